@@ -1,0 +1,3 @@
+#pragma once
+#define _XOPEN_SOURCE_EXTENDED 1
+#include <ncursesw/curses.h>

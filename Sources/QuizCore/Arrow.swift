@@ -1,0 +1,64 @@
+/// The numbers of the commit gate.
+public enum GateTiming {
+    /// Presses of one key closer together than this come from the keyboard's own repeat, not from a finger.
+    ///
+    /// Repeats come every 25 to 92 ms where nobody slowed them down; quick fingers need 120 ms and more.
+    public static let repeatGap = Microseconds.milliseconds(110)
+
+    /// How long the third stage must be held. Longer than `repeatGap`, so that the repeat which follows the first
+    /// one (the first comes late and looks like a finger) takes its step back before it has answered.
+    public static let dwell = Microseconds.milliseconds(130)
+}
+
+/// The arrow of the open question and the gate in front of its third stage.
+///
+/// An arrow that is not armed goes to stage two and no further. Letting go is what arms it: for a tilt that is the
+/// middle, for a key a press that is not a repeat. So one tilt, and one press held down, answers one question at most.
+public struct Arrow: Hashable, Sendable {
+    static let unarmedLimit = Int(Stage.outermost) - 1
+
+    public internal(set) var stage: Stage = .neutral
+
+    /// Whether the tilt has been in the middle since the question appeared.
+    public internal(set) var isTiltArmed: Bool
+
+    /// Since when the third stage has been held; nil at every other stage.
+    public internal(set) var outermostSince: Microseconds?
+
+    struct KeyPress: Hashable, Sendable {
+        let side: Side
+        let at: Microseconds
+    }
+
+    var lastPress: KeyPress?
+
+    init(isTiltArmed: Bool) {
+        self.isTiltArmed = isTiltArmed
+    }
+
+    /// When the held third stage becomes an answer.
+    public var answersAt: Microseconds? {
+        outermostSince.map { $0 + GateTiming.dwell }
+    }
+
+    mutating func pressKey(_ side: Side, at time: Microseconds) {
+        let isRepeat = lastPress.map { $0.side == side && time - $0.at < GateTiming.repeatGap } ?? false
+        lastPress = KeyPress(side: side, at: time)
+        move(to: stage.moved(towards: side), isArmed: !isRepeat, at: time)
+    }
+
+    mutating func followTilt(to target: Stage, at time: Microseconds) {
+        if target == .neutral { isTiltArmed = true }
+        move(to: target, isArmed: isTiltArmed, at: time)
+    }
+
+    private mutating func move(to target: Stage, isArmed: Bool, at time: Microseconds) {
+        let reached = isArmed ? target : target.limited(to: Arrow.unarmedLimit)
+        if !reached.isOutermost {
+            outermostSince = nil
+        } else if reached != stage {
+            outermostSince = time
+        }
+        stage = reached
+    }
+}

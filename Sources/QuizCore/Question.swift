@@ -1,0 +1,54 @@
+/// A question's name for life: its wording may be edited, its history stays.
+public struct QuestionID: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+public enum Difficulty: String, CaseIterable, Sendable {
+    case easy, medium, hard
+}
+
+/// One statement that is either true or false, and why.
+public struct Question: Hashable, Sendable {
+    public let id: QuestionID
+    public let statement: String
+    public let answer: Bool
+    public let explanation: String
+    public let genre: String
+    public let difficulty: Difficulty
+    public let sources: [String]
+
+    /// Tells two wordings of one id apart, so that a recording or a saved state never meets another text.
+    public let digest: UInt64
+
+    public init(
+        id: QuestionID,
+        statement: String,
+        answer: Bool,
+        explanation: String,
+        genre: String,
+        difficulty: Difficulty,
+        sources: [String]
+    ) {
+        self.id = id
+        self.statement = statement
+        self.answer = answer
+        self.explanation = explanation
+        self.genre = genre
+        self.difficulty = difficulty
+        self.sources = sources
+        var bytes = ByteWriter()
+        bytes.write(id.rawValue)
+        bytes.write(statement)
+        bytes.write(answer)
+        bytes.write(explanation)
+        bytes.write(genre)
+        bytes.write(difficulty.rawValue)
+        bytes.write(sources.count)
+        for source in sources { bytes.write(source) }
+        digest = StateHash.of(bytes.bytes)
+    }
+}

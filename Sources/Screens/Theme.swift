@@ -1,0 +1,70 @@
+/// How many colours the terminal has.
+public enum ColorDepth: Hashable, Sendable {
+    case none, eight, palette, direct
+}
+
+/// One colour, written for each depth; nil leaves the terminal's own foreground.
+public struct InkColor: Hashable, Sendable {
+    public let eight: UInt8?
+    public let palette: UInt8?
+    public let rgb: UInt32?
+
+    public static let terminal = InkColor(eight: nil, palette: nil, rgb: nil)
+
+    public func number(at depth: ColorDepth) -> Int? {
+        switch depth {
+        case .none: nil
+        case .eight: eight.map(Int.init)
+        case .palette: palette.map(Int.init)
+        case .direct: rgb.map(Int.init)
+        }
+    }
+}
+
+/// The colours of the inks. The background is always the player's own, so every colour must read well on black and
+/// on white: their luminance lies near 0.18, where the contrast with both is about 4.5.
+public struct Theme: Hashable, Sendable {
+    public let name: String
+    private let faint: InkColor
+    private let accent: InkColor
+    private let right: InkColor
+    private let wrong: InkColor
+
+    public func color(of ink: Ink) -> InkColor {
+        switch ink {
+        case .plain: .terminal
+        case .faint: faint
+        case .accent: accent
+        case .right: right
+        case .wrong: wrong
+        }
+    }
+
+    public static let calm = Theme(
+        name: "calm",
+        faint: InkColor(eight: nil, palette: 243, rgb: 0x767676),
+        accent: InkColor(eight: nil, palette: 32, rgb: 0x0b7fc4),
+        right: InkColor(eight: 2, palette: 28, rgb: 0x12862b),
+        wrong: InkColor(eight: 1, palette: 160, rgb: 0xd3302f)
+    )
+
+    /// For eyes that see red and green alike.
+    public static let bluegold = Theme(
+        name: "bluegold",
+        faint: InkColor(eight: nil, palette: 243, rgb: 0x767676),
+        accent: InkColor(eight: nil, palette: 97, rgb: 0x8a63b0),
+        right: InkColor(eight: 6, palette: 32, rgb: 0x0b7fc4),
+        wrong: InkColor(eight: 3, palette: 130, rgb: 0xb0640a)
+    )
+
+    /// The terminal's own foreground for all but the marks, for those who need every bit of contrast.
+    public static let contrast = Theme(
+        name: "contrast",
+        faint: .terminal,
+        accent: .terminal,
+        right: InkColor(eight: 2, palette: 28, rgb: 0x0f7a26),
+        wrong: InkColor(eight: 1, palette: 160, rgb: 0xd3302f)
+    )
+
+    public static let all = [calm, bluegold, contrast]
+}
