@@ -1,6 +1,6 @@
 /// The numbers of the commit gate.
 public enum GateTiming {
-    /// Presses of one key closer together than this come from the keyboard's own repeat, not from a finger.
+    /// Presses towards one side closer together than this come from the keyboard's own repeat, not from a finger.
     ///
     /// Repeats come every 25 to 92 ms where nobody slowed them down; quick fingers need 120 ms and more.
     public static let repeatGap = Microseconds.milliseconds(110)
@@ -39,6 +39,11 @@ public struct Arrow: Hashable, Sendable {
     /// When the held third stage becomes an answer.
     public var answersAt: Microseconds? {
         outermostSince.map { $0 + GateTiming.dwell }
+    }
+
+    /// Measured as a length, so that at the end of all time nothing counts as held.
+    func isAnswerDue(at time: Microseconds) -> Bool {
+        outermostSince.map { time - $0 >= GateTiming.dwell } ?? false
     }
 
     mutating func pressKey(_ side: Side, at time: Microseconds) {

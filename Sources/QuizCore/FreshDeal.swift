@@ -10,6 +10,8 @@ public struct Candidate: Hashable, Sendable {
         self.lastGame = lastGame
         self.misses = misses
     }
+
+    var dueGame: Int { FreshDeal.dueGame(lastGame: lastGame, misses: misses) }
 }
 
 /// Deals for a player with a history: unseen questions first, then the longest unseen and the most often missed.
@@ -21,32 +23,54 @@ public enum FreshDeal {
     private static let gamesSoonerPerMiss = 1
     private static let mostGamesSooner = 3
 
-    /// Five questions, or nil when there are fewer different candidates.
+    /// Five questions, or nil when there are fewer candidates, which must all be different.
     public static func deck(from candidates: [Candidate], seed: UInt64) -> Deck? {
         var generator = SplitMix64(seed: seed)
         var unseen = candidates.filter { $0.lastGame == 0 }
         generator.shuffle(&unseen)
         var dealt = Array(unseen.prefix(Limits.questionsPerGame))
-        let missing = Limits.questionsPerGame - dealt.count
-        let seen = mostDueFirst(candidates.filter { $0.lastGame > 0 })
-        // Twice what is needed, then chance: otherwise the same five would come back as the same game for ever.
-        var due = Array(seen.prefix(2 * missing))
-        generator.shuffle(&due)
-        dealt += due.prefix(missing)
+        let seen = Seen(candidates.filter { $0.lastGame > 0 }, using: &generator)
+        dealt += seen.deal(Limits.questionsPerGame - dealt.count, using: &generator)
         guard let last = dealt.indices.last else { return nil }
-        if let other = oppositeTruth(to: dealt, in: unseen + seen) { dealt[last] = other }
+        if let other = oppositeTruth(to: dealt, in: unseen + seen.mostDueFirst) { dealt[last] = other }
+        generator.shuffle(&dealt)
         TruthOrder.breakUpRuns(in: &dealt, using: &generator) { $0.question.answer }
         return Deck(questions: dealt.map(\.question))
     }
 
-    private static func mostDueFirst(_ seen: [Candidate]) -> [Candidate] {
-        seen.enumerated().sorted { left, right in
-            (dueGame(left.element), left.offset) < (dueGame(right.element), right.offset)
-        }.map(\.element)
+    /// The questions that a game has asked before, those of the latest game behind all others.
+    private struct Seen {
+        let mostDueFirst: [Candidate]
+        /// How many of them were not in the latest game.
+        let restedCount: Int
+
+        init(_ seen: [Candidate], using generator: inout SplitMix64) {
+            let latestGame = seen.map(\.lastGame).max()
+            // Chance breaks ties; the place in the shuffled row makes the order the same on every machine.
+            var shuffled = seen
+            generator.shuffle(&shuffled)
+            mostDueFirst = shuffled.enumerated().sorted { left, right in
+                let isLeftLatest = left.element.lastGame == latestGame
+                guard isLeftLatest == (right.element.lastGame == latestGame) else { return !isLeftLatest }
+                return (left.element.dueGame, left.offset) < (right.element.dueGame, right.offset)
+            }.map(\.element)
+            restedCount = seen.count { $0.lastGame != latestGame }
+        }
+
+        /// The most due half for certain, so that none waits for long; the others by chance from twice what is wanted,
+        /// because otherwise the same five would come back as the same game for ever.
+        func deal(_ count: Int, using generator: inout SplitMix64) -> [Candidate] {
+            let certain = Array(mostDueFirst.prefix(count / 2))
+            let reach = max(count, min(2 * count, restedCount))
+            var possible = Array(mostDueFirst.prefix(reach).dropFirst(certain.count))
+            generator.shuffle(&possible)
+            return certain + possible.prefix(count - certain.count)
+        }
     }
 
-    private static func dueGame(_ candidate: Candidate) -> Int {
-        candidate.lastGame - min(candidate.misses * gamesSoonerPerMiss, mostGamesSooner)
+    /// When an asked question may come back, as the number of a game; what keeps the history can sort by it.
+    public static func dueGame(lastGame: Int, misses: Int) -> Int {
+        lastGame - min(misses * gamesSoonerPerMiss, mostGamesSooner)
     }
 
     private static func oppositeTruth(to dealt: [Candidate], in candidates: [Candidate]) -> Candidate? {

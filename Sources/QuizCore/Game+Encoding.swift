@@ -34,16 +34,17 @@ extension Game {
     /// The 64-bit hash that two machines compare.
     public var hash: UInt64 { StateHash.of(encoded()) }
 
-    /// Reads a state back; nil for any bytes that `encoded` does not write.
+    /// Reads a state back; nil for any bytes that `encoded` does not write, and for states that no game can be in.
     public init?(encoded bytes: [UInt8], question: (UInt64) -> Question?) {
         var reader = ByteReader(bytes)
-        guard let now = reader.time(), let tilt = reader.stage(), let tag = reader.byte() else { return nil }
+        guard let now = reader.time(), now >= .zero, let tilt = reader.stage(), let tag = reader.byte()
+        else { return nil }
         self.now = now
         self.tilt = tilt
         switch tag {
         case Tag.title: phase = .title
         case Tag.asking:
-            guard let asking = reader.asking(question) else { return nil }
+            guard let asking = reader.asking(question), asking.isPossible(at: now, tilt: tilt) else { return nil }
             phase = .asking(asking)
         case Tag.revealed:
             guard let round = reader.round(question), !round.answers.isEmpty else { return nil }
@@ -98,7 +99,7 @@ extension ByteReader {
         else { return nil }
         var answers: [GivenAnswer] = []
         for _ in 0..<count {
-            guard let given = flag(), let taken = time() else { return nil }
+            guard let given = flag(), let taken = time(), taken >= .zero else { return nil }
             answers.append(GivenAnswer(given: given, taken: taken))
         }
         return Round(deck: deck, answers: answers)
@@ -117,5 +118,16 @@ extension ByteReader {
             asking.arrow.lastPress = Arrow.KeyPress(side: side, at: at)
         }
         return asking
+    }
+}
+
+extension Asking {
+    /// What `handle` keeps true of every open question: a saved state that breaks it was tampered with.
+    fileprivate func isPossible(at now: Microseconds, tilt: Stage) -> Bool {
+        let happened = [askedAt, arrow.lastPress?.at, arrow.outermostSince].compactMap { $0 }
+        return happened.allSatisfy { askedAt <= $0 && $0 <= now }
+            && askedAt >= .zero
+            && !arrow.isAnswerDue(at: now)
+            && (tilt != .neutral || arrow.isTiltArmed)
     }
 }

@@ -73,8 +73,8 @@ public struct Game: Hashable, Sendable {
     }
 
     private mutating func giveDueAnswer() -> [Effect] {
-        guard case .asking(let asking) = phase, let due = asking.arrow.answersAt, due <= now,
-            let side = asking.arrow.stage.side
+        guard case .asking(let asking) = phase, asking.arrow.isAnswerDue(at: now),
+            let due = asking.arrow.answersAt, let side = asking.arrow.stage.side
         else { return [] }
         return take(side.answer, at: due)
     }
@@ -82,7 +82,7 @@ public struct Game: Hashable, Sendable {
     private mutating func take(_ given: Bool, at time: Microseconds) -> [Effect] {
         guard case .asking(let asking) = phase else { return [] }
         var round = asking.round
-        let answer = GivenAnswer(given: given, taken: max(.zero, time - asking.askedAt))
+        let answer = GivenAnswer(given: given, taken: time - asking.askedAt)
         round.take(answer)
         let index = round.answers.count - 1
         phase = .revealed(round)

@@ -16,12 +16,19 @@ public struct Microseconds: RawRepresentable, Hashable, Comparable, Sendable {
         left.rawValue < right.rawValue
     }
 
-    // Wrapping, because times come from recordings too, and a hostile one must not be able to stop the program.
+    // Stopping at both ends, because times come from recordings too: a hostile one must neither trap nor make a late
+    // time an early one.
     public static func + (left: Microseconds, right: Microseconds) -> Microseconds {
-        Microseconds(rawValue: left.rawValue &+ right.rawValue)
+        let (sum, overflows) = left.rawValue.addingReportingOverflow(right.rawValue)
+        return overflows ? end(isNegative: right.rawValue < 0) : Microseconds(rawValue: sum)
     }
 
     public static func - (left: Microseconds, right: Microseconds) -> Microseconds {
-        Microseconds(rawValue: left.rawValue &- right.rawValue)
+        let (difference, overflows) = left.rawValue.subtractingReportingOverflow(right.rawValue)
+        return overflows ? end(isNegative: right.rawValue > 0) : Microseconds(rawValue: difference)
+    }
+
+    private static func end(isNegative: Bool) -> Microseconds {
+        Microseconds(rawValue: isNegative ? .min : .max)
     }
 }

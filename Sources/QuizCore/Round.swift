@@ -1,11 +1,11 @@
-/// What the player said to one question, and how long it took.
+/// What the player said to one question, and how long it took: never less than nothing.
 public struct GivenAnswer: Hashable, Sendable {
     public let given: Bool
     public let taken: Microseconds
 
     public init(given: Bool, taken: Microseconds) {
         self.given = given
-        self.taken = taken
+        self.taken = max(.zero, taken)
     }
 }
 

@@ -10,6 +10,7 @@ public enum SeededDraw {
 
     /// Five different places, or nil when the bank holds fewer questions.
     public static func places(seed: UInt64, trueCount: Int, falseCount: Int) -> [Place]? {
+        precondition(trueCount >= 0 && falseCount >= 0, "a bank holds no fewer than no questions")
         let total = trueCount + falseCount
         guard total >= Limits.questionsPerGame else { return nil }
         var generator = SplitMix64(seed: seed)

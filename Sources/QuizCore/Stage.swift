@@ -30,8 +30,10 @@ public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
 
     public static let neutral = Stage(clamping: 0)
 
+    /// So many arrows towards a side, at least none and at most three.
     public init(_ side: Side, _ arrows: Int) {
-        self.init(clamping: side == .left ? -arrows : arrows)
+        let reach = min(max(0, arrows), Int(Stage.outermost))
+        self.init(clamping: side == .left ? -reach : reach)
     }
 
     /// How many arrows are lit: 0 to 3.

@@ -1,0 +1,116 @@
+import QuizCore
+import Testing
+
+@Suite("The times of events")
+struct EventTimeTests {
+    /// The third stage was reached at 900 ms, so the answer is due at 1030 ms.
+    private func atTheThirdStage() -> Playthrough {
+        var session = Playthrough.asking()
+        let left = Event.Kind.arrowKeyPressed(.left)
+        session.play(after: 300.ms, left, left, left)
+        return session
+    }
+
+    private static let latecomers: [Event.Kind] = [
+        .timePassed, .arrowKeyPressed(.right), .arrowKeyPressed(.left), .tiltSnapped(.neutral), .tiltSnapped(.at(3)),
+        .answerTyped(false), .playPressed, .replayPressed, .deckDealt(secondDeck), .roundResumed(round(answered: 2)),
+    ]
+
+    @Test("whatever comes late finds the answer given, at the time it was due", arguments: latecomers)
+    func late(kind: Event.Kind) {
+        var session = atTheThirdStage()
+        let answer = GivenAnswer(given: true, taken: 1_030.ms)
+        #expect(session.play(after: 130.ms, kind) == [.answerGiven(index: 0, answer: answer, isRight: true)])
+        var later = atTheThirdStage()
+        later.play(after: 3_600_000.ms, kind)
+        #expect(later.answers == [answer])
+        #expect(later.isRevealed)
+    }
+
+    @Test("Next that comes late gives the answer and goes on, as if the clock had been told in time")
+    func lateNext() {
+        var session = atTheThirdStage()
+        let effects = session.play(after: 3_000.ms, .nextPressed)
+        let answer = GivenAnswer(given: true, taken: 1_030.ms)
+        #expect(effects == [.answerGiven(index: 0, answer: answer, isRight: true), .questionAsked(index: 1)])
+    }
+
+    @Test("leaving late keeps the answer that was due")
+    func lateLeave() {
+        var session = atTheThirdStage()
+        #expect(session.play(after: 3_000.ms, .gameLeft).count == 1)
+        #expect(session.answers.count == 1 && session.game.phase == .title)
+    }
+
+    @Test("without any further event nothing is answered, and the deadline stays what it was")
+    func never() {
+        let session = atTheThirdStage()
+        #expect(session.game.deadline == 1_030.ms)
+        #expect(session.stage == -3 && session.answers.isEmpty)
+    }
+
+    @Test("only a held third stage has a deadline")
+    func deadlines() {
+        var session = Playthrough()
+        #expect(session.game.deadline == nil)
+        session.play(.playPressed, .deckDealt(firstDeck))
+        #expect(session.game.deadline == nil)
+        session.play(after: 300.ms, .arrowKeyPressed(.left), .arrowKeyPressed(.left))
+        #expect(session.game.deadline == nil)
+        session.play(after: 300.ms, .arrowKeyPressed(.left))
+        #expect(session.game.deadline == 1_030.ms)
+        session.play(.answerTyped(false))
+        #expect(session.game.deadline == nil)
+    }
+
+    @Test("an event that claims to be older happens now")
+    func backwards() {
+        var session = Playthrough.asking()
+        session.wait(5_000.ms)
+        for time in [4_000.ms, 0.ms, Microseconds(rawValue: -1), Microseconds(rawValue: .min)] {
+            session.handle(.timePassed, at: time)
+            #expect(session.game.now == 5_000.ms)
+        }
+        session.handle(.answerTyped(true), at: 100.ms)
+        #expect(session.answers.map(\.taken) == [5_000.ms])
+    }
+
+    @Test("a clock that runs backwards makes repeats of presses, never answers")
+    func backwardsPresses() {
+        var session = Playthrough.asking()
+        session.wait(5_000.ms)
+        for step in 0..<20 { session.handle(.arrowKeyPressed(.left), at: (4_000 - step * 200).ms) }
+        #expect(session.stage == -2)
+    }
+
+    @Test("the last moment of all time neither traps nor opens the gate")
+    func endOfTime() {
+        let end = Microseconds(rawValue: .max)
+        var session = Playthrough.asking()
+        session.handle(.arrowKeyPressed(.left), at: end)
+        session.handle(.tiltSnapped(.at(-3)), at: end)
+        session.handle(.timePassed, at: end)
+        #expect(session.stage == -3 && session.answers.isEmpty)
+        #expect(session.game.deadline == end)
+        session.handle(.answerTyped(true), at: Microseconds(rawValue: .min))
+        #expect(session.answers.map(\.taken) == [end])
+    }
+
+    @Test("a dwell that ends just before the last moment still answers")
+    func justInTime() {
+        let end = Microseconds(rawValue: .max)
+        var session = Playthrough.asking()
+        session.handle(.tiltSnapped(.at(-3)), at: end - GateTiming.dwell)
+        #expect(session.handle(.timePassed, at: end).count == 1)
+        #expect(session.answers.map(\.taken) == [end])
+    }
+
+    @Test("sums and differences of times stop at the ends")
+    func saturation() {
+        let (first, last) = (Microseconds(rawValue: .min), Microseconds(rawValue: .max))
+        #expect(last + 1.ms == last && last - Microseconds(rawValue: -1) == last)
+        #expect(first - 1.ms == first && first + Microseconds(rawValue: -1) == first)
+        #expect(Microseconds.zero - first == last && first - last == first && last - first == last)
+        #expect(first + last == Microseconds(rawValue: -1) && 2.ms - 3.ms == Microseconds(rawValue: -1_000))
+    }
+}

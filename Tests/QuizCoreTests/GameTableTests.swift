@@ -1,0 +1,188 @@
+import Testing
+
+@testable import QuizCore
+
+/// Each phase a game can be in, as a row of the table below.
+private enum Row: String, CaseIterable {
+    case title, asking, outermost, revealed, lastRevealed, over
+
+    var game: Game {
+        var session = Playthrough()
+        switch self {
+        case .title: break
+        case .asking: session.play(.roundResumed(round(answered: 2)))
+        case .outermost:
+            session.play(.roundResumed(round(answered: 2)))
+            session.play(after: 300.ms, .tiltSnapped(.at(-3)))
+        case .revealed: session.play(.roundResumed(round(answered: 2)), .answerTyped(true))
+        case .lastRevealed: session.play(.roundResumed(round(answered: 4)), .answerTyped(true))
+        case .over: session.play(.roundResumed(round(answered: 5)))
+        }
+        session.wait(100.ms)
+        return session.game
+    }
+}
+
+/// Every kind of event, those that carry something once for each thing that makes a difference.
+private let kinds: [Event.Kind] = [
+    .playPressed, .deckDealt(secondDeck), .roundResumed(round(answered: 1, of: secondDeck)),
+    .roundResumed(round(answered: 5, of: secondDeck)), .arrowKeyPressed(.left), .tiltSnapped(.neutral),
+    .tiltSnapped(.at(2)), .answerTyped(false), .nextPressed, .replayPressed, .gameLeft, .timePassed,
+]
+
+@Suite("Every event in every phase")
+struct GameTableTests {
+    // "asking 3" is the third question; the effects stand behind the phase. A new kind of event or phase does not
+    // compile until it has a word here.
+    private static let table = """
+        title
+          play           title: deck needed
+          deal           asking 1: asked 1
+          resume 1       asking 2: asked 2
+          resume 5       over: ended 5
+          key left       title
+          tilt 0         title
+          tilt 2         title
+          typed false    title
+          next           title
+          replay         title
+          leave          title
+          time           title
+        asking
+          play           asking 3
+          deal           asking 3
+          resume 1       asking 3
+          resume 5       asking 3
+          key left       asking 3: snapped 0 to -1
+          tilt 0         asking 3
+          tilt 2         asking 3: snapped 0 to 2
+          typed false    revealed 3: answered 3 wrong
+          next           asking 3
+          replay         asking 3
+          leave          title
+          time           asking 3
+        outermost
+          play           asking 3
+          deal           asking 3
+          resume 1       asking 3
+          resume 5       asking 3
+          key left       asking 3
+          tilt 0         asking 3: snapped -3 to 0
+          tilt 2         asking 3: snapped -3 to 2
+          typed false    revealed 3: answered 3 wrong
+          next           asking 3
+          replay         asking 3
+          leave          title
+          time           asking 3
+        revealed
+          play           revealed 3
+          deal           revealed 3
+          resume 1       revealed 3
+          resume 5       revealed 3
+          key left       revealed 3
+          tilt 0         revealed 3
+          tilt 2         revealed 3
+          typed false    revealed 3
+          next           asking 4: asked 4
+          replay         revealed 3
+          leave          title
+          time           revealed 3
+        lastRevealed
+          play           revealed 5
+          deal           revealed 5
+          resume 1       revealed 5
+          resume 5       revealed 5
+          key left       revealed 5
+          tilt 0         revealed 5
+          tilt 2         revealed 5
+          typed false    revealed 5
+          next           over: ended 5
+          replay         revealed 5
+          leave          title
+          time           revealed 5
+        over
+          play           over
+          deal           asking 1: asked 1
+          resume 1       asking 2: asked 2
+          resume 5       over: ended 5
+          key left       over
+          tilt 0         over
+          tilt 2         over
+          typed false    over
+          next           over
+          replay         over: deck needed
+          leave          title
+          time           over
+        """
+
+    @Test("the table of all phases and events is as written")
+    func table() {
+        var lines: [String] = []
+        for row in Row.allCases {
+            lines.append(row.rawValue)
+            for kind in kinds {
+                var game = row.game
+                let effects = game.handle(Event(kind, at: game.now)).map(word)
+                let told = effects.isEmpty ? "" : ": " + effects.joined(separator: ", ")
+                lines.append("  " + word(kind).padded(to: 15) + word(game.phase) + told)
+            }
+        }
+        for (line, expected) in zip(lines, Self.table.split(separator: "\n")) { #expect(line == expected) }
+        #expect(lines.count == Self.table.split(separator: "\n").count)
+    }
+
+    @Test("an event that changes neither phase nor arrow changes only the clock and the tilt")
+    func nothingElse() {
+        for row in Row.allCases {
+            for kind in kinds {
+                let before = row.game
+                var after = before
+                let effects = after.handle(Event(kind, at: before.now))
+                guard effects.isEmpty, word(before.phase) == word(after.phase) else { continue }
+                if case .arrowKeyPressed = kind, case .asking = before.phase { continue }
+                after.tilt = before.tilt
+                #expect(after == before, "\(row) \(word(kind))")
+            }
+        }
+    }
+
+    private func word(_ kind: Event.Kind) -> String {
+        switch kind {
+        case .playPressed: "play"
+        case .deckDealt: "deal"
+        case .roundResumed(let round): "resume \(round.answers.count)"
+        case .arrowKeyPressed(let side): "key \(side)"
+        case .tiltSnapped(let stage): "tilt \(stage.rawValue)"
+        case .answerTyped(let given): "typed \(given)"
+        case .nextPressed: "next"
+        case .replayPressed: "replay"
+        case .gameLeft: "leave"
+        case .timePassed: "time"
+        }
+    }
+
+    private func word(_ phase: Phase) -> String {
+        switch phase {
+        case .title: "title"
+        case .asking(let asking): "asking \(asking.round.answers.count + 1)"
+        case .revealed(let round): "revealed \(round.answers.count)"
+        case .over: "over"
+        }
+    }
+
+    private func word(_ effect: Effect) -> String {
+        switch effect {
+        case .deckNeeded: "deck needed"
+        case .questionAsked(let index): "asked \(index + 1)"
+        case .arrowSnapped(let from, let to): "snapped \(from.rawValue) to \(to.rawValue)"
+        case .answerGiven(let index, _, let isRight): "answered \(index + 1) \(isRight ? "right" : "wrong")"
+        case .gameEnded(let summary): "ended \(summary.rows.count)"
+        }
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(1, width - count))
+    }
+}

@@ -1,0 +1,140 @@
+import QuizCore
+import Testing
+
+@Suite("A game from start to end")
+struct GameTests {
+    @Test("title, five questions, five explanations, summary, and once more")
+    func wholeGame() {
+        var session = Playthrough()
+        #expect(session.play(.playPressed) == [.deckNeeded])
+        #expect(session.play(.deckDealt(firstDeck)) == [.questionAsked(index: 0)])
+        for index in 0..<5 {
+            #expect(session.asking?.question == firstDeck.questions[index])
+            let answer = GivenAnswer(given: true, taken: 1_000.ms)
+            let isRight = index.isMultiple(of: 2)
+            #expect(
+                session.play(after: 1_000.ms, .answerTyped(true)) == [
+                    .answerGiven(index: index, answer: answer, isRight: isRight)
+                ])
+            guard index < 4 else { continue }
+            #expect(session.play(after: 9_000.ms, .nextPressed) == [.questionAsked(index: index + 1)])
+        }
+        let played = round(given: true, true, true, true, true, taken: 1_000.ms)
+        #expect(session.play(.nextPressed) == [.gameEnded(Summary(played))])
+        #expect(session.game.phase == .over(played))
+        #expect(session.play(.replayPressed) == [.deckNeeded])
+        #expect(session.play(.deckDealt(secondDeck)) == [.questionAsked(index: 0)])
+        #expect(session.asking?.question == secondDeck.questions[0])
+    }
+
+    @Test("the progress row says what is behind, here and ahead")
+    func progress() {
+        var session = Playthrough()
+        #expect(session.game.phase.marks == nil)
+        session.play(.playPressed, .deckDealt(firstDeck))
+        let rest = Array(repeating: Mark.untouched, count: 3)
+        #expect(session.game.phase.marks == [.current, .untouched] + rest)
+        session.play(.answerTyped(true))
+        #expect(session.game.phase.marks == [.right, .untouched] + rest)
+        session.play(.nextPressed)
+        #expect(session.game.phase.marks == [.right, .current] + rest)
+        session.play(.answerTyped(true))
+        #expect(session.game.phase.marks == [.right, .wrong] + rest)
+        for _ in 0..<3 { session.play(.nextPressed, .answerTyped(false)) }
+        #expect(session.game.phase.marks == [.right, .wrong, .wrong, .right, .wrong])
+        session.play(.nextPressed)
+        #expect(session.game.phase.marks == [.right, .wrong, .wrong, .right, .wrong])
+    }
+
+    @Test("an answer is locked in: nothing that follows changes it")
+    func lockedIn() {
+        var session = Playthrough.asking()
+        session.play(after: 1_000.ms, .answerTyped(false))
+        session.play(
+            after: 200.ms, .answerTyped(true), .arrowKeyPressed(.left), .arrowKeyPressed(.left),
+            .arrowKeyPressed(.left), .tiltSnapped(.at(-3)), .timePassed, .timePassed)
+        #expect(session.answers == [GivenAnswer(given: false, taken: 1_000.ms)])
+        #expect(session.isRevealed)
+        session.play(.nextPressed)
+        #expect(session.asking?.round.answers == session.answers)
+    }
+
+    @Test("the time for an answer runs from its own question, not from the explanation before")
+    func timeTaken() {
+        var session = Playthrough.asking()
+        session.play(after: 700.ms, .answerTyped(true))
+        session.play(after: 600_000.ms, .nextPressed)
+        session.play(after: 900.ms, .answerTyped(true))
+        #expect(session.answers.map(\.taken) == [700.ms, 900.ms])
+    }
+
+    @Test("a deck that arrives in the middle of a game changes nothing")
+    func deckMidGame() {
+        var session = Playthrough.asking()
+        session.play(.playPressed, .replayPressed, .deckDealt(secondDeck), .roundResumed(round(answered: 3)))
+        #expect(session.asking?.round == Round(deck: firstDeck))
+        session.play(.answerTyped(true))
+        session.play(.deckDealt(secondDeck))
+        #expect(session.game.phase == .revealed(round(given: true, taken: .zero)))
+    }
+
+    @Test("Play pressed twice before the deck arrives still makes one game")
+    func playTwice() {
+        var session = Playthrough()
+        #expect(session.play(.playPressed, .playPressed) == [.deckNeeded, .deckNeeded])
+        session.play(.deckDealt(firstDeck), .deckDealt(secondDeck))
+        #expect(session.asking?.round.deck == firstDeck)
+    }
+
+    @Test("a round that was cut short goes on at its next question", arguments: 0...4)
+    func resumed(count: Int) {
+        var session = Playthrough()
+        session.wait(7_000.ms)
+        #expect(session.play(.roundResumed(round(answered: count))) == [.questionAsked(index: count)])
+        #expect(session.asking?.question == firstDeck.questions[count])
+        #expect(session.asking?.askedAt == 7_000.ms)
+        #expect(session.asking?.round == round(answered: count))
+    }
+
+    @Test("a round that was cut short after its last answer goes on with the summary")
+    func resumedComplete() {
+        var session = Playthrough()
+        let complete = round(answered: 5)
+        #expect(session.play(.roundResumed(complete)) == [.gameEnded(Summary(complete))])
+        #expect(session.game.phase == .over(complete))
+    }
+
+    @Test("a game may be left at any moment, and the next one starts clean", arguments: 0...4)
+    func left(count: Int) {
+        var session = Playthrough.asking()
+        for _ in 0..<count { session.answerAndGoOn(true) }
+        session.play(after: 300.ms, .arrowKeyPressed(.left), .arrowKeyPressed(.left), .arrowKeyPressed(.left))
+        #expect(session.play(.gameLeft).isEmpty)
+        #expect(session.game.phase == .title && session.game.deadline == nil)
+        session.wait(60_000.ms)
+        #expect(session.answers.count == count)
+        session.play(.playPressed, .deckDealt(firstDeck))
+        #expect(session.stage == 0 && session.asking?.round.answers.isEmpty == true)
+    }
+
+    @Test("there is neither a round with six answers nor a deck with four questions, or with one twice")
+    func impossible() {
+        let six = Array(repeating: GivenAnswer(given: true, taken: .zero), count: 6)
+        #expect(Round(deck: firstDeck, answers: six) == nil)
+        #expect(Deck(questions: questions(4)) == nil)
+        #expect(Deck(questions: questions(6)) == nil)
+        #expect(Deck(questions: questions(4) + [question(4, true)]) == nil)
+        #expect(GivenAnswer(given: true, taken: Microseconds(rawValue: -1)).taken == .zero)
+    }
+
+    @Test("a round knows what is open, what was answered last and when it is complete")
+    func roundProgress() {
+        for count in 0...5 {
+            let played = round(answered: count)
+            #expect(played.isComplete == (count == 5))
+            #expect(played.openQuestion == (count == 5 ? nil : firstDeck.questions[count]))
+            #expect(played.lastAnswered?.question == (count == 0 ? nil : firstDeck.questions[count - 1]))
+            #expect((0..<count).allSatisfy(played.isRight))
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import QuizCore
+
+@Suite("Questions and banks")
+struct QuestionTests {
+    private func question(
+        id: String = "q", statement: String = "It is so.", answer: Bool = true, explanation: String = "Why.",
+        genre: String = "puzzle", difficulty: Difficulty = .easy, sources: [String] = ["a", "b"]
+    ) -> Question {
+        Question(
+            id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation,
+            genre: genre, difficulty: difficulty, sources: sources)
+    }
+
+    @Test("a question's digest is the same for ever")
+    func goldenDigest() {
+        #expect(QuizCoreTests.question(1, true).digest == 13_597_139_910_381_379_296)
+    }
+
+    @Test("a change of any field is another digest, and so is a text that moved to the next field")
+    func everyField() {
+        let all = [
+            question(), question(id: "p"), question(statement: "It is not so."), question(answer: false),
+            question(explanation: "Why not."), question(genre: "racing"), question(difficulty: .hard),
+            question(sources: []), question(sources: ["b", "a"]), question(sources: ["ab"]),
+            question(id: "qI", statement: "t is so."), question(statement: "It is so.W", explanation: "hy."),
+        ]
+        #expect(Set(all.map(\.digest)).count == all.count)
+    }
+
+    @Test("two ways to write the same letter are two wordings, though the texts compare equal")
+    func accents() {
+        let composed = question(statement: "Caf\u{e9}")
+        let combined = question(statement: "Cafe\u{301}")
+        #expect(composed.statement == combined.statement)
+        #expect(composed != combined && composed.digest != combined.digest)
+    }
+
+    @Test("a bank's digest tells its texts and the order of its questions")
+    func bankDigest() {
+        let two = [question(id: "p"), question(id: "q")]
+        func digest(of questions: [Question], id: String = "b", title: String = "t", version: String = "1") -> UInt64 {
+            Bank(id: id, title: title, licence: "l", version: version, questions: questions).digest
+        }
+        let all = [
+            digest(of: []), digest(of: two), digest(of: two.reversed()), digest(of: [two[0]]),
+            digest(of: two, id: "c"), digest(of: two, version: "2"), digest(of: two, id: "bt", title: ""),
+        ]
+        #expect(Set(all).count == all.count)
+        #expect(digest(of: two) == digest(of: two))
+    }
+
+    @Test("the published hashes of three short texts come out")
+    func publishedHashes() {
+        #expect(StateHash.of("".utf8) == 0xcbf2_9ce4_8422_2325)
+        #expect(StateHash.of("a".utf8) == 0xaf63_dc4c_8601_ec8c)
+        #expect(StateHash.of("foobar".utf8) == 0x8594_4171_f739_67e8)
+    }
+}

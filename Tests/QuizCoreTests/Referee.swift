@@ -1,0 +1,115 @@
+import QuizCore
+
+/// Watches a game from outside and keeps its own book of the gate; what it says against a step is a list of sentences.
+///
+/// It knows the rules from their description only: a step of the arrow to the third stage must have a cause that may
+/// take it there, and an answer must come from such a step, exactly one dwell after it.
+struct Referee {
+    private struct Reach {
+        let side: Side
+        let at: Microseconds
+    }
+
+    private var clock = Microseconds.zero
+    private var tilt = Stage.neutral
+    private var wasMiddleSeen = true
+    private var lastPress: Reach?
+    private var held: Reach?
+    private var isPressARepeat = false
+    private var askedAt = Microseconds.zero
+
+    private(set) var gateAnswers = 0
+    private(set) var finishedGames = 0
+
+    /// What is wrong with this step; empty when nothing is.
+    mutating func complaints(_ before: Game, _ event: Event, _ effects: [Effect], _ after: Game) -> [String] {
+        clock = max(clock, event.at)
+        var complaints = answerComplaints(before, event, effects)
+        follow(event, before)
+        complaints += snapComplaints(event, effects)
+        followQuestion(effects, after)
+        return complaints + stateComplaints(after)
+    }
+
+    /// The third stage that was held until now, if its dwell is over. At the end of all time nothing ever is.
+    private var dueAnswer: GivenAnswer? {
+        guard let held, clock - held.at >= GateTiming.dwell else { return nil }
+        return GivenAnswer(given: held.side.answer, taken: held.at + GateTiming.dwell - askedAt)
+    }
+
+    private mutating func answerComplaints(_ before: Game, _ event: Event, _ effects: [Effect]) -> [String] {
+        var given: [GivenAnswer] = []
+        for case .answerGiven(_, let answer, _) in effects { given.append(answer) }
+        var expected: [GivenAnswer] = []
+        if case .asking = before.phase {
+            if let due = dueAnswer {
+                expected = [due]
+                gateAnswers += 1
+                held = nil
+            } else if case .answerTyped(let typed) = event.kind {
+                expected = [GivenAnswer(given: typed, taken: clock - askedAt)]
+            }
+        }
+        return given == expected ? [] : ["the answers are \(given), not \(expected)"]
+    }
+
+    private mutating func follow(_ event: Event, _ before: Game) {
+        isPressARepeat = false
+        switch event.kind {
+        case .arrowKeyPressed(let side):
+            guard case .asking = before.phase else { return }
+            if let last = lastPress { isPressARepeat = last.side == side && clock - last.at < GateTiming.repeatGap }
+            lastPress = Reach(side: side, at: clock)
+        case .tiltSnapped(let stage):
+            tilt = stage
+            if stage == .neutral { wasMiddleSeen = true }
+        default: break
+        }
+    }
+
+    private mutating func snapComplaints(_ event: Event, _ effects: [Effect]) -> [String] {
+        for case .arrowSnapped(_, let to) in effects {
+            held = to.isOutermost ? to.side.map { Reach(side: $0, at: clock) } : nil
+            guard to.isOutermost else { continue }
+            switch event.kind {
+            case .arrowKeyPressed(let side):
+                if isPressARepeat { return ["a repeat reached the third stage"] }
+                if side != to.side { return ["a key reached the other side"] }
+            case .tiltSnapped(let stage):
+                if !wasMiddleSeen { return ["an unarmed tilt reached the third stage"] }
+                if stage != to { return ["the arrow left the tilt"] }
+            default: return ["the arrow moved by itself"]
+            }
+        }
+        return []
+    }
+
+    private mutating func followQuestion(_ effects: [Effect], _ after: Game) {
+        for effect in effects {
+            switch effect {
+            case .gameEnded: finishedGames += 1
+            case .questionAsked:
+                askedAt = clock
+                wasMiddleSeen = tilt == .neutral
+                lastPress = nil
+                held = nil
+            case .deckNeeded, .arrowSnapped, .answerGiven: break
+            }
+        }
+        if case .asking = after.phase { return }
+        held = nil
+    }
+
+    private func stateComplaints(_ after: Game) -> [String] {
+        var complaints: [String] = []
+        if after.now != clock { complaints.append("the clock shows \(after.now), not \(clock)") }
+        if after.tilt != tilt { complaints.append("the tilt is \(after.tilt), not \(tilt)") }
+        if after.deadline != held.map({ $0.at + GateTiming.dwell }) {
+            complaints.append("the deadline is \(String(describing: after.deadline))")
+        }
+        if case .asking(let asking) = after.phase, asking.arrow.stage.isOutermost != (held != nil) {
+            complaints.append("the arrow is at \(asking.arrow.stage), which nothing explains")
+        }
+        return complaints
+    }
+}
