@@ -9,12 +9,14 @@ let package = Package(
     targets: [
         // The pure rooms: no I/O, no clock, no chance.
         .target(name: "QuizCore", swiftSettings: strict),
+        .target(name: "SafeText", swiftSettings: strict),
 
         // The adapters: one C library each, none knows another.
 
         // The loop that joins them, and the command line that wires them up.
 
         .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore"], swiftSettings: strict),
+        .testTarget(name: "SafeTextTests", dependencies: ["QuizCore", "SafeText"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

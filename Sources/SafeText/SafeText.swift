@@ -1,0 +1,53 @@
+/// The one cleaner of foreign text: what comes out of it may be shown on any terminal.
+///
+/// What cannot be seen is dropped, not marked with U+FFFD: that mark is one column wide here and two there, and the
+/// reader loses nothing. Whoever wrote the text is told by lint, which names what `hidden(in:)` finds.
+/// Code points that this program's Unicode tables do not know yet are dropped too, since no width is known for them.
+public enum SafeText {
+    /// The text without controls, invisible code points and piled-up marks; cleaning it again changes nothing.
+    ///
+    /// Each white space becomes one plain space (a CR LF is one), half a flag becomes its letter, and a mark stays only
+    /// on a visible base. Nothing is normalized. A clean text comes back as the same string, without a copy.
+    public static func cleaned(_ text: String) -> String {
+        if isPlainASCII(text) || isClean(text) { return text }
+        var filter = ScalarFilter()
+        var previous: Unicode.Scalar?
+        var kept = String.UnicodeScalarView()
+        kept.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            let isEndOfCRLF = scalar == "\n" && previous == "\r"
+            previous = scalar
+            if isEndOfCRLF { continue }
+            switch filter.verdict(for: scalar) {
+            case .keep: kept.append(scalar)
+            case .drop: break
+            case .replace(let plain): kept.append(plain)
+            }
+        }
+        return String(kept)
+    }
+
+    private static func isClean(_ text: String) -> Bool {
+        var filter = ScalarFilter()
+        return text.unicodeScalars.allSatisfy { filter.verdict(for: $0) == .keep }
+    }
+
+    /// The first code point of a text that readers cannot see: a control (line ends and tabs too), or what is dropped.
+    public static func hidden(in text: String) -> HiddenScalar? {
+        if isPlainASCII(text) { return nil }
+        var filter = ScalarFilter()
+        for scalar in text.unicodeScalars {
+            let verdict = filter.verdict(for: scalar)
+            if verdict == .drop || HiddenScalar.isLineEndOrControl(scalar) { return HiddenScalar(scalar) }
+        }
+        return nil
+    }
+
+    /// Whether every byte is a printable ASCII character or a space; looks at the bytes where they lie.
+    private static func isPlainASCII(_ text: String) -> Bool {
+        let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.allSatisfy { $0 &- 0x20 < 0x5F }
+        }
+        return answer ?? text.utf8.allSatisfy { $0 &- 0x20 < 0x5F }
+    }
+}
