@@ -10,6 +10,8 @@ let package = Package(
         // The pure rooms: no I/O, no clock, no chance.
         .target(name: "QuizCore", swiftSettings: strict),
         .target(name: "SafeText", swiftSettings: strict),
+        .target(name: "Spelling", swiftSettings: strict),
+        .target(name: "Arguments", dependencies: ["Spelling"], swiftSettings: strict),
 
         // The adapters: one C library each, none knows another.
 
@@ -17,6 +19,8 @@ let package = Package(
 
         .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore"], swiftSettings: strict),
         .testTarget(name: "SafeTextTests", dependencies: ["QuizCore", "SafeText"], swiftSettings: strict),
+        .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
+        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

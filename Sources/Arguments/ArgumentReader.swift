@@ -1,0 +1,144 @@
+import Spelling
+
+/// Reads the words of a command line by a table of commands.
+public struct ArgumentReader {
+    private let root: CommandSpec
+    private var spec: CommandSpec
+    private var invocation = Invocation()
+    private var rest: ArraySlice<String>
+
+    /// Understands `arguments` (without the program's name), or says what is wrong with them.
+    public static func read(_ arguments: [String], by root: CommandSpec) throws(UsageError) -> Invocation {
+        var reader = ArgumentReader(root: root, spec: root, rest: arguments[...])
+        try reader.readAll()
+        return reader.invocation
+    }
+
+    private init(root: CommandSpec, spec: CommandSpec, rest: ArraySlice<String>) {
+        self.root = root
+        self.spec = spec
+        self.rest = rest
+    }
+
+    private mutating func readAll() throws(UsageError) {
+        var onlyOperands = false
+        // Whoever asks for help gets it, however wrong the rest is.
+        if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
+            invocation.wantsHelp = true
+            readCommandWords()
+            return
+        }
+        while let word = rest.popFirst() {
+            if onlyOperands || !word.hasPrefix("-") || word == "-" {
+                try readWord(word)
+            } else if word == "--" {
+                onlyOperands = true
+            } else {
+                try readOption(word)
+            }
+        }
+        try checkOptions()
+        try checkOperands()
+    }
+
+    private mutating func readCommandWords() {
+        for word in rest where !word.hasPrefix("-") {
+            guard let next = spec.subcommand(word) else { return }
+            spec = next
+            invocation.command.append(word)
+        }
+    }
+
+    private mutating func readWord(_ word: String) throws(UsageError) {
+        if !spec.subcommands.isEmpty {
+            guard let next = spec.subcommand(word) else { throw unknownCommand(word) }
+            spec = next
+            invocation.command.append(word)
+        } else if invocation.operands.count < spec.operands.count {
+            invocation.operands.append(try checked(word, spec.operands[invocation.operands.count]))
+        } else {
+            throw UsageError("'\(word)' is one word too many for '\(commandName)'")
+        }
+    }
+
+    private func checked(_ word: String, _ operand: CommandSpec.Operand) throws(UsageError) -> String {
+        if case .oneOf(let words) = operand, !words.contains(word) {
+            let known = words.joined(separator: ", ")
+            throw UsageError(
+                "'\(word)' is none of \(known)", suggestion: Suggestion.nearest(to: word, in: words).map(quoted))
+        }
+        return word
+    }
+
+    private mutating func readOption(_ word: String) throws(UsageError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let name = parts[0]
+        guard name.hasPrefix("--"), let option = findOption(String(name.dropFirst(2))) else {
+            throw unknownOption(name)
+        }
+        guard let placeholder = option.placeholder else {
+            guard parts.count == 1 else { throw UsageError("\(name) takes no value") }
+            invocation.set(option.name, to: "")
+            return
+        }
+        guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+            throw UsageError("\(name) needs a value: \(name) \(placeholder)")
+        }
+        invocation.set(option.name, to: try checked(value, option))
+    }
+
+    /// An option may stand before its command, so that the options of all commands still possible are known.
+    private func findOption(_ name: String) -> OptionSpec? {
+        spec.withSubcommands.lazy.compactMap { $0.option(name) }.first
+    }
+
+    private func checked(_ value: String, _ option: OptionSpec) throws(UsageError) -> String {
+        switch option.value {
+        case .oneOf(let words) where !words.contains(value):
+            let known = words.joined(separator: ", ")
+            throw UsageError(
+                "--\(option.name) is one of \(known), not '\(value)'",
+                suggestion: Suggestion.nearest(to: value, in: words).map(quoted))
+        case .number where UInt64(value) == nil:
+            throw UsageError("--\(option.name) takes a whole number from 0 to \(UInt64.max), not '\(value)'")
+        case .file where value.isEmpty:
+            throw UsageError("--\(option.name) needs the name of a file")
+        default:
+            return value
+        }
+    }
+
+    private func checkOptions() throws(UsageError) {
+        for name in invocation.optionNames where spec.option(name) == nil {
+            throw UsageError("--\(name) does not go with '\(commandName)'")
+        }
+    }
+
+    private func checkOperands() throws(UsageError) {
+        if !spec.subcommands.isEmpty, !invocation.command.isEmpty {
+            let known = spec.subcommands.map(\.name).joined(separator: ", ")
+            throw UsageError("'\(commandName)' needs one of \(known)")
+        }
+        let missing = spec.operands.dropFirst(invocation.operands.count).first(where: \.isRequired)
+        if let missing { throw UsageError("'\(commandName)' needs \(missing.placeholder)") }
+    }
+
+    private var commandName: String {
+        ([root.name] + invocation.command).joined(separator: " ")
+    }
+
+    private func unknownCommand(_ word: String) -> UsageError {
+        let names = spec.subcommands.map(\.name)
+        return UsageError(
+            "'\(commandName)' has no command '\(word)'", suggestion: Suggestion.nearest(to: word, in: names).map(quoted)
+        )
+    }
+
+    private func unknownOption(_ name: String) -> UsageError {
+        let known = spec.withSubcommands.flatMap(\.options).map { "--\($0.name)" }
+        return UsageError(
+            "'\(commandName)' has no option '\(name)'", suggestion: Suggestion.nearest(to: name, in: known))
+    }
+
+    private func quoted(_ word: String) -> String { "'\(word)'" }
+}

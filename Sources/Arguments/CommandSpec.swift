@@ -1,0 +1,81 @@
+/// A word after `--`, what it takes and what it does. Parser, help and completions all read the same table.
+public struct OptionSpec: Hashable, Sendable {
+    public enum Value: Hashable, Sendable {
+        case none
+        case file
+        case number
+        case oneOf([String])
+    }
+
+    public let name: String
+    public let value: Value
+    public let summary: String
+
+    public init(_ name: String, _ value: Value = .none, _ summary: String) {
+        self.name = name
+        self.value = value
+        self.summary = summary
+    }
+
+    /// What stands for the value in help, such as FILE.
+    public var placeholder: String? {
+        switch value {
+        case .none: nil
+        case .file: "FILE"
+        case .number: "N"
+        case .oneOf(let words): words.joined(separator: "|")
+        }
+    }
+}
+
+/// A word that names something to do, with what may follow it.
+public struct CommandSpec: Hashable, Sendable {
+    public enum Operand: Hashable, Sendable {
+        case file(String)
+        case name(String)
+        case oneOf([String])
+        case optionalName(String)
+
+        public var placeholder: String {
+            switch self {
+            case .file(let name), .name(let name): name
+            case .oneOf(let words): words.joined(separator: "|")
+            case .optionalName(let name): "[\(name)]"
+            }
+        }
+
+        var isRequired: Bool {
+            if case .optionalName = self { false } else { true }
+        }
+    }
+
+    public let name: String
+    public let summary: String
+    public let operands: [Operand]
+    public let options: [OptionSpec]
+    public let subcommands: [CommandSpec]
+
+    public init(
+        _ name: String, _ summary: String, operands: [Operand] = [], options: [OptionSpec] = [],
+        subcommands: [CommandSpec] = []
+    ) {
+        self.name = name
+        self.summary = summary
+        self.operands = operands
+        self.options = options
+        self.subcommands = subcommands
+    }
+
+    public func subcommand(_ name: String) -> CommandSpec? {
+        subcommands.first { $0.name == name }
+    }
+
+    /// This command and all below it.
+    var withSubcommands: [CommandSpec] {
+        [self] + subcommands.flatMap(\.withSubcommands)
+    }
+
+    public func option(_ name: String) -> OptionSpec? {
+        options.first { $0.name == name }
+    }
+}

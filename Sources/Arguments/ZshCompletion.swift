@@ -1,0 +1,68 @@
+/// One function a command, each an `_arguments` call.
+struct ZshCompletion {
+    let root: CommandSpec
+
+    var text: String {
+        let functions = CompletionScript.commands(of: root).map(function).joined(separator: "\n")
+        return """
+            #compdef \(root.name)
+            # zsh completion for \(root.name)
+            \(functions)
+            compdef _\(root.name) \(root.name)
+
+            """
+    }
+
+    private func function(path: [String], spec: CommandSpec) -> String {
+        let name = "_" + ([root.name] + path).joined(separator: "_")
+        var lines = spec.options.map(argument) + ["'--help[explain the command]'"]
+        guard !spec.subcommands.isEmpty else {
+            lines += spec.operands.map(argument)
+            return "\(name)() {\n    _arguments \\\n        \(lines.joined(separator: " \\\n        "))\n}"
+        }
+        lines += ["'1: :->command'", "'*:: :->rest'"]
+        let described = spec.subcommands.map { CompletionScript.quoted("\($0.name):\($0.summary)") }
+        let cases = spec.subcommands.map { "            \($0.name)) \(name)_\($0.name) ;;" }
+        return """
+            \(name)() {
+                local state line
+                _arguments -C \\
+                    \(lines.joined(separator: " \\\n        "))
+                case $state in
+                    command)
+                        local -a commands=(\(described.joined(separator: " ")))
+                        _describe command commands ;;
+                    rest)
+                        case $line[1] in
+            \(cases.joined(separator: "\n"))
+                        esac ;;
+                esac
+            }
+            """
+    }
+
+    private func argument(_ option: OptionSpec) -> String {
+        let value =
+            switch option.value {
+            case .none: ""
+            case .file: ":file:_files"
+            case .number: ":number: "
+            case .oneOf(let words): ":word:(\(words.joined(separator: " ")))"
+            }
+        return CompletionScript.quoted("--\(option.name)[\(escaped(option.summary))]\(value)")
+    }
+
+    private func argument(_ operand: CommandSpec.Operand) -> String {
+        switch operand {
+        case .file(let name): "':\(name):_files'"
+        case .name(let name): "':\(name): '"
+        case .oneOf(let words): "':word:(\(words.joined(separator: " ")))'"
+        case .optionalName(let name): "'::\(name):(\(root.subcommands.map(\.name).joined(separator: " ")))'"
+        }
+    }
+
+    /// Colons and brackets end a part of an `_arguments` text.
+    private func escaped(_ text: String) -> String {
+        String(text.flatMap { ":[]".contains($0) ? ["\\", $0] : [$0] })
+    }
+}

@@ -1,0 +1,126 @@
+import Arguments
+import Testing
+
+@Suite("Reading a command line")
+struct ArgumentReaderTests {
+    private static let table = CommandSpec(
+        "trooper", "Plays.",
+        options: [OptionSpec("seed", .number, "a seed"), OptionSpec("plain", .none, "plain lines")],
+        subcommands: [
+            CommandSpec(
+                "play", "Plays.",
+                options: [OptionSpec("seed", .number, "a seed"), OptionSpec("theme", .oneOf(["calm", "gold"]), "")]),
+            CommandSpec(
+                "questions", "Questions.",
+                subcommands: [
+                    CommandSpec("list", "Lists."),
+                    CommandSpec("lint", "Checks.", operands: [.file("FILE")], options: [OptionSpec("json", .none, "")]),
+                ]),
+            CommandSpec("completions", "Completes.", operands: [.oneOf(["bash", "zsh"])]),
+            CommandSpec("help", "Helps.", operands: [.optionalName("COMMAND")]),
+        ])
+
+    private func read(_ line: String) throws(UsageError) -> Invocation {
+        try ArgumentReader.read(line.split(separator: " ").map(String.init), by: Self.table)
+    }
+
+    @Test("no words at all are a command line too")
+    func empty() throws {
+        let invocation = try read("")
+        #expect(invocation.command.isEmpty)
+        #expect(!invocation.wantsHelp)
+    }
+
+    @Test(
+        "an option takes its value from the next word or from behind an equals sign",
+        arguments: ["--seed 42", "--seed=42"])
+    func values(line: String) throws {
+        #expect(try read(line).value(of: "seed") == "42")
+    }
+
+    @Test(
+        "commands nest, operands and options follow in any order",
+        arguments: [
+            "questions lint my.json --json", "questions lint --json my.json", "questions --json lint -- my.json",
+            "--json questions lint my.json",
+        ])
+    func nesting(line: String) throws {
+        let invocation = try read(line)
+        #expect(invocation.command == ["questions", "lint"])
+        #expect(invocation.operands == ["my.json"])
+        #expect(invocation.has("json"))
+    }
+
+    @Test("an option may stand before its command")
+    func early() throws {
+        let invocation = try read("--theme gold play")
+        #expect(invocation.command == ["play"])
+        #expect(invocation.value(of: "theme") == "gold")
+    }
+
+    @Test("after two dashes everything is an operand")
+    func dashes() throws {
+        #expect(try read("questions lint -- --json").operands == ["--json"])
+        #expect(try read("questions lint -").operands == ["-"])
+    }
+
+    @Test(
+        "help is given anywhere, even where the rest is wrong", arguments: ["-h", "play -h", "play --nonsense --help"])
+    func help(line: String) throws {
+        #expect(try read(line).wantsHelp)
+    }
+
+    @Test("help finds its command behind other words")
+    func helpPath() throws {
+        #expect(try read("questions lint --wrong -h").command == ["questions", "lint"])
+    }
+
+    @Test(
+        "what is wrong is named, and what was meant is suggested",
+        arguments: [
+            ("pley", "'trooper' has no command 'pley'; did you mean 'play'?"),
+            ("xyzzy", "'trooper' has no command 'xyzzy'"),
+            ("questions lnit x", "'trooper questions' has no command 'lnit'; did you mean 'lint'?"),
+            ("questions", "'trooper questions' needs one of list, lint"),
+            ("questions lint", "'trooper questions lint' needs FILE"),
+            ("questions lint a b", "'b' is one word too many for 'trooper questions lint'"),
+            ("--sed 4", "'trooper' has no option '--sed'; did you mean --seed?"),
+            ("play --plain", "'trooper play' has no option '--plain'"),
+            ("--plain play", "--plain does not go with 'trooper play'"),
+            ("-x", "'trooper' has no option '-x'"),
+            ("--seed", "--seed needs a value: --seed N"),
+            ("--seed -1", "--seed takes a whole number from 0 to 18446744073709551615, not '-1'"),
+            (
+                "--seed 18446744073709551616",
+                "--seed takes a whole number from 0 to 18446744073709551615, not '18446744073709551616'"
+            ),
+            ("--plain=yes", "--plain takes no value"),
+            ("play --theme glod", "--theme is one of calm, gold, not 'glod'; did you mean 'gold'?"),
+            ("completions bsh", "'bsh' is none of bash, zsh; did you mean 'bash'?"),
+        ])
+    func mistakes(line: String, message: String) {
+        #expect {
+            try read(line)
+        } throws: { error in
+            (error as? UsageError)?.message == message
+        }
+    }
+
+    @Test("the help of a command names all it understands")
+    func helpText() {
+        let text = HelpText.of([], in: Self.table)
+        for word in ["--seed N", "--plain", "play", "questions", "completions bash|zsh", "help [COMMAND]"] {
+            #expect(text.contains(word), "\(word) is missing")
+        }
+        #expect(
+            HelpText.of(["questions", "lint"], in: Self.table).contains("Usage: trooper questions lint FILE [OPTIONS]"))
+    }
+
+    @Test("every shell's completions name every command and option", arguments: CompletionScript.Shell.allCases)
+    func completions(shell: CompletionScript.Shell) {
+        let script = CompletionScript.text(for: shell, of: Self.table)
+        for word in ["play", "questions", "lint", "seed", "theme", "calm", "gold", "bash", "zsh"] {
+            #expect(script.contains(word), "\(word) is missing for \(shell)")
+        }
+    }
+}
