@@ -12,6 +12,12 @@ let package = Package(
         .target(name: "SafeText", swiftSettings: strict),
         .target(name: "Spelling", swiftSettings: strict),
         .target(name: "Arguments", dependencies: ["Spelling"], swiftSettings: strict),
+        .target(
+            name: "QuestionBank",
+            dependencies: ["QuizCore", "SafeText", "Spelling"],
+            resources: [.embedInCode("../../questions/video-games.json")],
+            swiftSettings: strict
+        ),
 
         // The adapters: one C library each, none knows another.
 
@@ -21,6 +27,8 @@ let package = Package(
         .testTarget(name: "SafeTextTests", dependencies: ["QuizCore", "SafeText"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
+        .testTarget(
+            name: "QuestionBankTests", dependencies: ["QuestionBank", "QuizCore", "SafeText"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

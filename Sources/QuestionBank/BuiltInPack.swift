@@ -1,0 +1,9 @@
+/// The pack that is part of the program, so that a game needs no file.
+public enum BuiltInPack {
+    /// The id that stands in it, known without reading it.
+    public static let id = "video-games"
+
+    public static let fileName = "questions/video-games.json"
+
+    public static var bytes: [UInt8] { PackageResources.video_games_json }
+}

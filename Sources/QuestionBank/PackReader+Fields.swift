@@ -1,0 +1,101 @@
+import QuizCore
+import SafeText
+import Spelling
+
+extension PackReader {
+    /// A field that must be there; says so when it is not, unless a misspelling of it was reported already.
+    mutating func member(_ field: PackField, of source: FieldSource) -> JSONMember? {
+        if let member = source.member(field) { return member }
+        if !isMisspelled(field, in: source) {
+            log.error(line: source.line, at: source.place.field(field), "is missing; \(field.advice)")
+        }
+        return nil
+    }
+
+    func isMisspelled(_ field: PackField, in source: FieldSource) -> Bool {
+        source.unknownMembers.contains { meant(by: $0.name, in: source) == field }
+    }
+
+    mutating func reportUnknownFields(of source: FieldSource) {
+        let whole = source.place.question == nil ? "pack" : "question"
+        for member in source.unknownMembers {
+            let wayOut = meant(by: member.name, in: source).map { "did you mean \"\($0.rawValue)\"?" } ?? "leave it out"
+            let place = source.place.field(named: Quoted.text(member.name))
+            log.error(line: member.line, at: place, "is not a field of a \(whole); \(wayOut)")
+        }
+    }
+
+    /// Nobody is asked once the log is full: a hostile pack may hold a million misspellings.
+    private func meant(by name: String, in source: FieldSource) -> PackField? {
+        guard !log.isFullOfErrors else { return nil }
+        return Suggestion.nearest(to: name, in: source.fields.map(\.rawValue)).flatMap(PackField.init)
+    }
+
+    /// The text of a field, cleaned; nil, and an error in the log, when there is none or it is too long.
+    mutating func text(_ field: PackField, in source: FieldSource) -> String? {
+        guard let member = member(field, of: source) else { return nil }
+        return text(of: member.value, for: field, at: source.place.field(field))
+    }
+
+    mutating func text(of value: JSONValue, for field: PackField, at place: Finding.Place) -> String? {
+        guard case .text(let raw) = value.content else {
+            log.error(line: value.line, at: place, "must be text in quotes; found \(value.inWords)")
+            return nil
+        }
+        if let limit = field.limitBytes, raw.utf8.count > limit {
+            log.error(
+                line: value.line, at: place, "has \(raw.utf8.count) bytes, and \(limit) are the most; shorten it")
+            return nil
+        }
+        let cleaned = SafeText.cleaned(raw)
+        let text = cleaned.trimmedOfSpaces
+        guard !text.isEmpty else {
+            log.error(line: value.line, at: place, "is empty; \(field.advice)")
+            return nil
+        }
+        if cleaned.utf8.count != raw.utf8.count || cleaned != raw, let hidden = SafeText.hidden(in: raw) {
+            let message =
+                "holds the hidden or control character \(hidden); leave it out, it is cleaned away when playing"
+            log.warning(line: value.line, at: place, message)
+        }
+        if let entity = HTMLEntity.first(in: text) {
+            log.warning(
+                line: value.line, at: place, "holds the HTML entity \"\(entity)\"; write the character it stands for")
+        }
+        return text
+    }
+
+    /// Ids stand in files, databases and commands, so they are plain words that never need quoting.
+    mutating func identifier(in source: FieldSource) -> String? {
+        guard let member = member(.id, of: source),
+            let id = text(of: member.value, for: .id, at: source.place.field(.id))
+        else { return nil }
+        guard case .text(let raw) = member.value.content, PackReader.isIdentifier(raw) else {
+            let message = "\(Quoted.text(id)) is no id; use small letters a-z, digits and hyphens, no hyphen in front"
+            log.error(line: member.value.line, at: source.place.field(.id), message)
+            return nil
+        }
+        return raw
+    }
+
+    private static func isIdentifier(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first != UInt8(ascii: "-") else { return false }
+        return text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+            default: false
+            }
+        }
+    }
+}
+
+extension String {
+    /// Without the spaces at its ends; works on bytes, since a space with a mark would be another `Character`.
+    fileprivate var trimmedOfSpaces: String {
+        let space = UInt8(ascii: " ")
+        guard utf8.first == space || utf8.last == space else { return self }
+        guard let first = utf8.firstIndex(where: { $0 != space }), let last = utf8.lastIndex(where: { $0 != space })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

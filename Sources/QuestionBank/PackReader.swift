@@ -1,0 +1,98 @@
+import QuizCore
+import SafeText
+
+/// Reads a pack and finds everything that is wrong with it in one go.
+public struct PackReader {
+    var log = FindingLog()
+    var firstUses = FirstUses()
+    private let limits: PackLimits
+
+    public static func read(_ bytes: [UInt8], limits: PackLimits = PackLimits()) -> PackReading {
+        var reader = PackReader(limits: limits)
+        let bank = reader.bank(from: bytes)
+        return PackReading(bank: reader.log.errorCount == 0 ? bank : nil, log: reader.log)
+    }
+
+    private init(limits: PackLimits) {
+        self.limits = limits
+    }
+
+    private mutating func bank(from bytes: [UInt8]) -> Bank? {
+        guard bytes.count <= limits.bytes else {
+            let message = "the pack has \(bytes.count) bytes, and \(limits.bytes) are the most; split it"
+            log.error(line: 1, at: .pack, message)
+            return nil
+        }
+        do {
+            return bank(from: try JSONReader.value(of: bytes, limits: limits.json))
+        } catch {
+            log.error(line: error.line, column: error.column, at: .pack, "this is not JSON: \(error.message)")
+            return nil
+        }
+    }
+
+    private mutating func bank(from document: JSONValue) -> Bank? {
+        guard case .object(let members) = document.content else {
+            let message = "a pack is an object {...} with a list of questions; found \(document.inWords)"
+            log.error(line: document.line, at: .pack, message)
+            return nil
+        }
+        let pack = FieldSource(members: members, line: document.line, place: .pack, fields: PackField.ofPacks)
+        guard isFormatKnown(pack) else { return nil }
+        reportUnknownFields(of: pack)
+        let id = identifier(in: pack)
+        let title = text(.title, in: pack)
+        let licence = text(.licence, in: pack)
+        let version = text(.version, in: pack)
+        let questions = questions(in: pack)
+        guard let id, let title, let licence, let version, let questions else { return nil }
+        return Bank(id: id, title: title, licence: licence, version: version, questions: questions)
+    }
+
+    /// Looked at first: what a later format calls its fields is not for this reader to judge.
+    private mutating func isFormatKnown(_ pack: FieldSource) -> Bool {
+        let known = PackField.formatNumber
+        guard let member = member(.format, of: pack) else { return true }
+        if case .integer(known) = member.value.content { return true }
+        var message = "must be the number \(known); found \(member.value.inWords)"
+        var isNewer = false
+        if case .integer(let number) = member.value.content, number > known {
+            isNewer = true
+            message = "is \(number), made for a newer trooper; this one reads format \(known)"
+        }
+        log.error(line: member.value.line, at: pack.place.field(.format), message)
+        return !isNewer
+    }
+
+    private mutating func questions(in pack: FieldSource) -> [Question]? {
+        guard let member = member(.questions, of: pack) else { return nil }
+        let place = pack.place.field(.questions)
+        guard case .array(let items) = member.value.content else {
+            log.error(
+                line: member.value.line, at: place, "must be a list of questions [...]; found \(member.value.inWords)")
+            return nil
+        }
+        guard items.count <= limits.questions else {
+            let message = "has \(items.count) questions, and \(limits.questions) are the most; split the pack"
+            log.error(line: member.line, at: place, message)
+            return nil
+        }
+        if items.count < Limits.questionsPerGame {
+            let message = "has \(items.count) of the \(Limits.questionsPerGame) questions that a game needs; write more"
+            log.error(line: member.line, at: place, message)
+        }
+        let questions = items.enumerated().compactMap { index, item in question(from: item, number: index + 1) }
+        warnOfOneSidedTruth(questions, line: member.line, at: place)
+        return questions
+    }
+
+    /// Where nearly all statements are true (or false), always answering the same wins.
+    private mutating func warnOfOneSidedTruth(_ questions: [Question], line: Int, at place: Finding.Place) {
+        guard questions.count >= Limits.questionsPerGame else { return }
+        let trueCount = questions.count(where: \.answer)
+        guard trueCount * 4 < questions.count || trueCount * 4 > questions.count * 3 else { return }
+        let message =
+            "\(trueCount) of \(questions.count) statements are true, so one answer nearly always wins; mix them"
+        log.warning(line: line, at: place, message)
+    }
+}

@@ -1,0 +1,33 @@
+import QuestionBank
+import Testing
+
+@Suite("The built-in pack")
+struct BuiltInPackTests {
+    @Test("it is the file of the project, byte for byte")
+    func sameBytes() throws {
+        #expect(try Array(ProjectFile.text("questions/video-games.json").utf8) == BuiltInPack.bytes)
+    }
+
+    @Test("it is read without a single finding")
+    func noFindings() {
+        #expect(PackReader.read(BuiltInPack.bytes).lines(file: "video-games.json").isEmpty)
+    }
+
+    @Test("it has fifteen questions of at least eight genres, seven or eight of them true")
+    func balance() throws {
+        let bank = try #require(PackReader.read(BuiltInPack.bytes).bank)
+        #expect(bank.id == BuiltInPack.id)
+        #expect(bank.questions.count == 15)
+        #expect(Set(bank.questions.map(\.genre)).count >= 8)
+        #expect((7...8).contains(bank.questions.count(where: \.answer)))
+    }
+
+    @Test("every question names two sources of different places")
+    func sources() throws {
+        let bank = try #require(PackReader.read(BuiltInPack.bytes).bank)
+        for question in bank.questions {
+            let hosts = Set(question.sources.map { $0.split(separator: "/").dropFirst().first.map(String.init) ?? $0 })
+            #expect(hosts.count >= 2, "\(question.id)")
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import QuestionBank
+import QuizCore
+import Testing
+
+@Suite("Reading packs")
+struct PackReaderTests {
+    @Test("a sound pack is read whole and without a finding")
+    func sound() throws {
+        let reading = PackReader.read(Array(PackFixture().text.utf8))
+        #expect(reading.findings.isEmpty)
+        let bank = try #require(reading.bank)
+        #expect(bank.id == "fixture")
+        #expect(bank.title == "A fixture")
+        #expect(bank.licence == "CC0-1.0")
+        #expect(bank.version == "1")
+        #expect(bank.questions.map(\.id.rawValue) == ["q-1", "q-2", "q-3", "q-4", "q-5"])
+        #expect(bank.questions.map(\.answer) == [false, true, false, true, false])
+        let first = try #require(bank.questions.first)
+        #expect(first.statement == "Statement number 1.")
+        #expect(first.explanation == "It is so.")
+        #expect(first.genre == "Puzzle")
+        #expect(first.difficulty == .easy)
+        #expect(first.sources == ["A book"])
+    }
+
+    @Test(
+        "a spoilt field of a question is named with its line, its question and what to do",
+        arguments: [
+            ("statement", "\"\"", 10, "is empty; write the sentence that is true or false"),
+            ("statement", "\" \\t\\u200b \"", 10, "is empty; write the sentence that is true or false"),
+            ("statement", "7", 10, "must be text in quotes; found the number 7"),
+            ("statement", nil, 8, "is missing; write the sentence that is true or false"),
+            ("answer", "\"False\"", 11, "must be true or false without quotes; found the text \"False\""),
+            ("answer", "null", 11, "must be true or false without quotes; found null"),
+            ("answer", "0", 11, "must be true or false without quotes; found the number 0"),
+            ("answer", nil, 8, "is missing; write true or false without quotes"),
+            ("explanation", nil, 8, "is missing; write one to three sentences that say why"),
+            ("explanation", "[\"a\"]", 12, "must be text in quotes; found a list [...]"),
+            ("explanation", "true", 12, "must be text in quotes; found true without quotes"),
+            ("genre", "{}", 13, "must be text in quotes; found an object {...}"),
+            ("genre", nil, 8, "is missing; write the genre, such as \"Puzzle\""),
+            ("difficulty", "\"Easy\"", 14, "must be \"easy\", \"medium\" or \"hard\"; found the text \"Easy\""),
+            ("difficulty", "1.5", 14, "must be \"easy\", \"medium\" or \"hard\"; found the number 1.5"),
+            ("difficulty", nil, 8, "is missing; write \"easy\", \"medium\" or \"hard\""),
+            ("sources", "\"A book\"", 15, "must be a list of texts [...]; found the text \"A book\""),
+            ("sources", "[\"\"]", 15, "is empty; write a list of texts, each a web address or a book"),
+            ("sources", "[null]", 15, "must be text in quotes; found null"),
+        ] as [(String, String?, Int, String)])
+    func spoiltField(field: String, value: String?, line: Int, message: String) {
+        let text = PackFixture.spoilt(field, value)
+        #expect(findings(text) == ["p:\(line): question 1 (q-1), \(field): \(message)"])
+        #expect(PackReader.read(Array(text.utf8)).bank == nil)
+    }
+
+    @Test("a question without an id is called by its number")
+    func noIdentifier() {
+        let advice = "write a name of small letters, digits and hyphens that will never change"
+        #expect(findings(PackFixture.spoilt("id", nil)) == ["p:8: question 1, id: is missing; \(advice)"])
+        let wrongType = "p:9: question 1, id: must be text in quotes; found the number 17"
+        #expect(findings(PackFixture.spoilt("id", "17")) == [wrongType])
+    }
+
+    @Test(
+        "a field that nobody knows is refused, with the one that was meant",
+        arguments: [
+            ("statment", "did you mean \"statement\"?"), ("Answer", "did you mean \"answer\"?"),
+            ("colour", "leave it out"),
+        ])
+    func unknownField(field: String, wayOut: String) {
+        let expected = "p:16: question 1 (q-1), \"\(field)\": is not a field of a question; \(wayOut)"
+        #expect(findings(PackFixture.spoilt(field, "\"x\"")) == [expected])
+    }
+
+    @Test(
+        "a spoilt field of the pack is named with its line",
+        arguments: [
+            ("format", "2", "p:2: format: is 2, made for a newer trooper; this one reads format 1"),
+            ("format", "0", "p:2: format: must be the number 1; found the number 0"),
+            ("format", "1.0", "p:2: format: must be the number 1; found the number 1.0"),
+            ("format", "\"1\"", "p:2: format: must be the number 1; found the text \"1\""),
+            ("format", nil, "p:1: format: is missing; write \"format\": 1"),
+            ("title", nil, "p:1: title: is missing; write what the pack is called"),
+            ("title", "\"\"", "p:4: title: is empty; write what the pack is called"),
+            ("licence", nil, "p:1: licence: is missing; write the licence, such as \"CC0-1.0\""),
+            ("version", "1", "p:6: version: must be text in quotes; found the number 1"),
+            ("license", "\"MIT\"", "p:7: \"license\": is not a field of a pack; did you mean \"licence\"?"),
+        ] as [(String, String?, String)])
+    func spoiltPack(field: String, value: String?, expected: String) {
+        var fixture = PackFixture()
+        fixture.set(field, value)
+        #expect(findings(fixture.text) == [expected])
+    }
+
+    @Test(
+        "an id is small letters, digits and hyphens",
+        arguments: ["My Pack", "A", "a b", "a_b", "-a", "\u{E9}", "a\u{200B}", " a", "a\\n", "../a", "a.b"])
+    func badIdentifiers(id: String) throws {
+        let found = findings(PackFixture.spoilt("id", "\"\(id)\""))
+        let rule = "is no id; use small letters a-z, digits and hyphens, no hyphen in front"
+        let line = try #require(found.first { $0.hasSuffix(rule) })
+        #expect(line.hasPrefix("p:9: question 1, id: "))
+    }
+
+    @Test("a field that is misspelled is not reported as missing too")
+    func misspelled() {
+        var fixture = PackFixture()
+        fixture.questions[0][3].name = "explanaton"
+        fixture.questions[1][6].name = "source"
+        #expect(
+            findings(fixture.text) == [
+                "p:12: question 1 (q-1), \"explanaton\": is not a field of a question; did you mean \"explanation\"?",
+                "p:24: question 2 (q-2), \"source\": is not a field of a question; did you mean \"sources\"?",
+            ])
+    }
+
+    @Test("a pack of a newer format is not judged by the rules of this one")
+    func newerFormat() {
+        let text = "{\"format\": 3, \"quizzes\": []}"
+        #expect(findings(text) == ["p:1: format: is 3, made for a newer trooper; this one reads format 1"])
+    }
+
+    @Test(
+        "what is no pack at all is called by its kind",
+        arguments: [("[]", "a list [...]"), ("7", "the number 7"), ("\"x\"", "the text \"x\"")])
+    func noPack(text: String, kind: String) {
+        #expect(findings(text) == ["p:1: a pack is an object {...} with a list of questions; found \(kind)"])
+    }
+
+    @Test("text that is not JSON is named with its line and column")
+    func notJSON() {
+        let comma = "p:2:14: this is not JSON: there is a comma after the last item of the object; leave it out"
+        #expect(findings("{\n  \"format\": 1,\n}") == [comma])
+        #expect(findings("") == ["p:1:1: this is not JSON: expected a value, found the end of the file"])
+    }
+
+    @Test("questions that are no list, or no objects, are named")
+    func noQuestions() {
+        var fixture = PackFixture()
+        fixture.set("sources", "[]", ofQuestion: 1)
+        let text = fixture.text.replacing("\"questions\": [", with: "\"questions\": [[],")
+        #expect(findings(text).first == "p:7: question 1: must be an object {...}; found a list [...]")
+        let none = "{\"format\":1,\"id\":\"a\",\"title\":\"t\",\"licence\":\"l\",\"version\":\"v\",\"questions\":{}}"
+        #expect(findings(none) == ["p:1: questions: must be a list of questions [...]; found an object {...}"])
+    }
+
+    @Test("all errors are found in one go, in the order of the file")
+    func manyErrors() {
+        var fixture = PackFixture()
+        fixture.set("title", "\"\"")
+        fixture.set("answer", "\"yes\"", ofQuestion: 1)
+        fixture.set("genre", "\"\"", ofQuestion: 3)
+        fixture.set("id", "\"q-1\"", ofQuestion: 5)
+        let found = findings(fixture.text)
+        #expect(found.count == 4)
+        #expect(found.map { $0.prefix(5) } == ["p:4: ", "p:11:", "p:31:", "p:45:"])
+    }
+
+    @Test("a second use of an id or a statement names the first")
+    func duplicates() {
+        var fixture = PackFixture()
+        fixture.set("id", "\"q-2\"", ofQuestion: 4)
+        fixture.set("statement", "\"STATEMENT  number\\u00a01. \"", ofQuestion: 5)
+        let sameID = "is the id of question 2 on line 18 too; give each question its own"
+        let sameStatement = "says the same as question 1 on line 10; change or remove one of them"
+        #expect(
+            findings(fixture.text) == [
+                "p:36: question 4 (q-2), id: \(sameID)", "p:46: question 5 (q-5), statement: \(sameStatement)",
+            ])
+    }
+
+    @Test("text is cleaned where it comes in")
+    func cleaned() throws {
+        let text = PackFixture.spoilt("statement", "\"  A\\u202eB\\nC\\u00a0\\ud83c\\uddeb  \"")
+        let bank = try #require(PackReader.read(Array(text.utf8)).bank)
+        #expect(bank.questions.first?.statement == "AB C F")
+    }
+
+    @Test("nothing that a pack says can reach the terminal by way of a finding")
+    func hostileFindings() {
+        let hostile = "\\u001b[2J\\u202e\\u0007"
+        var fixture = PackFixture()
+        for field in ["id", "answer", "difficulty", hostile] { fixture.set(field, "\"\(hostile)\"", ofQuestion: 1) }
+        let found = PackReader.read(Array(fixture.text.utf8)).lines(file: "a\u{1B}b\nc")
+        #expect(found.count == 5)
+        #expect(found.allSatisfy { $0.hasPrefix("ab c:") })
+        #expect(found.joined().unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) })
+    }
+
+    @Test("a finding for other programs says all that it knows, and null for the rest")
+    func findingsAsJSON() throws {
+        let question = PackReader.read(Array(PackFixture.spoilt("answer", "1").utf8)).findings
+        let ofQuestion: JSONText = [
+            "severity": "error", "line": 11, "column": nil, "question": 1, "id": "q-1", "field": "answer",
+            "message": "must be true or false without quotes; found the number 1",
+        ]
+        #expect(question.map(\.json) == [ofQuestion])
+        let ofFile: JSONText = [
+            "severity": "error", "line": 1, "column": 2, "question": nil, "id": nil, "field": nil,
+            "message": "this is not JSON: expected a value, found the end of the file",
+        ]
+        #expect(PackReader.read([UInt8(ascii: "[")]).findings.map(\.json) == [ofFile])
+    }
+}

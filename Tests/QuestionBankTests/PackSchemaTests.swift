@@ -1,0 +1,81 @@
+import QuestionBank
+import QuizCore
+import Testing
+
+@Suite("The JSON Schema of packs")
+struct PackSchemaTests {
+    private let schema: JSONValue
+
+    init() throws {
+        let text = try ProjectFile.text("docs/question-pack.schema.json")
+        schema = try JSONReader.value(of: Array(text.utf8))
+    }
+
+    private func value(_ path: String...) throws -> JSONValue {
+        try path.reduce(schema) { value, name in try #require(value[name], "\(path)") }
+    }
+
+    @Test("it knows the fields that the reader knows, in order, and no others")
+    func fields() throws {
+        #expect(try value("properties").names == PackField.ofPacks.map(\.rawValue))
+        #expect(try value("$defs", "question", "properties").names == PackField.ofQuestions.map(\.rawValue))
+        #expect(try value("additionalProperties").content == .bool(false))
+        #expect(try value("$defs", "question", "additionalProperties").content == .bool(false))
+    }
+
+    @Test("it requires what the reader requires")
+    func required() throws {
+        #expect(try value("required").texts == PackField.ofPacks.map(\.rawValue))
+        let ofQuestions = PackField.ofQuestions.filter { $0 != .sources }
+        #expect(try value("$defs", "question", "required").texts == ofQuestions.map(\.rawValue))
+        for field in PackField.ofQuestions {
+            let errorCount = PackReader.read(Array(PackFixture.spoilt(field.rawValue, nil).utf8)).errorCount
+            #expect(errorCount == (field == .sources ? 0 : 1))
+        }
+    }
+
+    @Test("its limits are those of the program")
+    func limits() throws {
+        for field in [PackField.title, .licence, .version] {
+            #expect(try value("properties", field.rawValue, "maxLength").integer == field.limitBytes)
+        }
+        for field in [PackField.statement, .explanation, .genre] {
+            let found = try value("$defs", "question", "properties", field.rawValue, "maxLength")
+            #expect(found.integer == field.limitBytes)
+        }
+        #expect(try value("$defs", "id", "maxLength").integer == Limits.idBytes)
+        #expect(try value("properties", "questions", "minItems").integer == Limits.questionsPerGame)
+        #expect(try value("properties", "questions", "maxItems").integer == Limits.packQuestions)
+        let sources = try value("$defs", "question", "properties", "sources")
+        #expect(sources["maxItems"]?.integer == Limits.sources)
+        #expect(sources["items"]?["maxLength"]?.integer == Limits.sourceBytes)
+    }
+
+    @Test("its words and its format number are those of the program")
+    func words() throws {
+        let difficulty = try value("$defs", "question", "properties", "difficulty", "enum")
+        #expect(difficulty.texts == Difficulty.allCases.map(\.rawValue))
+        #expect(try value("properties", "format", "const").integer == PackField.formatNumber)
+    }
+}
+
+extension JSONValue {
+    fileprivate subscript(_ name: String) -> JSONValue? {
+        guard case .object(let members) = content else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    fileprivate var names: [String] {
+        guard case .object(let members) = content else { return [] }
+        return members.map(\.name)
+    }
+
+    fileprivate var texts: [String] {
+        guard case .array(let elements) = content else { return [] }
+        return elements.compactMap { if case .text(let text) = $0.content { text } else { nil } }
+    }
+
+    fileprivate var integer: Int? {
+        if case .integer(let number) = content { number } else { nil }
+    }
+}

@@ -1,0 +1,72 @@
+import QuestionBank
+import QuizCore
+import Testing
+
+@Suite("Writing packs")
+struct PackWriterTests {
+    @Test("a pack is written in the project's layout")
+    func layout() {
+        let question = Question(
+            id: QuestionID(rawValue: "a-b"), statement: "He said \"no\".", answer: false, explanation: "Caf\u{E9}.",
+            genre: "Puzzle", difficulty: .hard, sources: ["One", "Two"])
+        let bank = Bank(id: "p", title: "T", licence: "L", version: "1", questions: [question])
+        #expect(
+            PackWriter.text(of: bank) == """
+                {
+                  "format": 1,
+                  "id": "p",
+                  "title": "T",
+                  "licence": "L",
+                  "version": "1",
+                  "questions": [
+                    {
+                      "id": "a-b",
+                      "statement": "He said \\"no\\".",
+                      "answer": false,
+                      "explanation": "Caf\u{E9}.",
+                      "genre": "Puzzle",
+                      "difficulty": "hard",
+                      "sources": [
+                        "One",
+                        "Two"
+                      ]
+                    }
+                  ]
+                }
+
+                """)
+    }
+
+    @Test("what was read is written so that it reads back as the same, a thousand times over")
+    func roundTrip() throws {
+        var generator = SplitMix64(seed: 0x0ac7)
+        for _ in 0..<1_000 {
+            let text = PackWriterTests.pack(from: &generator)
+            let bank = try #require(PackReader.read(Array(text.utf8)).bank, "\(text)")
+            let written = PackWriter.text(of: bank)
+            let again = PackReader.read(Array(written.utf8))
+            #expect(again.bank == bank)
+            #expect(again.bank?.digest == bank.digest)
+            #expect(again.bank.map(PackWriter.text) == written)
+        }
+    }
+
+    private static let pieces = [
+        "a", "Z", " ", "  ", "\\n", "\\u0007", "\\\"", "\\\\", "/", "\\/", "\u{E9}", "e\u{301}", "\\u0301", "\u{202E}",
+        "\u{3000}", "\u{1F680}", "\\ud83d\\ude80", "\\u200b", "\u{1F1EB}", "&amp;", "?", "{", "]", ",",
+    ]
+
+    private static func pack(from generator: inout SplitMix64) -> String {
+        var fixture = PackFixture()
+        for number in 1...5 {
+            for field in ["statement", "explanation", "genre"] {
+                let length = generator.draw(below: 12)
+                let noise = (0..<length).map { _ in pieces[generator.draw(below: pieces.count)] }.joined()
+                fixture.set(field, "\"\(noise)\(field) \(number)\(noise)\"", ofQuestion: number)
+            }
+            let sources = Array(repeating: "\"A\"", count: generator.draw(below: 4)).joined(separator: ",")
+            fixture.set("sources", "[\(sources)]", ofQuestion: number)
+        }
+        return fixture.text
+    }
+}
