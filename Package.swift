@@ -20,6 +20,13 @@ let package = Package(
         ),
 
         // The adapters: one C library each, none knows another.
+        .systemLibrary(name: "CSQLite"),
+        .target(
+            name: "Store",
+            dependencies: ["QuizCore", "CSQLite"],
+            resources: [.embedInCode("Schema/schema-1.sql")],
+            swiftSettings: strict
+        ),
 
         // The loop that joins them, and the command line that wires them up.
 
@@ -29,6 +36,7 @@ let package = Package(
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
             name: "QuestionBankTests", dependencies: ["QuestionBank", "QuizCore", "SafeText"], swiftSettings: strict),
+        .testTarget(name: "StoreTests", dependencies: ["QuizCore", "Store"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

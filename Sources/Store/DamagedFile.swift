@@ -1,0 +1,60 @@
+import Glibc
+
+/// Puts a scores file that cannot be read out of the way, so that a new one can be begun and nothing is lost.
+enum DamagedFile {
+    /// What SQLite may have left beside a database; without its log a database is not whole.
+    private static let companions = ["-wal", "-journal", "-shm"]
+
+    /// Renames the file to `FILE.damaged-N` and returns that name; nil when another trooper has just done so.
+    static func moveAside(_ file: String) throws(StoreError) -> String? {
+        let descriptor = open(file, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw StoreError(systemError: errno, file: file)
+        }
+        defer { close(descriptor) }
+        guard lockAgainstOthers(descriptor) else { throw .lockedByAnother(file: file) }
+        guard isStillNamed(file, descriptor) else { return nil }
+        let destination = try FilePath.reserve("\(file).damaged")
+        // The companions first: if the power fails in between, the file is still there to be found damaged again,
+        // whereas an old log beside a new file would be taken for its own.
+        for companion in companions { try moveCompanion(file + companion, to: destination + companion) }
+        try rename(file, to: destination)
+        try FilePath.syncDirectory(FilePath.directory(of: file))
+        return destination
+    }
+
+    /// Takes the bytes that SQLite locks, so that no other trooper can be at work on the file.
+    private static func lockAgainstOthers(_ descriptor: Int32) -> Bool {
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        // The pending byte, the reserved byte and the 510 shared ones: SQLite's file format, section 1.3.
+        lock.l_start = 0x4000_0000
+        lock.l_len = 512
+        return fcntl(descriptor, F_SETLK, &lock) == 0
+    }
+
+    /// Whether the name still stands for the opened file, and not for one that was begun in the meantime.
+    private static func isStillNamed(_ file: String, _ descriptor: Int32) -> Bool {
+        var opened = stat()
+        var named = stat()
+        guard fstat(descriptor, &opened) == 0, lstat(file, &named) == 0 else { return false }
+        return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
+    }
+
+    private static func moveCompanion(_ file: String, to destination: String) throws(StoreError) {
+        var status = stat()
+        guard lstat(file, &status) == 0 else { return }
+        // The attempt to open the database leaves an empty log, which nobody misses.
+        if status.st_size == 0 {
+            unlink(file)
+        } else {
+            try rename(file, to: destination)
+        }
+    }
+
+    private static func rename(_ file: String, to destination: String) throws(StoreError) {
+        guard Glibc.rename(file, destination) == 0 else { throw StoreError(systemError: errno, file: file) }
+    }
+}

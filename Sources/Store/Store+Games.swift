@@ -1,0 +1,112 @@
+import QuizCore
+
+extension Store {
+    /// Begins a game; one of the same pack that was still open is given up.
+    public func beginGame(pack: String, deck: Deck, startedAt unixSeconds: Int64) throws(StoreError) -> GameNumber {
+        try connection.transaction { () throws(StoreError) in
+            guard
+                let packNumber = try connection.row(
+                    "SELECT number FROM pack WHERE id = ?", .text(pack), read: { $0.integer(0) })
+            else { throw .unknownPack(id: pack) }
+            if let open = try openGame(ofPack: packNumber) { try close(open) }
+            let number = try connection.row("SELECT max(number) FROM game") { $0.integer(0) + 1 } ?? 1
+            try connection.run(
+                "INSERT INTO game (number, pack, seed, started_at, state) VALUES (?, ?, ?, ?, 'open')",
+                .integer(number), .integer(packNumber), .bits(deck.seed), .integer(unixSeconds))
+            for (place, question) in deck.questions.enumerated() {
+                let id = try numberOfQuestion(question.id, packNumber: packNumber, pack: pack)
+                try connection.run(
+                    "INSERT INTO dealt (game, place, question, truth) VALUES (?, ?, ?, ?)",
+                    .integer(number), .count(place), .integer(id), .flag(question.answer))
+            }
+            return GameNumber(rawValue: number)
+        }
+    }
+
+    /// Keeps an answer; when this returns, neither a crash nor a power cut can lose it.
+    ///
+    /// The fifth answer also ends the game. An answer that is there already is never overwritten.
+    public func record(_ answer: GivenAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
+        try connection.transaction { () throws(StoreError) in
+            try checkIsNext(index, of: game)
+            try connection.run(
+                "INSERT INTO answer (game, place, given, taken_microseconds) VALUES (?, ?, ?, ?)",
+                .integer(game.rawValue), .count(index), .flag(answer.given),
+                .integer(max(0, answer.taken.rawValue)))
+            try addToHistory(of: game, index, answer)
+            guard index + 1 == Limits.questionsPerGame else { return }
+            try connection.run("UPDATE game SET state = 'finished' WHERE number = ?", .integer(game.rawValue))
+            try connection.run("UPDATE ledger SET games_finished = games_finished + 1")
+        }
+    }
+
+    /// Gives a game up: its answers stay in the history. A game without any leaves no trace.
+    public func abandon(_ game: GameNumber) throws(StoreError) {
+        try connection.transaction { () throws(StoreError) in
+            guard try state(of: game) == .open else { throw .noOpenGame(number: game) }
+            try close(game)
+        }
+    }
+
+    private func close(_ game: GameNumber) throws(StoreError) {
+        if try answerCount(of: game) > 0 {
+            try connection.run("UPDATE game SET state = 'abandoned' WHERE number = ?", .integer(game.rawValue))
+        } else {
+            try connection.run("DELETE FROM dealt WHERE game = ?", .integer(game.rawValue))
+            try connection.run("DELETE FROM game WHERE number = ?", .integer(game.rawValue))
+        }
+    }
+
+    private func checkIsNext(_ index: Int, of game: GameNumber) throws(StoreError) {
+        let expected = try answerCount(of: game)
+        guard index >= expected else { throw .alreadyRecorded(game: game, index: index) }
+        guard try state(of: game) == .open else { throw .noOpenGame(number: game) }
+        guard index == expected else { throw .recordedOutOfOrder(game: game, index: index, expected: expected) }
+    }
+
+    private func addToHistory(of game: GameNumber, _ index: Int, _ answer: GivenAnswer) throws(StoreError) {
+        let asked = try connection.row(
+            """
+            SELECT question.number, question.misses, dealt.truth
+            FROM dealt JOIN question ON question.number = dealt.question
+            WHERE dealt.game = ? AND dealt.place = ?
+            """,
+            .integer(game.rawValue), .count(index)
+        ) { row in (question: row.integer(0), misses: row.count(1), truth: row.flag(2)) }
+        guard let asked else { throw .damaged(file: connection.file) }
+        let misses = asked.misses + (answer.given == asked.truth ? 0 : 1)
+        try connection.run(
+            """
+            UPDATE question SET times_asked = times_asked + 1, misses = ?, last_game = ?, due_game = ?
+            WHERE number = ?
+            """,
+            .count(misses), .integer(game.rawValue),
+            .count(FreshDeal.dueGame(lastGame: Int(game.rawValue), misses: misses)), .integer(asked.question))
+    }
+
+    private func numberOfQuestion(
+        _ id: QuestionID, packNumber: Int64, pack: String
+    ) throws(StoreError) -> Int64 {
+        let number = try connection.row(
+            "SELECT number FROM question WHERE pack = ? AND id = ?", .integer(packNumber), .text(id.rawValue)
+        ) { $0.integer(0) }
+        guard let number else { throw .unknownQuestion(id: id, pack: pack) }
+        return number
+    }
+
+    private func openGame(ofPack pack: Int64) throws(StoreError) -> GameNumber? {
+        try connection.row("SELECT number FROM game WHERE pack = ? AND state = 'open'", .integer(pack)) { row in
+            GameNumber(rawValue: row.integer(0))
+        }
+    }
+
+    private func state(of game: GameNumber) throws(StoreError) -> PlayedGame.State? {
+        try connection.row("SELECT state FROM game WHERE number = ?", .integer(game.rawValue)) { row in
+            PlayedGame.State(rawValue: row.text(0))
+        } ?? nil
+    }
+
+    private func answerCount(of game: GameNumber) throws(StoreError) -> Int {
+        try connection.row("SELECT count(*) FROM answer WHERE game = ?", .integer(game.rawValue)) { $0.count(0) } ?? 0
+    }
+}

@@ -1,0 +1,43 @@
+import QuizCore
+
+extension Store {
+    /// How many games were played to their end.
+    public func gamesPlayed() throws(StoreError) -> Int {
+        try connection.row("SELECT games_finished FROM ledger") { $0.count(0) } ?? 0
+    }
+
+    /// The latest games with at least one answer, the latest first, those that were cut short among them.
+    public func history(limit: Int) throws(StoreError) -> [PlayedGame] {
+        try connection.rows(
+            """
+            SELECT game.number, game.started_at, game.seed, game.state, pack.id, pack.title
+            FROM game JOIN pack ON pack.number = game.pack
+            WHERE EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number)
+            ORDER BY game.number DESC LIMIT ?
+            """,
+            .count(max(0, limit))
+        ) { row throws(StoreError) in
+            let number = GameNumber(rawValue: row.integer(0))
+            guard let state = PlayedGame.State(rawValue: row.text(3)) else { throw .damaged(file: connection.file) }
+            return PlayedGame(
+                number: number, startedAt: row.integer(1), pack: row.text(4), packTitle: row.text(5),
+                seed: row.isNull(2) ? nil : row.bits(2), state: state, answers: try answers(of: number))
+        }
+    }
+
+    private func answers(of game: GameNumber) throws(StoreError) -> [PlayedGame.Answer] {
+        try connection.rows(
+            """
+            SELECT question.id, question.statement, dealt.truth, answer.given, answer.taken_microseconds
+            FROM answer JOIN dealt ON dealt.game = answer.game AND dealt.place = answer.place
+                JOIN question ON question.number = dealt.question
+            WHERE answer.game = ? ORDER BY answer.place
+            """,
+            .integer(game.rawValue)
+        ) { row in
+            PlayedGame.Answer(
+                question: QuestionID(rawValue: row.text(0)), statement: row.text(1), truth: row.flag(2),
+                given: row.flag(3), taken: Microseconds(rawValue: row.integer(4)))
+        }
+    }
+}

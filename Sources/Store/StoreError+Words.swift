@@ -1,0 +1,93 @@
+extension StoreError {
+    /// What failed, and on which file.
+    public var message: String {
+        switch self {
+        case .lockedByAnother(let file):
+            "cannot open the scores in \(file): another trooper is using them"
+        case .diskFull(let file):
+            "cannot save to \(file): there is no room left"
+        case .notReadable(let file):
+            "cannot open the scores in \(file): you may not read this file"
+        case .notWritable(let file):
+            "cannot open the scores in \(file): you may not write to this file"
+        case .directoryNotWritable(let directory, let file):
+            "cannot keep the scores in \(file): you may not write to the directory \(directory)"
+        case .isDirectory(let path):
+            "cannot open the scores in \(path): it is a directory"
+        case .notAPlainFile(let path):
+            "cannot open the scores in \(path): it is a device, a socket or a pipe"
+        case .blockedPath(let file):
+            "cannot make \(file): a part of its path is a file, not a directory"
+        case .linkToNothing(let link):
+            "cannot open the scores in \(link): it is a link to a file that does not exist"
+        case .notScores(let file):
+            "cannot open \(file): it is not a scores file of Game Trooper, and was left as it is"
+        case .newerVersion(let file, let found, let known):
+            "cannot open the scores in \(file): a newer Game Trooper wrote them"
+                + " (version \(found), this one knows \(known)), and they were left as they are"
+        case .damaged(let file):
+            "cannot go on with the scores in \(file): the file is damaged"
+        case .inputOutput(let file, let reason):
+            "cannot read or write \(file): \(reason)"
+        case .unexpected(let file, let code, let reason):
+            "cannot use the scores in \(file): \(reason) (SQLite code \(code))"
+        default: requestMessage
+        }
+    }
+
+    private var requestMessage: String {
+        switch self {
+        case .unknownPack(let id):
+            "the scores hold no pack named \"\(id)\""
+        case .unknownQuestion(let id, let pack):
+            "the pack \"\(pack)\" holds no question named \"\(id.rawValue)\""
+        case .duplicateQuestion(let id, let pack):
+            "cannot load the pack \"\(pack)\": the id \"\(id.rawValue)\" stands in it twice"
+        case .noOpenGame(let number):
+            "game \(number.rawValue) takes no more answers: it is over"
+        case .alreadyRecorded(let game, let index):
+            "question \(index + 1) of game \(game.rawValue) has been answered already"
+        case .recordedOutOfOrder(let game, let index, let expected):
+            "question \(index + 1) of game \(game.rawValue) cannot be answered before question \(expected + 1)"
+        default: "the scores cannot be used"
+        }
+    }
+
+    /// What the player can do about it.
+    public var remedy: String {
+        switch self {
+        case .lockedByAnother:
+            "close the other one first, or \(Self.playAnyway)"
+        case .diskFull:
+            "free some space and try again, or \(Self.playAnyway)"
+        case .notReadable(let file), .notWritable(let file):
+            "see who owns it with ls -l \(file), or \(Self.playAnyway)"
+        case .directoryNotWritable(let directory, _):
+            "see who owns it with ls -ld \(directory), name another file with --db FILE, or \(Self.playAnyway)"
+        case .isDirectory(let path):
+            "name a file in it: --db \(path)/scores.db"
+        case .notAPlainFile, .blockedPath:
+            "name another file with --db FILE, or \(Self.playAnyway)"
+        case .linkToNothing:
+            "connect the disk that it leads to, remove the link, or \(Self.playAnyway)"
+        case .notScores:
+            "name another file with --db FILE, or move this one away yourself"
+        case .newerVersion:
+            "use the newer Game Trooper, name another file with --db FILE, or \(Self.playAnyway)"
+        case .damaged(let file):
+            "move \(file) away and start again to begin a new one, or \(Self.playAnyway)"
+        case .inputOutput:
+            "check the disk and its cable or network, or \(Self.playAnyway)"
+        case .unexpected, .noOpenGame, .alreadyRecorded, .recordedOutOfOrder:
+            "start again; if it comes back, please report it with these words"
+        case .unknownPack:
+            "load the pack first: trooper --pack FILE"
+        case .unknownQuestion:
+            "see the names with trooper questions list"
+        case .duplicateQuestion:
+            "find both with trooper questions lint FILE, and rename one"
+        }
+    }
+
+    private static let playAnyway = "play without keeping scores: trooper --db :memory:"
+}

@@ -1,0 +1,82 @@
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("Candidates for a fresh deal")
+struct CandidateTests {
+    @Test("at most so many of each truth, all different, none of them seen")
+    func unseen() throws {
+        let store = try storeWithPack(100)
+        let candidates = try store.candidates(pack: "pack")
+        #expect(candidates.count { $0.question.answer } == FreshDeal.candidatesPerTruth)
+        #expect(candidates.count == 2 * FreshDeal.candidatesPerTruth)
+        #expect(Set(candidates.map(\.question.id)).count == candidates.count)
+        #expect(candidates.allSatisfy { $0.lastGame == 0 && $0.misses == 0 })
+        #expect(try store.candidates(pack: "other").isEmpty)
+    }
+
+    @Test("unseen questions come in an order that is each player's own and does not change")
+    func ownOrder() throws {
+        let orders = try (0..<4).map { _ in
+            let store = try storeWithPack(1_000)
+            let order = try store.candidates(pack: "pack").map(\.question.id.rawValue)
+            #expect(try store.candidates(pack: "pack").map(\.question.id.rawValue) == order)
+            try store.load(bank(questions(1_000).reversed()), contentHash: 2)
+            #expect(try store.candidates(pack: "pack").map(\.question.id.rawValue) == order)
+            return order
+        }
+        #expect(Set(orders).count == orders.count)
+        #expect(!orders.contains(questions(20).map(\.id.rawValue)))
+    }
+
+    @Test("the seen ones come the longest unseen first, and what was missed comes sooner")
+    func due() throws {
+        let store = try storeWithPack(20)
+        let all = questions(20)
+        // Games 1 to 4: each question once. The fourth game's second question was missed, which is worth one game.
+        for number in 0..<4 {
+            let five = Array(all[number * 5..<number * 5 + 5])
+            try play(store, try deck(five), right: [true, number != 3, true, true, true])
+        }
+        let candidates = try store.candidates(pack: "pack")
+        let urgency = candidates.map { $0.lastGame - $0.misses }
+        #expect(urgency == urgency.sorted())
+        #expect(candidates.count == 20)
+        #expect(candidates.first { $0.question.id.rawValue == "q16" }?.misses == 1)
+        #expect(Set(candidates.suffix(4).map(\.question.id.rawValue)) == ["q15", "q17", "q18", "q19"])
+    }
+
+    @Test("three misses are worth three games, and more are worth no more")
+    func missesAreLimited() throws {
+        let store = try storeWithPack(10)
+        let first = Array(questions(10)[0..<5])
+        for _ in 0..<5 { try play(store, try deck(first), right: [false, true, true, true, true]) }
+        let due = try store.connection.rows("SELECT due_game FROM question WHERE id IN ('q0', 'q1') ORDER BY id") {
+            $0.count(0)
+        }
+        #expect(due == [5 - 3, 5])
+    }
+
+    @Test("unseen ones come before all others, and a fresh deal takes them")
+    func unseenFirst() throws {
+        let store = try storeWithPack(15)
+        try play(store, try deck(Array(questions(15)[0..<5])))
+        try play(store, try deck(Array(questions(15)[5..<10])))
+        let candidates = try store.candidates(pack: "pack")
+        #expect(candidates.prefix(5).allSatisfy { $0.lastGame == 0 })
+        #expect(candidates.dropFirst(5).allSatisfy { $0.lastGame > 0 })
+        let dealt = try #require(FreshDeal.deck(from: candidates, seed: 1))
+        #expect(Set(dealt.questions.map(\.id)) == Set(questions(15)[10..<15].map(\.id)))
+    }
+
+    @Test("a retired question is no candidate")
+    func retired() throws {
+        let store = try storeWithPack(15)
+        try play(store, try deck(Array(questions(5))))
+        try store.load(bank(Array(questions(15)[1..<14])), contentHash: 2)
+        let names = try store.candidates(pack: "pack").map(\.question.id.rawValue)
+        #expect(names.count == 13)
+        #expect(!names.contains("q0") && !names.contains("q14"))
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("A damaged scores file")
+struct DamageTests {
+    let directory: TemporaryDirectory
+    let file: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+        let store = try Store.open(.file(path: file)).store
+        try store.load(bank(questions(300)), contentHash: 1)
+        store.close()
+    }
+
+    enum Damage: CaseIterable {
+        case cutShort, firstPage, pageSize, schemaGone
+
+        func strike(_ content: inout Data) {
+            switch self {
+            case .cutShort: content = content.prefix(content.count / 2)
+            case .firstPage: content.replaceSubrange(100..<4096, with: Data(repeating: 0xff, count: 3996))
+            case .pageSize: content.replaceSubrange(16..<18, with: [0, 3])
+            // A first page without tables, as a disk might return an old one.
+            case .schemaGone: content.replaceSubrange(103..<105, with: [0, 0])
+            }
+        }
+    }
+
+    private func damage(_ damage: Damage) throws -> Data {
+        var content = try bytes(of: file)
+        damage.strike(&content)
+        try write(content, to: file)
+        return content
+    }
+
+    @Test("it is moved aside once, byte for byte, and named; a new one is begun", arguments: Damage.allCases)
+    func movedAside(kind: Damage) throws {
+        let content = try damage(kind)
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == .damagedFileMovedAside(file: file, to: file + ".damaged-1"))
+        #expect(try #require(opening.notice).text.contains(file + ".damaged-1"))
+        #expect(try bytes(of: file + ".damaged-1") == content)
+        #expect(try opening.store.packSummary(id: "pack") == nil)
+        #expect(try opening.store.findDamage() == [])
+        opening.store.close()
+        #expect(try Store.open(.file(path: file)).notice == nil)
+        #expect(try permissions(of: file) == 0o600)
+    }
+
+    @Test("an earlier one that was moved aside is never overwritten")
+    func secondTime() throws {
+        let first = try damage(.firstPage)
+        try Store.open(.file(path: file)).store.close()
+        let second = try damage(.pageSize)
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == .damagedFileMovedAside(file: file, to: file + ".damaged-2"))
+        #expect(try bytes(of: file + ".damaged-1") == first)
+        #expect(try bytes(of: file + ".damaged-2") == second)
+    }
+
+    @Test("its log goes with it, and is not taken for the new file's")
+    func logGoesAlong() throws {
+        _ = try damage(.pageSize)
+        let log = Data(repeating: 7, count: 5000)
+        try write(log, to: file + "-wal")
+        try Store.open(.file(path: file)).store.close()
+        #expect(try bytes(of: file + ".damaged-1-wal") == log)
+        #expect(try directory.names() == ["trooper.db", "trooper.db.damaged-1", "trooper.db.damaged-1-wal"])
+    }
+
+    @Test("the file behind a link is moved, the link stays and leads to the new one")
+    func behindLink() throws {
+        _ = try damage(.firstPage)
+        let link = directory.file("link.db")
+        #expect(symlink(file, link) == 0)
+        let opening = try Store.open(.file(path: link))
+        #expect(opening.notice == .damagedFileMovedAside(file: file, to: file + ".damaged-1"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    }
+
+    @Test("one that another trooper has open is not moved")
+    func heldByAnother() throws {
+        let descriptor = open(file, O_RDWR)
+        defer { close(descriptor) }
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = 0x4000_0000
+        lock.l_len = 512
+        // F_OFD_SETLK, which Swift does not see: a lock of the descriptor, so that it counts as another process's.
+        #expect(fcntl(descriptor, 37, &lock) == 0)
+        #expect(throws: StoreError.lockedByAnother(file: file)) { try DamagedFile.moveAside(file) }
+        #expect(try directory.names() == ["trooper.db"])
+    }
+
+    @Test("damage that shows in mid-game is an error, and the file stays where it is")
+    func foundLater() throws {
+        var content = try bytes(of: file)
+        // Pages in the middle: a start reads the roots of the tables, which come first, and the latest rows.
+        let middle = 20 * 4096..<23 * 4096
+        try #require(content.count > middle.upperBound)
+        content.replaceSubrange(middle, with: Data(repeating: 0xee, count: middle.count))
+        try write(content, to: file)
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == nil)
+        #expect(throws: StoreError.damaged(file: file)) { try opening.store.questions(pack: "pack") }
+        opening.store.close()
+        #expect(try directory.names() == ["trooper.db"])
+        #expect(try bytes(of: file) == content)
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import QuizCore
+
+@testable import Store
+
+/// A directory of its own for each test, gone with it.
+final class TemporaryDirectory {
+    let path: String
+
+    init() throws {
+        // Resolved, because the store names files by their real path.
+        let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+        path = "\(base)/store-tests-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    func file(_ name: String) -> String { "\(path)/\(name)" }
+
+    func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    }
+}
+
+func bytes(of path: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: path))
+}
+
+func write(_ data: Data, to path: String) throws {
+    try data.write(to: URL(fileURLWithPath: path))
+}
+
+func permissions(of path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return try (attributes[.posixPermissions] as? Int).orFail("no permissions for \(path)")
+}
+
+struct Missing: Error {
+    let what: String
+}
+
+extension Optional {
+    func orFail(_ what: String) throws -> Wrapped {
+        guard let self else { throw Missing(what: what) }
+        return self
+    }
+}
+
+func question(_ name: String, _ answer: Bool, statement: String? = nil, sources: [String] = ["a", "b"]) -> Question {
+    Question(
+        id: QuestionID(rawValue: name), statement: statement ?? "The statement of \(name).", answer: answer,
+        explanation: "Because of \(name).", genre: "puzzle", difficulty: .medium, sources: sources)
+}
+
+/// q0, q1, q2 …; those with an even number are true.
+func questions(_ count: Int) -> [Question] {
+    (0..<count).map { question("q\($0)", $0.isMultiple(of: 2)) }
+}
+
+func bank(_ questions: [Question], id: String = "pack", version: String = "1") -> Bank {
+    Bank(id: id, title: "A pack", licence: "CC0", version: version, questions: questions)
+}
+
+func deck(_ questions: [Question], seed: UInt64? = nil) throws -> Deck {
+    try Deck(questions: questions, seed: seed).orFail("five different questions")
+}
+
+func answer(_ given: Bool, milliseconds: Int64 = 1_500) -> GivenAnswer {
+    GivenAnswer(given: given, taken: .milliseconds(milliseconds))
+}
+
+/// A guest's store that holds the pack "pack" of so many questions.
+func storeWithPack(_ count: Int = 15) throws -> Store {
+    let store = try Store.open(.memory).store
+    try store.load(bank(questions(count)), contentHash: 1)
+    return store
+}
+
+/// Plays a game of five: `true` is a right answer.
+@discardableResult
+func play(
+    _ store: Store, _ deck: Deck, right: [Bool] = [true, true, true, true, true], pack: String = "pack",
+    startedAt: Int64 = 1_000
+) throws -> GameNumber {
+    let game = try store.beginGame(pack: pack, deck: deck, startedAt: startedAt)
+    for (index, isRight) in right.enumerated() {
+        try store.record(answer(deck.questions[index].answer == isRight), at: index, of: game)
+    }
+    return game
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite("A file that is not ours to change")
+struct ForeignFileTests {
+    let directory: TemporaryDirectory
+    let file: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+    }
+
+    private func makeDatabase(_ script: String) throws {
+        _ = try FilePath.createPrivately(file)
+        let connection = try Connection(path: file)
+        try connection.runScript(script)
+        connection.close()
+    }
+
+    private func expectRefused(_ error: StoreError) throws {
+        let before = try bytes(of: file)
+        let names = try directory.names()
+        #expect(throws: error) { try Store.open(.file(path: file)) }
+        #expect(try bytes(of: file) == before)
+        #expect(try directory.names() == names)
+    }
+
+    enum Content: String, CaseIterable {
+        case oneByte = "x"
+        case diary = "my diary, begun in 1998"
+        case magicAlone = "SQLite format 3\0 and then nothing"
+        case zeros
+
+        var data: Data { self == .zeros ? Data(count: 8192) : Data(rawValue.utf8) }
+    }
+
+    @Test("anything that is not a database is left as it is", arguments: Content.allCases)
+    func notADatabase(content: Content) throws {
+        try write(content.data, to: file)
+        try expectRefused(.notScores(file: file))
+    }
+
+    @Test("another program's database is left as it is")
+    func otherApplication() throws {
+        try makeDatabase("PRAGMA application_id = 1234; CREATE TABLE t (a); INSERT INTO t VALUES (1)")
+        try expectRefused(.notScores(file: file))
+    }
+
+    @Test("a database that does not say whose it is is left as it is")
+    func unnamedDatabase() throws {
+        try makeDatabase("PRAGMA user_version = 1; CREATE TABLE game (a)")
+        try expectRefused(.notScores(file: file))
+    }
+
+    @Test("another program's unfinished business is not finished for it")
+    func otherJournal() throws {
+        try makeDatabase("PRAGMA journal_mode = WAL; PRAGMA application_id = 1234; CREATE TABLE t (a)")
+        // A log that SQLite would take up, or delete, if it so much as read the database.
+        let log = Data(repeating: 7, count: 4096)
+        try write(log, to: file + "-wal")
+        try expectRefused(.notScores(file: file))
+        #expect(try bytes(of: file + "-wal") == log)
+    }
+
+    @Test("another program's damaged database is not moved")
+    func otherDamaged() throws {
+        try makeDatabase("PRAGMA application_id = 1234; CREATE TABLE t (a)")
+        var content = try bytes(of: file)
+        content.replaceSubrange(100..<content.count, with: Data(repeating: 0xff, count: content.count - 100))
+        try write(content, to: file)
+        try expectRefused(.notScores(file: file))
+    }
+
+    @Test("scores of a newer version are left as they are")
+    func newer() throws {
+        try Store.open(.file(path: file)).store.close()
+        let connection = try Connection(path: file)
+        try connection.runScript("PRAGMA user_version = 7")
+        connection.close()
+        try expectRefused(.newerVersion(file: file, found: 7, known: 1))
+    }
+
+    @Test("a newer version that stands only in the log is seen too")
+    func newerInLog() throws {
+        try Store.open(.file(path: file)).store.close()
+        let log = try newerLog()
+        #expect(!log.isEmpty)
+        try write(log, to: file + "-wal")
+        try expectRefused(.newerVersion(file: file, found: 7, known: 1))
+        #expect(try bytes(of: file + "-wal") == log)
+    }
+
+    /// The log that a newer trooper would leave if it were killed just after it had upgraded this file.
+    private func newerLog() throws -> Data {
+        let copy = directory.file("copy.db")
+        try FileManager.default.copyItem(atPath: file, toPath: copy)
+        let connection = try Connection(path: copy)
+        try connection.runScript("PRAGMA user_version = 7")
+        defer { connection.close() }
+        return try bytes(of: copy + "-wal")
+    }
+}

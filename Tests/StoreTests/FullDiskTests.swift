@@ -1,0 +1,133 @@
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("A full disk")
+struct FullDiskTests {
+    let directory: TemporaryDirectory
+    let file: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+    }
+
+    @Test("an answer that finds no room is refused whole, and the game goes on when there is room again")
+    func databaseFull() throws {
+        let store = try Store.open(.file(path: file)).store
+        try store.load(bank(questions(15)), contentHash: 1)
+        let deck = try deck(Array(questions(5)))
+        let game = try store.beginGame(pack: "pack", deck: deck, startedAt: 0)
+        let pages = try store.connection.row("PRAGMA page_count") { $0.count(0) } ?? 0
+        try store.connection.runScript("PRAGMA max_page_count = \(pages)")
+        #expect(throws: StoreError.diskFull(file: file)) {
+            try store.set("long", to: String(repeating: "x", count: 50_000))
+        }
+        #expect(try store.setting("long") == nil)
+        try store.connection.runScript("PRAGMA max_page_count = 1000000")
+        try store.record(answer(true), at: 0, of: game)
+        #expect(try store.unfinishedGame()?.round.answers == [answer(true)])
+        #expect(try store.findDamage() == [])
+    }
+
+    @Test("wherever the room ends, every answer is there whole or not at all")
+    func everyLimit() async throws {
+        await #expect(processExitsWith: .success) { [directory = directory.path as String] in
+            // A limit on the size of files is met like a full disk, and needs no disk of its own.
+            signal(SIGXFSZ, SIG_IGN)
+            var complete = false
+            var limit = rlim_t(4_000)
+            while !complete {
+                complete = try Self.playUntilFull("\(directory)/\(limit).db", limit: limit)
+                limit += 12_000
+                try #require(limit < 4_000_000)
+            }
+        }
+    }
+
+    /// Plays until the limit is met, and checks what is left; true when nothing stood in the way any more.
+    private static func playUntilFull(_ file: String, limit: rlim_t) throws -> Bool {
+        var limits = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
+        let unlimited = limits
+        limits.rlim_cur = limit
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
+        var recorded: [Int64: [GivenAnswer]] = [:]
+        var failure: StoreError?
+        do throws(StoreError) {
+            try playThreeGames(file, &recorded)
+        } catch {
+            failure = error
+        }
+        var restored = unlimited
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &restored)
+        if let failure { #expect(failure == .diskFull(file: file)) }
+        let store = try Store.open(.file(path: file)).store
+        #expect(try store.findDamage() == [])
+        for game in try store.history(limit: 10) {
+            let kept = game.answers.map { GivenAnswer(given: $0.given, taken: $0.taken) }
+            #expect(kept == recorded.removeValue(forKey: game.number.rawValue))
+        }
+        #expect(recorded.isEmpty)
+        return failure == nil
+    }
+
+    private static func playThreeGames(
+        _ file: String, _ recorded: inout [Int64: [GivenAnswer]]
+    ) throws(StoreError) {
+        let opened = try Store.open(.file(path: file))
+        // Whatever the disk does, nothing here is damaged.
+        #expect(opened.notice == nil)
+        try opened.store.load(bank(questions(15)), contentHash: 1)
+        guard let deck = Deck(questions: Array(questions(5))) else { return }
+        for start in Int64(0)..<3 {
+            let game = try opened.store.beginGame(pack: "pack", deck: deck, startedAt: start)
+            for index in 0..<5 {
+                let given = answer(index.isMultiple(of: 2), milliseconds: Int64(index))
+                try opened.store.record(given, at: index, of: game)
+                recorded[game.rawValue, default: []].append(given)
+            }
+        }
+    }
+
+    @Test(
+        "a disk that is really full is named, and the file on it stays sound",
+        .enabled(if: geteuid() == 0, "only root can make a small disk to fill; the tests above need none"))
+    func smallDisk() async throws {
+        await #expect(processExitsWith: .success) { [directory = directory.path as String] in
+            // Where even root may not mount, in a container for one, there is nothing to try.
+            guard try Self.mountSmallDisk(on: directory) else { return }
+            let file = "\(directory)/trooper.db"
+            var recorded: [Int64: [GivenAnswer]] = [:]
+            try Self.playThreeGames(file, &recorded)
+            try #require(FileManager.default.createFile(atPath: "\(directory)/filler", contents: nil))
+            let filler = open("\(directory)/filler", O_WRONLY)
+            let block = [UInt8](repeating: 1, count: 512)
+            while Glibc.write(filler, block, block.count) > 0 {}
+            close(filler)
+            #expect(throws: StoreError.diskFull(file: file)) { try Self.playUntilItFails(file) }
+            #expect(unlink("\(directory)/filler") == 0)
+            let store = try Store.open(.file(path: file)).store
+            #expect(try store.findDamage() == [])
+            #expect(try store.gamesPlayed() >= 3)
+        }
+    }
+
+    /// Mounts one MiB for this thread alone: nobody else sees the disk, and it is gone with the process.
+    private static func mountSmallDisk(on directory: String) throws -> Bool {
+        // Swift does not see unshare(2) in the header.
+        let symbol = try dlsym(nil, "unshare").orFail("no unshare in the C library")
+        let unshare = unsafeBitCast(symbol, to: (@convention(c) (CInt) -> CInt).self)
+        let newMountNamespace: CInt = 0x0002_0000
+        let forItselfAlone = UInt(MS_REC | MS_PRIVATE)
+        return unshare(newMountNamespace) == 0 && mount("none", "/", nil, forItselfAlone, nil) == 0
+            && mount("tmpfs", directory, "tmpfs", 0, "size=1m") == 0
+    }
+
+    private static func playUntilItFails(_ file: String) throws(StoreError) {
+        var recorded: [Int64: [GivenAnswer]] = [:]
+        for _ in 0..<100 { try playThreeGames(file, &recorded) }
+    }
+}

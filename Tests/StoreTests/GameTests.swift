@@ -1,0 +1,133 @@
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("Games and answers")
+struct GameTests {
+    let store: Store
+    let five: Deck
+
+    init() throws {
+        store = try storeWithPack(15)
+        five = try deck(Array(questions(5)), seed: .max)
+    }
+
+    @Test("games are counted from one, and only finished ones count as played")
+    func numbers() throws {
+        #expect(try play(store, five).rawValue == 1)
+        #expect(try play(store, five, right: [true, true]).rawValue == 2)
+        #expect(try play(store, five).rawValue == 3)
+        #expect(try store.gamesPlayed() == 2)
+    }
+
+    @Test("a game that was cut short goes on where it stopped, with what was given and how long it took")
+    func unfinished() throws {
+        #expect(try store.unfinishedGame() == nil)
+        let game = try store.beginGame(pack: "pack", deck: five, startedAt: 5)
+        for index in 0..<5 {
+            let unfinished = try #require(try store.unfinishedGame())
+            #expect(unfinished.number == game)
+            #expect(unfinished.pack == "pack")
+            #expect(unfinished.round.deck == five)
+            let given = (0..<index).map { answer($0.isMultiple(of: 3), milliseconds: Int64($0)) }
+            #expect(unfinished.round.answers == given)
+            try store.record(answer(index.isMultiple(of: 3), milliseconds: Int64(index)), at: index, of: game)
+        }
+        #expect(try store.unfinishedGame() == nil)
+        #expect(try store.gamesPlayed() == 1)
+    }
+
+    @Test("an answer is never given twice, out of order or to a game that is over")
+    func refusals() throws {
+        let game = try store.beginGame(pack: "pack", deck: five, startedAt: 5)
+        try store.record(answer(true), at: 0, of: game)
+        #expect(throws: StoreError.alreadyRecorded(game: game, index: 0)) {
+            try store.record(answer(false), at: 0, of: game)
+        }
+        #expect(throws: StoreError.recordedOutOfOrder(game: game, index: 2, expected: 1)) {
+            try store.record(answer(false), at: 2, of: game)
+        }
+        #expect(throws: StoreError.recordedOutOfOrder(game: game, index: 7, expected: 1)) {
+            try store.record(answer(false), at: 7, of: game)
+        }
+        #expect(throws: StoreError.alreadyRecorded(game: game, index: -1)) {
+            try store.record(answer(false), at: -1, of: game)
+        }
+        #expect(try store.unfinishedGame()?.round.answers == [answer(true)])
+        for index in 1..<5 { try store.record(answer(true), at: index, of: game) }
+        #expect(throws: StoreError.alreadyRecorded(game: game, index: 4)) {
+            try store.record(answer(true), at: 4, of: game)
+        }
+        #expect(throws: StoreError.noOpenGame(number: game)) { try store.record(answer(true), at: 5, of: game) }
+        let nobody = GameNumber(rawValue: 99)
+        #expect(throws: StoreError.noOpenGame(number: nobody)) { try store.record(answer(true), at: 0, of: nobody) }
+        #expect(try store.gamesPlayed() == 1)
+        #expect(try store.candidates(pack: "pack").count { $0.lastGame > 0 } == 5)
+    }
+
+    @Test("a game needs a pack and questions that are in it")
+    func unknown() throws {
+        #expect(throws: StoreError.unknownPack(id: "other")) {
+            try store.beginGame(pack: "other", deck: five, startedAt: 0)
+        }
+        let strange = try deck(Array(questions(4)) + [question("stranger", true)])
+        #expect(throws: StoreError.unknownQuestion(id: QuestionID(rawValue: "stranger"), pack: "pack")) {
+            try store.beginGame(pack: "pack", deck: strange, startedAt: 0)
+        }
+        #expect(try store.unfinishedGame() == nil)
+    }
+
+    @Test("a game that was given up keeps its answers and is not offered again")
+    func abandoned() throws {
+        let game = try play(store, five, right: [true, false])
+        try store.abandon(game)
+        #expect(try store.unfinishedGame() == nil)
+        #expect(try store.history(limit: 5).map(\.state) == [.abandoned])
+        #expect(throws: StoreError.noOpenGame(number: game)) { try store.record(answer(true), at: 2, of: game) }
+        #expect(throws: StoreError.noOpenGame(number: game)) { try store.abandon(game) }
+    }
+
+    @Test("a game that was given up before its first answer leaves no trace")
+    func abandonedUnanswered() throws {
+        let game = try store.beginGame(pack: "pack", deck: five, startedAt: 0)
+        try store.abandon(game)
+        #expect(try store.history(limit: 5).isEmpty)
+        #expect(try store.connection.row("SELECT count(*) FROM dealt") { $0.count(0) } == 0)
+    }
+
+    @Test("beginning a game gives up the open one of that pack, and of no other")
+    func oneOpenGame() throws {
+        try store.load(bank(questions(5), id: "other"), contentHash: 1)
+        let first = try play(store, five, right: [true])
+        let other = try play(store, five, right: [true, true], pack: "other")
+        let second = try store.beginGame(pack: "pack", deck: five, startedAt: 9)
+        #expect(try store.unfinishedGame()?.number == second)
+        #expect(try store.unfinishedGame(pack: "other")?.number == other)
+        #expect(try store.history(limit: 9).map(\.number) == [other, first])
+        #expect(try store.history(limit: 9).map(\.state) == [.open, .abandoned])
+        #expect(try store.unfinishedGame(pack: "third") == nil)
+    }
+
+    @Test("a game goes on with better words, but not with another truth or without its questions")
+    func changedPack() throws {
+        try play(store, five, right: [true, true])
+        var edition = questions(15)
+        edition[3] = question("q3", false, statement: "Better words.")
+        try store.load(bank(edition), contentHash: 2)
+        #expect(try store.unfinishedGame()?.round.openQuestion?.id.rawValue == "q2")
+        #expect(try store.unfinishedGame()?.round.deck.questions == Array(edition[0..<5]))
+
+        edition.removeFirst()
+        try store.load(bank(edition), contentHash: 3)
+        #expect(try store.unfinishedGame()?.round.answers.count == 2, "q0 was answered and is no longer needed")
+
+        try store.load(bank(edition.filter { $0.id.rawValue != "q4" }), contentHash: 4)
+        #expect(try store.unfinishedGame() == nil, "q4 was still to be asked")
+
+        edition[0] = question("q1", true)
+        try store.load(bank(edition), contentHash: 5)
+        #expect(try store.unfinishedGame() == nil, "q1 was judged by another truth")
+        #expect(try store.history(limit: 1).first?.answers.map(\.isRight) == [true, true])
+    }
+}

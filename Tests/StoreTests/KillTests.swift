@@ -1,0 +1,90 @@
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("A trooper that is killed")
+struct KillTests {
+    let directory: TemporaryDirectory
+    let file: String
+    let acknowledgements: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+        acknowledgements = directory.file("acknowledged")
+    }
+
+    @Test("twenty times with -9 at a random moment: no answer that was acknowledged is missing")
+    func killed() async throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var generator = SplitMix64(seed: seed)
+        for _ in 0..<20 {
+            let moment = 200 + generator.draw(below: 20_000)
+            await #expect(processExitsWith: .signal(SIGKILL), "seed \(seed)") {
+                [file = file as String, acknowledgements = acknowledgements as String, moment = moment as Int] in
+                try Self.dieIn(microseconds: moment)
+                try Self.playForEver(file, acknowledgements)
+            }
+            try checkNothingIsMissing("seed \(seed)")
+        }
+        #expect(try recordedAnswers().count > 0, "the children died before their first answer: seed \(seed)")
+    }
+
+    /// The kernel sends the signal itself, in whatever the process is doing by then.
+    private static func dieIn(microseconds: Int) throws {
+        var event = sigevent()
+        event.sigev_notify = Int32(SIGEV_SIGNAL)
+        event.sigev_signo = SIGKILL
+        var timer: timer_t?
+        try #require(timer_create(CLOCK_MONOTONIC, &event, &timer) == 0)
+        var moment = itimerspec()
+        moment.it_value.tv_nsec = microseconds * 1_000
+        try #require(timer_settime(timer, 0, &moment, nil) == 0)
+    }
+
+    /// Goes on with the unfinished game or begins one, and writes a line after each answer that the store has taken.
+    ///
+    /// The lines go to a file: once written, they are the kernel's, and outlive the process like bytes in a pipe.
+    private static func playForEver(_ file: String, _ acknowledgements: String) throws {
+        let lines = open(acknowledgements, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        let store = try Store.open(.file(path: file)).store
+        try store.load(bank(questions(15)), contentHash: 1)
+        while true {
+            let unfinished = try store.unfinishedGame()
+            let five = try deck(Array(questions(5)))
+            let number = try unfinished?.number ?? store.beginGame(pack: "pack", deck: five, startedAt: 0)
+            for index in (unfinished?.round.answers.count ?? 0)..<5 {
+                let given = (number.rawValue + Int64(index)).isMultiple(of: 3)
+                try store.record(answer(given), at: index, of: number)
+                let line = Array("\(number.rawValue) \(index) \(given)\n".utf8)
+                try #require(Foundation.write(lines, line, line.count) == line.count)
+            }
+        }
+    }
+
+    private func checkNothingIsMissing(_ comment: Comment) throws {
+        guard FileManager.default.fileExists(atPath: acknowledgements) else { return }
+        let lines = String(decoding: try bytes(of: acknowledgements), as: UTF8.self).split(separator: "\n")
+        let acknowledged = lines.map(String.init)
+        let recorded = try recordedAnswers()
+        let told = Set(acknowledged)
+        #expect(recorded.filter(told.contains) == acknowledged, comment)
+        // In each life one answer may be safe without anyone having been told: the acknowledgement was cut off.
+        #expect(recorded.count - acknowledged.count <= 20, comment)
+        #expect(Set(recorded).count == recorded.count, comment)
+    }
+
+    private func recordedAnswers() throws -> [String] {
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == nil)
+        #expect(try opening.store.findDamage() == [])
+        let history = try opening.store.history(limit: .max)
+        #expect(try opening.store.gamesPlayed() == history.count { $0.state == .finished })
+        #expect(history.allSatisfy { $0.state == .finished ? $0.answers.count == 5 : $0.answers.count < 5 })
+        return history.reversed().flatMap { game in
+            game.answers.enumerated().map { "\(game.number.rawValue) \($0) \($1.given)" }
+        }
+    }
+}

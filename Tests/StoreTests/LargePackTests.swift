@@ -1,0 +1,95 @@
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("A pack of two hundred thousand questions")
+struct LargePackTests {
+    let store: Store
+
+    /// Made inside the database: what is measured is finding a few questions, not loading all of them.
+    init() throws {
+        store = try Store.open(.memory).store
+        try store.load(bank([]), contentHash: 1)
+        try store.connection.runScript(
+            """
+            WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199999)
+            INSERT INTO question (pack, id, statement, answer, explanation, genre, difficulty, digest, position,
+                ordinal, shuffle, last_game, due_game)
+            SELECT 1, 'q' || i, 'The statement of q' || i, i % 2, 'Because.', 'puzzle', 'easy', i, i, i / 2,
+                random(), CASE WHEN i < 100000 THEN i / 5 + 1 ELSE 0 END, i / 5 + 1
+            FROM n;
+            UPDATE pack SET true_count = 100000, false_count = 100000;
+            """)
+    }
+
+    @Test("a deal, a seeded draw and an answer take no longer than a few pages take to read")
+    func quick() throws {
+        let clock = ContinuousClock()
+        var best = Duration.seconds(10)
+        for seed in UInt64(0)..<20 {
+            let took = try clock.measure {
+                let candidates = try store.candidates(pack: "pack")
+                let dealt = try #require(FreshDeal.deck(from: candidates, seed: seed))
+                for place in try #require(SeededDraw.places(seed: seed, trueCount: 100_000, falseCount: 100_000)) {
+                    #expect(try store.question(at: place, pack: "pack") != nil)
+                }
+                _ = try store.packSummary(id: "pack")
+                try play(store, dealt)
+                _ = try store.unfinishedGame()
+            }
+            best = min(best, took)
+        }
+        // Reading all of them takes seconds in a debug build, this a few milliseconds.
+        #expect(best < .milliseconds(50))
+    }
+}
+
+@Suite("How statements are run")
+struct QueryPlanTests {
+    @Test("nothing that a game needs reads a table of questions, answers or deals from end to end")
+    func noScans() throws {
+        let store = try storeWithPack(15)
+        let five = Array(questions(5))
+        try play(store, try deck(five))
+        let game = try store.beginGame(pack: "pack", deck: try deck(five), startedAt: 0)
+        try store.record(answer(true), at: 0, of: game)
+        _ = try store.unfinishedGame()
+        try store.abandon(game)
+        _ = try store.candidates(pack: "pack")
+        let places = try #require(SeededDraw.places(seed: 1, trueCount: 8, falseCount: 7))
+        _ = try store.question(at: places[0], pack: "pack")
+        _ = try store.question(id: five[0].id, pack: "pack")
+        _ = try store.questions(pack: "pack")
+        _ = try store.history(limit: 10)
+        _ = try store.gamesPlayed()
+        _ = try store.packSummary(id: "pack")
+        _ = try store.holdsPack(id: "pack", contentHash: 1)
+        try store.load(bank(questions(14)), contentHash: 2)
+        try store.set("a", to: "b")
+
+        let statements = store.connection.compiledSQL.filter { !$0.hasPrefix("PRAGMA") }
+        #expect(statements.count > 25)
+        for statement in statements {
+            let steps = try store.connection.rows("EXPLAIN QUERY PLAN " + statement) { $0.text(3) }
+            for step in steps {
+                let reads = try ["question", "source", "answer", "dealt", "setting"].filter { table in
+                    try step.firstMatch(of: Regex("^SCAN \(table)\\b")) != nil
+                }
+                #expect(reads.isEmpty, "\(statement): \(step)")
+            }
+            // The few open games are the only thing that is ever sorted.
+            let sorts = steps.contains { $0.contains("TEMP B-TREE") }
+            #expect(!sorts || statement.contains("INDEXED BY game_open"), "\(statement): \(steps)")
+        }
+    }
+
+    @Test("the check above sees a scan where there is one")
+    func scanIsSeen() throws {
+        let store = try storeWithPack(15)
+        let steps = try store.connection.rows("EXPLAIN QUERY PLAN SELECT * FROM question WHERE genre = ''") {
+            $0.text(3)
+        }
+        #expect(try steps.contains { try $0.firstMatch(of: Regex("^SCAN question\\b")) != nil })
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("Bringing a scores file up to date")
+struct MigrationTests {
+    let directory: TemporaryDirectory
+    let file: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+        let store = try Store.open(.file(path: file)).store
+        try store.load(bank(questions(15)), contentHash: 1)
+        try play(store, try deck(Array(questions(5))))
+        store.close()
+    }
+
+    private func schema(_ further: String...) -> Schema {
+        Schema(scripts: Schema.current.scripts + further)
+    }
+
+    private func version(of path: String) throws -> Int? {
+        let connection = try Connection(path: path)
+        defer { connection.close() }
+        return try connection.row("PRAGMA user_version") { $0.count(0) }
+    }
+
+    private static let addsColumn = "ALTER TABLE game ADD COLUMN device TEXT"
+    private static let addsTable = "CREATE TABLE streak (day INTEGER PRIMARY KEY) STRICT"
+
+    @Test("each step is taken once, and the file before each is kept")
+    func upgrade() throws {
+        let opening = try Store.open(.file(path: file), schema: schema(Self.addsColumn, Self.addsTable))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-2"))
+        #expect(try #require(opening.notice).text.contains(file + ".before-2"))
+        #expect(try opening.store.gamesPlayed() == 1)
+        try opening.store.connection.runScript("SELECT device FROM game; SELECT day FROM streak")
+        #expect(try opening.store.findDamage() == [])
+        opening.store.close()
+        #expect(try version(of: file) == 3)
+        #expect(try version(of: file + ".before-2") == 1)
+        #expect(try version(of: file + ".before-3") == 2)
+        #expect(try permissions(of: file + ".before-2") == 0o600)
+        let again = try Store.open(.file(path: file), schema: schema(Self.addsColumn, Self.addsTable))
+        #expect(again.notice == nil)
+        again.store.close()
+        #expect(try directory.names() == ["trooper.db", "trooper.db.before-2", "trooper.db.before-3"])
+    }
+
+    @Test("the backup is a whole scores file, with what was still in the log")
+    func backupIsWhole() throws {
+        let copy = directory.file("killed.db")
+        let store = try Store.open(.file(path: file)).store
+        try play(store, try deck(Array(questions(5))))
+        // What a killed trooper leaves behind: the file, and a log with the latest game.
+        try FileManager.default.copyItem(atPath: file, toPath: copy)
+        try FileManager.default.copyItem(atPath: file + "-wal", toPath: copy + "-wal")
+        try Store.open(.file(path: copy), schema: schema(Self.addsColumn)).store.close()
+        let backup = try Store.open(.file(path: copy + ".before-2"))
+        #expect(backup.notice == nil)
+        #expect(try backup.store.gamesPlayed() == 2)
+        #expect(try backup.store.findDamage() == [])
+    }
+
+    @Test("a step that fails changes nothing and leaves no backup of it")
+    func failure() throws {
+        let before = try bytes(of: file)
+        let broken = schema("CREATE TABLE extra (a INTEGER) STRICT; INSERT INTO extra VALUES ('not a number')")
+        #expect(throws: StoreError.self) { try Store.open(.file(path: file), schema: broken) }
+        #expect(try directory.names().filter { !$0.hasSuffix("-wal") } == ["trooper.db"])
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == nil)
+        #expect(try opening.store.gamesPlayed() == 1)
+        opening.store.close()
+        #expect(try bytes(of: file) == before)
+    }
+
+    @Test("a step that would tear rows from each other is refused, and the scores are not called damaged")
+    func tornRows() throws {
+        let tearing = schema("DELETE FROM question WHERE id = 'q0'")
+        #expect {
+            try Store.open(.file(path: file), schema: tearing)
+        } throws: { error in
+            guard case .unexpected(file, _, let reason)? = error as? StoreError else { return false }
+            return reason.contains("dealt") || reason.contains("source")
+        }
+        #expect(try Store.open(.file(path: file)).store.gamesPlayed() == 1)
+    }
+
+    @Test("an earlier backup is never overwritten")
+    func backupNames() throws {
+        try write(Data("precious".utf8), to: file + ".before-2")
+        let opening = try Store.open(.file(path: file), schema: schema(Self.addsColumn))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-2-1"))
+        #expect(try bytes(of: file + ".before-2") == Data("precious".utf8))
+    }
+
+    @Test("a new file takes all steps and needs no backup of the first; an older trooper refuses it")
+    func newFile() throws {
+        let new = directory.file("new.db")
+        try Store.open(.file(path: new), schema: schema(Self.addsColumn)).store.close()
+        #expect(try version(of: new) == 2)
+        #expect(throws: StoreError.newerVersion(file: new, found: 2, known: 1)) { try Store.open(.file(path: new)) }
+    }
+
+    @Test("a guest's store is up to date, too")
+    func memory() throws {
+        let opening = try Store.open(.memory, schema: schema(Self.addsColumn))
+        #expect(opening.notice == nil)
+        try opening.store.connection.runScript("SELECT device FROM game")
+    }
+}

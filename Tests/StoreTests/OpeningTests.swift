@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite("Opening a scores file")
+struct OpeningTests {
+    let directory: TemporaryDirectory
+    let file: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+    }
+
+    @Test("a new file and its directories are made for their owner alone, whatever the umask")
+    func createsPrivately() async throws {
+        let nested = directory.file("data/game-trooper/trooper.db")
+        await #expect(processExitsWith: .success) { [nested = nested as String] in
+            // The umask belongs to the whole process, so it is changed in one of its own.
+            for mask: mode_t in [0o000, 0o777] {
+                umask(mask)
+                let path = "\(nested)-\(mask)/trooper.db"
+                let store = try Store.open(.file(path: path)).store
+                try store.set("a", to: "b")
+                #expect(try permissions(of: path) == 0o600)
+                #expect(try permissions(of: path + "-wal") == 0o600)
+                #expect(try permissions(of: FilePath.directory(of: path)) == 0o700)
+                store.close()
+            }
+        }
+        #expect(try permissions(of: directory.file("data")) == 0o700)
+        #expect(try permissions(of: directory.file("data/game-trooper")) == 0o700)
+    }
+
+    @Test("what was written is there at the next opening, and closing leaves one file")
+    func persists() throws {
+        let store = try Store.open(.file(path: file)).store
+        try store.set("theme", to: "dusk")
+        store.close()
+        #expect(try directory.names() == ["trooper.db"])
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == nil)
+        #expect(try opening.store.setting("theme") == "dusk")
+    }
+
+    @Test("dropping a store closes it")
+    func dropping() throws {
+        do { _ = try Store.open(.file(path: file)) }
+        #expect(throws: Never.self) { try Store.open(.file(path: file)) }
+    }
+
+    @Test("a guest's store leaves nothing behind and shares nothing")
+    func memory() throws {
+        let store = try Store.open(.memory).store
+        try store.set("theme", to: "dusk")
+        #expect(try Store.open(.memory).store.setting("theme") == nil)
+        #expect(!FileManager.default.fileExists(atPath: ":memory:"))
+    }
+
+    @Test("permissions that the player chose are left alone")
+    func keepsPermissions() throws {
+        try Store.open(.file(path: file)).store.close()
+        #expect(chmod(file, 0o640) == 0)
+        try Store.open(.file(path: file)).store.close()
+        #expect(try permissions(of: file) == 0o640)
+    }
+
+    @Test("a link to a file elsewhere is followed, and its log lies beside the real file")
+    func followsLink() throws {
+        let elsewhere = directory.file("other-disk")
+        try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+        try Store.open(.file(path: "\(elsewhere)/real.db")).store.close()
+        #expect(chmod("\(elsewhere)/real.db", 0o644) == 0)
+        #expect(symlink("\(elsewhere)/real.db", file) == 0)
+        let store = try Store.open(.file(path: file)).store
+        try store.set("a", to: "b")
+        #expect(FileManager.default.fileExists(atPath: "\(elsewhere)/real.db-wal"))
+        #expect(try permissions(of: "\(elsewhere)/real.db") == 0o644)
+        store.close()
+        #expect(try directory.names() == ["other-disk", "trooper.db"])
+    }
+
+    @Test("a link that leads nowhere is refused, and nothing is made behind it")
+    func danglingLink() throws {
+        #expect(symlink(directory.file("unplugged/real.db"), file) == 0)
+        #expect(throws: StoreError.linkToNothing(link: file)) { try Store.open(.file(path: file)) }
+        #expect(try directory.names() == ["trooper.db"])
+    }
+
+    @Test("a directory, a pipe and a path through a file are named as what they are")
+    func notFiles() throws {
+        #expect(throws: StoreError.isDirectory(path: directory.path)) { try Store.open(.file(path: directory.path)) }
+        #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
+        #expect(throws: StoreError.notAPlainFile(path: directory.file("pipe"))) {
+            try Store.open(.file(path: directory.file("pipe")))
+        }
+        try write(Data("text".utf8), to: file)
+        #expect(throws: StoreError.blockedPath(file: "\(file)/deeper/trooper.db")) {
+            try Store.open(.file(path: "\(file)/deeper/trooper.db"))
+        }
+    }
+
+    @Test("a second trooper is told at once, and the first one keeps its lock")
+    func locked() async throws {
+        let store = try Store.open(.file(path: file)).store
+        for _ in 1...2 {
+            await #expect(processExitsWith: .success) { [file = file as String] in
+                let start = ContinuousClock.now
+                #expect(throws: StoreError.lockedByAnother(file: file)) { try Store.open(.file(path: file)) }
+                #expect(ContinuousClock.now - start < .seconds(1))
+            }
+            // Nor may a second attempt inside this process give the lock away.
+            #expect(throws: StoreError.lockedByAnother(file: file)) { try Store.open(.file(path: file)) }
+        }
+        try store.set("still", to: "mine")
+    }
+
+    @Test("a file that is there but empty is filled")
+    func emptyFile() throws {
+        try write(Data(), to: file)
+        try Store.open(.file(path: file)).store.close()
+        #expect(try bytes(of: file).starts(with: Data("SQLite format 3".utf8)))
+    }
+
+    @Test("a file whose making was cut short is made anew")
+    func unfinishedCreation() throws {
+        try Store.open(.file(path: file)).store.close()
+        // A rollback journal as SQLite leaves it: its magic, no pages to restore, and a size of none before.
+        let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
+        let numbers: [UInt8] = [0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0x10, 0]
+        try write(Data(magic + numbers) + Data(count: 484), to: file + "-journal")
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == nil)
+        try opening.store.set("a", to: "b")
+        #expect(try opening.store.findDamage() == [])
+        #expect(try directory.names() == ["trooper.db", "trooper.db-wal"])
+    }
+
+    @Test("an answer is as durable as the file system allows, and needs one log beside the file")
+    func durability() throws {
+        let store = try Store.open(.file(path: file)).store
+        let settings = ["synchronous", "journal_mode", "locking_mode", "foreign_keys"].map { name in
+            try? store.connection.row("PRAGMA \(name)") { $0.text(0) }
+        }
+        #expect(settings == ["2", "wal", "exclusive", "1"])
+        try store.set("a", to: "b")
+        #expect(try directory.names() == ["trooper.db", "trooper.db-wal"])
+    }
+}

@@ -1,0 +1,132 @@
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("Packs in the store")
+struct PackTests {
+    let store: Store
+
+    init() throws {
+        store = try Store.open(.memory).store
+    }
+
+    @Test("a loaded pack comes back word for word, in its author's order")
+    func roundTrip() throws {
+        let odd = [
+            question("empty", true, statement: "", sources: []),
+            question("zero", false, statement: "a\0b", sources: ["", "\u{1F3AE}", "e\u{301}"]),
+            question("long", true, statement: String(repeating: "ß", count: 5_000)),
+        ]
+        try store.load(bank(odd + questions(10)), contentHash: .max)
+        #expect(try store.questions(pack: "pack") == odd + questions(10))
+        let bytes = try store.questions(pack: "pack").map { Array($0.statement.utf8) + Array($0.sources.joined().utf8) }
+        #expect(bytes == (odd + questions(10)).map { Array($0.statement.utf8) + Array($0.sources.joined().utf8) })
+    }
+
+    @Test("the content hash tells whether a pack must be read again")
+    func contentHash() throws {
+        #expect(try !store.holdsPack(id: "pack", contentHash: .max))
+        try store.load(bank(questions(10)), contentHash: .max)
+        #expect(try store.holdsPack(id: "pack", contentHash: .max))
+        #expect(try !store.holdsPack(id: "pack", contentHash: 1))
+        #expect(try !store.holdsPack(id: "other", contentHash: .max))
+        try store.load(bank(questions(10)), contentHash: 1)
+        #expect(try store.holdsPack(id: "pack", contentHash: 1))
+    }
+
+    @Test("the summary counts both truths")
+    func summary() throws {
+        try store.load(bank(questions(15), version: "2.1"), contentHash: 1)
+        let summary = try #require(try store.packSummary(id: "pack"))
+        #expect(summary.title == "A pack")
+        #expect(summary.version == "2.1")
+        #expect(summary.trueCount == 8)
+        #expect(summary.falseCount == 7)
+        #expect(summary.questionCount == 15)
+        #expect(try store.packSummary(id: "other") == nil)
+    }
+
+    @Test("a seed finds its five questions by their places")
+    func places() throws {
+        try store.load(bank(questions(15)), contentHash: 1)
+        let places = try #require(SeededDraw.places(seed: 7, trueCount: 8, falseCount: 7))
+        for place in places {
+            let expected = questions(15).filter { $0.answer == place.answer }[place.ordinal]
+            #expect(try store.question(at: place, pack: "pack") == expected)
+        }
+        #expect(Set(places).count == 5)
+        try store.load(bank(questions(5), id: "small"), contentHash: 1)
+        let beyond = try #require(SeededDraw.places(seed: 7, trueCount: 100_000, falseCount: 0)?.first)
+        #expect(try store.question(at: beyond, pack: "small") == nil)
+    }
+
+    @Test("a question is found by its name, in its own pack")
+    func byName() throws {
+        try store.load(bank(questions(15)), contentHash: 1)
+        try store.load(bank([question("q1", true)], id: "other"), contentHash: 1)
+        #expect(try store.question(id: QuestionID(rawValue: "q1"), pack: "pack")?.answer == false)
+        #expect(try store.question(id: QuestionID(rawValue: "q1"), pack: "other")?.answer == true)
+        #expect(try store.question(id: QuestionID(rawValue: "nobody"), pack: "pack") == nil)
+    }
+
+    @Test("an edited question keeps its history, a removed one is retired, a returning one revives")
+    func update() throws {
+        try store.load(bank(questions(15)), contentHash: 1)
+        try play(store, try deck(Array(questions(5))), right: [false, false, true, true, true])
+        var edition = Array(questions(15).dropFirst())
+        edition[0] = question("q1", false, statement: "Better words.", sources: ["c"])
+        edition.swapAt(3, 7)
+        try store.load(bank(edition, version: "2"), contentHash: 2)
+        #expect(try store.questions(pack: "pack") == edition)
+        #expect(try store.question(id: QuestionID(rawValue: "q0"), pack: "pack") == nil)
+        #expect(try store.packSummary(id: "pack")?.questionCount == 14)
+        #expect(try misses(of: "q1") == 1)
+        try store.load(bank(questions(15), version: "3"), contentHash: 3)
+        #expect(try store.questions(pack: "pack") == questions(15))
+        #expect(try misses(of: "q0") == 1)
+        #expect(try store.candidates(pack: "pack").count { $0.lastGame == 1 } == 5)
+        #expect(try store.findDamage() == [])
+    }
+
+    private func misses(of id: String) throws -> Int? {
+        try store.candidates(pack: "pack").first { $0.question.id.rawValue == id }?.misses
+    }
+
+    @Test("a question whose truth was corrected is counted and found under the new one")
+    func correctedTruth() throws {
+        try store.load(bank(questions(4)), contentHash: 1)
+        let edition = [question("q0", false)] + questions(4).dropFirst()
+        try store.load(bank(edition), contentHash: 2)
+        let summary = try #require(try store.packSummary(id: "pack"))
+        #expect([summary.trueCount, summary.falseCount] == [1, 3])
+        #expect(try store.questions(pack: "pack") == edition)
+        #expect(try store.findDamage() == [])
+    }
+
+    @Test("a pack with one id twice is refused whole")
+    func duplicate() throws {
+        try store.load(bank(questions(5)), contentHash: 1)
+        let id = QuestionID(rawValue: "q3")
+        #expect(throws: StoreError.duplicateQuestion(id: id, pack: "pack")) {
+            try store.load(bank(questions(9) + [question("q3", true)]), contentHash: 2)
+        }
+        #expect(try store.questions(pack: "pack") == questions(5))
+        #expect(try store.holdsPack(id: "pack", contentHash: 1))
+    }
+
+    @Test("an empty pack is a pack")
+    func empty() throws {
+        try store.load(bank([]), contentHash: 1)
+        #expect(try store.packSummary(id: "pack")?.questionCount == 0)
+        #expect(try store.candidates(pack: "pack").isEmpty)
+    }
+
+    @Test("a setting is kept until it is set again")
+    func settings() throws {
+        #expect(try store.setting("theme") == nil)
+        try store.set("theme", to: "dusk")
+        try store.set("theme", to: "a\0'; DROP TABLE setting")
+        #expect(try store.setting("theme") == "a\0'; DROP TABLE setting")
+    }
+}

@@ -1,0 +1,52 @@
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("The words of an error")
+struct WordsTests {
+    private static let game = GameNumber(rawValue: 3)
+
+    static let all: [StoreError] = [
+        .lockedByAnother(file: "/f"), .diskFull(file: "/f"), .notReadable(file: "/f"), .notWritable(file: "/f"),
+        .directoryNotWritable(directory: "/d", file: "/f"), .isDirectory(path: "/f"), .notAPlainFile(path: "/f"),
+        .blockedPath(file: "/f"), .linkToNothing(link: "/f"), .notScores(file: "/f"),
+        .newerVersion(file: "/f", found: 7, known: 1), .damaged(file: "/f"),
+        .inputOutput(file: "/f", reason: "Input/output error"),
+        .unexpected(file: "/f", code: 1, reason: "no such table"),
+    ]
+
+    @Test("each trouble with a file has words of its own, names the file and says what to do")
+    func files() {
+        for error in Self.all {
+            #expect(error.message.contains("/f"))
+            #expect(!error.remedy.isEmpty)
+        }
+        #expect(Set(Self.all.map(\.message)).count == Self.all.count)
+        #expect(StoreError.newerVersion(file: "/f", found: 7, known: 1).message.contains("version 7"))
+        #expect(StoreError.inputOutput(file: "/f", reason: "Too bad").message.hasSuffix("Too bad"))
+    }
+
+    @Test("a refused request names the game, the question or the pack")
+    func requests() {
+        let id = QuestionID(rawValue: "pong")
+        let words: [(StoreError, String)] = [
+            (.unknownPack(id: "chess"), "the scores hold no pack named \"chess\""),
+            (.unknownQuestion(id: id, pack: "chess"), "the pack \"chess\" holds no question named \"pong\""),
+            (
+                .duplicateQuestion(id: id, pack: "chess"),
+                "cannot load the pack \"chess\": the id \"pong\" stands in it twice"
+            ),
+            (.noOpenGame(number: Self.game), "game 3 takes no more answers: it is over"),
+            (.alreadyRecorded(game: Self.game, index: 0), "question 1 of game 3 has been answered already"),
+            (
+                .recordedOutOfOrder(game: Self.game, index: 2, expected: 1),
+                "question 3 of game 3 cannot be answered before question 2"
+            ),
+        ]
+        for (error, message) in words {
+            #expect(error.message == message)
+            #expect(!error.remedy.isEmpty)
+        }
+    }
+}
