@@ -18,6 +18,15 @@ let package = Package(
             resources: [.embedInCode("../../questions/video-games.json")],
             swiftSettings: strict
         ),
+        .target(
+            name: "Screens",
+            dependencies: ["QuizCore"],
+            resources: [
+                .embedInCode("../../Resources/astronaut.txt"),
+                .embedInCode("../../Resources/astronaut-ascii.txt"),
+            ],
+            swiftSettings: strict
+        ),
 
         // The adapters: one C library each, none knows another.
         .systemLibrary(name: "CSQLite"),
@@ -36,6 +45,8 @@ let package = Package(
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
             name: "QuestionBankTests", dependencies: ["QuestionBank", "QuizCore", "SafeText"], swiftSettings: strict),
+        .testTarget(
+            name: "ScreensTests", dependencies: ["QuizCore", "Screens"], exclude: ["Screens"], swiftSettings: strict),
         .testTarget(name: "StoreTests", dependencies: ["QuizCore", "Store"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

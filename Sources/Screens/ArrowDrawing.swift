@@ -1,0 +1,76 @@
+import QuizCore
+
+/// The arrow between the marks: a knob and up to three chevrons that grow from it towards a side.
+///
+/// Everything here is in the terminal's own foreground, and a step touches the cells of one chevron only: a stage
+/// must be on the screen at once, over a slow line too, and each change of style would cost more than the chevron.
+struct ArrowDrawing {
+    let stage: Stage
+    let scale: Scale
+    /// The place of the knob.
+    let row: Int
+    let column: Int
+    private let snap: (newest: Int, step: Int)?
+
+    init(stage: Stage, scene: Scene, scale: Scale, row: Int, column: Int) {
+        self.stage = stage
+        self.scale = scale
+        self.row = row
+        self.column = column
+        snap = ArrowDrawing.snap(of: scene, at: stage)
+    }
+
+    /// The chevron that the magnet is still pulling into its place, and how far the pull has come.
+    private static func snap(of scene: Scene, at stage: Stage) -> (newest: Int, step: Int)? {
+        guard let motion = scene.motion, case .arrowSnapped(let from, to: stage) = motion.kind,
+            let step = motion.step(at: scene.now)
+        else { return nil }
+        let isGrowing = from.side != stage.side || from.arrows < stage.arrows
+        return isGrowing ? (stage.arrows, step) : nil
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.put("(o)", row: row, column: column - 1)
+        for side in Side.allCases {
+            for place in 1...Int(Stage.outermost) { drawPlace(place, side, on: &canvas) }
+        }
+    }
+
+    private func drawPlace(_ place: Int, _ side: Side, on canvas: inout Canvas) {
+        let isLit = stage.side == side && place <= stage.arrows
+        let direction = side == .right ? 1 : -1
+        let outermostCell = scale.arrowStart + (place - 1) * scale.arrowPitch + scale.chevronArm
+        guard isLit else {
+            canvas.put("-", row: row, column: column + direction * outermostCell)
+            return
+        }
+        let isNewest = snap?.newest == place
+        let overshoot = isNewest && snap?.step == 0 ? 1 : 0
+        let style = Style(.plain, bold: isNewest && snap?.step == 1)
+        let tip = outermostCell + overshoot
+        if scale >= .large, !canvas.look.isASCII {
+            let chevron = thickChevron(side, style)
+            let left = side == .right ? column + tip - scale.chevronArm - 1 : column - tip
+            canvas.draw(chevron, row: row - chevron.height / 2, column: left)
+            return
+        }
+        canvas.put(side == .right ? ">" : "<", row: row, column: column + direction * tip, style)
+        for distance in 1...scale.chevronArm {
+            let behind = column + direction * (tip - distance)
+            canvas.put(side == .right ? "\\" : "/", row: row - distance, column: behind, style)
+            canvas.put(side == .right ? "/" : "\\", row: row + distance, column: behind, style)
+        }
+    }
+
+    /// Where the screen is large, there is room for a chevron as thick as the marks.
+    private func thickChevron(_ side: Side, _ style: Style) -> Drawing {
+        let columns = (scale.chevronArm + 2) * 2
+        let rows = (scale.chevronArm * 2 + 1) * 4
+        let near = 15
+        let far = columns * 10 - 15
+        let (open, tip) = side == .right ? (near, far) : (far, near)
+        var grid = DotGrid(columns: columns, rows: rows)
+        grid.stroke([Point(open, 15), Point(tip, rows * 5), Point(open, rows * 10 - 15)], thickness: 29)
+        return grid.drawing(style)
+    }
+}

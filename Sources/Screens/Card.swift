@@ -1,0 +1,55 @@
+/// Where the parts of every screen stand: the dice on top, the card, the notice and the keys below, all centred.
+struct Card: Hashable {
+    let scale: Scale
+    /// The whole block, the footer included.
+    let block: Area
+    /// The card with the rows of its frame.
+    let frame: Area
+    let noticeLines: [String]
+
+    /// More would leave no room for the game; a notice is meant to be one line.
+    private static let noticeLimit = 3
+
+    init(size: Size, hasDice: Bool, notice: String?) {
+        let scale = Scale(size: size)
+        let widest = min(scale.cardColumns, max(1, size.columns - 1))
+        let columns = widest.isMultiple(of: 2) ? widest - 1 : widest
+        let rows = min(size.rows, scale.blockRows)
+        let block = Area(
+            row: (size.rows - rows) / 2, column: (size.columns - columns) / 2, rows: rows, columns: columns)
+        let lines = Wrapping.lines(notice ?? "", columns: columns).prefix(Card.noticeLimit)
+        // The larger cards have a row of air below them, where a line of notice may stand.
+        let noticeRows = max(scale == .compact ? 0 : 1, lines.count)
+        let top = block.row + block.airRows + (hasDice ? Card.diceRows(scale) : 0)
+        let footerRow = block.endRow - 1 - block.airRows
+        self.scale = scale
+        self.block = block
+        noticeLines = Array(lines)
+        frame = block.rows(from: top, to: footerRow - noticeRows)
+    }
+
+    private static func diceRows(_ scale: Scale) -> Int {
+        Dice.height(at: scale) + (scale < .large ? 0 : 1)
+    }
+
+    /// Where text stands: a comfortable measure in the middle of the card.
+    var text: Area {
+        let inset = scale == .compact ? 1 : 4
+        let columns = min(frame.columns - 2 * inset, 71)
+        return Area(
+            row: frame.row + 1, column: frame.centredColumn(width: columns),
+            rows: frame.rows - 2, columns: columns)
+    }
+
+    var diceRow: Int { block.row + block.airRows }
+    /// The last row of the card, where its button stands.
+    var buttonRow: Int { frame.endRow - 1 }
+    var noticeRow: Int { frame.endRow }
+    var footerRow: Int { block.endRow - 1 - block.airRows }
+    var middleColumn: Int { block.column + block.columns / 2 }
+}
+
+extension Area {
+    /// A blank row above and below the block, where the screen has them to spare.
+    fileprivate var airRows: Int { rows >= 24 ? 1 : 0 }
+}

@@ -1,0 +1,150 @@
+import QuizCore
+
+/// The progress row: five dice that show one to five, each with the mark of its question.
+struct Dice {
+    let marks: [Mark]
+    let motion: Motion?
+    let now: Microseconds
+
+    init(_ scene: Scene) {
+        marks = scene.game.phase.marks ?? []
+        motion = scene.motion
+        now = scene.now
+    }
+
+    static func height(at scale: Scale) -> Int {
+        switch scale {
+        case .compact: 1
+        case .regular: 3
+        case .large, .huge: 4
+        }
+    }
+
+    func draw(on canvas: inout Canvas, card: Card) {
+        if card.scale == .compact {
+            drawSmall(on: &canvas, card: card)
+        } else {
+            drawLarge(on: &canvas, card: card)
+        }
+    }
+
+    private func drawSmall(on canvas: inout Canvas, card: Card) {
+        let pitch = 7
+        let first = card.middleColumn - pitch * 2
+        for (index, mark) in marks.enumerated() {
+            let column = first + index * pitch
+            let die = canvas.look.isASCII ? String(index + 1) : Dice.glyphs[index]
+            let style = style(of: mark)
+            if mark == .current || canvas.look.isASCII {
+                let sides = mark == .current ? ("[", "]") : (" ", " ")
+                canvas.put(sides.0 + die + sides.1, row: card.diceRow, column: column - 1, style)
+            } else {
+                canvas.put(die, row: card.diceRow, column: column, style)
+            }
+            guard let glyph = mark.glyph(canvas.look) else { continue }
+            let landing = landingStep(index)
+            if landing == 0 { continue }
+            let far = landing == 1 ? 1 : 0
+            canvas.put(glyph, row: card.diceRow, column: column + 1 + far, mark.style(bold: landing != nil))
+        }
+    }
+
+    private func drawLarge(on canvas: inout Canvas, card: Card) {
+        let drawn = (0..<marks.count).map { Dice.drawing(pips: $0 + 1, scale: card.scale, look: canvas.look) }
+        let width = drawn.first?.width ?? 0
+        let pitch = width + (card.scale == .regular ? 6 : 9)
+        let first = card.middleColumn - pitch * 2 - width / 2
+        let middle = card.diceRow + (Dice.height(at: card.scale) - 1) / 2
+        for (index, mark) in marks.enumerated() {
+            let column = first + index * pitch
+            canvas.draw(drawn[index].styled(style(of: mark)), row: card.diceRow, column: column)
+            if mark == .current {
+                let arrows = canvas.look.isASCII ? (">", "<") : ("▸", "◂")
+                canvas.put(arrows.0, row: middle, column: column - 2, style(of: mark))
+                canvas.put(arrows.1, row: middle, column: column + width + 1, style(of: mark))
+            }
+            guard let glyph = mark.glyph(canvas.look) else { continue }
+            let row = middle + fall(index, room: card.diceRow - middle)
+            canvas.put(glyph, row: row, column: column + width + 1, mark.style(bold: true))
+        }
+    }
+
+    /// Rows above its place at which a falling mark is: it drops in, bounces once, and rests.
+    private func fall(_ index: Int, room: Int) -> Int {
+        switch landingStep(index) {
+        case 0: room
+        case 1: 0
+        case 2: 1
+        default: 0
+        }
+    }
+
+    private func landingStep(_ index: Int) -> Int? {
+        guard let motion, motion.kind == .markLanded(index: index) else { return nil }
+        return motion.step(at: now)
+    }
+
+    private func style(of mark: Mark) -> Style {
+        switch mark {
+        case .untouched: Style(.faint)
+        case .current: Style(.accent, bold: true)
+        case .right: Style(.right)
+        case .wrong: Style(.wrong)
+        }
+    }
+
+    static let glyphs = ["⚀", "⚁", "⚂", "⚃", "⚄"]
+}
+
+extension Dice {
+    static func drawing(pips: Int, scale: Scale, look: Look) -> Drawing {
+        if look.isASCII { return asciiDrawing(pips: pips) }
+        let side = scale == .regular ? 12 : 14
+        let pip = 2
+        var grid = DotGrid(columns: side, rows: side)
+        for place in 1..<(side - 1) {
+            grid[place, 0] = true
+            grid[place, side - 1] = true
+            grid[0, place] = true
+            grid[side - 1, place] = true
+        }
+        let low = scale == .regular ? 2 : 3
+        let step = (side - pip - 2 * low) / 2
+        for (column, row) in places(pips) {
+            for x in 0..<pip {
+                for y in 0..<pip { grid[low + column * step + x, low + row * step + y] = true }
+            }
+        }
+        return grid.drawing()
+    }
+
+    /// Where the pips are, on a grid of three by three.
+    private static func places(_ pips: Int) -> [(Int, Int)] {
+        switch pips {
+        case 1: [(1, 1)]
+        case 2: [(2, 0), (0, 2)]
+        case 3: [(2, 0), (1, 1), (0, 2)]
+        case 4: [(0, 0), (2, 0), (0, 2), (2, 2)]
+        default: [(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)]
+        }
+    }
+
+    private static func asciiDrawing(pips: Int) -> Drawing {
+        let faces = ["  o  ", ".   '", ". o '", ":   :", ": o :"]
+        return Drawing([".-----.", "|\(faces[pips - 1])|", "'-----'"])
+    }
+}
+
+extension Mark {
+    func glyph(_ look: Look) -> String? {
+        switch self {
+        case .right: look.isASCII ? "+" : "✔"
+        case .wrong: look.isASCII ? "-" : "✘"
+        case .untouched, .current: nil
+        }
+    }
+
+    func style(bold: Bool) -> Style {
+        Style(self == .right ? .right : .wrong, bold: bold)
+    }
+}

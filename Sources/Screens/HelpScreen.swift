@@ -1,0 +1,59 @@
+/// How to play, and every key.
+struct HelpScreen {
+    let scene: Scene
+
+    func draw(on canvas: inout Canvas, card: Card) -> Int {
+        CardFrame(heading: "Help").draw(on: &canvas, card: card)
+        let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
+        let pane = text(columns: place.columns)
+        let limit = pane.draw(on: &canvas, in: place, scroll: scene.scroll)
+        var footer = Footer()
+        footer.add("esc", "close")
+        if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
+        footer.draw(on: &canvas, card: card)
+        return limit
+    }
+
+    private func text(columns: Int) -> ScrollPane {
+        var pane = ScrollPane()
+        let keyColumns = columns < 50 ? 15 : 22
+        for (paragraph, keys) in HelpScreen.chapters {
+            pane.addBlank()
+            pane.addWrapped(paragraph, columns: columns)
+            for (key, meaning) in keys {
+                let lines = Wrapping.lines(meaning, columns: columns - keyColumns)
+                for (offset, line) in lines.enumerated() {
+                    let start = (offset == 0 ? "  " + key : "").padded(to: keyColumns)
+                    pane.lines.append([Run(start, Style(.accent, bold: true)), Run(line, Style(.faint))])
+                }
+            }
+        }
+        return pane
+    }
+
+    private static let chapters: [(paragraph: String, keys: [(String, String)])] = [
+        (
+            "Is the statement true or false? Move the arrow to its side: the third step gives the answer. "
+                + "A key that is held down stops before it.",
+            [("left, h, a", "towards TRUE"), ("right, l, d", "towards FALSE")]
+        ),
+        (
+            "Everywhere",
+            [
+                ("enter, space", "Play, Next, Replay"), ("up, down, j, k", "scroll, where there is more"),
+                ("esc", "close what lies on top"), ("? s q", "help, scores, quit"), ("^L", "draw the screen again"),
+            ]
+        ),
+        (
+            "A game that you leave is kept. On the title screen enter goes on with it.",
+            [("n", "start a new one instead")]
+        ),
+    ]
+}
+
+extension String {
+    /// Filled up with blanks, and always ended by one.
+    func padded(to columns: Int) -> String {
+        self + String(repeating: " ", count: max(isEmpty ? 0 : 1, columns - TextWidth.columns(of: self)))
+    }
+}

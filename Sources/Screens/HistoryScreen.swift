@@ -1,0 +1,53 @@
+import QuizCore
+
+/// The games played so far, the latest on top.
+struct HistoryScreen {
+    let scene: Scene
+    let history: History
+
+    func draw(on canvas: inout Canvas, card: Card) -> Int {
+        CardFrame(heading: "Scores", aside: total).draw(on: &canvas, card: card)
+        let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
+        var pane = ScrollPane()
+        if history.games.isEmpty {
+            pane.addWrapped("No games yet. The first one will stand here.", columns: place.columns)
+        }
+        for game in history.games { add(game, to: &pane, columns: place.columns, look: canvas.look) }
+        let limit = pane.draw(on: &canvas, in: place, scroll: scene.scroll)
+        var footer = Footer()
+        footer.add("esc", "close")
+        if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
+        footer.draw(on: &canvas, card: card)
+        return limit
+    }
+
+    private var total: String {
+        let shown = history.games.count
+        let games = "\(history.gamesPlayed) \(history.gamesPlayed == 1 ? "game" : "games")"
+        return shown < history.gamesPlayed && shown > 0 ? "the latest \(shown) of \(games)" : games
+    }
+
+    private func add(_ game: History.Game, to pane: inout ScrollPane, columns: Int, look: Look) {
+        let score = "\(game.marks.count(where: { $0 })) of \(Limits.questionsPerGame)"
+        var runs = [Run(look.spelled(game.when) + "  ", Style(.faint))]
+        for index in 0..<Limits.questionsPerGame {
+            guard index < game.marks.count else {
+                runs.append(Run(". ", Style(.faint)))
+                continue
+            }
+            let mark: Mark = game.marks[index] ? .right : .wrong
+            runs.append(Run((mark.glyph(look) ?? "") + " ", mark.style(bold: true)))
+        }
+        runs.append(Run(" " + score))
+        let title = look.spelled(game.bankTitle)
+        let used = runs.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
+        if used + 3 + TextWidth.columns(of: title) <= columns {
+            pane.lines.append(runs + [Run("   " + title, Style(.faint))])
+        } else {
+            pane.lines.append(runs)
+            // The usual pack need not be named again and again.
+            guard game.bankTitle != scene.lobby.bankTitle else { return }
+            for line in Wrapping.lines(title, columns: columns - 2) { pane.add("  " + line, Style(.faint)) }
+        }
+    }
+}

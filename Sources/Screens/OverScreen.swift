@@ -1,0 +1,82 @@
+import QuizCore
+
+/// The whole game at a glance, question by question.
+struct OverScreen {
+    let scene: Scene
+    let summary: Summary
+
+    func draw(on canvas: inout Canvas, card: Card) -> Int {
+        Dice(scene).draw(on: &canvas, card: card)
+        CardFrame(heading: "Game over", button: "Replay").draw(on: &canvas, card: card)
+        let first = drawScore(on: &canvas, card: card)
+        let place = card.text.rows(from: first, to: card.frame.endRow - (card.scale == .compact ? 1 : 2))
+        var pane = ScrollPane()
+        for (index, row) in summary.rows.enumerated() {
+            if index > 0 { pane.addBlank() }
+            add(row, number: index + 1, to: &pane, columns: place.columns, look: canvas.look)
+        }
+        let limit = pane.draw(on: &canvas, in: place, scroll: scene.scroll)
+        drawFooter(on: &canvas, card: card, canScroll: limit > 0)
+        return limit
+    }
+
+    /// Returns the first row that is left for the list.
+    private func drawScore(on canvas: inout Canvas, card: Card) -> Int {
+        let score = "\(summary.score) of \(summary.rows.count) right"
+        let details = "best streak \(summary.bestStreak), time \(summary.timeTaken.inWords)"
+        var row = card.frame.row + 1
+        if card.scale == .compact {
+            canvas.centre(score, row: row, in: card.frame, Style(.plain, bold: true))
+            canvas.centre(details, row: row + 1, in: card.frame)
+            row += 2
+        } else {
+            let word = Lettering.drawing(
+                "\(summary.score) OF \(summary.rows.count)", look: canvas.look, tenths: 10,
+                style: Style(.accent, bold: true))
+            canvas.draw(word, row: row, column: card.frame.centredColumn(width: word.width))
+            canvas.centre("\(score), \(details)", row: row + 4, in: card.frame)
+            row += 5
+        }
+        if let seed = summary.seed {
+            for line in Wrapping.balanced("seed \(seed) deals this game again", columns: card.text.columns) {
+                canvas.centre(line, row: row, in: card.frame, Style(.faint))
+                row += 1
+            }
+        }
+        return row + 1
+    }
+
+    private func add(_ row: Summary.Row, number: Int, to pane: inout ScrollPane, columns: Int, look: Look) {
+        let mark: Mark = row.isRight ? .right : .wrong
+        let label = "\(mark.glyph(look) ?? "") \(row.isRight ? "right" : "wrong")"
+        let indent = String(repeating: " ", count: 9)
+        let lines = Wrapping.balanced(look.spelled(row.question.statement), columns: columns - 9)
+        for (index, line) in lines.enumerated() {
+            if index == 0 {
+                pane.lines.append([Run(label + "  ", mark.style(bold: true)), Run(line)])
+            } else {
+                pane.add(indent + line)
+            }
+        }
+        pane.add(indent + "You said \(row.given.word). It is \(row.question.answer.word).", Style(.faint))
+    }
+
+    private func drawFooter(on canvas: inout Canvas, card: Card, canScroll: Bool) {
+        var footer = Footer()
+        footer.add("enter", "replay")
+        if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
+        footer.add("q", "quit")
+        footer.add("s", "scores")
+        footer.add("esc", "title")
+        footer.add("?", "help")
+        footer.draw(on: &canvas, card: card)
+    }
+}
+
+extension Microseconds {
+    /// As in "1 min 12 s".
+    var inWords: String {
+        let seconds = max(0, rawValue) / 1_000_000
+        return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
+    }
+}

@@ -1,0 +1,59 @@
+import QuizCore
+
+/// What is to be shown, and how far the text in it can be scrolled.
+public struct Picture: Hashable, Sendable {
+    public let frame: Frame
+    public let scrollLimit: Int
+
+    public init(frame: Frame, scrollLimit: Int) {
+        self.frame = frame
+        self.scrollLimit = scrollLimit
+    }
+}
+
+extension Scene {
+    /// The smallest screen on which everything essential has a place.
+    public static let smallestSize = Size(columns: 40, rows: 16)
+
+    /// Draws the scene; any size will do, and a scroll beyond the limit counts as the limit.
+    public func picture(size: Size, look: Look) -> Picture {
+        var canvas = Canvas(size: size, look: look)
+        if size.columns < Scene.smallestSize.columns || size.rows < Scene.smallestSize.rows {
+            TooSmallScreen().draw(on: &canvas)
+            return Picture(frame: canvas.frame, scrollLimit: 0)
+        }
+        let limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice.map(look.spelled)))
+        return Picture(frame: canvas.frame, scrollLimit: limit)
+    }
+
+    private var hasDice: Bool {
+        switch overlay {
+        case .help, .history: false
+        case .quitAsked, nil: game.phase != .title
+        }
+    }
+
+    private func draw(on canvas: inout Canvas, card: Card) -> Int {
+        switch overlay {
+        case .help:
+            return HelpScreen(scene: self).draw(on: &canvas, card: card)
+        case .history(let history):
+            return HistoryScreen(scene: self, history: history).draw(on: &canvas, card: card)
+        case .quitAsked:
+            _ = drawPhase(on: &canvas, card: card)
+            QuitDialog(scene: self).draw(on: &canvas, card: card)
+            return 0
+        case nil:
+            return drawPhase(on: &canvas, card: card)
+        }
+    }
+
+    private func drawPhase(on canvas: inout Canvas, card: Card) -> Int {
+        switch game.phase {
+        case .title: TitleScreen(scene: self).draw(on: &canvas, card: card)
+        case .asking(let asking): QuestionScreen(scene: self, asking: asking).draw(on: &canvas, card: card)
+        case .revealed(let round): RevealScreen(scene: self, round: round).draw(on: &canvas, card: card)
+        case .over(let round): OverScreen(scene: self, summary: Summary(round)).draw(on: &canvas, card: card)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import QuizCore
+
+/// The statement, and below it the arrow between the two marks.
+struct QuestionScreen {
+    let scene: Scene
+    let asking: Asking
+
+    func draw(on canvas: inout Canvas, card: Card) -> Int {
+        let question = asking.question
+        Dice(scene).draw(on: &canvas, card: card)
+        let place = "\(asking.round.answers.count + 1) of \(asking.round.deck.questions.count)"
+        CardFrame(
+            heading: "Question " + place, shortHeading: place,
+            aside: "\(question.genre), \(question.difficulty.rawValue)"
+        ).draw(on: &canvas, card: card)
+        let arena = Arena(card: card, row: arenaRow(card))
+        arena.draw(on: &canvas)
+        ArrowDrawing(
+            stage: asking.arrow.stage, scene: scene, scale: card.scale, row: arena.middleRow, column: card.middleColumn
+        ).draw(on: &canvas)
+        canvas.centre("three steps to a side answer", row: hintRow(arena), in: card.frame, Style(.faint))
+        let limit = drawStatement(on: &canvas, card: card, endRow: arena.row)
+        drawFooter(on: &canvas, card: card, canScroll: limit > 0)
+        return limit
+    }
+
+    /// The arena stands on the bottom of the card, with a row of air.
+    private func arenaRow(_ card: Card) -> Int {
+        switch card.scale {
+        case .compact: card.frame.endRow - 1 - card.scale.markRows - 1
+        case .regular: card.frame.endRow - 3 - card.scale.markRows
+        case .large, .huge: card.frame.endRow - 5 - card.scale.markRows
+        }
+    }
+
+    private func hintRow(_ arena: Arena) -> Int {
+        arena.card.scale == .compact ? arena.wordRow + 1 : arena.wordRow
+    }
+
+    private func drawStatement(on canvas: inout Canvas, card: Card, endRow: Int) -> Int {
+        let place = card.text.rows(from: card.text.row, to: endRow - 1)
+        var pane = ScrollPane()
+        let text = canvas.look.spelled(asking.question.statement)
+        for line in Wrapping.balanced(text, columns: place.columns) { pane.add(line, Style(.plain, bold: true)) }
+        return pane.draw(on: &canvas, in: place, scroll: scene.scroll, isCentred: true)
+    }
+
+    private func drawFooter(on canvas: inout Canvas, card: Card, canScroll: Bool) {
+        var footer = Footer()
+        footer.add(Footer.sideways(canvas.look), "move")
+        if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
+        footer.add("q", "quit")
+        footer.add("?", "help")
+        footer.draw(on: &canvas, card: card)
+    }
+}

@@ -1,0 +1,59 @@
+import QuizCore
+
+/// The question whether to leave, over the game that is being left.
+struct QuitDialog {
+    let scene: Scene
+
+    func draw(on canvas: inout Canvas, card: Card) {
+        canvas.fade()
+        let columns = min(card.block.columns, card.scale == .compact ? 37 : 49)
+        let lines = Wrapping.balanced(reassurance, columns: columns - 6)
+        let rows = lines.count + 6
+        let box = Area(
+            row: card.block.row + (card.block.rows - rows) / 2, column: card.block.centredColumn(width: columns),
+            rows: rows, columns: columns)
+        canvas.erase(Area(row: box.row, column: box.column - 1, rows: rows, columns: columns + 2))
+        drawFrame(on: &canvas, box: box)
+        canvas.centre("Leave this game?", row: box.row + 1, in: box, Style(.plain, bold: true))
+        for (offset, line) in lines.enumerated() { canvas.centre(line, row: box.row + 3 + offset, in: box) }
+        let key = Style(.accent, bold: true)
+        canvas.centre(
+            [Run("y", key), Run(" leave     "), Run("n", key), Run(" stay")], row: box.endRow - 2, in: box)
+        canvas.erase(card.block.rows(from: card.footerRow, to: card.footerRow + 1))
+        var footer = Footer()
+        footer.add("y", "leave")
+        footer.add("n", "stay")
+        footer.add("esc", "stay")
+        footer.draw(on: &canvas, card: card)
+    }
+
+    private var reassurance: String {
+        let answered: Int
+        switch scene.game.phase {
+        case .asking(let asking): answered = asking.round.answers.count
+        case .revealed(let round), .over(let round): answered = round.answers.count
+        case .title: answered = 0
+        }
+        let next = min(answered + 1, Limits.questionsPerGame)
+        return "It will be kept: next time you can go on at question \(next)."
+    }
+
+    private func drawFrame(on canvas: inout Canvas, box: Area) {
+        let style = Style(.accent)
+        let sides = canvas.look.isASCII ? (left: "|", right: "|") : (left: "⡇", right: "⢸")
+        let (top, bottom) =
+            canvas.look.isASCII
+            ? (edge(".", "-", ".", box), edge("'", "-", "'", box))
+            : (edge("⡔", "⠉", "⢢", box), edge("⠣", "⣀", "⠜", box))
+        canvas.put(top, row: box.row, column: box.column, style)
+        for row in box.row + 1..<box.endRow - 1 {
+            canvas.put(sides.left, row: row, column: box.column, style)
+            canvas.put(sides.right, row: row, column: box.endColumn - 1, style)
+        }
+        canvas.put(bottom, row: box.endRow - 1, column: box.column, style)
+    }
+
+    private func edge(_ left: String, _ line: String, _ right: String, _ box: Area) -> String {
+        left + String(repeating: line, count: max(0, box.columns - 2)) + right
+    }
+}

@@ -1,0 +1,30 @@
+/// The astronaut of the title screen, drawn for this game; it lies in Resources as text.
+enum Splash {
+    static func drawing(_ look: Look) -> Drawing {
+        parsed(look.isASCII ? PackageResources.astronaut_ascii_txt : PackageResources.astronaut_txt)
+    }
+
+    /// First the picture, then an empty line, then the same picture with a letter for the ink of each cell.
+    static func parsed(_ bytes: [UInt8]) -> Drawing {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let half = lines.firstIndex(where: \.isEmpty) ?? lines.count
+        let inkLines = lines.dropFirst(half + 1).map { Array($0) }
+        return Drawing(
+            rows: lines[..<half].enumerated().map { row, line in
+                line.enumerated().map { column, glyph in
+                    let letters = row < inkLines.count ? inkLines[row] : []
+                    return Cell(glyph, Style(ink(column < letters.count ? letters[column] : ".")))
+                }
+            })
+    }
+
+    private static func ink(_ letter: Character) -> Ink {
+        switch letter {
+        case "a": .accent
+        case "f": .faint
+        case "r": .right
+        case "w": .wrong
+        default: .plain
+        }
+    }
+}

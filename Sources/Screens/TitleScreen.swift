@@ -1,0 +1,95 @@
+import QuizCore
+
+/// The first thing that a player sees.
+struct TitleScreen {
+    let scene: Scene
+
+    func draw(on canvas: inout Canvas, card: Card) -> Int {
+        CardFrame(button: isContinuing ? "Continue" : "Play").draw(on: &canvas, card: card)
+        if card.scale == .compact {
+            drawStacked(on: &canvas, card: card)
+        } else {
+            drawSideBySide(on: &canvas, card: card)
+        }
+        drawFooter(on: &canvas, card: card)
+        return 0
+    }
+
+    private var isContinuing: Bool { scene.lobby.unfinishedAt != nil }
+
+    /// The astronaut at the left; at the right the name and what there is to play.
+    private func drawSideBySide(on canvas: inout Canvas, card: Card) {
+        let place = card.frame.inset(columns: 4)
+        var splash = Splash.drawing(canvas.look)
+        if card.scale == .huge { splash = splash.doubled() }
+        let words = TitleScreen.words(canvas.look, tenths: card.scale >= .large ? 15 : 10)
+        let row = card.frame.row + (card.frame.rows - 1 - splash.height) / 2
+        canvas.draw(splash, row: row, column: place.column)
+        let column = place.endColumn - words[1].width
+        let texts = self.texts(look: canvas.look, columns: words[1].width)
+        let height = words[0].height * 2 + 2 + texts.count
+        var next = row + (splash.height - height) / 2
+        for word in words {
+            canvas.draw(word, row: next, column: column)
+            next += word.height + 1
+        }
+        for (offset, runs) in texts.enumerated() { canvas.put(runs, row: next + offset, column: column) }
+    }
+
+    /// The helmet looks over the name.
+    private func drawStacked(on canvas: inout Canvas, card: Card) {
+        let words = TitleScreen.words(canvas.look, tenths: 10)
+        let helmet = Splash.drawing(canvas.look).cropped(rows: 0..<7, columns: 2..<23)
+        let texts = self.texts(look: canvas.look, columns: card.block.columns)
+        guard texts.count <= card.buttonRow - card.block.row - helmet.height - words[1].height - 1 else {
+            drawPlainly(texts, on: &canvas, card: card)
+            return
+        }
+        let height = helmet.height + words[1].height + 1 + texts.count
+        let row = card.block.row + max(0, card.buttonRow - card.block.row - height) / 2
+        let column = card.block.centredColumn(width: words[0].width + helmet.width)
+        canvas.draw(helmet, row: row, column: column + words[0].width)
+        canvas.draw(words[0], row: row + helmet.height - words[0].height - 1, column: column)
+        canvas.draw(words[1], row: row + helmet.height, column: column)
+        for (offset, runs) in texts.enumerated() {
+            canvas.centre(runs, row: row + height - texts.count + offset, in: card.block)
+        }
+    }
+
+    /// A bank with a very long title needs the room that the picture has otherwise.
+    private func drawPlainly(_ texts: [[Run]], on canvas: inout Canvas, card: Card) {
+        canvas.centre("GAME TROOPER", row: card.block.row + 1, in: card.block, Style(.accent, bold: true))
+        for (offset, runs) in texts.enumerated() {
+            canvas.centre(runs, row: card.block.row + 3 + offset, in: card.block)
+        }
+    }
+
+    private static func words(_ look: Look, tenths: Int) -> [Drawing] {
+        ["GAME", "TROOPER"].map {
+            Lettering.drawing($0, look: look, tenths: tenths, style: Style(.accent, bold: true))
+        }
+    }
+
+    private func texts(look: Look, columns: Int) -> [[Run]] {
+        let lobby = scene.lobby
+        let bank = look.spelled("\(lobby.bankTitle), \(lobby.questionCount) questions")
+        let invitation =
+            if let number = lobby.unfinishedAt {
+                "At question \(number) of \(Limits.questionsPerGame); n starts anew"
+            } else {
+                "True or false? Lean to a side."
+            }
+        return Wrapping.balanced(bank, columns: columns).map { [Run($0)] }
+            + Wrapping.lines(invitation, columns: columns).map { [Run($0, Style(.faint))] }
+    }
+
+    private func drawFooter(on canvas: inout Canvas, card: Card) {
+        var footer = Footer()
+        footer.add("enter", isContinuing ? "continue" : "play")
+        if isContinuing { footer.add("n", "new") }
+        footer.add("?", "help")
+        footer.add("q", "quit")
+        footer.add("s", "scores")
+        footer.draw(on: &canvas, card: card)
+    }
+}

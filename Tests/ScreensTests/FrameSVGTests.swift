@@ -1,0 +1,42 @@
+import Foundation
+import FoundationXML
+import QuizCore
+import Testing
+
+@testable import Screens
+
+@Suite struct FrameSVGTests {
+    @Test("every screen's picture is well-formed and needs nothing from elsewhere", arguments: SampleScreen.allCases)
+    func wellFormed(screen: SampleScreen) {
+        let frame = screen.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame
+        for theme in Theme.all {
+            let text = FrameSVG(frame, theme: theme).text
+            #expect(XMLParser(data: Data(text.utf8)).parse())
+            #expect(!text.contains("href") && !text.contains("url("))
+        }
+    }
+
+    @Test("letters keep their columns, braille becomes dots, and markup is escaped")
+    func contents() {
+        var canvas = Canvas(size: Size(columns: 20, rows: 2), look: Look())
+        canvas.put("a<b & c", row: 0, column: 3, Style(.accent, bold: true))
+        canvas.put("⠁⣿", row: 1, column: 0, Style(.right))
+        let text = FrameSVG(canvas.frame, theme: .calm).text
+        #expect(text.contains("<text x=\"50\" y=\"35\""))
+        #expect(text.contains("textLength=\"70\""))
+        #expect(text.contains(">a&lt;b &amp; c</text>"))
+        #expect(text.contains("font-weight=\"bold\""))
+        #expect(text.components(separatedBy: "h.01").count - 1 == 9)
+        #expect(!text.contains("⣿"))
+    }
+
+    @Test("a wide letter takes two columns and a button has its background")
+    func wideAndReversed() {
+        var canvas = Canvas(size: Size(columns: 20, rows: 1), look: Look())
+        canvas.put("東a", row: 0, column: 0)
+        canvas.put(" x ", row: 0, column: 10, Style(.accent, reversed: true))
+        let text = FrameSVG(canvas.frame, theme: .calm).text
+        #expect(text.contains("textLength=\"30\" lengthAdjust=\"spacingAndGlyphs\">東a</text>"))
+        #expect(text.contains("width=\"30\" height=\"20\" rx=\"3\""))
+    }
+}

@@ -1,0 +1,113 @@
+import QuizCore
+import Testing
+
+@testable import Screens
+
+/// One of every screen, with the same five questions.
+enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
+    case title, interrupted, question, longQuestion, right, wrong, over, help, quitAsked, history
+
+    var testDescription: String { rawValue }
+
+    var scene: Scene {
+        var player = SamplePlayer()
+        switch self {
+        case .title, .help: break
+        case .interrupted: player.scene.lobby.unfinishedAt = 3
+        case .history: player.scene.overlay = .history(SampleScreen.games)
+        case .question: player.play([true, false], then: 2)
+        case .longQuestion: player.play([true, false, true], then: -1)
+        case .right: player.play([true, false]); player.answer(true)
+        case .wrong: player.play([true, false]); player.answer(false)
+        case .over: player.play([true, false, true, true, false])
+        case .quitAsked:
+            player.play([true, false], then: 1)
+            player.scene.overlay = .quitAsked
+        }
+        if self == .help { player.scene.overlay = .help }
+        return player.scene
+    }
+
+    static let games = History(
+        games: (0..<20).map { number in
+            History.Game(
+                when: "2026-07-\(28 - number) 20:\(10 + number)",
+                bankTitle: number == 2 ? "Pokémon, Zelda und andere Helden der Neunziger" : "Video Games",
+                marks: (0..<(number == 1 ? 2 : 5)).map { ($0 * 7 + number * 3) % 4 != 1 })
+        }, gamesPlayed: 31)
+}
+
+/// Plays a game of sample questions.
+struct SamplePlayer {
+    var scene = Scene()
+
+    init(deck: Deck? = SampleQuestions.deck) {
+        scene.lobby.bankTitle = "Video Games"
+        scene.lobby.questionCount = 15
+        scene.lobby.gamesPlayed = 31
+        guard let deck else { return }
+        self.deck = deck
+    }
+
+    private var deck: Deck?
+
+    mutating func hear(_ kind: Event.Kind) {
+        _ = scene.game.handle(Event(kind, at: scene.now))
+    }
+
+    /// Answers the first questions, and moves the arrow of the next one.
+    mutating func play(_ answers: [Bool], then steps: Int = 0) {
+        guard let deck else { return }
+        hear(.deckDealt(deck))
+        for isRight in answers {
+            answer(isRight)
+            hear(.nextPressed)
+        }
+        for _ in 0..<abs(steps) {
+            scene.now = scene.now + .milliseconds(400)
+            hear(.arrowKeyPressed(steps < 0 ? .left : .right))
+        }
+    }
+
+    mutating func answer(_ isRight: Bool) {
+        guard case .asking(let asking) = scene.game.phase else { return }
+        scene.now = scene.now + .milliseconds(14_300)
+        hear(.answerTyped(asking.question.answer == isRight))
+    }
+}
+
+enum SampleQuestions {
+    static let deck = Deck(questions: [bushes, cosmonaut, café, long, wide], seed: 42)
+
+    static func question(
+        _ id: String, _ statement: String, _ answer: Bool, _ explanation: String, sources: [String] = []
+    ) -> Question {
+        Question(
+            id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation,
+            genre: "adventure", difficulty: .easy, sources: sources)
+    }
+
+    static let bushes = question(
+        "bushes", "The bushes in Super Mario Bros. are drawn with the same graphics as the clouds.", true,
+        "One shape became a cloud in white and a bush in green.")
+    static let cosmonaut = question(
+        "cosmonaut", "A cosmonaut took a Game Boy with Tetris along to the Mir space station.", true,
+        "He packed his own copy for his flight in 1993 and played it in his free time.")
+    static let café = question(
+        "cafe", "The hero in the green cap in the first The Legend of Zelda is called Zelda – “the one”.", false,
+        "The hero is Link, and Zelda is the princess he sets out to free. Her name comes from Zelda Fitzgerald, wife "
+            + "of the novelist F. Scott Fitzgerald: Shigeru Miyamoto, who created the series, liked its sound.",
+        sources: [
+            "https://www.example.org/2012/11/the_legend_of_zeldas_link_was_inspired_by_a_famous_boy_who_never_grew_up",
+            "Pokémon and other names, a book of 400 pages",
+        ])
+    /// 300 characters, as many as any statement should ever have.
+    static let long = question(
+        "long",
+        "In an arcade game of 1980 four ghosts chase the player through a maze, and although they look as if each of "
+            + "them followed the shortest way, every one has a rule of its own: one follows, one ambushes, one "
+            + "depends on where another is, and the last one turns back as soon as it comes near to the player.",
+        true, "Each of the four looks for another tile.")
+    static let wide = question(
+        "wide", "『スーパーマリオブラザーズ』は1985年9月13日に任天堂から発売された。🎮👾", true, "ファミリーコンピュータ用のゲームである。")
+}

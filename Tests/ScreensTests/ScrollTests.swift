@@ -1,0 +1,70 @@
+import QuizCore
+import Testing
+
+@testable import Screens
+
+@Suite struct ScrollTests {
+    private let smallest = Scene.smallestSize
+
+    /// All rows of a screen that can be seen by scrolling, top to bottom, without those seen before.
+    private func allText(of scene: Scene, size: Size) -> String {
+        var scene = scene
+        let limit = scene.picture(size: size, look: Look()).scrollLimit
+        var text = ""
+        for scroll in 0...limit {
+            scene.scroll = scroll
+            text += scene.picture(size: size, look: Look()).frame.lines.joined(separator: " ") + " "
+        }
+        return text
+    }
+
+    @Test("each word of a 300-character statement can be reached at 40x16")
+    func longStatement() {
+        #expect(SampleQuestions.long.statement.count == 300)
+        let seen = Set(allText(of: SampleScreen.longQuestion.scene, size: smallest).split(separator: " "))
+        for word in SampleQuestions.long.statement.split(separator: " ") { #expect(seen.contains(word)) }
+    }
+
+    @Test("a 300-character statement needs no scrolling at 80x24")
+    func longStatementFits() {
+        let picture = SampleScreen.longQuestion.scene.picture(size: Size(columns: 80, rows: 24), look: Look())
+        #expect(picture.scrollLimit == 0)
+    }
+
+    @Test("the explanation and every source can be reached at 40x16")
+    func explanation() {
+        let text = allText(of: SampleScreen.wrong.scene, size: smallest)
+        let seen = Set(text.split(separator: " "))
+        for word in SampleQuestions.café.explanation.split(separator: " ") { #expect(seen.contains(word)) }
+        #expect(text.contains("a book of 400 pages") || text.contains("400 pages"))
+    }
+
+    @Test("each question of a finished game can be reached at 40x16")
+    func summary() {
+        let text = allText(of: SampleScreen.over.scene, size: smallest)
+        for word in ["bushes", "cosmonaut", "Zelda", "ghosts", "1985"] { #expect(text.contains(word)) }
+    }
+
+    @Test("a sign shows that there is more, below and above")
+    func signs() {
+        var scene = SampleScreen.longQuestion.scene
+        let picture = scene.picture(size: smallest, look: Look())
+        #expect(picture.scrollLimit > 0)
+        #expect(picture.frame.lines.dropLast().joined().contains("▾"))
+        #expect(!picture.frame.lines.dropLast().joined().contains("▴"))
+        scene.scroll = picture.scrollLimit
+        let end = scene.picture(size: smallest, look: Look()).frame
+        #expect(end.lines.dropLast().joined().contains("▴"))
+        #expect(!end.lines.dropLast().joined().contains("▾"))
+    }
+
+    @Test("scrolling beyond the end shows the end")
+    func clamps() {
+        var scene = SampleScreen.over.scene
+        let limit = scene.picture(size: smallest, look: Look()).scrollLimit
+        scene.scroll = limit
+        let end = scene.picture(size: smallest, look: Look())
+        scene.scroll = limit + 99
+        #expect(scene.picture(size: smallest, look: Look()) == end)
+    }
+}

@@ -1,0 +1,47 @@
+import QuizCore
+import Testing
+
+@testable import Screens
+
+@Suite struct SummaryScreenTests {
+    private let sizes = [Scene.smallestSize, Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)]
+
+    @Test("the largest seed is shown whole on every screen")
+    func largestSeed() throws {
+        let questions = try #require(SampleQuestions.deck).questions
+        var player = SamplePlayer(deck: Deck(questions: questions, seed: .max))
+        player.play([true, true, false, true, true])
+        for size in sizes {
+            let text = player.scene.picture(size: size, look: Look()).frame.lines.joined(separator: " ")
+            #expect(text.contains("18446744073709551615"))
+            #expect(text.contains("4 of 5 right"))
+            #expect(text.contains("best streak 2"))
+            #expect(text.contains("1 min 11 s"))
+            #expect(text.contains("[  Replay  ]"))
+        }
+    }
+
+    @Test("a game without a seed speaks of none")
+    func noSeed() throws {
+        let questions = try #require(SampleQuestions.deck).questions
+        var player = SamplePlayer(deck: Deck(questions: questions))
+        player.play([true, true, true, true, true])
+        for size in sizes {
+            let text = player.scene.picture(size: size, look: Look()).frame.lines.joined()
+            #expect(!text.contains("seed"))
+            #expect(text.contains("5 of 5 right"))
+        }
+    }
+
+    @Test("a long genre takes the place of a word that can be spared")
+    func longGenre() throws {
+        let first = Question(
+            id: QuestionID(rawValue: "first"), statement: "A statement.", answer: true, explanation: "Why.",
+            genre: "first-person shooter", difficulty: .medium, sources: [])
+        let others = try #require(SampleQuestions.deck).questions.dropFirst()
+        var player = SamplePlayer(deck: Deck(questions: [first] + others))
+        player.play([])
+        let lines = player.scene.picture(size: Scene.smallestSize, look: Look()).frame.lines
+        #expect(lines[1] == " 1 of 5   first-person shooter, medium")
+    }
+}

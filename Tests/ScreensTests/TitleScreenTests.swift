@@ -1,0 +1,72 @@
+import QuizCore
+import Testing
+
+@testable import Screens
+
+@Suite struct TitleScreenTests {
+    private func text(_ scene: Scene, columns: Int = 80, rows: Int = 24) -> String {
+        scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines.joined(separator: "\n")
+    }
+
+    @Test("the splash has an ink for each of its cells", arguments: [false, true])
+    func splashInks(isASCII: Bool) {
+        let splash = Splash.drawing(Look(isASCII: isASCII))
+        #expect(splash.height == 15)
+        #expect((24...30).contains(splash.width))
+        let inks = Set(splash.rows.joined().filter { $0.glyph != " " }.map(\.style.ink))
+        #expect(inks == Set(Ink.allCases))
+        let bytes = isASCII ? PackageResources.astronaut_ascii_txt : PackageResources.astronaut_txt
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 32)
+        for row in 0..<15 {
+            let art = lines[row].map { $0 == " " }
+            #expect(art == lines[row + 16].map { $0 == " " }, "row \(row)")
+        }
+    }
+
+    @Test("a new player sees Play and what there is to play")
+    func newGame() {
+        let text = text(SampleScreen.title.scene)
+        #expect(text.contains("[  Play  ]"))
+        #expect(text.contains("Video Games, 15 questions"))
+        #expect(!text.contains("n new"))
+    }
+
+    @Test("an interrupted game is offered, with the question at which it goes on and the key for a new one")
+    func interruptedGame() {
+        for (columns, rows) in [(40, 16), (80, 24), (200, 60)] {
+            let text = text(SampleScreen.interrupted.scene, columns: columns, rows: rows)
+            #expect(text.contains("[  Continue  ]"))
+            #expect(text.contains("question 3 of 5"))
+            #expect(text.contains("n new"))
+            #expect(text.contains("q quit"))
+        }
+    }
+
+    @Test("every screen names the keys that work, and a notice stands above them")
+    func footers() {
+        for screen in SampleScreen.allCases {
+            var scene = screen.scene
+            scene.notice = "Scores are not kept."
+            for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
+                let text = text(scene, columns: columns, rows: rows)
+                #expect(text.contains("Scores are not kept."))
+                let way = [.help, .history, .quitAsked].contains(screen) ? "esc" : "q quit"
+                #expect(text.contains(way), "\(screen) at \(columns)x\(rows)")
+            }
+        }
+    }
+
+    @Test("a title of the greatest length is shown whole")
+    func longestTitle() {
+        var scene = SampleScreen.interrupted.scene
+        let words = (0..<25).map { "title\($0)" }
+        scene.lobby.bankTitle = String(words.joined(separator: " ").prefix(Limits.titleBytes))
+        for (columns, rows) in [(40, 16), (80, 24), (72, 22), (120, 40)] {
+            let text = text(scene, columns: columns, rows: rows)
+            for word in scene.lobby.bankTitle.split(separator: " ") { #expect(text.contains(word)) }
+            #expect(text.contains("question 3 of 5"))
+            #expect(text.contains("[  Continue  ]"))
+        }
+    }
+}
