@@ -30,12 +30,16 @@ let package = Package(
 
         // The adapters: one C library each, none knows another.
         .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "CNcurses"),
         .target(
             name: "Store",
             dependencies: ["QuizCore", "CSQLite"],
             resources: [.embedInCode("Schema/schema-1.sql")],
             swiftSettings: strict
         ),
+        .target(name: "CRescue", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+        .target(
+            name: "Terminal", dependencies: ["SafeText", "Screens", "CNcurses", "CRescue"], swiftSettings: strict),
 
         // The loop that joins them, and the command line that wires them up.
 

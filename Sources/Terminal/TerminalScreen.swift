@@ -1,0 +1,146 @@
+import CNcurses
+import CRescue
+import Glibc
+import Screens
+
+/// The player's terminal as a screen: frames go in, keys come out, and whatever happens it is given back.
+public final class TerminalScreen {
+    /// What has come from the player's side.
+    public enum News: Hashable, Sendable {
+        case key(Key)
+        case resized
+        case suspendRequested
+        /// The window is gone, or the input is at its end.
+        case inputEnded
+        case signalled(Int32)
+    }
+
+    /// What to wait on; readable means that `news` has some.
+    public let descriptors: [Int32]
+
+    private let signals: Int32
+    private let pen: Pen
+    private var isOpen = true
+
+    private init(signals: Int32, pen: Pen) {
+        self.signals = signals
+        self.pen = pen
+        descriptors = [STDIN_FILENO, signals]
+    }
+
+    /// Takes the terminal over; `close` gives it back.
+    public static func open(theme: Theme, isColored: Bool) throws(TerminalError) -> TerminalScreen {
+        // With these in the environment ncurses would believe them instead of the terminal, for ever.
+        unsetenv("LINES")
+        unsetenv("COLUMNS")
+        guard Terminfo.isKnown else { throw TerminalError.unknownTerminal }
+        let signals = rescue_open_signals()
+        guard signals >= 0 else { throw TerminalError.noSignals }
+
+        let restoring = Terminfo.restoringBytes()
+        restoring.withUnsafeBytes { bytes in
+            rescue_arm(STDOUT_FILENO, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
+        }
+        set_escdelay(25)
+        guard curses_open() != nil else {
+            rescue_disarm()
+            rescue_close_signals(signals)
+            throw TerminalError.unknownTerminal
+        }
+        rescue_hold_errors()
+        prepareModes()
+        // Until it has resumed once, ncurses sends every cursor motion in a write of its own; after, a frame is one.
+        endwin()
+        let depth = isColored ? Terminfo.colorDepth : .none
+        return TerminalScreen(signals: signals, pen: Pen(inks: InkPairs(theme: theme, depth: depth)))
+    }
+
+    private static func prepareModes() {
+        let screen = curses_screen()
+        raw()
+        noecho()
+        // Without translation of line ends, a line feed is a short way down.
+        nonl()
+        keypad(screen, true)
+        nodelay(screen, true)
+        leaveok(screen, true)
+        curs_set(0)
+        KeyReader.learnArrowKeys()
+    }
+
+    public var size: Size { WindowSize.current() ?? Size(columns: 80, rows: 24) }
+
+    /// Everything that has come since the last look; never waits.
+    public func news() -> [News] {
+        signalNews() + keyNews()
+    }
+
+    private func signalNews() -> [News] {
+        var news: [News] = []
+        while true {
+            let signal = rescue_next_signal(signals)
+            switch signal {
+            case 0: return news
+            case SIGWINCH: news.append(.resized)
+            case SIGTSTP: news.append(.suspendRequested)
+            case SIGCONT:
+                // Stopped from outside, without a word: who knows what the terminal shows and how it is set.
+                reset_prog_mode()
+                redrawAll()
+                news.append(.resized)
+            default: news.append(.signalled(signal))
+            }
+        }
+    }
+
+    private func keyNews() -> [News] {
+        guard isInputReadable else { return [] }
+        let strokes = KeyReader.strokes()
+        // Readable, yet nothing was there, and still it is readable: that is how an end looks.
+        if strokes.isEmpty, isInputReadable { return [.inputEnded] }
+        return strokes.map { stroke in
+            switch stroke {
+            case .key(.suspend): .suspendRequested
+            case .key(let key): .key(key)
+            case .quit: .signalled(SIGQUIT)
+            }
+        }
+    }
+
+    private var isInputReadable: Bool {
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        return poll(&input, 1, 0) > 0
+    }
+
+    public func show(_ frame: Frame) {
+        pen.draw(frame)
+    }
+
+    /// Draws the next frame whole, because nobody knows what the screen shows.
+    public func redrawAll() {
+        pen.forget()
+    }
+
+    /// Gives the terminal back, stops as the shell expects it, and takes it again when the program goes on.
+    public func suspend() {
+        giveBack()
+        rescue_stop()
+        rescue_hold_errors()
+        reset_prog_mode()
+        redrawAll()
+    }
+
+    /// Gives the terminal back for good; a second call does nothing.
+    public func close() {
+        guard isOpen else { return }
+        isOpen = false
+        giveBack()
+        rescue_disarm()
+        rescue_close_signals(signals)
+    }
+
+    private func giveBack() {
+        endwin()
+        rescue_release_errors()
+    }
+}
