@@ -42,6 +42,7 @@ let package = Package(
             name: "Terminal", dependencies: ["SafeText", "Screens", "CNcurses", "CRescue"], swiftSettings: strict),
 
         // The loop that joins them, and the command line that wires them up.
+        .target(name: "Session", dependencies: ["QuizCore", "Screens"], swiftSettings: strict),
 
         .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore"], swiftSettings: strict),
         .testTarget(name: "SafeTextTests", dependencies: ["QuizCore", "SafeText"], swiftSettings: strict),
@@ -52,6 +53,8 @@ let package = Package(
         .testTarget(
             name: "ScreensTests", dependencies: ["QuizCore", "Screens"], exclude: ["Screens"], swiftSettings: strict),
         .testTarget(name: "StoreTests", dependencies: ["QuizCore", "Store"], swiftSettings: strict),
+        .testTarget(
+            name: "SessionTests", dependencies: ["QuizCore", "Screens", "Session"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,1 +1,114 @@
-// Filled by its first commit.
+import Glibc
+import QuizCore
+import Screens
+
+/// The one loop: wait, feed, act, draw. One thread, no timer unless something moves.
+public final class Session {
+    private let display: any Display
+    private let scorebook: any Scorebook
+    private let look: Look
+    private var conductor: Conductor
+    private var ending: Ending?
+    private var shown: (scene: Scene, size: Size)?
+
+    public init(display: any Display, scorebook: any Scorebook, look: Look, isMotionReduced: Bool, notice: String?) {
+        self.display = display
+        self.scorebook = scorebook
+        self.look = look
+        conductor = Conductor(size: display.size, isMotionReduced: isMotionReduced)
+        conductor.scene.notice = notice
+    }
+
+    /// Plays until the player leaves or the terminal goes away.
+    public func run() -> Ending {
+        act(on: [.refreshLobby])
+        draw()
+        while ending == nil {
+            Waiting.wait(on: display.descriptors, until: conductor.nextMoment)
+            act(on: conductor.advance(to: MonotonicClock.now()))
+            for input in display.readInputs() where ending == nil {
+                receive(input)
+            }
+            if ending == nil { draw() }
+        }
+        return ending ?? .quit
+    }
+
+    private func receive(_ input: DisplayInput) {
+        switch input {
+        case .key(let key):
+            let now = MonotonicClock.now()
+            act(on: conductor.advance(to: now))
+            act(on: conductor.press(key, at: now))
+        case .resized:
+            conductor.resize(to: display.size)
+        case .suspendRequested:
+            act(on: [.suspend])
+        case .ended(let ending):
+            self.ending = ending
+        }
+    }
+
+    private func draw() {
+        var scene = conductor.scene
+        // Only a motion looks at the time; without one the same scene is the same picture.
+        if scene.motion == nil { scene.now = .zero }
+        if let shown, shown.size == conductor.size, shown.scene == scene { return }
+        let picture = scene.picture(size: conductor.size, look: look)
+        conductor.scrollLimit = picture.scrollLimit
+        display.show(picture.frame)
+        shown = (scene, conductor.size)
+    }
+
+    private func act(on requests: [Request]) {
+        for request in requests {
+            do {
+                try act(on: request)
+            } catch {
+                conductor.scene.notice = error.message
+            }
+        }
+    }
+
+    private func act(on request: Request) throws(Trouble) {
+        switch request {
+        case .deal:
+            act(on: conductor.feed(.deckDealt(try scorebook.deal())))
+        case .continueRound:
+            try continueRound()
+        case .abandonRound:
+            try scorebook.abandonUnfinishedRound()
+        case .record(let answer, let index):
+            try scorebook.record(answer, at: index)
+        case .readHistory:
+            conductor.open(try scorebook.history(), at: MonotonicClock.now())
+        case .refreshLobby:
+            conductor.scene.lobby = try scorebook.lobby()
+        case .redraw:
+            display.redrawAll()
+            shown = nil
+        case .suspend:
+            suspend()
+        case .quit:
+            ending = .quit
+        case .interrupt:
+            ending = .signalled(SIGINT)
+        }
+    }
+
+    private func continueRound() throws(Trouble) {
+        guard let round = try scorebook.unfinishedRound() else {
+            act(on: conductor.feed(.playPressed))
+            return
+        }
+        act(on: conductor.feed(.roundResumed(round)))
+    }
+
+    private func suspend() {
+        conductor.stopClock(at: MonotonicClock.now())
+        display.suspend()
+        conductor.startClock(at: MonotonicClock.now())
+        conductor.resize(to: display.size)
+        shown = nil
+    }
+}

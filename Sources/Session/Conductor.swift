@@ -1,0 +1,94 @@
+import QuizCore
+import Screens
+
+/// Turns what the player does into events of the game and changes of the scene. Pure: the session acts on requests.
+public struct Conductor {
+    public internal(set) var scene = Scene()
+    public internal(set) var size: Size
+
+    /// How far the text on the screen can be scrolled, as the last picture said.
+    public var scrollLimit = 0
+
+    private let isMotionReduced: Bool
+    var goKey = GoKey()
+    private var clock = GameClock()
+
+    public init(size: Size, isMotionReduced: Bool) {
+        self.size = size
+        self.isMotionReduced = isMotionReduced
+    }
+
+    var isTooSmall: Bool {
+        size.columns < Scene.smallestSize.columns || size.rows < Scene.smallestSize.rows
+    }
+
+    /// When something changes without the player: a held arrow answers, an animation takes its next step.
+    public var nextMoment: Microseconds? {
+        let times = [scene.game.deadline, scene.motion?.nextStep(after: scene.now)].compactMap { $0 }
+        return times.min().flatMap { clock.moment(of: $0) }
+    }
+
+    /// To be called before anything that happens at `now`, and when `nextMoment` has come.
+    public mutating func advance(to now: Microseconds) -> [Request] {
+        scene.now = max(scene.now, clock.time(at: now))
+        let requests = feed(.timePassed)
+        if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
+        return requests
+    }
+
+    public mutating func stopClock(at now: Microseconds) {
+        clock.stop(at: now)
+    }
+
+    public mutating func startClock(at now: Microseconds) {
+        if scene.overlay == nil { clock.goOn(at: now) }
+    }
+
+    public mutating func resize(to size: Size) {
+        self.size = size
+    }
+
+    /// Opens an overlay, or closes it with nil. Reading help takes no time from the player.
+    mutating func show(_ overlay: Overlay?, at now: Microseconds) {
+        scene.overlay = overlay
+        scene.scroll = 0
+        if overlay == nil { clock.goOn(at: now) } else { clock.stop(at: now) }
+    }
+
+    mutating func scroll(by lines: Int) {
+        scene.scroll = max(0, min(scrollLimit, scene.scroll + lines))
+    }
+
+    /// Gives the game an event and lets the scene follow its effects.
+    public mutating func feed(_ kind: Event.Kind) -> [Request] {
+        scene.game.handle(Event(kind, at: scene.now)).flatMap { follow($0) }
+    }
+
+    private mutating func follow(_ effect: Effect) -> [Request] {
+        switch effect {
+        case .deckNeeded:
+            return [.deal]
+        case .questionAsked:
+            scene.scroll = 0
+            scene.motion = nil
+            return []
+        case .arrowSnapped(let from, let to):
+            move(.arrowSnapped(from: from, to: to))
+            return []
+        case .answerGiven(let index, let answer, _):
+            scene.scroll = 0
+            move(.markLanded(index: index))
+            goKey.rest(until: scene.now + GoKey.glance)
+            return [.record(answer, index: index)]
+        case .gameEnded:
+            goKey.rest(until: scene.now + GoKey.look)
+            scene.scroll = 0
+            scene.motion = nil
+            return [.refreshLobby]
+        }
+    }
+
+    private mutating func move(_ kind: Motion.Kind) {
+        scene.motion = isMotionReduced ? nil : Motion(kind, at: scene.now)
+    }
+}

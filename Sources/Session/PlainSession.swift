@@ -1,0 +1,126 @@
+import QuizCore
+import Screens
+
+/// The same game as plain lines: for screen readers, pipes and terminals that can do nothing else.
+public final class PlainSession {
+    private let scorebook: any Scorebook
+    private let readLine: () -> String?
+    private let write: (String) -> Void
+    private let now: () -> Microseconds
+    private var game = Game()
+    private var isOver = false
+
+    public init(
+        scorebook: any Scorebook,
+        now: @escaping () -> Microseconds,
+        readLine: @escaping () -> String?,
+        write: @escaping (String) -> Void
+    ) {
+        self.scorebook = scorebook
+        self.now = now
+        self.readLine = readLine
+        self.write = write
+    }
+
+    /// Plays until the player leaves or the input ends.
+    public func run(notice: String?) -> Ending {
+        do {
+            let lobby = try scorebook.lobby()
+            write(PlainWords.welcome(lobby))
+            if let notice { write(PlainWords.note(notice)) }
+            if let round = try scorebook.unfinishedRound() {
+                write(PlainWords.continuing(at: round.answers.count + 1))
+                feed(.roundResumed(round))
+            } else {
+                feed(.playPressed)
+            }
+        } catch {
+            write(PlainWords.note(error.message))
+            return .quit
+        }
+        while !isOver {
+            guard let line = readLine() else {
+                write(PlainWords.inputEnded(isMidGame: isAsking))
+                return .inputEnded
+            }
+            receive(PlainCommand(line))
+        }
+        return .quit
+    }
+
+    private var isAsking: Bool {
+        if case .asking = game.phase { true } else { false }
+    }
+
+    private func receive(_ command: PlainCommand) {
+        switch (command, game.phase) {
+        case (.answer(let given), .asking):
+            feed(.answerTyped(given))
+        case (.go, .over), (.new, .over):
+            feed(.replayPressed)
+        case (.new, .asking):
+            beginAnew()
+        case (.quit, _):
+            write(PlainWords.goodbye(isMidGame: isAsking))
+            isOver = true
+        case (.help, _):
+            write(PlainWords.help)
+            prompt()
+        case (.again, .asking(let asking)):
+            ask(asking)
+        default:
+            write(PlainWords.notUnderstood(isAsking: isAsking))
+            prompt()
+        }
+    }
+
+    private func beginAnew() {
+        do {
+            try scorebook.abandonUnfinishedRound()
+        } catch {
+            write(PlainWords.note(error.message))
+        }
+        feed(.gameLeft)
+        feed(.playPressed)
+    }
+
+    private func feed(_ kind: Event.Kind) {
+        for effect in game.handle(Event(kind, at: now())) {
+            do {
+                try follow(effect)
+            } catch {
+                write(PlainWords.note(error.message))
+            }
+        }
+    }
+
+    private func follow(_ effect: Effect) throws(Trouble) {
+        switch effect {
+        case .deckNeeded:
+            feed(.deckDealt(try scorebook.deal()))
+        case .questionAsked:
+            if case .asking(let asking) = game.phase { ask(asking) }
+        case .arrowSnapped:
+            break
+        case .answerGiven(let index, let answer, _):
+            var trouble: Trouble?
+            do { try scorebook.record(answer, at: index) } catch { trouble = error }
+            if case .revealed(let round) = game.phase { write(PlainWords.reveal(round)) }
+            if let trouble { write(PlainWords.note(trouble.message)) }
+            // A reader has all the time there is between two lines, so there is no Next to press.
+            feed(.nextPressed)
+        case .gameEnded(let summary):
+            write(PlainWords.result(summary))
+            prompt()
+        }
+    }
+
+    private func ask(_ asking: Asking) {
+        write(PlainWords.question(asking))
+        prompt()
+    }
+
+    private func prompt() {
+        write(PlainWords.prompt(isAsking: isAsking))
+    }
+}

@@ -1,0 +1,81 @@
+import QuizCore
+import Screens
+
+/// The sentences of the plain game. Each is whole by itself, because a screen reader may begin anywhere.
+enum PlainWords {
+    static func welcome(_ lobby: Lobby) -> String {
+        "Game Trooper. \(lobby.bankTitle), \(lobby.questionCount) questions, \(Limits.questionsPerGame) a game.\n"
+    }
+
+    static func note(_ text: String) -> String { "Note: \(text)\n" }
+
+    static func continuing(at number: Int) -> String {
+        "Your last game goes on at question \(number). Type new for another game.\n"
+    }
+
+    static func question(_ asking: Asking) -> String {
+        let question = asking.question
+        let number = asking.round.answers.count + 1
+        return """
+
+            Question \(number) of \(Limits.questionsPerGame): \(question.genre), \(question.difficulty.rawValue).
+            \(question.statement)
+
+            """
+    }
+
+    static func prompt(isAsking: Bool) -> String {
+        isAsking ? "True or false? (t, f, or ? for help) " : "Replay? (Enter to play again, q to quit) "
+    }
+
+    static func reveal(_ round: Round) -> String {
+        guard let (question, answer) = round.lastAnswered else { return "" }
+        let verdict = answer.given == question.answer ? "Right." : "Wrong."
+        return """
+
+            \(verdict) The statement is \(word(question.answer)).
+            \(question.explanation)
+
+            """
+    }
+
+    static func result(_ summary: Summary) -> String {
+        var text = """
+
+            Game over. \(summary.score) of \(summary.rows.count) right. \
+            Best streak \(summary.bestStreak). \(seconds(summary.timeTaken)) seconds.
+
+            """
+        for (index, row) in summary.rows.enumerated() {
+            let verdict = row.isRight ? "right" : "wrong"
+            text += "\(index + 1). \(verdict): \(row.question.statement) "
+            text += "You said \(word(row.given)), it is \(word(row.question.answer)).\n"
+        }
+        if let seed = summary.seed { text += "Seed \(seed) deals this game again.\n" }
+        return text
+    }
+
+    static let help = """
+
+        A statement is true or false. Type t or true, f or false, then Enter.
+        again reads the question once more, new begins another game, q or quit leaves.
+        Every answer is kept at once; an unfinished game goes on the next time.
+
+        """
+
+    static func notUnderstood(isAsking: Bool) -> String {
+        isAsking ? "Not understood. Type t for true or f for false.\n" : "Not understood. Press Enter or type q.\n"
+    }
+
+    static func goodbye(isMidGame: Bool) -> String {
+        isMidGame ? "Goodbye. The game goes on where you left it.\n" : "Goodbye.\n"
+    }
+
+    static func inputEnded(isMidGame: Bool) -> String {
+        isMidGame ? "\nThe input ended. The game goes on where you left it.\n" : "\n"
+    }
+
+    private static func word(_ answer: Bool) -> String { answer ? "true" : "false" }
+
+    private static func seconds(_ time: Microseconds) -> Int64 { (time.rawValue + 500_000) / 1_000_000 }
+}

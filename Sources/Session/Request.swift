@@ -1,0 +1,16 @@
+import QuizCore
+
+/// What the conductor wants done in the world outside.
+public enum Request: Hashable, Sendable {
+    case deal
+    case continueRound
+    case abandonRound
+    case record(GivenAnswer, index: Int)
+    case readHistory
+    case refreshLobby
+    case redraw
+    case suspend
+    case quit
+    /// Control-C: out at once, without a question.
+    case interrupt
+}

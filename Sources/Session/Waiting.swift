@@ -1,0 +1,16 @@
+import Glibc
+import QuizCore
+
+/// Sleeps until a descriptor has something to read or a moment has come; without a moment, for as long as it takes.
+enum Waiting {
+    static func wait(on descriptors: [Int32], until moment: Microseconds?) {
+        var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        _ = poll(&polled, nfds_t(polled.count), moment.map(timeout) ?? -1)
+    }
+
+    /// In whole milliseconds and rounded up, so that the moment has come when the wait is over.
+    private static func timeout(until moment: Microseconds) -> Int32 {
+        let left = max(0, (moment - MonotonicClock.now()).rawValue)
+        return Int32(clamping: (left + 999) / 1_000)
+    }
+}

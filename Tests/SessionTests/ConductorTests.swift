@@ -1,0 +1,170 @@
+import QuizCore
+import Screens
+import Testing
+
+@testable import Session
+
+@Suite("What keys and time do")
+struct ConductorTests {
+    private static let roomy = Size(columns: 80, rows: 24)
+    private var now = Microseconds.zero
+    private var conductor = Conductor(size: roomy, isMotionReduced: false)
+
+    private mutating func press(_ keys: Key..., after pause: Microseconds = .milliseconds(300)) -> [Request] {
+        var requests: [Request] = []
+        for key in keys {
+            now = now + pause
+            requests += conductor.advance(to: now)
+            requests += conductor.press(key, at: now)
+        }
+        return requests
+    }
+
+    private mutating func wait(_ pause: Microseconds) -> [Request] {
+        now = now + pause
+        return conductor.advance(to: now)
+    }
+
+    private mutating func start() throws {
+        #expect(press(.enter) == [.deal])
+        #expect(conductor.feed(.deckDealt(try deck())).isEmpty)
+    }
+
+    private var arrow: Stage? {
+        guard case .asking(let asking) = conductor.scene.game.phase else { return nil }
+        return asking.arrow.stage
+    }
+
+    @Test(
+        "left, h and a point to true, right, l and d to false",
+        arguments: [
+            (Key.left, -1), (.character("h"), -1), (.character("A"), -1),
+            (.right, 1), (.character("l"), 1), (.character("D"), 1), (.character("x"), 0),
+        ] as [(Key, Int8)])
+    mutating func arrowKeys(key: Key, stage: Int8) throws {
+        try start()
+        _ = press(key)
+        #expect(arrow?.rawValue == stage)
+    }
+
+    @Test("the third press answers when the dwell is over, without any further key")
+    mutating func answering() throws {
+        try start()
+        #expect(press(.left, .left, .left).isEmpty)
+        #expect(conductor.nextMoment != nil)
+        let requests = wait(GateTiming.dwell)
+        #expect(requests.count == 1)
+        guard case .record(let answer, 0)? = requests.first else {
+            Issue.record("the answer was not to be recorded")
+            return
+        }
+        #expect(answer.given)
+    }
+
+    @Test("nothing waits for anything on a quiet question")
+    mutating func quiet() throws {
+        try start()
+        _ = press(.left)
+        _ = wait(.milliseconds(1_000))
+        #expect(conductor.nextMoment == nil)
+        #expect(conductor.scene.motion == nil)
+    }
+
+    @Test("reduced motion shows no animation")
+    mutating func reducedMotion() throws {
+        conductor = Conductor(size: Self.roomy, isMotionReduced: true)
+        try start()
+        _ = press(.left)
+        #expect(conductor.scene.motion == nil)
+        #expect(conductor.nextMoment == nil)
+    }
+
+    @Test("reading the help takes no time and moves no arrow")
+    mutating func help() throws {
+        try start()
+        _ = press(.left, .left, .left)
+        _ = press(.character("?"), after: .milliseconds(10))
+        #expect(conductor.scene.overlay == .help)
+        #expect(conductor.nextMoment == nil)
+        #expect(press(.right, after: .milliseconds(60_000)).isEmpty)
+        _ = press(.escape)
+        #expect(conductor.scene.overlay == nil)
+        #expect(arrow?.rawValue == -3)
+        guard case .record(let answer, _)? = wait(GateTiming.dwell).first else {
+            Issue.record("the arrow forgot what it was about to say")
+            return
+        }
+        #expect(answer.taken < .milliseconds(2_000))
+    }
+
+    @Test("q asks in the middle of a game, and only there")
+    mutating func quitting() throws {
+        #expect(press(.character("q")) == [.quit])
+        try start()
+        #expect(press(.character("q")).isEmpty)
+        #expect(conductor.scene.overlay == .quitAsked)
+        #expect(press(.character("n")).isEmpty)
+        #expect(conductor.scene.overlay == nil)
+        #expect(press(.character("q"), .character("y")) == [.quit])
+    }
+
+    @Test("control keys work everywhere")
+    mutating func controls() throws {
+        #expect(press(.redraw, .suspend, .interrupt) == [.redraw, .suspend, .interrupt])
+        _ = press(.character("?"))
+        #expect(press(.redraw, .suspend, .interrupt) == [.redraw, .suspend, .interrupt])
+    }
+
+    @Test("on a screen that is too small only leaving works, and the game waits")
+    mutating func tooSmall() throws {
+        try start()
+        conductor.resize(to: Size(columns: 39, rows: 16))
+        #expect(press(.left, .character("?"), .enter).isEmpty)
+        #expect(arrow == .neutral)
+        #expect(press(.character("q")) == [.quit])
+        conductor.resize(to: Self.roomy)
+        _ = press(.left)
+        #expect(arrow?.rawValue == -1)
+    }
+
+    @Test("an unfinished game is continued by Enter and given up by n")
+    mutating func unfinished() {
+        conductor.scene.lobby.unfinishedAt = 3
+        #expect(press(.enter) == [.continueRound])
+        #expect(press(.character("n")) == [.abandonRound, .deal])
+    }
+
+    @Test("the text scrolls no further than it is long")
+    mutating func scrolling() throws {
+        try start()
+        conductor.scrollLimit = 2
+        _ = press(.down, .down, .down, .down)
+        #expect(conductor.scene.scroll == 2)
+        _ = press(.home)
+        #expect(conductor.scene.scroll == 0)
+        _ = press(.end, .up)
+        #expect(conductor.scene.scroll == 1)
+    }
+
+    @Test("the scores open and close, and time stands still meanwhile")
+    mutating func history() throws {
+        #expect(press(.character("s")) == [.readHistory])
+        conductor.open(History(games: [], gamesPlayed: 0), at: now)
+        #expect(conductor.scene.overlay == .history(History(games: [], gamesPlayed: 0)))
+        _ = press(.escape)
+        #expect(conductor.scene.overlay == nil)
+        try start()
+        #expect(press(.character("s")).isEmpty)
+    }
+
+    @Test("a stop of the program costs the player no time")
+    mutating func suspension() throws {
+        try start()
+        _ = press(.left, .left, .left)
+        conductor.stopClock(at: now)
+        now = now + .milliseconds(3_600_000)
+        conductor.startClock(at: now)
+        #expect(wait(.milliseconds(100)).isEmpty)
+        #expect(wait(.milliseconds(30)).count == 1)
+    }
+}
