@@ -6,6 +6,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
     name: "game-trooper",
+    products: [.executable(name: "trooper", targets: ["trooper"])],
     targets: [
         // The pure rooms: no I/O, no clock, no chance.
         .target(name: "QuizCore", swiftSettings: strict),
@@ -43,6 +44,14 @@ let package = Package(
 
         // The loop that joins them, and the command line that wires them up.
         .target(name: "Session", dependencies: ["QuizCore", "Screens"], swiftSettings: strict),
+        .executableTarget(
+            name: "trooper",
+            dependencies: [
+                "Arguments", "QuestionBank", "QuizCore", "SafeText", "Screens", "Session", "Spelling", "Store",
+                "Terminal",
+            ],
+            swiftSettings: strict
+        ),
 
         .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore"], swiftSettings: strict),
         .testTarget(name: "SafeTextTests", dependencies: ["QuizCore", "SafeText"], swiftSettings: strict),
@@ -55,6 +64,9 @@ let package = Package(
         .testTarget(name: "StoreTests", dependencies: ["QuizCore", "Store"], swiftSettings: strict),
         .testTarget(
             name: "SessionTests", dependencies: ["QuizCore", "Screens", "Session"], swiftSettings: strict),
+        .testTarget(
+            name: "TrooperTests", dependencies: ["QuestionBank", "QuizCore", "Screens", "Store", "trooper"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,1 +1,9 @@
-print("trooper")
+import Arguments
+import Glibc
+
+// A reader that goes away (`trooper questions list | head`) must show as an error of the write, which is quiet, and
+// not as a signal in the middle of a transaction.
+signal(SIGPIPE, SIG_IGN)
+// A file that grows beyond a limit of the shell is a full disk to us: an error, not an end.
+signal(SIGXFSZ, SIG_IGN)
+exit(Program.run(Array(CommandLine.arguments.dropFirst())))

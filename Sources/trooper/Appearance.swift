@@ -1,0 +1,24 @@
+import Arguments
+import Screens
+import Terminal
+
+/// How the game looks to this player on this terminal.
+struct Appearance {
+    let theme: Theme
+    let look: Look
+    let isColored: Bool
+    let isMotionReduced: Bool
+
+    init(_ invocation: Invocation, _ terminal: TerminalReport) {
+        theme = Theme.all.first { $0.name == invocation.value(of: "theme") } ?? .calm
+        look = Look(isASCII: invocation.has("ascii") || !terminal.hasGlyphs)
+        isMotionReduced = invocation.has("reduced-motion")
+        isColored =
+            switch invocation.value(of: "color") {
+            case "always": true
+            case "never": false
+            // Any value but an empty one says no; an explicit option says more than the environment.
+            default: (Locations.environment("NO_COLOR") ?? "").isEmpty
+            }
+    }
+}

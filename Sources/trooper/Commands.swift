@@ -1,0 +1,58 @@
+import Arguments
+import Screens
+
+/// Every command and option of the program, once: the parser, the help and the completions read this table.
+enum Commands {
+    private static let database = OptionSpec("db", .file, "keep scores in FILE; :memory: keeps none")
+    private static let pack = OptionSpec("pack", .file, "use the questions in FILE")
+    private static let json = OptionSpec("json", .none, "print JSON")
+    private static let theme = OptionSpec("theme", .oneOf(Theme.all.map(\.name)), "choose the colours")
+    private static let ascii = OptionSpec("ascii", .none, "draw with plain ASCII only")
+
+    private static let playing = [
+        OptionSpec("seed", .number, "deal the same game to everyone who gives the same N"),
+        pack,
+        database,
+        theme,
+        OptionSpec("color", .oneOf(["auto", "always", "never"]), "when to use colours"),
+        ascii,
+        OptionSpec("plain", .none, "play in plain lines, for screen readers and pipes"),
+        OptionSpec("reduced-motion", .none, "show no animation"),
+    ]
+
+    private static let questions = CommandSpec(
+        "questions", "List, show and check questions.",
+        subcommands: [
+            CommandSpec("list", "List the questions without giving the answers away.", options: [pack, json]),
+            CommandSpec(
+                "show", "Show one question with its answer, explanation and sources.", operands: [.name("ID")],
+                options: [pack, json]),
+            CommandSpec(
+                "lint", "Check a pack and name what is wrong, line by line.", operands: [.file("FILE")],
+                options: [OptionSpec("strict", .none, "let warnings fail too"), json]),
+        ])
+
+    static let root = CommandSpec(
+        "trooper", "Game Trooper, a true-or-false quiz for the terminal. Without a command it plays.",
+        options: playing + [OptionSpec("version", .none, "print the version")],
+        subcommands: [
+            CommandSpec("play", "Play a game.", options: playing),
+            questions,
+            CommandSpec(
+                "history", "Show the games played so far.",
+                options: [OptionSpec("limit", .number, "show the latest N games"), database, json]),
+            CommandSpec("doctor", "Check what the program needs and say what to do.", options: [database, json]),
+            CommandSpec(
+                "picture", "Draw a game as an SVG picture.", operands: [.file("FILE")],
+                options: [
+                    OptionSpec("screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen"),
+                    OptionSpec("columns", .number, "make the screen N columns wide"),
+                    OptionSpec("rows", .number, "make the screen N rows high"),
+                    theme, ascii,
+                ]),
+            CommandSpec(
+                "completions", "Print the completions for a shell.", operands: [.oneOf(["bash", "zsh", "fish"])]),
+            CommandSpec(
+                "help", "Explain a command.", operands: [.optionalName("COMMAND"), .optionalName("SUBCOMMAND")]),
+        ])
+}

@@ -1,0 +1,58 @@
+import Arguments
+import QuestionBank
+import Store
+import Terminal
+
+/// `trooper doctor`: what the program found around itself, each thing fine or with what to do. It changes nothing.
+enum DoctorCommand {
+    static func run(_ invocation: Invocation) throws -> Int32 {
+        let terminal = TerminalReport.current()
+        let findings =
+            libraries(terminal) + TerminalCheckUp.findings(terminal)
+            + [scores(invocation), questions(file: BuiltInPack.fileName, bytes: BuiltInPack.bytes)]
+        let mustBeFixed = findings.contains { $0.verdict == .fix }
+        if invocation.has("json") {
+            let document: JSONText = ["ok": .bool(!mustBeFixed), "findings": .array(findings.map(\.json))]
+            try Output.data(document.indented)
+        } else {
+            try Output.data(findings.map { text(of: $0, hasGlyphs: terminal.hasGlyphs) }.joined())
+        }
+        return mustBeFixed ? ExitCode.unavailable : ExitCode.fine
+    }
+
+    private static func text(of finding: DoctorFinding, hasGlyphs: Bool) -> String {
+        func padded(_ word: String, _ columns: Int) -> String {
+            word + String(repeating: " ", count: max(0, columns - word.count))
+        }
+        let verdict = finding.verdict.glyph(hasGlyphs: hasGlyphs) + " " + padded(finding.verdict.rawValue, 4)
+        let line = "\(verdict)  \(padded(finding.subject, 9))  \(finding.found)\n"
+        return line + (finding.advice.map { padded("", 19) + $0 + "\n" } ?? "")
+    }
+
+    private static func libraries(_ terminal: TerminalReport) -> [DoctorFinding] {
+        [
+            .ok("program", "trooper \(Program.version)"),
+            .ok("sqlite", SQLiteLibrary.version + (SQLiteLibrary.isThreadsafe ? ", thread-safe" : "")),
+            .ok("ncurses", terminal.libraryVersion),
+        ]
+    }
+
+    private static func scores(_ invocation: Invocation) -> DoctorFinding {
+        do {
+            guard let path = try ScoresFile.path(for: invocation) else {
+                return .ok("scores", "none are kept, as --db :memory: asks")
+            }
+            return ScoresCheckUp.finding(path)
+        } catch {
+            return .fix("scores", error.message, advice: "or play without keeping any: trooper --db :memory:")
+        }
+    }
+
+    private static func questions(file: String, bytes: [UInt8]) -> DoctorFinding {
+        let reading = PackReader.read(bytes)
+        guard let bank = reading.bank else {
+            return .fix("questions", "the built-in ones are broken", advice: "build or install trooper again")
+        }
+        return .ok("questions", "\(bank.questions.count) built in: \(bank.title) \(bank.version)")
+    }
+}

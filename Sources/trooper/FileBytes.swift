@@ -1,0 +1,45 @@
+import Glibc
+import QuizCore
+
+/// Reads a file whole, and refuses one that is too large before it is in memory.
+enum FileBytes {
+    static func read(_ path: String, limit: Int = Limits.packBytes) throws(Failure) -> [UInt8] {
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(path, errno) }
+        defer { if path != "-" { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count == 0 { return bytes }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw failure(path, errno)
+            }
+            bytes.append(contentsOf: chunk[..<count])
+            guard bytes.count <= limit else {
+                throw Failure(
+                    message: "\(path) is larger than \(limit >> 20) MiB, which is more than any pack may be",
+                    exitCode: ExitCode.badData)
+            }
+        }
+    }
+
+    private static func failure(_ path: String, _ code: Int32) -> Failure {
+        let reason = String(cString: strerror(code))
+        switch code {
+        case ENOENT, ENOTDIR:
+            return Failure(
+                message: "cannot read \(path): there is no such file; check the name", exitCode: ExitCode.noInput)
+        case EACCES, EPERM:
+            return Failure(
+                message: "cannot read \(path): you may not; ask its owner or see ls -l", exitCode: ExitCode.noPermission
+            )
+        case EISDIR:
+            return Failure(
+                message: "cannot read \(path): it is a directory; name a file in it", exitCode: ExitCode.noInput)
+        default:
+            return Failure(message: "cannot read \(path): \(reason)", exitCode: ExitCode.inputOutput)
+        }
+    }
+}

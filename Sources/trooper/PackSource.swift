@@ -1,0 +1,54 @@
+import QuestionBank
+import QuizCore
+import Store
+
+/// The pack that a game is played with, and how it gets into the database.
+enum PackSource {
+    /// The built-in pack is not even parsed when the database holds it already, which is what makes the start quick.
+    case builtIn
+    case file(Bank, contentHash: UInt64)
+
+    static func read(_ path: String?) throws(Failure) -> PackSource {
+        guard let path else { return .builtIn }
+        let bytes = try FileBytes.read(path)
+        return .file(try bank(in: bytes, file: path), contentHash: StateHash.of(bytes))
+    }
+
+    /// A pack as a whole, or every reason against it.
+    static func bank(in bytes: [UInt8], file: String) throws(Failure) -> Bank {
+        let reading = PackReader.read(bytes)
+        guard let bank = reading.bank else {
+            let lines = reading.lines(file: file).joined(separator: "\n")
+            throw Failure(
+                message: "\(file) cannot be played:\n\(lines)\nMend these and check with 'trooper questions lint'.",
+                exitCode: ExitCode.badData)
+        }
+        guard bank.questions.count >= Limits.questionsPerGame else {
+            throw Failure(
+                message: "\(file) holds \(bank.questions.count) questions, and a game needs"
+                    + " \(Limits.questionsPerGame); add some",
+                exitCode: ExitCode.badData)
+        }
+        return bank
+    }
+
+    /// The id of the pack, which the store now holds as it stands in the source.
+    func put(into store: Store) throws -> String {
+        switch self {
+        case .builtIn:
+            let bytes = BuiltInPack.bytes
+            let hash = StateHash.of(bytes)
+            if try store.holdsPack(id: BuiltInPack.id, contentHash: hash) { return BuiltInPack.id }
+            return try PackSource.load(
+                try PackSource.bank(in: bytes, file: BuiltInPack.fileName), hash, into: store)
+        case .file(let bank, let hash):
+            if try store.holdsPack(id: bank.id, contentHash: hash) { return bank.id }
+            return try PackSource.load(bank, hash, into: store)
+        }
+    }
+
+    private static func load(_ bank: Bank, _ hash: UInt64, into store: Store) throws(StoreError) -> String {
+        try store.load(bank, contentHash: hash)
+        return bank.id
+    }
+}

@@ -1,0 +1,66 @@
+import Arguments
+import QuestionBank
+import QuizCore
+import Screens
+
+/// `trooper picture`: a moment of a game as an SVG file, drawn by the same code as on the terminal.
+enum PictureCommand {
+    /// Any seed will do, as long as the picture is the same every time.
+    private static let seed: UInt64 = 42
+    private static let usualSize = Size(columns: 80, rows: 24)
+    /// Nobody has a terminal this large, and the picture would be one of many megabytes.
+    private static let largestSide = 500
+
+    static func run(_ invocation: Invocation) throws -> Int32 {
+        let size = try size(of: invocation)
+        let theme = Theme.all.first { $0.name == invocation.value(of: "theme") } ?? .calm
+        let snapshot = invocation.value(of: "screen").flatMap(Snapshot.init) ?? .question
+        let scene = try scene(of: snapshot)
+        let picture = scene.picture(size: size, look: Look(isASCII: invocation.has("ascii")))
+        let text = FrameSVG(picture.frame, theme: theme).text
+        let file = invocation.operands.first ?? "-"
+        if file == "-" {
+            try Output.data(text)
+        } else {
+            try WholeFile.write(Array(text.utf8), to: file)
+        }
+        return ExitCode.fine
+    }
+
+    private static func size(of invocation: Invocation) throws(UsageError) -> Size {
+        let smallest = Scene.smallestSize
+        return Size(
+            columns: try side("columns", of: invocation, usual: usualSize.columns, smallest: smallest.columns),
+            rows: try side("rows", of: invocation, usual: usualSize.rows, smallest: smallest.rows))
+    }
+
+    private static func side(
+        _ name: String, of invocation: Invocation, usual: Int, smallest: Int
+    ) throws(UsageError) -> Int {
+        guard let wish = invocation.number(of: name) else { return usual }
+        guard wish >= UInt64(smallest), wish <= UInt64(largestSide) else {
+            throw UsageError("--\(name) takes a number from \(smallest) to \(largestSide), not \(wish)")
+        }
+        return Int(wish)
+    }
+
+    private static func scene(of snapshot: Snapshot) throws(Failure) -> Scene {
+        let bank = try PackSource.bank(in: BuiltInPack.bytes, file: BuiltInPack.fileName)
+        guard let deck = deck(from: bank) else {
+            throw Failure(message: "the built-in questions do not make a game", exitCode: ExitCode.internalFault)
+        }
+        var lobby = Lobby()
+        lobby.bankTitle = bank.title
+        lobby.questionCount = bank.questions.count
+        return snapshot.scene(deck: deck, lobby: lobby)
+    }
+
+    /// The game that the seed deals to everyone who plays it.
+    private static func deck(from bank: Bank) -> Deck? {
+        let questions = [true, false].map { truth in bank.questions.filter { $0.answer == truth } }
+        let places = SeededDraw.places(
+            seed: seed, trueCount: questions[0].count, falseCount: questions[1].count)
+        guard let places else { return nil }
+        return Deck(questions: places.map { questions[$0.answer ? 0 : 1][$0.ordinal] }, seed: seed)
+    }
+}

@@ -1,0 +1,60 @@
+import Arguments
+import Glibc
+import QuizCore
+import Screens
+import Session
+import Terminal
+
+/// `trooper` and `trooper play`: a game on the screen, or in plain lines where there is no screen.
+enum PlayCommand {
+    static func run(_ invocation: Invocation) throws -> Int32 {
+        let terminal = TerminalReport.current()
+        let table = try Table.lay(
+            pack: invocation.value(of: "pack"), database: invocation.value(of: "db"),
+            seed: invocation.number(of: "seed"))
+        defer { table.scorebook.close() }
+
+        let ending =
+            isPlain(invocation, terminal)
+            ? playInLines(table) : try playOnScreen(table, Appearance(invocation, terminal))
+        return exitCode(for: ending)
+    }
+
+    private static func isPlain(_ invocation: Invocation, _ terminal: TerminalReport) -> Bool {
+        let wish = Locations.environment("ACCESSIBLE") ?? ""
+        let wishesPlain = invocation.has("plain") || !(wish.isEmpty || wish == "0")
+        let canShowScreen = terminal.isInputTerminal && terminal.isOutputTerminal && !terminal.isDumb
+        return wishesPlain || !canShowScreen
+    }
+
+    private static func playOnScreen(_ table: Table, _ appearance: Appearance) throws -> Ending {
+        let screen: TerminalScreen
+        do {
+            screen = try TerminalScreen.open(theme: appearance.theme, isColored: appearance.isColored)
+        } catch {
+            throw Failure(message: error.message, exitCode: ExitCode.unavailable)
+        }
+        defer { screen.close() }
+        let session = Session(
+            display: TerminalDisplay(screen), scorebook: table.scorebook, look: appearance.look,
+            isMotionReduced: appearance.isMotionReduced, notice: table.notice)
+        return session.run()
+    }
+
+    private static func playInLines(_ table: Table) -> Ending {
+        let session = PlainSession(
+            scorebook: table.scorebook, now: MonotonicClock.now,
+            readLine: { readLine() },
+            write: { try? Output.data($0) })
+        return session.run(notice: table.notice)
+    }
+
+    private static func exitCode(for ending: Ending) -> Int32 {
+        switch ending {
+        case .quit, .inputEnded:
+            return ExitCode.fine
+        case .signalled(let signal):
+            return ExitCode.signalled(signal)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Arguments
+
+/// From the words of the command line to an exit code.
+enum Program {
+    static let version = "0.1.0"
+
+    static func run(_ words: [String]) -> Int32 {
+        do {
+            return try perform(try ArgumentReader.read(words, by: Commands.root))
+        } catch let error as UsageError {
+            Output.message("\(error.message)\nSee 'trooper help'.")
+            return ExitCode.usage
+        } catch let failure as Failure {
+            Output.message(failure.message)
+            return failure.exitCode
+        } catch {
+            Output.message("something went wrong that was not foreseen: \(error)")
+            return ExitCode.internalFault
+        }
+    }
+
+    private static func perform(_ invocation: Invocation) throws -> Int32 {
+        if invocation.wantsHelp {
+            try Output.data(HelpText.of(invocation.command, in: Commands.root))
+            return ExitCode.fine
+        }
+        switch invocation.command {
+        case []:
+            if invocation.has("version") {
+                try Output.data("trooper \(version)\n")
+                return ExitCode.fine
+            }
+            return try PlayCommand.run(invocation)
+        case ["play"]: return try PlayCommand.run(invocation)
+        case ["questions", "list"]: return try QuestionsCommand.list(invocation)
+        case ["questions", "show"]: return try QuestionsCommand.show(invocation)
+        case ["questions", "lint"]: return try LintCommand.run(invocation)
+        case ["history"]: return try HistoryCommand.run(invocation)
+        case ["doctor"]: return try DoctorCommand.run(invocation)
+        case ["picture"]: return try PictureCommand.run(invocation)
+        case ["completions"]: return try completions(invocation)
+        case ["help"]: return try help(invocation)
+        default: return ExitCode.internalFault
+        }
+    }
+
+    private static func help(_ invocation: Invocation) throws -> Int32 {
+        let path = invocation.operands
+        // Reading the words as a command line of their own finds a mistyped one and suggests the nearest.
+        let meant = try ArgumentReader.read(path + ["--help"], by: Commands.root)
+        guard meant.command == path else {
+            let wrong = path[meant.command.count]
+            _ = try ArgumentReader.read(Array(path.prefix(meant.command.count)) + [wrong], by: Commands.root)
+            throw UsageError("there is no help on '\(wrong)'")
+        }
+        try Output.data(HelpText.of(path, in: Commands.root))
+        return ExitCode.fine
+    }
+
+    private static func completions(_ invocation: Invocation) throws -> Int32 {
+        guard let shell = invocation.operands.first.flatMap(CompletionScript.Shell.init) else {
+            return ExitCode.usage
+        }
+        try Output.data(CompletionScript.text(for: shell, of: Commands.root))
+        return ExitCode.fine
+    }
+}

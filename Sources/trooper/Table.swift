@@ -1,0 +1,37 @@
+import QuestionBank
+import QuizCore
+import Store
+
+/// Everything that a game needs, laid out: questions that were read and a scorebook that was opened.
+struct Table {
+    let scorebook: StoreScorebook
+    /// What the player should know before the game.
+    let notice: String?
+
+    /// A pack that cannot be read ends the program; scores that cannot be kept only take the scores away.
+    static func lay(pack: String?, database: String?, seed: UInt64?) throws -> Table {
+        let pack = try PackSource.read(pack)
+        let seeds = seed.map(SeedSequence.init)
+        do {
+            let opening = try Store.open(location(database))
+            do {
+                let book = try StoreScorebook(opening.store, pack: try pack.put(into: opening.store), seeds: seeds)
+                return Table(scorebook: book, notice: opening.notice?.text)
+            } catch let error as StoreError {
+                opening.store.close()
+                throw error
+            }
+        } catch let error as StoreError {
+            let guest = try Store.open(.memory).store
+            let book = try StoreScorebook(guest, pack: try pack.put(into: guest), seeds: seeds)
+            return Table(
+                scorebook: book, notice: "\(error.message) This game is played without keeping scores. \(error.remedy)")
+        }
+    }
+
+    private static func location(_ wish: String?) -> StoreLocation {
+        if wish == ":memory:" { return .memory }
+        if let path = wish ?? Locations.database { return .file(path: path) }
+        return .memory
+    }
+}

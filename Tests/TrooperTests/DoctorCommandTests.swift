@@ -1,0 +1,123 @@
+import Foundation
+import Store
+import Testing
+
+@Suite("trooper doctor")
+struct DoctorCommandTests {
+    @Test("where all is well everything is ok or noted, and nothing is made")
+    func well() throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.run("doctor")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.isEmpty)
+        for subject in ["program", "sqlite", "ncurses", "window", "locale", "scores", "questions"] {
+            #expect(outcome.output.contains("✔ ok    \(subject)"))
+        }
+        // The input of the test is a file.
+        #expect(outcome.output.contains("! note  terminal   the input is not a terminal"))
+        #expect(outcome.output.contains("none yet, the first game makes the file"))
+        #expect(try trooper.filesAtHome() == [])
+    }
+
+    @Test("for programs there is one object with a verdict on each thing")
+    func json() throws {
+        let document = try Trooper().run("doctor", "--json").json(as: [String: Any].self)
+        #expect(document["ok"] as? Bool == true)
+        let findings = try #require(document["findings"] as? [[String: Any]])
+        #expect(
+            findings.map { $0["subject"] as? String } == [
+                "program", "sqlite", "ncurses", "terminal", "window", "locale", "scores", "questions",
+            ])
+        for finding in findings {
+            #expect(Set(finding.keys) == ["subject", "verdict", "found", "advice"])
+            #expect((finding["verdict"] as? String == "ok") == (finding["advice"] is NSNull))
+        }
+    }
+
+    @Test(
+        "what spoils the picture is noted with what to do",
+        arguments: [
+            ("TERM", "dumb", "'dumb' cannot move its cursor", "set TERM"),
+            ("TERM", "quux-9000", "'quux-9000' is not known here", "ncurses-term"),
+            ("TERM", "", "TERM is not set", "set TERM"),
+            ("LC_ALL", "C", "so plain ASCII is drawn", "LC_ALL=C.UTF-8"),
+        ])
+    func notes(name: String, value: String, found: String, advice: String) throws {
+        let trooper = try Trooper()
+        trooper.environment[name] = value
+        let outcome = try trooper.run("doctor")
+        #expect(outcome.status == 0)
+        let lines = outcome.output.split(separator: "\n")
+        let index = try #require(lines.firstIndex { $0.contains(found) })
+        #expect(lines[index].hasPrefix("! note"))
+        #expect(lines[index + 1].contains(advice))
+    }
+
+    @Test("sound scores are counted and not touched, even when a killed game left its log")
+    func scores() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in
+            try store.play(deck, right: [true, true, true, true, true], startedAt: 0)
+        }
+        #expect(try trooper.run("doctor").output.contains("1 game finished, the file is sound"))
+
+        let killed = trooper.file("killed.db")
+        try trooper.keepScores { store, deck in
+            try store.play(deck, right: [true, true, true, true, true], startedAt: 0)
+            for suffix in ["", "-wal"] {
+                try FileManager.default.copyItem(atPath: trooper.scores + suffix, toPath: killed + suffix)
+            }
+        }
+        let before = try contents(of: [killed, killed + "-wal"])
+        #expect(before[1].count > 0)
+        let outcome = try trooper.run("doctor", "--db", killed)
+        #expect(outcome.output.contains("2 games finished, the file is sound"))
+        #expect(try contents(of: [killed, killed + "-wal"]) == before)
+    }
+
+    @Test("damage anywhere in the file is found, and must be fixed")
+    func damage() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in
+            for day in 1...300 { try store.play(deck, right: [true, true], startedAt: Int64(day)) }
+        }
+        var bytes = try contents(of: [trooper.scores])[0]
+        let middle = bytes.count / 2 / 4_096 * 4_096
+        bytes.replaceSubrange(middle..<middle + 4_096, with: Data(repeating: 0xA5, count: 4_096))
+        try bytes.write(to: URL(fileURLWithPath: trooper.scores))
+        let outcome = try trooper.run("doctor")
+        #expect(outcome.status == 69)
+        #expect(outcome.output.contains("✘ fix   scores     cannot go on with the scores"))
+        #expect(outcome.output.contains("move \(trooper.scores) away"))
+        #expect(try contents(of: [trooper.scores]) == [bytes])
+        let document = try trooper.run("doctor", "--json").json(as: [String: Any].self)
+        #expect(document["ok"] as? Bool == false)
+    }
+
+    @Test("scores in use are only noted; a foreign file must be fixed")
+    func inTheWay() throws {
+        let trooper = try Trooper()
+        let letter = try trooper.write("Dear diary\n", to: "letter.txt")
+        let foreign = try trooper.run("doctor", "--db", letter)
+        #expect(foreign.status == 69)
+        #expect(foreign.output.contains("not a scores file"))
+        let store = try Store.open(.file(path: trooper.scores)).store
+        defer { store.close() }
+        let busy = try trooper.run("doctor")
+        #expect(busy.status == 0)
+        #expect(busy.output.contains("! note  scores     cannot open the scores"))
+    }
+
+    @Test("a place where no scores can be made is found before the first game", .enabled(if: geteuid() != 0))
+    func noPlace() throws {
+        let trooper = try Trooper()
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: trooper.home.path)
+        let outcome = try trooper.run("doctor")
+        #expect(outcome.status == 69)
+        #expect(outcome.output.contains("you may not write to the directory"))
+    }
+
+    private func contents(of files: [String]) throws -> [Data] {
+        try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Store
+import Testing
+
+@Suite("trooper history")
+struct HistoryCommandTests {
+    @Test("before the first game there is nothing to tell, and nothing is made")
+    func noGames() throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.run("history")
+        #expect(outcome.status == 0)
+        #expect(outcome.output == "No games yet. Play the first one: trooper\n")
+        #expect(try trooper.run("history", "--json").output == "[]\n")
+        #expect(try trooper.run("history", "--db", ":memory:", "--json").output == "[]\n")
+        #expect(try trooper.run("history", "--db", trooper.file("other.db")).status == 0)
+        #expect(try trooper.filesAtHome() == [])
+    }
+
+    @Test("the games stand there, the latest first, and say how they ended")
+    func games() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in
+            try store.play(deck, right: [true, false, true, true, true], startedAt: 0)
+            try store.play(deck, right: [false], startedAt: 86_400)
+            try store.play(deck, right: [true, true], startedAt: 90_000)
+        }
+        let expected = """
+            1970-01-02 01:00 UTC  ✔ ✔ . . .  2 of 5 right  Title  seed 18446744073709551615  to be continued
+            1970-01-02 00:00 UTC  ✘ . . . .  0 of 5 right  Title  seed 18446744073709551615  given up
+            1970-01-01 00:00 UTC  ✔ ✘ ✔ ✔ ✔  4 of 5 right  Title  seed 18446744073709551615
+
+            """
+        let outcome = try trooper.run("history")
+        #expect(outcome.status == 0)
+        #expect(outcome.output == expected)
+        trooper.environment["LC_ALL"] = "C"
+        let plain = expected.replacing("✔", with: "+").replacing("✘", with: "x")
+        #expect(try trooper.run("history").output == plain)
+    }
+
+    @Test("a limit shows the latest and says that there are more")
+    func limit() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in
+            for day in 1...3 { try store.play(deck, right: [true], startedAt: Int64(day) * 86_400) }
+        }
+        let two = try trooper.run("history", "--limit", "2").output
+        #expect(two.split(separator: "\n").count == 3)
+        #expect(two.hasPrefix("1970-01-04") && two.hasSuffix("\nThere are more: trooper history --limit N\n"))
+        for limit in ["3", "18446744073709551615"] {
+            let all = try trooper.run("history", "--limit", limit).output
+            #expect(all.split(separator: "\n").count == 3)
+            #expect(!all.contains("There are more"))
+        }
+        #expect(try trooper.run("history", "--limit", "1", "--json").json(as: [Any].self).count == 1)
+    }
+
+    @Test("for programs every answer is there")
+    func json() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in try store.play(deck, right: [true, false], startedAt: 90_000) }
+        let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
+        let game = try #require(games.first)
+        #expect(
+            Set(game.keys) == ["number", "started", "pack", "title", "seed", "state", "score", "answers"])
+        #expect(game["started"] as? String == "1970-01-02T01:00:00Z")
+        #expect(game["seed"] as? String == "18446744073709551615")
+        #expect(game["state"] as? String == "open")
+        #expect(game["score"] as? Int == 1)
+        let answers = try #require(game["answers"] as? [[String: Any]])
+        #expect(answers.map { $0["question"] as? String } == ["q-1", "q-2"])
+        #expect(answers.map { $0["right"] as? Bool } == [true, false])
+        #expect(answers.map { $0["truth"] as? Bool } == [false, true])
+        #expect(answers.map { $0["milliseconds"] as? Int } == [1_500, 1_500])
+    }
+
+    @Test("hostile words in the scores do not reach the terminal")
+    func hostile() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores(venom: SamplePack.venom) { store, deck in
+            try store.play(deck, right: [true], startedAt: 0)
+        }
+        for words in [["history"], ["history", "--json"]] {
+            let outcome = try trooper.run(words)
+            #expect(outcome.output.contains("Title"))
+            #expect(SamplePack.venom(in: outcome.output) == [])
+        }
+    }
+
+    @Test("scores that a game is using are not to be had")
+    func locked() throws {
+        let trooper = try Trooper()
+        let store = try Store.open(.file(path: trooper.scores)).store
+        defer { store.close() }
+        let outcome = try trooper.run("history", "--json")
+        #expect(outcome.status == 69)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains("another trooper is using them\nclose the other one first"))
+    }
+
+    @Test("a file that is none of ours, or damaged, is named and left as it is")
+    func wrongFiles() throws {
+        let trooper = try Trooper()
+        let letter = try trooper.write("Dear diary, today I played.\n", to: "letter.txt")
+        try trooper.keepScores()
+        let whole = try Data(contentsOf: URL(fileURLWithPath: trooper.scores))
+        let half = trooper.file("half.db")
+        try (whole.prefix(200) + Data(count: 8_000)).write(to: URL(fileURLWithPath: half))
+        let before = try trooper.filesAtHome()
+        for (file, message) in [(letter, "not a scores file"), (half, "damaged")] {
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+            let outcome = try trooper.run("history", "--db", file)
+            #expect(outcome.status == 65)
+            #expect(outcome.errors.contains(message))
+            #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
+        }
+        #expect(try trooper.filesAtHome() == before)
+        #expect(try trooper.run("history", "--db", trooper.home.path).status == 66)
+    }
+}

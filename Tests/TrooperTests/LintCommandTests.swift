@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@Suite("trooper questions lint")
+struct LintCommandTests {
+    /// A sound pack but for a question mark, which is only warned of.
+    private var doubtful: String { SamplePack.sound.replacing("Statement 2.", with: "Statement 2?") }
+
+    @Test("a sound pack is praised in one line")
+    func fine() throws {
+        let trooper = try Trooper()
+        let file = try trooper.write(SamplePack.sound, to: "pack.json")
+        for words in [["lint", file], ["lint", "--strict", file]] {
+            let outcome = try trooper.run(["questions"] + words)
+            #expect(outcome.status == 0)
+            #expect(outcome.output == "\(file): 5 questions, nothing to complain about\n")
+            #expect(outcome.errors.isEmpty)
+        }
+    }
+
+    @Test("a warning passes, but not when that is asked to be strict")
+    func warning() throws {
+        let trooper = try Trooper()
+        let file = try trooper.write(doubtful, to: "pack.json")
+        let kind = try trooper.run("questions", "lint", file)
+        #expect(kind.status == 0)
+        #expect(kind.output.contains("warning: question 2 (q-2), statement: ends with a question mark"))
+        #expect(kind.output.hasSuffix("\(file): 5 questions and 1 warning; it can be played\n"))
+        let strict = try trooper.run("questions", "lint", "--strict", file)
+        #expect(strict.status == 65)
+        #expect(strict.output.hasSuffix("it can be played, but --strict wants none\n"))
+    }
+
+    @Test("each error is a line that an editor can jump to")
+    func errors() throws {
+        let trooper = try Trooper()
+        let text = SamplePack.sound.replacing("\"q-3\"", with: "\"q-2\"").replacing("true", with: "\"yes\"")
+        let file = try trooper.write(text, to: "pack.json")
+        let outcome = try trooper.run("questions", "lint", file)
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.isEmpty)
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count == 4)
+        for line in lines.dropLast() {
+            #expect(line.wholeMatch(of: /.*pack\.json:\d+: question \d \(q-\d\), (id|answer): .+/) != nil)
+        }
+        #expect(lines.last == "\(file): 3 errors and no warnings; it cannot be played")
+    }
+
+    @Test("a pack may come through the standard input")
+    func standardInput() throws {
+        let outcome = try Trooper().run("questions", "lint", "-", input: "{\"format\": 1,, }")
+        #expect(outcome.status == 65)
+        #expect(outcome.output.hasPrefix("-:1:14: this is not JSON:"))
+    }
+
+    @Test("for programs there is one object, whatever was found")
+    func json() throws {
+        let trooper = try Trooper()
+        let sound = try trooper.run("questions", "lint", "--json", "-", input: SamplePack.sound)
+        let praise = try sound.json(as: [String: Any].self)
+        #expect(sound.status == 0)
+        #expect(praise["fine"] as? Bool == true)
+        #expect((praise["findings"] as? [Any])?.isEmpty == true)
+        #expect((praise["pack"] as? [String: Any])?["questions"] as? Int == 5)
+
+        let strict = try trooper.run("questions", "lint", "--json", "--strict", "-", input: doubtful)
+        let doubt = try strict.json(as: [String: Any].self)
+        #expect(strict.status == 65)
+        #expect(doubt["fine"] as? Bool == false)
+        #expect(doubt["errors"] as? Int == 0)
+        #expect(doubt["warnings"] as? Int == 1)
+
+        let empty = try trooper.run("questions", "lint", "--json", "-")
+        let refusal = try empty.json(as: [String: Any].self)
+        #expect(empty.status == 65)
+        #expect(refusal["pack"] is NSNull)
+        let finding = try #require((refusal["findings"] as? [[String: Any]])?.first)
+        #expect(
+            Set(finding.keys) == ["severity", "line", "column", "question", "id", "field", "message"])
+    }
+
+    @Test("what cannot be read is named, with what to do")
+    func unreadable() throws {
+        let trooper = try Trooper()
+        let missing = try trooper.run("questions", "lint", "nowhere.json")
+        #expect(missing.status == 66)
+        #expect(missing.errors == "trooper: cannot read nowhere.json: there is no such file; check the name\n")
+        let directory = try trooper.run("questions", "lint", trooper.home.path)
+        #expect(directory.status == 66)
+        #expect(directory.errors.contains("it is a directory"))
+        #expect(missing.output.isEmpty && directory.output.isEmpty)
+    }
+
+    @Test("a file that one may not read is another matter", .enabled(if: geteuid() != 0, "root may read everything"))
+    func forbidden() throws {
+        let trooper = try Trooper()
+        let file = try trooper.write(SamplePack.sound, to: "pack.json")
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
+        let outcome = try trooper.run("questions", "lint", file)
+        #expect(outcome.status == 77)
+        #expect(outcome.errors.contains("you may not"))
+    }
+
+    @Test("a file without end is refused before it fills the memory")
+    func endless() throws {
+        let outcome = try Trooper().run("questions", "lint", "/dev/zero")
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.contains("larger than 64 MiB"))
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite("trooper picture")
+struct PictureCommandTests {
+    @Test("every screen is a picture of its own", arguments: ["title", "question", "reveal", "over"])
+    func screens(screen: String) throws {
+        let outcome = try Trooper().run("picture", "--screen", screen, "-")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.isEmpty)
+        #expect(outcome.output.hasPrefix("<svg ") && outcome.output.hasSuffix("</svg>\n"))
+        let signs = ["title": "Play", "question": "TRUE", "reveal": "Next", "over": "Replay"]
+        #expect(outcome.output.contains(try #require(signs[screen])))
+    }
+
+    @Test("the same picture comes out every time, and every option changes it")
+    func options() throws {
+        let trooper = try Trooper()
+        let usual = try trooper.run("picture", "-").output
+        let spelledOut = ["picture", "--screen", "question", "--columns", "80", "--rows=24", "--theme=calm", "-"]
+        #expect(try trooper.run(spelledOut).output == usual)
+        for words in [["--theme", "bluegold"], ["--ascii"], ["--columns", "100"], ["--rows", "500"]] {
+            let other = try trooper.run(["picture", "-"] + words)
+            #expect(other.status == 0)
+            #expect(other.output != usual)
+        }
+        let ascii = try trooper.run("picture", "--ascii", "-").output
+        #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test(
+        "a size that no screen has is a usage error",
+        arguments: [
+            ["--columns", "39"], ["--rows", "15"], ["--columns", "501"], ["--rows", "18446744073709551615"],
+        ])
+    func sizes(words: [String]) throws {
+        let outcome = try Trooper().run(["picture", "-"] + words)
+        #expect(outcome.status == 64)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains("to 500"))
+    }
+
+    @Test("a file is replaced whole, keeps its permissions, and nothing else is left beside it")
+    func file() throws {
+        let trooper = try Trooper()
+        let picture = try trooper.run("picture", "-").output
+        #expect(try trooper.run("picture", "new.svg").status == 0)
+        #expect(try text(of: trooper.file("new.svg")) == picture)
+
+        let old = try trooper.write("old", to: "old.svg")
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: old)
+        try FileManager.default.createSymbolicLink(atPath: trooper.file("link.svg"), withDestinationPath: "old.svg")
+        let outcome = try trooper.run("picture", "link.svg")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
+        #expect(try text(of: old) == picture)
+        let attributes = try FileManager.default.attributesOfItem(atPath: old)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        #expect(try trooper.filesAtHome() == ["link.svg", "new.svg", "old.svg"])
+    }
+
+    @Test("what cannot be made is named, with what to do")
+    func refusals() throws {
+        let trooper = try Trooper()
+        let letter = try trooper.write("Dear diary\n", to: "letter.txt")
+        for (file, advice) in [
+            ("nowhere/a.svg", "mkdir -p"), (trooper.home.path, "it is a directory"), ("\(letter)/a.svg", "is a file"),
+        ] {
+            let outcome = try trooper.run("picture", file)
+            #expect(outcome.status == 73)
+            #expect(outcome.errors.contains("cannot create \(file)"))
+            #expect(outcome.errors.contains(advice))
+        }
+        #expect(try trooper.filesAtHome() == ["letter.txt"])
+    }
+
+    @Test("a full disk is told, and a device stays a device")
+    func devices() throws {
+        let trooper = try Trooper()
+        let full = try trooper.run("picture", "/dev/full")
+        #expect(full.status == 74)
+        #expect(full.errors.contains("no room left"))
+        #expect(try trooper.run("picture", "/dev/null").status == 0)
+        let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
+        #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
+    }
+
+    private func text(of file: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+    }
+}

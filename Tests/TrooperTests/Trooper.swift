@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// The built program, run as a child with a home of its own that is gone with the test.
+final class Trooper {
+    struct Outcome {
+        let status: Int32
+        let output: String
+        let errors: String
+
+        /// The output as JSON, which must be one document and one line end.
+        func json<Value>(as type: Value.Type) throws -> Value {
+            #expect(output.hasSuffix("\n") && !output.hasSuffix("\n\n"))
+            let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+            return try #require(value as? Value)
+        }
+    }
+
+    struct TookTooLong: Error {
+        let arguments: [String]
+    }
+
+    private let root: URL
+    let home: URL
+    var environment: [String: String]
+
+    init() throws {
+        root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+            .appendingPathComponent("trooper-tests-\(UUID().uuidString)")
+        home = root.appendingPathComponent("home")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        environment = [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": home.path,
+            "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "TZ": "UTC",
+        ]
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: root)
+    }
+
+    /// Where the program keeps scores when nothing else is said.
+    var scores: String { file(".local/share/game-trooper/trooper.db") }
+
+    func file(_ name: String) -> String { home.appendingPathComponent(name).path }
+
+    func write(_ text: String, to name: String) throws -> String {
+        try Data(text.utf8).write(to: home.appendingPathComponent(name))
+        return file(name)
+    }
+
+    /// All that lies in the home, hidden things too.
+    func filesAtHome() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: home.path).sorted()
+    }
+
+    func run(_ arguments: String..., input: String = "") throws -> Outcome {
+        try run(arguments, input: input)
+    }
+
+    func run(_ arguments: [String], input: String = "") throws -> Outcome {
+        try run(executable: Trooper.binary, arguments, input: input)
+    }
+
+    /// A script for bash, with the program as `$TROOPER`.
+    func bash(_ script: String) throws -> Outcome {
+        try run(executable: "/bin/bash", ["-c", script], input: "")
+    }
+
+    /// Files instead of pipes, because a pipe is full after 64 KiB and then both sides wait.
+    private func run(executable: String, _ arguments: [String], input: String) throws -> Outcome {
+        let streams = try ["in", "out", "err"].map { name in
+            let url = root.appendingPathComponent("\(UUID().uuidString).\(name)")
+            try Data(name == "in" ? input.utf8 : "".utf8).write(to: url)
+            return url
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: executable)
+        process.arguments = arguments
+        process.environment = environment.merging(["TROOPER": Trooper.binary]) { own, _ in own }
+        process.currentDirectoryURL = home
+        process.standardInput = try FileHandle(forReadingFrom: streams[0])
+        process.standardOutput = try FileHandle(forWritingTo: streams[1])
+        process.standardError = try FileHandle(forWritingTo: streams[2])
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
+        try process.run()
+        guard ended.wait(timeout: .now() + 60) == .success else {
+            process.terminate()
+            throw TookTooLong(arguments: arguments)
+        }
+        return Outcome(
+            status: process.terminationStatus,
+            output: String(decoding: try Data(contentsOf: streams[1]), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
+    }
+
+    /// The program lies beside the bundle of tests, wherever that was built.
+    private static let binary: String = {
+        if let named = ProcessInfo.processInfo.environment["TROOPER_BINARY"] { return named }
+        let places = CommandLine.arguments.filter { $0.contains(".xctest") }.map { argument in
+            String(argument[..<(argument.range(of: ".xctest")?.lowerBound ?? argument.endIndex)])
+        }
+        let directories = places.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let candidates = (directories + [package.appendingPathComponent(".build/debug")])
+            .map { $0.appendingPathComponent("trooper").path }
+        return candidates.first(where: FileManager.default.isExecutableFile) ?? "trooper"
+    }()
+}
