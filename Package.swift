@@ -67,6 +67,7 @@ let package = Package(
         .testTarget(
             name: "TrooperTests", dependencies: ["QuestionBank", "QuizCore", "Screens", "Store", "trooper"],
             swiftSettings: strict),
+        .testTarget(name: "TidyTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

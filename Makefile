@@ -1,0 +1,66 @@
+# Everything that is done to the project has its word here; `make` alone lists them.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+
+# The standard library goes into the program, so that it starts fast and runs where no Swift is installed.
+RELEASE := --configuration release --static-swift-stdlib --product trooper
+PROGRAM := .build/release/trooper
+
+BIN := $(DESTDIR)$(PREFIX)/bin/trooper
+MAN := $(DESTDIR)$(PREFIX)/share/man/man6/trooper.6
+BASH_COMPLETION := $(DESTDIR)$(PREFIX)/share/bash-completion/completions/trooper
+ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
+FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
+
+.DEFAULT_GOAL := help
+.PHONY: play build test tidy lint check install uninstall clean help
+
+play: build ## play a game; ARGS="--seed 42" passes options on
+	@$(PROGRAM) $(ARGS)
+
+build: ## build the program for use
+	@.ci/packages build
+	@$(SWIFT) build $(RELEASE)
+	@mkdir -p .build/completions
+	@for shell in bash zsh fish; do \
+	    $(PROGRAM) completions $$shell > .build/completions/trooper.$$shell || exit; \
+	done
+
+test: ## run all tests
+	@.ci/packages build test
+	@$(SWIFT) test --disable-xctest
+
+tidy: ## run only the tests that read the source: rooms, lengths, left-over marks
+	@.ci/packages build test
+	@$(SWIFT) test --disable-xctest --filter TidyTests
+
+lint: ## check the format of the Swift code, the scripts and the man page
+	@.ci/lint
+
+check: lint test ## all of the above that can fail: what CI runs
+
+# Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
+install: ## install program, man page and completions under PREFIX
+	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build; \
+	elif [ ! -s .build/completions/trooper.fish ]; then echo 'Run "make build" first, as yourself.' >&2; exit 69; fi
+	install -D -m 755 $(PROGRAM) "$(BIN)"
+	install -D -m 644 Resources/trooper.6 "$(MAN)"
+	install -D -m 644 .build/completions/trooper.bash "$(BASH_COMPLETION)"
+	install -D -m 644 .build/completions/trooper.zsh "$(ZSH_COMPLETION)"
+	install -D -m 644 .build/completions/trooper.fish "$(FISH_COMPLETION)"
+
+uninstall: ## remove what install put under PREFIX, and nothing else
+	rm -f "$(BIN)" "$(MAN)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
+
+clean: ## remove everything that was built
+	rm -rf .build
+
+help:
+	@echo 'Game Trooper: a true-or-false quiz for the terminal.'
+	@echo
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SWIFT.'

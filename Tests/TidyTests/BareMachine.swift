@@ -1,0 +1,100 @@
+import Foundation
+
+/// A machine with nothing on it, as far as .ci/packages can see: a root of its own and commands that only write down
+/// how they were started.
+final class BareMachine {
+    struct Result: Equatable {
+        var status: Int32
+        var output: String
+        var started: [String]
+    }
+
+    /// What the C library brings, and with it every toolchain.
+    static let standardHeaders: Set<Substring> = [
+        "errno.h", "fcntl.h", "locale.h", "poll.h", "signal.h", "stdint.h", "stdio.h", "stdlib.h", "string.h",
+        "sys/ioctl.h", "termios.h", "time.h", "unistd.h", "wchar.h",
+    ]
+
+    private static let everything = [
+        "usr/include/sqlite3.h", "usr/include/ncursesw/curses.h", "usr/lib/gcc/any/12/libstdc++.so", "usr/bin/ld.gold",
+        "usr/lib/any/libcurl.so.4", "usr/lib/any/libxml2.so.2", "usr/bin/tmux",
+    ]
+
+    private let folder: URL
+    private var root: URL { folder.appendingPathComponent("a root with blanks") }
+    private var commands: URL { folder.appendingPathComponent("bin") }
+    private var log: URL { folder.appendingPathComponent("started") }
+
+    init(system: String, like: String = "", user: Int = 0) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("bare-machine-\(UUID().uuidString)")
+        try add("etc/os-release", "ID=\(system)\nID_LIKE=\"\(like)\"\n")
+        try add("usr/bin/sh", "")
+        try add("usr/include/stdio.h", "")
+        try addCommand("swift", "")
+        try addCommand("apt-get", Self.installing)
+        try FileManager.default.createSymbolicLink(
+            atPath: commands.appendingPathComponent("env").path, withDestinationPath: "/usr/bin/env")
+        try write("#!/bin/sh\necho \(user)\n", to: commands.appendingPathComponent("id"))
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private static let installing = """
+        case $* in
+            *libsqlite3-dev*) : > "$SYSTEM_ROOT/usr/include/sqlite3.h" ;;
+        esac
+        case $* in
+            *tmux*) : > "$SYSTEM_ROOT/usr/bin/tmux" ;;
+        esac
+        """
+
+    func addEverything() throws {
+        for path in Self.everything { try add(path, "") }
+    }
+
+    func add(_ path: String, _ text: String) throws {
+        try write(text, to: root.appendingPathComponent(path))
+    }
+
+    func remove(_ path: String) throws {
+        try FileManager.default.removeItem(at: root.appendingPathComponent(path))
+    }
+
+    /// A command that writes down its name and arguments, then does what the shell lines say.
+    func addCommand(_ name: String, _ lines: String) throws {
+        try write(
+            "#!/bin/sh\necho \"\(name) $*\" >> '\(log.path)'\n\(lines)\n", to: commands.appendingPathComponent(name))
+    }
+
+    func removeCommand(_ name: String) throws {
+        try FileManager.default.removeItem(at: commands.appendingPathComponent(name))
+    }
+
+    /// Runs .ci/packages on this machine, with no standard input.
+    func run(_ purposes: String...) throws -> Result {
+        try? FileManager.default.removeItem(at: log)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [SourceTree.root.appendingPathComponent(".ci/packages").path] + purposes
+        process.environment = ["PATH": commands.path, "SYSTEM_ROOT": root.path]
+        process.standardInput = FileHandle.nullDevice
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let started = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+        return Result(
+            status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+            started: started.split(separator: "\n").map(String.init))
+    }
+
+    private func write(_ text: String, to file: URL) throws {
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: false, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+}
