@@ -7,6 +7,9 @@ ARGS ?=
 
 # The standard library goes into the program, so that it starts fast and runs where no Swift is installed.
 RELEASE := --configuration release --static-swift-stdlib --product trooper
+
+# So does the library of C++ that the standard library asks for: a linker takes it from a place that has only the archive.
+ARCHIVES := $(CURDIR)/.build/archives
 PROGRAM := .build/release/trooper
 
 BIN := $(DESTDIR)$(PREFIX)/bin/trooper
@@ -23,7 +26,10 @@ play: build ## play a game; ARGS="--seed 42" passes options on
 
 build: ## build the program for use
 	@.ci/packages build
-	@$(SWIFT) build $(RELEASE)
+	@mkdir -p "$(ARCHIVES)"
+	@archive=$$(c++ -print-file-name=libstdc++.a 2>/dev/null); \
+	    if [ -f "$$archive" ]; then ln -sf "$$archive" "$(ARCHIVES)"; fi
+	@$(SWIFT) build $(RELEASE) -Xlinker "-L$(ARCHIVES)"
 	@mkdir -p .build/completions
 	@for shell in bash zsh fish; do \
 	    $(PROGRAM) completions $$shell > .build/completions/trooper.$$shell || exit; \

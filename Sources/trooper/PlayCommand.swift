@@ -16,7 +16,7 @@ enum PlayCommand {
 
         let ending =
             isPlain(invocation, terminal)
-            ? playInLines(table) : try playOnScreen(table, Appearance(invocation, terminal))
+            ? playInLines(table, terminal) : try playOnScreen(table, Appearance(invocation, terminal))
         return exitCode(for: ending)
     }
 
@@ -41,12 +41,21 @@ enum PlayCommand {
         return session.run()
     }
 
-    private static func playInLines(_ table: Table) -> Ending {
+    private static func playInLines(_ table: Table, _ terminal: TerminalReport) -> Ending {
         let session = PlainSession(
             scorebook: table.scorebook, now: MonotonicClock.now,
             readLine: { readLine() },
             write: { try? Output.data($0) })
-        return session.run(notice: table.notice)
+        return session.run(notice: table.notice ?? reasonForLines(terminal))
+    }
+
+    /// Somebody who expected a screen should know why there is none.
+    private static func reasonForLines(_ terminal: TerminalReport) -> String? {
+        guard terminal.isInputTerminal, terminal.isOutputTerminal, terminal.isDumb else { return nil }
+        guard let name = terminal.terminalName, !name.isEmpty else {
+            return "TERM is not set, so the game comes in lines; set it to your terminal, such as xterm-256color."
+        }
+        return "The terminal '\(name)' has no screen that is known here, so the game comes in lines."
     }
 
     private static func exitCode(for ending: Ending) -> Int32 {
@@ -54,6 +63,7 @@ enum PlayCommand {
         case .quit, .inputEnded:
             return ExitCode.fine
         case .signalled(let signal):
+            Output.message("ended by \(SignalName.of(signal)); every answer given so far is kept")
             return ExitCode.signalled(signal)
         }
     }

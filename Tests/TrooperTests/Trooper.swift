@@ -62,13 +62,20 @@ final class Trooper {
         try run(executable: Trooper.binary, arguments, input: input)
     }
 
+    /// Runs it and kills it, with the signal that nobody can catch, so many microseconds after its start.
+    func run(_ arguments: [String], input: String, killedAfter microseconds: UInt32) throws -> Outcome {
+        try run(executable: Trooper.binary, arguments, input: input, killAfter: microseconds)
+    }
+
     /// A script for bash, with the program as `$TROOPER`.
     func bash(_ script: String) throws -> Outcome {
         try run(executable: "/bin/bash", ["-c", script], input: "")
     }
 
     /// Files instead of pipes, because a pipe is full after 64 KiB and then both sides wait.
-    private func run(executable: String, _ arguments: [String], input: String) throws -> Outcome {
+    private func run(
+        executable: String, _ arguments: [String], input: String, killAfter microseconds: UInt32? = nil
+    ) throws -> Outcome {
         let streams = try ["in", "out", "err"].map { name in
             let url = root.appendingPathComponent("\(UUID().uuidString).\(name)")
             try Data(name == "in" ? input.utf8 : "".utf8).write(to: url)
@@ -85,6 +92,10 @@ final class Trooper {
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         try process.run()
+        if let microseconds {
+            usleep(microseconds)
+            kill(process.processIdentifier, SIGKILL)
+        }
         guard ended.wait(timeout: .now() + 60) == .success else {
             process.terminate()
             throw TookTooLong(arguments: arguments)

@@ -1,0 +1,14 @@
+import Glibc
+
+/// The names of the signals that can end a game, as people know them.
+enum SignalName {
+    static func of(_ signal: Int32) -> String {
+        switch signal {
+        case SIGINT: "an interrupt (SIGINT)"
+        case SIGTERM: "a request to end (SIGTERM)"
+        case SIGHUP: "the closing of the terminal (SIGHUP)"
+        case SIGQUIT: "a request to quit (SIGQUIT)"
+        default: "signal \(signal)"
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite("What the README promises")
+struct ReadmeTests {
+    private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: project.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// The lines of all blocks that are marked as shell, without their comments.
+    private static func commands() throws -> [String] {
+        var isShell = false
+        return try text("README.md").split(separator: "\n").compactMap { line in
+            if line.hasPrefix("```") {
+                isShell = line == "```sh"
+                return nil
+            }
+            let command = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
+            return isShell && !command.isEmpty ? command : nil
+        }
+    }
+
+    @Test("every command of the program runs as it is written there")
+    func programCommands() throws {
+        let commands = try Self.commands().filter { $0.hasPrefix("trooper") }
+        #expect(commands.count >= 8)
+        let trooper = try Trooper()
+        _ = try trooper.write(SamplePack.sound, to: "my-questions.json")
+        for command in commands {
+            let words = command.split(separator: " ").dropFirst().map(String.init)
+            let outcome = try trooper.run(words, input: "t\nf\nt\nf\nt\nq\n")
+            // Doctor may find something to mend on the machine of the test; it says so with a code of its own.
+            let isFine = outcome.status == 0 || (words == ["doctor"] && outcome.status == 69)
+            #expect(isFine, "\(command) ended with \(outcome.status): \(outcome.errors)")
+            #expect(!outcome.output.isEmpty, "\(command) said nothing")
+        }
+    }
+
+    @Test("the other commands are words of the Makefile")
+    func makeCommands() throws {
+        let words = try Self.commands().filter { !$0.hasPrefix("trooper") }
+        #expect(words == ["make play", "make test"])
+        let makefile = try Self.text("Makefile")
+        for word in words { #expect(makefile.contains("\n\(word.dropFirst("make ".count)):")) }
+    }
+
+    @Test("the picture is what the program draws today")
+    func picture() throws {
+        let trooper = try Trooper()
+        let drawn = try trooper.run("picture", "-", "--screen", "question")
+        #expect(drawn.status == 0)
+        #expect(try Self.text("docs/game.svg") == drawn.output, "make it anew: trooper picture docs/game.svg")
+    }
+}
