@@ -8,7 +8,7 @@ ARGS ?=
 # The standard library goes into the program, so that it starts fast and runs where no Swift is installed.
 RELEASE := --configuration release --static-swift-stdlib --product trooper
 
-# So does the library of C++ that the standard library asks for: a linker takes it from a place that has only the archive.
+# So does the library of C++ that it asks for: a linker takes the archive where it finds nothing else.
 ARCHIVES := $(CURDIR)/.build/archives
 PROGRAM := .build/release/trooper
 

@@ -64,8 +64,16 @@ let package = Package(
         .testTarget(name: "StoreTests", dependencies: ["QuizCore", "Store"], swiftSettings: strict),
         .testTarget(
             name: "SessionTests", dependencies: ["QuizCore", "Screens", "Session"], swiftSettings: strict),
+        // Terminals for tests, and a program that crashes in them.
+        .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
+        .executableTarget(
+            name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
+            swiftSettings: strict),
         .testTarget(
-            name: "TrooperTests", dependencies: ["QuestionBank", "QuizCore", "Screens", "Store", "trooper"],
+            name: "TerminalTests", dependencies: ["TerminalProbe", "TestTerminal"], swiftSettings: strict),
+        .testTarget(
+            name: "TrooperTests",
+            dependencies: ["QuestionBank", "QuizCore", "Screens", "Store", "TestTerminal", "trooper"],
             swiftSettings: strict),
         .testTarget(name: "TidyTests", swiftSettings: strict),
     ],

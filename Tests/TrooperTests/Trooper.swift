@@ -1,4 +1,5 @@
 import Foundation
+import TestTerminal
 import Testing
 
 /// The built program, run as a child with a home of its own that is gone with the test.
@@ -106,17 +107,5 @@ final class Trooper {
             errors: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
     }
 
-    /// The program lies beside the bundle of tests, wherever that was built.
-    private static let binary: String = {
-        if let named = ProcessInfo.processInfo.environment["TROOPER_BINARY"] { return named }
-        let places = CommandLine.arguments.filter { $0.contains(".xctest") }.map { argument in
-            String(argument[..<(argument.range(of: ".xctest")?.lowerBound ?? argument.endIndex)])
-        }
-        let directories = places.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
-        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let candidates = (directories + [package.appendingPathComponent(".build/debug")])
-            .map { $0.appendingPathComponent("trooper").path }
-        return candidates.first(where: FileManager.default.isExecutableFile) ?? "trooper"
-    }()
+    static let binary = ProcessInfo.processInfo.environment["TROOPER_BINARY"] ?? Program.path(of: "trooper")
 }

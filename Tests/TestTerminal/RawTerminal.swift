@@ -1,0 +1,97 @@
+import Foundation
+
+/// A pseudo-terminal that keeps every byte a program writes, for what no emulator would show.
+public final class RawTerminal {
+    public struct Failed: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    // Two numbers of the kernel that are not imported.
+    private static let setLock: UInt = 0x4004_5431
+    private static let getNumber: UInt = 0x8004_5430
+
+    private let master: Int32
+    public let processID: pid_t
+    /// Everything that was written so far.
+    public private(set) var bytes: [UInt8] = []
+    private var takenCount = 0
+    private var hasEnded = false
+
+    public init(
+        _ program: String, _ arguments: [String], environment: [String: String], columns: Int = 80, rows: Int = 24
+    ) throws {
+        master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var number: Int32 = 0
+        var isLocked: Int32 = 0
+        guard master >= 0, ioctl(master, Self.setLock, &isLocked) == 0, ioctl(master, Self.getNumber, &number) == 0
+        else {
+            throw Failed(description: "no pseudo-terminal: \(String(cString: strerror(errno)))")
+        }
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+        processID = try Spawn.onTerminal("/dev/pts/\(number)", program, arguments, environment)
+    }
+
+    deinit {
+        kill(processID, SIGKILL)
+        if !hasEnded { waitpid(processID, nil, 0) }
+        close(master)
+    }
+
+    public func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(master, bytes, bytes.count)
+    }
+
+    /// Reads until the program has been silent for so long.
+    public func settle(_ silence: TimeInterval = 0.25) {
+        while read(within: silence) {}
+    }
+
+    /// Reads until a text has been written since the last `take`.
+    public func wait(for text: String) throws {
+        let wanted = Array(text.utf8)
+        try Patience.wait {
+            _ = read(within: 0.05)
+            return Data(bytes[takenCount...]).range(of: Data(wanted)) != nil
+        } otherwise: {
+            "'\(text)' was not among: \(String(decoding: bytes[takenCount...], as: UTF8.self))"
+        }
+    }
+
+    /// The bytes since the last call.
+    public func take() -> [UInt8] {
+        defer { takenCount = bytes.count }
+        return Array(bytes[takenCount...])
+    }
+
+    private func read(within seconds: TimeInterval) -> Bool {
+        var input = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&input, 1, Int32(seconds * 1_000)) > 0 else { return false }
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        let count = Foundation.read(master, &chunk, chunk.count)
+        guard count > 0 else { return false }
+        bytes += chunk[..<count]
+        return true
+    }
+
+    /// Waits for the end of the program; its code, or the signal that ended it below zero.
+    public func waitForEnd() throws -> Int32 {
+        var status: Int32 = 0
+        try Patience.wait {
+            _ = read(within: 0)
+            return waitpid(processID, &status, WNOHANG) == processID
+        } otherwise: {
+            "the program goes on"
+        }
+        hasEnded = true
+        return status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f)
+    }
+
+    /// How often the program has gone to sleep by itself, which is how often it was woken.
+    public func wakeUps() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+        return line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Starts programs without Foundation's `Process`, which takes a child for alive as long as any grandchild is.
+enum Spawn {
+    struct Failed: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    // Of spawn.h, which is imported without them.
+    private static let newSession: Int16 = 0x80
+    private static let signalMask: Int16 = 0x08
+
+    /// A leader of a new session that opens a terminal takes it as its own.
+    static func onTerminal(
+        _ terminal: String, _ program: String, _ arguments: [String], _ environment: [String: String]
+    ) throws -> pid_t {
+        try start(program, arguments, environment, flags: newSession) { actions in
+            posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        }
+    }
+
+    /// Runs a program to its end; what it writes goes to a file, because a pipe may be kept open by others.
+    static func toEnd(
+        _ program: String, _ arguments: [String], _ environment: [String: String]
+    ) throws -> (status: Int32, output: String) {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        defer { unlink(path) }
+        let child = try start(program, arguments, environment, flags: 0) { actions in
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+            posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY | O_CREAT, 0o600)
+            posix_spawn_file_actions_adddup2(&actions, 1, 2)
+        }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        return (status, String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
+    }
+
+    private static func start(
+        _ program: String, _ arguments: [String], _ environment: [String: String], flags: Int16,
+        _ prepare: (inout posix_spawn_file_actions_t) -> Void
+    ) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        // The threads that tests run on block signals, and a child would go on blocking them.
+        var noSignals = sigset_t()
+        sigemptyset(&noSignals)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
+        posix_spawnattr_setflags(&attributes, flags | signalMask)
+        prepare(&actions)
+        let words = ([program] + arguments).map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (words + variables).forEach { free($0) } }
+        var child = pid_t()
+        let problem = posix_spawnp(&child, program, &actions, &attributes, words, variables)
+        guard problem == 0 else { throw Failed(description: "\(program): \(String(cString: strerror(problem)))") }
+        return child
+    }
+}

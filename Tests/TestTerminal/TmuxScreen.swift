@@ -1,0 +1,135 @@
+import Foundation
+
+/// A real terminal for a test: a tmux of its own, which keys are sent to and whose screen can be read.
+public final class TmuxScreen {
+    public struct Failed: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    private let socket: String
+    private let configuration: URL
+
+    private static let settings = """
+        set -g default-terminal tmux-256color
+        set -g remain-on-exit on
+        set -g status off
+        set -g escape-time 0
+
+        """
+
+    /// Runs a shell script as the only thing in the terminal.
+    public init(
+        _ script: String, columns: Int = 80, rows: Int = 24, environment: [String: String]
+    ) throws {
+        socket = "trooper-\(UUID().uuidString)"
+        configuration = FileManager.default.temporaryDirectory.appendingPathComponent("\(socket).conf")
+        try Self.settings.write(to: configuration, atomically: true, encoding: .utf8)
+        let variables = environment.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+        try tmux(
+            ["-f", configuration.path, "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables
+                + ["exec /bin/bash -c \(Self.quoted(script))"])
+    }
+
+    deinit {
+        _ = try? tmux(["kill-server"])
+        try? FileManager.default.removeItem(at: configuration)
+    }
+
+    /// Keys by the names that tmux knows: Left, Enter, Escape, C-c, q.
+    public func press(_ keys: String...) throws {
+        for key in keys { try tmux(["send-keys", key]) }
+    }
+
+    public func type(_ text: String) throws {
+        try tmux(["send-keys", "-l", text])
+    }
+
+    /// What is on the screen, without trailing blanks.
+    public func lines() throws -> [String] {
+        let text = try tmux(["capture-pane", "-p"])
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+            String(line.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+
+    public func text() throws -> String { try lines().joined(separator: "\n") }
+
+    /// The screen with the sequences that colour it.
+    public func styledText() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
+
+    /// Waits until the screen shows a text, and gives the screen.
+    @discardableResult
+    public func wait(for wanted: String) throws -> String {
+        var last = ""
+        try Patience.wait {
+            last = try text()
+            return last.contains(wanted)
+        } otherwise: {
+            "'\(wanted)' did not appear on:\n\(last)"
+        }
+        return last
+    }
+
+    /// Waits until the whole screen is as expected.
+    public func wait(forScreen expected: [String]) throws {
+        var last: [String] = []
+        try Patience.wait {
+            last = try lines()
+            return last == expected
+        } otherwise: {
+            "expected:\n\(expected.joined(separator: "\n"))\nbut saw:\n\(last.joined(separator: "\n"))"
+        }
+    }
+
+    public func resize(columns: Int, rows: Int) throws {
+        try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    }
+
+    /// The process that runs in the terminal.
+    public func processID() throws -> Int32 {
+        Int32(try value(of: "pane_pid")) ?? 0
+    }
+
+    public func isAlternateScreen() throws -> Bool { try value(of: "alternate_on") == "1" }
+    public func isCursorShown() throws -> Bool { try value(of: "cursor_flag") == "1" }
+
+    /// The exit code of what ran here, once it has ended; nil when a signal ended it.
+    public func waitForEnd() throws -> Int32? {
+        // The end of the output comes a moment before the news of how it ended.
+        try Patience.wait {
+            try !value(of: "pane_dead_status").isEmpty || !value(of: "pane_dead_signal").isEmpty
+        } otherwise: {
+            "still running:\n\((try? text()) ?? "")"
+        }
+        return Int32(try value(of: "pane_dead_status"))
+    }
+
+    /// Closes the window, as a player does with the mouse.
+    public func close() throws {
+        try tmux(["kill-server"])
+    }
+
+    private func value(of variable: String) throws -> String {
+        try tmux(["display-message", "-p", "#{\(variable)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    @discardableResult
+    private func tmux(_ arguments: [String]) throws -> String {
+        // Nothing of the tester's own environment; and without a UTF-8 locale, tmux shows underscores.
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let environment = ["LC_ALL": "C.UTF-8", "PATH": path, "SHELL": "/bin/sh"]
+        let (status, output) = try Spawn.toEnd("tmux", ["-L", socket] + arguments, environment)
+        guard status == 0 else { throw Failed(description: "tmux \(arguments.first ?? ""): \(output)") }
+        return output
+    }
+
+    /// Runs a command, then says how it ended and how the line is set, and keeps the window open to be read.
+    public static func scriptThatTells(after command: String) -> String {
+        let modes = "stty -a | tr ' ;' '\\n\\n' | grep -xE -- '-?(icanon|echo)'"
+        return "echo before; \(command); echo code $?; \(modes); sleep 600"
+    }
+
+    private static func quoted(_ script: String) -> String {
+        "'" + script.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    }
+}

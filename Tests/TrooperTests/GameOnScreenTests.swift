@@ -1,0 +1,127 @@
+import Foundation
+import QuizCore
+import Screens
+import TestTerminal
+import Testing
+
+@Suite("A game in a real terminal")
+struct GameOnScreenTests {
+    @Test("from the title to the end by keys, and again: every screen is what the frame says")
+    func wholeGame() throws {
+        let play = try ScreenPlay()
+        var game = try SeededGame(seed: 7)
+        try play.screen.wait(forScreen: game.lines())
+        try play.goOn(to: "Question 1 of 5")
+        game.hear(.deckDealt(game.deck))
+        try play.screen.wait(forScreen: game.lines())
+
+        for number in 1...5 {
+            // The third answer is wrong on purpose.
+            let truth = game.deck.questions[number - 1].answer
+            let given = number == 3 ? !truth : truth
+            try play.answer(given)
+            game.hear(.answerTyped(given))
+            try play.screen.wait(forScreen: game.lines())
+            guard number < 5 else { break }
+            game.hear(.nextPressed)
+            try play.goOn(to: "Question \(number + 1) of 5")
+            try play.screen.wait(forScreen: game.lines())
+        }
+
+        try play.goOn(to: "Game over")
+        let over = try play.screen.wait(for: "4 of 5 right, best streak 2")
+        #expect(over.contains("seed 7 deals this game again"))
+        #expect(over.contains("⚀") == false)
+        try play.goOn(to: "Question 1 of 5")
+        try play.screen.press("q", "y")
+        let code = try play.screen.waitForEnd()
+        #expect(code == 0)
+
+        let history = try play.trooper.run("history", "--json").json(as: [[String: Any]].self)
+        // The second game has no answer yet, so there is nothing to tell of it.
+        #expect(history.count == 1)
+        #expect((history.last?["answers"] as? [Any])?.count == 5)
+    }
+
+    @Test("a step each way, and a key held down that never answers")
+    func heldKey() throws {
+        let play = try ScreenPlay()
+        var game = try SeededGame(seed: 7)
+        try play.goOn(to: "Question 1 of 5")
+        game.hear(.deckDealt(game.deck), .arrowKeyPressed(.right))
+        try play.screen.press("Right")
+        try play.screen.wait(forScreen: game.lines())
+        game.hear(.arrowKeyPressed(.left))
+        try play.screen.press("l", "h", "h")
+        try play.screen.wait(forScreen: game.lines())
+        for _ in 1...40 {
+            try play.screen.press("Right")
+            usleep(20_000)
+        }
+        game.hear(.arrowKeyPressed(.right), .arrowKeyPressed(.right))
+        try play.screen.wait(forScreen: game.lines())
+        usleep(200_000)
+        try play.screen.press("Right")
+        try play.screen.wait(for: "You said FALSE")
+    }
+
+    @Test("help opens over the question and closes with escape at once")
+    func help() throws {
+        let play = try ScreenPlay()
+        var game = try SeededGame(seed: 7)
+        try play.goOn(to: "Question 1 of 5")
+        game.hear(.deckDealt(game.deck))
+        try play.screen.press("?")
+        try play.screen.wait(forScreen: game.lines(overlay: .help))
+        let pressed = Date()
+        try play.screen.press("Escape")
+        try play.screen.wait(forScreen: game.lines())
+        #expect(Date().timeIntervalSince(pressed) < 0.5)
+    }
+
+    @Test("resizing keeps everything, and too small says what is needed")
+    func resizing() throws {
+        let play = try ScreenPlay()
+        var game = try SeededGame(seed: 7)
+        try play.goOn(to: "Question 1 of 5")
+        try play.screen.press("Left")
+        game.hear(.deckDealt(game.deck), .arrowKeyPressed(.left))
+        for (columns, rows) in [(120, 40), (40, 16), (200, 60), (39, 15), (6, 2), (80, 24)] {
+            try play.screen.resize(columns: columns, rows: rows)
+            try play.screen.wait(forScreen: game.lines(columns: columns, rows: rows))
+        }
+    }
+
+    @Test("control-L draws the whole screen again")
+    func redraw() throws {
+        let terminal = try RawTerminal(
+            Trooper.binary, ["--db", ":memory:", "--seed", "7"], environment: try Trooper().environment)
+        try terminal.wait(for: "[  Play  ]")
+        terminal.settle()
+        _ = terminal.take()
+        terminal.send("\u{0c}")
+        try terminal.wait(for: "[  Play  ]")
+    }
+
+    @Test(
+        "without a UTF-8 locale, and with --ascii, every letter is ASCII",
+        arguments: [("", ["LC_ALL": "C"]), ("--ascii", [:])])
+    func ascii(options: String, environment: [String: String]) throws {
+        let play = try ScreenPlay("--seed 7 \(options)", environment: environment)
+        let text = try play.screen.wait(for: "[  Play  ]")
+        #expect(text.utf8.count == text.count)
+    }
+
+    @Test("NO_COLOR takes the colours away, and --color always brings them back")
+    func colors() throws {
+        func isColored(_ options: String, _ environment: [String: String]) throws -> Bool {
+            let play = try ScreenPlay("--seed 7 \(options)", environment: environment)
+            try play.goOn(to: "Question 1 of 5")
+            return try play.screen.styledText().contains(#/\u{1b}\[[0-9;]*3[0-8]/#)
+        }
+        #expect(try isColored("", [:]))
+        #expect(try isColored("", ["NO_COLOR": "1"]) == false)
+        #expect(try isColored("--color always", ["NO_COLOR": "1"]))
+        #expect(try isColored("--color never", [:]) == false)
+    }
+}

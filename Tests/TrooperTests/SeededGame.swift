@@ -1,0 +1,38 @@
+import QuestionBank
+import QuizCore
+import Screens
+import Testing
+
+/// The game that a seed deals from the built-in pack, as a test follows it beside the real program.
+struct SeededGame {
+    let deck: Deck
+    var game = Game()
+    private var now = Microseconds.zero
+
+    init(seed: UInt64) throws {
+        let bank = try #require(PackReader.read(BuiltInPack.bytes).bank)
+        let sides = [true, false].map { truth in bank.questions.filter { $0.answer == truth } }
+        let places = try #require(
+            SeededDraw.places(seed: seed, trueCount: sides[0].count, falseCount: sides[1].count))
+        let questions = places.map { sides[$0.answer ? 0 : 1][$0.ordinal] }
+        deck = try #require(Deck(questions: questions, seed: seed))
+    }
+
+    mutating func hear(_ kinds: Event.Kind...) {
+        for kind in kinds {
+            now = now + .milliseconds(500)
+            _ = game.handle(Event(kind, at: now))
+        }
+    }
+
+    /// What the program should show now, line by line.
+    func lines(columns: Int = 80, rows: Int = 24, gamesPlayed: Int = 0, overlay: Overlay? = nil) -> [String] {
+        var scene = Scene()
+        scene.game = game
+        scene.lobby.bankTitle = "Video Games"
+        scene.lobby.questionCount = 15
+        scene.lobby.gamesPlayed = gamesPlayed
+        scene.overlay = overlay
+        return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
+    }
+}
