@@ -37,6 +37,12 @@ enum Spawn {
         return (status, String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
     }
 
+    /// Other tests wait for the end of pipes that a child would keep open.
+    private static func keepFilesToOurselves() {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        for file in files.compactMap({ Int32($0) }) where file > 2 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+    }
+
     private static func start(
         _ program: String, _ arguments: [String], _ environment: [String: String], flags: Int16,
         _ prepare: (inout posix_spawn_file_actions_t) -> Void
@@ -55,6 +61,7 @@ enum Spawn {
         posix_spawnattr_setsigmask(&attributes, &noSignals)
         posix_spawnattr_setflags(&attributes, flags | signalMask)
         prepare(&actions)
+        keepFilesToOurselves()
         let words = ([program] + arguments).map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (words + variables).forEach { free($0) } }

@@ -11,7 +11,6 @@ public final class TmuxScreen {
 
     private static let settings = """
         set -g default-terminal tmux-256color
-        set -g remain-on-exit on
         set -g status off
         set -g escape-time 0
 
@@ -27,7 +26,7 @@ public final class TmuxScreen {
         let variables = environment.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
         try tmux(
             ["-f", configuration.path, "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables
-                + ["exec /bin/bash -c \(Self.quoted(script))"])
+                + ["exec bash --norc --noprofile -c \(Self.quoted(script))"])
     }
 
     deinit {
@@ -85,24 +84,18 @@ public final class TmuxScreen {
         try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     }
 
-    /// The process that runs in the terminal.
-    public func processID() throws -> Int32 {
-        Int32(try value(of: "pane_pid")) ?? 0
+    /// The program that the script in this terminal is running.
+    public func program() throws -> Int32 {
+        let shell = try value(of: "pane_pid")
+        let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+        guard let child = children.split(separator: " ").first.flatMap({ Int32($0) }) else {
+            throw Failed(description: "the shell runs no program")
+        }
+        return child
     }
 
     public func isAlternateScreen() throws -> Bool { try value(of: "alternate_on") == "1" }
     public func isCursorShown() throws -> Bool { try value(of: "cursor_flag") == "1" }
-
-    /// The exit code of what ran here, once it has ended; nil when a signal ended it.
-    public func waitForEnd() throws -> Int32? {
-        // The end of the output comes a moment before the news of how it ended.
-        try Patience.wait {
-            try !value(of: "pane_dead_status").isEmpty || !value(of: "pane_dead_signal").isEmpty
-        } otherwise: {
-            "still running:\n\((try? text()) ?? "")"
-        }
-        return Int32(try value(of: "pane_dead_status"))
-    }
 
     /// Closes the window, as a player does with the mouse.
     public func close() throws {

@@ -11,9 +11,9 @@ struct EndingOnScreenTests {
             (SIGSEGV, 139, "a fault of its own"), (SIGILL, 132, "a fault of its own"),
         ] as [(Int32, Int, String)])
     func signals(signal: Int32, code: Int, words: String) throws {
-        let play = try ScreenPlay(script: TmuxScreen.scriptThatTells(after:))
+        let play = try ScreenPlay()
         try play.goOn(to: "Question 1 of 5")
-        kill(try Self.player(below: try play.screen.processID()), signal)
+        kill(try play.screen.program(), signal)
         let text = try play.screen.wait(for: "code \(code)")
         #expect(text.contains("before"))
         #expect(text.contains(words))
@@ -23,29 +23,23 @@ struct EndingOnScreenTests {
         #expect(try play.screen.isCursorShown())
     }
 
-    /// The program is the only child of the shell.
-    private static func player(below shell: Int32) throws -> Int32 {
-        let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
-        return try #require(children.split(separator: " ").compactMap { Int32($0) }.first)
-    }
-
     @Test("control-C leaves at once, control-Z and fg come back to the same question")
     func controlKeys() throws {
-        let play = try ScreenPlay(script: { "exec bash --norc --noprofile -i -c 'set -m; \($0); echo code $?; fg'" })
+        let play = try ScreenPlay(script: { "set -m; \($0); echo code $?; fg; echo code $?; sleep 600" })
         try play.goOn(to: "Question 1 of 5")
         try play.screen.press("Left", "C-z")
         // The shell brings it back at once; the screen is drawn whole again.
         try play.screen.wait(for: "Question 1 of 5")
         try play.screen.press("C-c")
-        _ = try play.screen.waitForEnd()
-        #expect(try play.screen.text().contains("code 148"))
+        let text = try play.screen.wait(for: "code 130")
+        #expect(text.contains("code 148"))
     }
 
     @Test("a window that is closed ends the program within a second")
     func closedWindow() throws {
         let play = try ScreenPlay()
         try play.goOn(to: "Question 1 of 5")
-        let program = try play.screen.processID()
+        let program = try play.screen.program()
         try play.screen.close()
         try Patience.wait(1) {
             Self.hasEnded(program)
@@ -71,7 +65,7 @@ struct EndingOnScreenTests {
                 try play.answer(number.isMultiple(of: 2))
                 if number + 1 < answers { try play.goOn(to: "Question \(before + number + 2) of 5") }
             }
-            Foundation.kill(try play.screen.processID(), SIGKILL)
+            Foundation.kill(try play.screen.program(), SIGKILL)
         }
         let play = try ScreenPlay(at: trooper)
         try play.goOn(to: "Question 5 of 5")
@@ -79,11 +73,11 @@ struct EndingOnScreenTests {
 
     @Test("a terminal that nobody knows gets the game in lines, and is told why")
     func unknownTerminal() throws {
-        let play = try ScreenPlay(script: { "exec env TERM=nonsense \($0)" })
+        let play = try ScreenPlay(script: { TmuxScreen.scriptThatTells(after: "TERM=nonsense \($0)") })
         let text = try play.screen.wait(for: "True or false?")
         #expect(text.contains("'nonsense'"))
         try play.screen.type("q")
         try play.screen.press("Enter")
-        #expect(try play.screen.waitForEnd() == 0)
+        try play.screen.wait(for: "code 0")
     }
 }

@@ -8,7 +8,7 @@ struct ScreenPlay {
 
     init(
         _ arguments: String = "--seed 7", columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
-        script: (String) -> String = { "exec \($0)" }
+        script: (String) -> String = TmuxScreen.scriptThatTells
     ) throws {
         let trooper = try Trooper()
         try self.init(
@@ -17,7 +17,7 @@ struct ScreenPlay {
 
     init(
         at trooper: Trooper, _ arguments: String = "--seed 7", columns: Int = 80, rows: Int = 24,
-        environment: [String: String] = [:], script: (String) -> String = { "exec \($0)" }
+        environment: [String: String] = [:], script: (String) -> String = TmuxScreen.scriptThatTells
     ) throws {
         self.trooper = trooper
         var variables = trooper.environment.merging(environment) { _, own in own }
