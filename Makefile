@@ -19,7 +19,7 @@ ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
 
 .DEFAULT_GOAL := help
-.PHONY: play build test tidy lint check install uninstall clean help
+.PHONY: play build test tidy lint bench check install uninstall clean help
 
 play: build ## play a game; ARGS="--seed 42" passes options on
 	@$(PROGRAM) $(ARGS)
@@ -45,6 +45,13 @@ tidy: ## run only the tests that read the source: rooms, lengths, left-over mark
 
 lint: ## check the format of the Swift code, the scripts and the man page
 	@.ci/lint
+
+bench: build ## measure the program beside the least C that does the same, in one run
+	@.ci/packages build test
+	@mkdir -p .build/peers
+	@cc -O2 -o .build/peers/quiz Tests/Peers/quiz.c -lncursesw
+	@$(SWIFT) build --product Bench
+	@.build/debug/Bench $(PROGRAM) .build/peers/quiz
 
 check: lint test ## all of the above that can fail: what CI runs
 

@@ -69,6 +69,8 @@ let package = Package(
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
+        .executableTarget(
+            name: "Bench", dependencies: ["TestTerminal"], path: "Tests/Bench", swiftSettings: strict),
         .testTarget(
             name: "TerminalTests", dependencies: ["TerminalProbe", "TestTerminal"], swiftSettings: strict),
         .testTarget(

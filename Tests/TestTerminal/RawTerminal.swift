@@ -12,6 +12,8 @@ public final class RawTerminal {
 
     private let master: Int32
     public let processID: pid_t
+    /// The moment before the program was started.
+    public let startedAt: Double
     /// Everything that was written so far.
     public private(set) var bytes: [UInt8] = []
     private var takenCount = 0
@@ -29,6 +31,8 @@ public final class RawTerminal {
         }
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+        Spawn.keepFilesToOurselves()
+        startedAt = MonotonicSeconds.now()
         processID = try Spawn.onTerminal("/dev/pts/\(number)", program, arguments, environment)
     }
 
@@ -56,6 +60,15 @@ public final class RawTerminal {
             return Data(bytes[takenCount...]).range(of: Data(wanted)) != nil
         } otherwise: {
             "'\(text)' was not among: \(String(decoding: bytes[takenCount...], as: UTF8.self))"
+        }
+    }
+
+    /// Reads until anything has been written since the last `take`.
+    public func waitForAnything() throws {
+        try Patience.wait {
+            takenCount < bytes.count || read(within: 0.05)
+        } otherwise: {
+            "nothing was written"
         }
     }
 

@@ -27,6 +27,7 @@ enum Spawn {
     ) throws -> (status: Int32, output: String) {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         defer { unlink(path) }
+        keepFilesToOurselves()
         let child = try start(program, arguments, environment, flags: 0) { actions in
             posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY | O_CREAT, 0o600)
@@ -38,7 +39,7 @@ enum Spawn {
     }
 
     /// Other tests wait for the end of pipes that a child would keep open.
-    private static func keepFilesToOurselves() {
+    static func keepFilesToOurselves() {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         for file in files.compactMap({ Int32($0) }) where file > 2 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
     }
@@ -61,7 +62,6 @@ enum Spawn {
         posix_spawnattr_setsigmask(&attributes, &noSignals)
         posix_spawnattr_setflags(&attributes, flags | signalMask)
         prepare(&actions)
-        keepFilesToOurselves()
         let words = ([program] + arguments).map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (words + variables).forEach { free($0) } }

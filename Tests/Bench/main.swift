@@ -1,0 +1,53 @@
+// Prints one table: the program beside the least C that shows a comparable screen, measured in turns in the same run.
+//
+// Bench PROGRAM PEER [ROUNDS]
+
+import Foundation
+
+let words = CommandLine.arguments
+guard words.count >= 3 else {
+    print("usage: Bench PROGRAM PEER [ROUNDS]")
+    exit(64)
+}
+let rounds = words.count > 3 ? Int(words[3]) ?? 40 : 40
+let scores = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString).db").path
+defer {
+    for end in ["", "-wal", "-journal"] { unlink(scores + end) }
+}
+let ours = Peer(
+    name: "trooper", path: words[1], arguments: ["--db", scores, "--reduced-motion", "--seed", "7"],
+    whole: "scores", toArrow: ("n\r", "three steps"))
+let theirs = Peer(name: "C", path: words[2], arguments: [], whole: "quit", toArrow: nil)
+
+func row(_ name: String, _ our: Double, _ their: Double, _ digits: Int = 2) {
+    func text(_ value: Double) -> String { String(format: "%.\(digits)f", value) }
+    let ratio = their > 0 ? String(format: "%.2f", our / their) : "-"
+    print("| \(name) | \(text(our)) | \(text(their)) | \(ratio) |")
+}
+
+/// The median of what is measured of each in turns.
+func medians(_ measure: (Peer) throws -> Double) throws -> (Double, Double) {
+    var values: ([Double], [Double]) = ([], [])
+    for _ in 0..<rounds {
+        values.0.append(try measure(ours))
+        values.1.append(try measure(theirs))
+    }
+    return (Figures.percentile(0.5, of: values.0), Figures.percentile(0.5, of: values.1))
+}
+
+_ = try Figures.firstFrame(ours)
+print("| figure | trooper | C | ratio |\n| --- | ---: | ---: | ---: |")
+let start = try medians(Figures.firstFrame)
+row("start to first frame, ms", start.0, start.1)
+let memory = (try Figures.memory(ours), try Figures.memory(theirs))
+row("resident memory, KiB", memory.0.all, memory.1.all, 0)
+row("of it not backed by files, KiB", memory.0.own, memory.1.own, 0)
+let idle = (try Figures.idle(ours, seconds: 5), try Figures.idle(theirs, seconds: 5))
+row("wake-ups a second, idle", idle.0.wakeUps, idle.1.wakeUps)
+row("bytes a second, idle", idle.0.bytes, idle.1.bytes)
+let bytes = (try Figures.bytes(ours), try Figures.bytes(theirs))
+row("bytes of a step", bytes.0.step, bytes.1.step, 0)
+row("bytes of a full frame", bytes.0.frame, bytes.1.frame, 0)
+let latencies = (try Figures.latencies(ours, count: 100), try Figures.latencies(theirs, count: 100))
+row("key to bytes, ms, p50", Figures.percentile(0.5, of: latencies.0), Figures.percentile(0.5, of: latencies.1))
+row("key to bytes, ms, p99", Figures.percentile(0.99, of: latencies.0), Figures.percentile(0.99, of: latencies.1))
