@@ -7,8 +7,11 @@ struct Card: Hashable {
     let frame: Area
     let noticeLines: [String]
 
-    /// More would leave no room for the game; a notice is meant to be one line.
+    /// During a game more would leave no room for it; the help shows what had to be cut.
     private static let noticeLimit = 3
+    /// What a title with its button needs, and can do with where somebody must first read something else.
+    private static let leastTitleRows = 9
+    private static let more = " ... (? tells all)"
 
     init(size: Size, hasDice: Bool, notice: String?) {
         let scale = Scale(size: size)
@@ -17,15 +20,23 @@ struct Card: Hashable {
         let rows = min(size.rows, scale.blockRows)
         let block = Area(
             row: (size.rows - rows) / 2, column: (size.columns - columns) / 2, rows: rows, columns: columns)
-        let lines = Wrapping.lines(notice ?? "", columns: columns).prefix(Card.noticeLimit)
+        let limit = hasDice ? Card.noticeLimit : max(Card.noticeLimit, rows - Card.leastTitleRows)
+        let lines = Card.lines(of: notice ?? "", columns: columns, limit: limit)
         // The larger cards have a row of air below them, where a line of notice may stand.
         let noticeRows = max(scale == .compact ? 0 : 1, lines.count)
         let top = block.row + block.airRows + (hasDice ? Card.diceRows(scale) : 0)
         let footerRow = block.endRow - 1 - block.airRows
         self.scale = scale
         self.block = block
-        noticeLines = Array(lines)
+        noticeLines = lines
         frame = block.rows(from: top, to: footerRow - noticeRows)
+    }
+
+    private static func lines(of notice: String, columns: Int, limit: Int) -> [String] {
+        let lines = Wrapping.lines(notice, columns: columns)
+        guard lines.count > limit else { return lines }
+        let last = Wrapping.lines(lines[limit - 1], columns: columns - more.utf8.count).first ?? ""
+        return lines.prefix(limit - 1) + [last + more]
     }
 
     private static func diceRows(_ scale: Scale) -> Int {

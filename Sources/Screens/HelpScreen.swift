@@ -5,7 +5,7 @@ struct HelpScreen {
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         CardFrame(heading: "Help").draw(on: &canvas, card: card)
         let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
-        let pane = text(columns: place.columns)
+        let pane = text(columns: place.columns, look: canvas.look)
         let limit = pane.draw(on: &canvas, in: place, scroll: scene.scroll)
         var footer = Footer()
         footer.add("esc", "close")
@@ -14,8 +14,12 @@ struct HelpScreen {
         return limit
     }
 
-    private func text(columns: Int) -> ScrollPane {
+    private func text(columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
+        if let notice = scene.notice {
+            pane.addBlank()
+            pane.addWrapped(look.spelled(notice), columns: columns, Style(.plain, bold: true))
+        }
         let keyColumns = columns < 50 ? 15 : 22
         for (paragraph, keys) in HelpScreen.chapters {
             pane.addBlank()

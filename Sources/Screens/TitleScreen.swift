@@ -6,7 +6,7 @@ struct TitleScreen {
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         CardFrame(button: isContinuing ? "Continue" : "Play").draw(on: &canvas, card: card)
-        if card.scale == .compact {
+        if card.scale == .compact || card.frame.rows <= Splash.drawing(canvas.look).height {
             drawStacked(on: &canvas, card: card)
         } else {
             drawSideBySide(on: &canvas, card: card)

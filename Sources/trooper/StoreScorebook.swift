@@ -67,7 +67,7 @@ final class StoreScorebook: Scorebook {
             seeds == nil ? try freshDeck() : try seededDeck()
         }
         guard let deck else {
-            throw Trouble("\(summary.title) has too few questions for a game; choose another pack with --pack")
+            throw Trouble("\(summary.title) has too few questions for a game. Choose another pack with --pack.")
         }
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
         // Should the disk be full now, the first answer will say so; playing needs no disk.
@@ -96,7 +96,7 @@ final class StoreScorebook: Scorebook {
         do {
             try save()
         } catch {
-            throw Trouble("This answer counts but is not kept: \(error.message) \(error.remedy)")
+            throw Trouble(Sentence.join("this answer counts but is not kept: \(error.message)", error.remedy))
         }
     }
 
@@ -132,7 +132,7 @@ final class StoreScorebook: Scorebook {
         do throws(StoreError) {
             return try question()
         } catch {
-            throw Trouble("\(error.message) \(error.remedy)")
+            throw Trouble(Sentence.join(error.message, error.remedy))
         }
     }
 }

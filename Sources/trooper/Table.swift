@@ -16,7 +16,7 @@ struct Table {
             let opening = try Store.open(location(database))
             do {
                 let book = try StoreScorebook(opening.store, pack: try pack.put(into: opening.store), seeds: seeds)
-                return Table(scorebook: book, notice: opening.notice?.text)
+                return Table(scorebook: book, notice: opening.notice.map { Sentence.join($0.text) })
             } catch let error as StoreError {
                 opening.store.close()
                 throw error
@@ -25,7 +25,7 @@ struct Table {
             let guest = try Store.open(.memory).store
             let book = try StoreScorebook(guest, pack: try pack.put(into: guest), seeds: seeds)
             return Table(
-                scorebook: book, notice: "\(error.message) This game is played without keeping scores. \(error.remedy)")
+                scorebook: book, notice: Sentence.join("no scores are kept: \(error.message)", error.remedy))
         }
     }
 

@@ -1,0 +1,34 @@
+import QuizCore
+import Testing
+
+@testable import Screens
+
+@Suite("The notice")
+struct NoticeTests {
+    private static let words = (1...60).map { "word\($0)" }.joined(separator: " ") + "."
+
+    private static func text(_ scene: Scene, columns: Int, rows: Int) -> String {
+        scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines.joined(separator: " ")
+    }
+
+    @Test("a notice that is too long for its place says so, and the help tells all of it")
+    func longNotice() {
+        var scene = Scene()
+        scene.notice = Self.words
+        #expect(Self.text(scene, columns: 40, rows: 16).contains("(? tells all)"))
+        scene.overlay = .help
+        let help = Self.text(scene, columns: 80, rows: 24)
+        for number in 1...60 { #expect(help.contains("word\(number)")) }
+    }
+
+    @Test("the title makes room for it, and keeps its button")
+    func title() {
+        var scene = Scene()
+        scene.notice = (1...30).map { "word\($0)" }.joined(separator: " ")
+        for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
+            let title = Self.text(scene, columns: columns, rows: rows)
+            #expect(title.contains("word30"), "\(columns)x\(rows)")
+            #expect(title.contains("[  Play  ]"))
+        }
+    }
+}
