@@ -11,6 +11,8 @@ struct ArrowDrawing {
     let row: Int
     let column: Int
     private let snap: (newest: Int, step: Int)?
+    /// The pull of the tilt, which moves what is outermost by a column.
+    private let lean: Int
 
     init(stage: Stage, scene: Scene, scale: Scale, row: Int, column: Int) {
         self.stage = stage
@@ -18,6 +20,7 @@ struct ArrowDrawing {
         self.row = row
         self.column = column
         snap = ArrowDrawing.snap(of: scene, at: stage)
+        lean = scene.tilt?.lean ?? 0
     }
 
     /// The chevron that the magnet is still pulling into its place, and how far the pull has come.
@@ -30,7 +33,7 @@ struct ArrowDrawing {
     }
 
     func draw(on canvas: inout Canvas) {
-        canvas.put("(o)", row: row, column: column - 1)
+        canvas.put("(o)", row: row, column: column - 1 + (stage == .neutral ? lean : 0))
         for side in Side.allCases {
             for place in 1...Int(Stage.outermost) { drawPlace(place, side, on: &canvas) }
         }
@@ -47,7 +50,8 @@ struct ArrowDrawing {
         let isNewest = snap?.newest == place
         let overshoot = isNewest && snap?.step == 0 ? 1 : 0
         let style = Style(.plain, bold: isNewest && snap?.step == 1)
-        let tip = outermostCell + overshoot
+        let isOutermost = place == stage.arrows
+        let tip = outermostCell + overshoot + (isOutermost && snap == nil ? direction * lean : 0)
         if scale >= .large, !canvas.look.isASCII {
             let chevron = thickChevron(side, style)
             let left = side == .right ? column + tip - scale.chevronArm - 1 : column - tip

@@ -18,7 +18,8 @@ struct QuestionScreen {
         ArrowDrawing(
             stage: asking.arrow.stage, scene: scene, scale: card.scale, row: arena.middleRow, column: card.middleColumn
         ).draw(on: &canvas)
-        canvas.centre("three steps to a side answer", row: hintRow(arena), in: card.frame, Style(.faint))
+        let hint = scene.tilt?.advice.map { Run($0.words) } ?? Run("three steps to a side answer", Style(.faint))
+        canvas.centre([hint], row: hintRow(arena), in: card.frame)
         let limit = drawStatement(on: &canvas, card: card, endRow: arena.row)
         drawFooter(on: &canvas, card: card, canScroll: limit > 0)
         return limit

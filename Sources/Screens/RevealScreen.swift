@@ -17,6 +17,7 @@ struct RevealScreen {
         let arena = Arena(card: card, row: card.frame.row + (card.scale == .compact ? 1 : 2))
         arena.draw(on: &canvas, emphasised: question.answer)
         drawVerdict(given: last.answer.given, truth: question.answer, on: &canvas, arena: arena)
+        drawHeld(on: &canvas, card: card)
         let limit = drawText(question, on: &canvas, card: card, firstRow: arena.wordRow + 2)
         drawFooter(on: &canvas, card: card, canScroll: limit > 0)
         return limit
@@ -43,6 +44,16 @@ struct RevealScreen {
         canvas.draw(word, row: top, column: place.centredColumn(width: word.width))
         let sentence = [Run("You said \(given.word). The statement is "), truthRun, Run(".")]
         canvas.centre(sentence, row: top + word.height + 1, in: place)
+    }
+
+    /// The mark that fills while a device is held still, beside the button that it presses in the end.
+    private func drawHeld(on canvas: inout Canvas, card: Card) {
+        guard let held = scene.tilt?.held else { return }
+        let full = String(repeating: "=", count: held)
+        let rest = String(repeating: "-", count: max(0, TiltView.heldSteps - held))
+        let runs = [Run("hold still ", Style(.faint)), Run(full, Style(.accent)), Run(rest, Style(.faint))]
+        let width = "hold still ".count + TiltView.heldSteps
+        canvas.put(runs, row: card.buttonRow, column: card.frame.endColumn - 4 - width)
     }
 
     private func drawText(_ question: Question, on canvas: inout Canvas, card: Card, firstRow: Int) -> Int {

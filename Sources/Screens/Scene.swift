@@ -10,6 +10,8 @@ public struct Scene: Hashable, Sendable {
     /// One line that the player should know, such as that scores are not kept.
     public var notice: String?
     public var motion: Motion?
+    /// The device that is played with; nil while there is none.
+    public var tilt: TiltView?
     /// The time that the picture is drawn for.
     public var now: Microseconds = .zero
 

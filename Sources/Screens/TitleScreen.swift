@@ -79,8 +79,10 @@ struct TitleScreen {
             } else {
                 "True or false? Lean to a side."
             }
+        let device = scene.tilt.map { look.spelled($0.status) } ?? ""
         return Wrapping.balanced(bank, columns: columns).map { [Run($0)] }
             + Wrapping.lines(invitation, columns: columns).map { [Run($0, Style(.faint))] }
+            + (device.isEmpty ? [] : Wrapping.lines(device, columns: columns).prefix(2).map { [Run($0)] })
     }
 
     private func drawFooter(on canvas: inout Canvas, card: Card) {

@@ -26,6 +26,8 @@ extension Conductor {
             return isMidGame ? [] : [.readHistory]
         case .character("q"):
             return askToQuit(at: now)
+        case .character("c"):
+            return tiltView == nil ? [] : [.takeCentre]
         default:
             return pressInGame(key)
         }

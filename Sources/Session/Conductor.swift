@@ -9,6 +9,13 @@ public struct Conductor {
     /// How far the text on the screen can be scrolled, as the last picture said.
     public var scrollLimit = 0
 
+    var tiltView: TiltView?
+    var isTiltResting = false
+    var hasTiltButtons = true
+    /// Whether the snap that is being followed came from a tilt, and not from a key.
+    var isTiltMoving = false
+    var hold = HoldToGoOn()
+
     private let isMotionReduced: Bool
     var goKey = GoKey()
     private var clock = GameClock()
@@ -24,15 +31,19 @@ public struct Conductor {
 
     /// When something changes without the player: a held arrow answers, an animation takes its next step.
     public var nextMoment: Microseconds? {
-        let times = [scene.game.deadline, scene.motion?.nextStep(after: scene.now)].compactMap { $0 }
+        let times = [
+            scene.game.deadline, scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now),
+        ].compactMap { $0 }
         return times.min().flatMap { clock.moment(of: $0) }
     }
 
     /// To be called before anything that happens at `now`, and when `nextMoment` has come.
     public mutating func advance(to now: Microseconds) -> [Request] {
         scene.now = max(scene.now, clock.time(at: now))
-        let requests = feed(.timePassed)
+        var requests = feed(.timePassed)
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
+        refreshTilt()
+        requests += goOnIfHeld()
         return requests
     }
 
@@ -61,7 +72,9 @@ public struct Conductor {
 
     /// Gives the game an event and lets the scene follow its effects.
     public mutating func feed(_ kind: Event.Kind) -> [Request] {
-        scene.game.handle(Event(kind, at: scene.now)).flatMap { follow($0) }
+        let requests = scene.game.handle(Event(kind, at: scene.now)).flatMap { follow($0) }
+        refreshTilt()
+        return requests
     }
 
     private mutating func follow(_ effect: Effect) -> [Request] {
@@ -71,15 +84,18 @@ public struct Conductor {
         case .questionAsked:
             scene.scroll = 0
             scene.motion = nil
+            hold.end()
             return []
         case .arrowSnapped(let from, let to):
             move(.arrowSnapped(from: from, to: to))
-            return []
-        case .answerGiven(let index, let answer, _):
+            return isTiltMoving ? [.feel(.snap(arrows: to.arrows))] : []
+        case .answerGiven(let index, let answer, let isRight):
             scene.scroll = 0
             move(.markLanded(index: index))
             goKey.rest(until: scene.now + GoKey.glance)
-            return [.record(answer, index: index)]
+            guard scene.game.tilt.isOutermost else { return [.record(answer, index: index)] }
+            if !hasTiltButtons { hold.begin(at: scene.now) }
+            return [.record(answer, index: index), .feel(isRight ? .right : .wrong)]
         case .gameEnded:
             goKey.rest(until: scene.now + GoKey.look)
             scene.scroll = 0

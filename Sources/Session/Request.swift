@@ -8,6 +8,9 @@ public enum Request: Hashable, Sendable {
     case record(GivenAnswer, index: Int)
     case readHistory
     case refreshLobby
+    case feel(Pulse)
+    /// The present position of the device is its middle from now on.
+    case takeCentre
     case redraw
     case suspend
     case quit

@@ -6,14 +6,19 @@ import Screens
 public final class Session {
     private let display: any Display
     private let scorebook: any Scorebook
+    private let tilting: (any Tilting)?
     private let look: Look
     private var conductor: Conductor
     private var ending: Ending?
     private var shown: (scene: Scene, size: Size)?
 
-    public init(display: any Display, scorebook: any Scorebook, look: Look, isMotionReduced: Bool, notice: String?) {
+    public init(
+        display: any Display, scorebook: any Scorebook, tilting: (any Tilting)? = nil, look: Look,
+        isMotionReduced: Bool, notice: String?
+    ) {
         self.display = display
         self.scorebook = scorebook
+        self.tilting = tilting
         self.look = look
         conductor = Conductor(size: display.size, isMotionReduced: isMotionReduced)
         conductor.scene.notice = notice
@@ -22,9 +27,12 @@ public final class Session {
     /// Plays until the player leaves or the terminal goes away.
     public func run() -> Ending {
         act(on: [.refreshLobby])
+        readTilt()
         draw()
         while ending == nil {
-            Waiting.wait(on: display.descriptors, until: conductor.nextMoment)
+            let descriptors = display.descriptors + (tilting?.descriptors ?? [])
+            Waiting.wait(on: descriptors, until: earlier(conductor.nextMoment, tilting?.nextMoment))
+            readTilt()
             act(on: conductor.advance(to: MonotonicClock.now()))
             for input in display.readInputs() where ending == nil {
                 receive(input)
@@ -32,6 +40,21 @@ public final class Session {
             if ending == nil { draw() }
         }
         return ending ?? .quit
+    }
+
+    private func earlier(_ one: Microseconds?, _ other: Microseconds?) -> Microseconds? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
+
+    /// Follows the devices: each thing at the time when it happened, however late it is read.
+    private func readTilt() {
+        guard let tilting else { return }
+        for input in tilting.readInputs(at: MonotonicClock.now()) where ending == nil {
+            act(on: conductor.advance(to: input.at))
+            act(on: conductor.take(input, at: input.at))
+        }
+        conductor.note(tilting.view, isResting: tilting.isResting, hasButtons: tilting.hasButtons)
     }
 
     private func receive(_ input: DisplayInput) {
@@ -84,6 +107,10 @@ public final class Session {
             conductor.open(try scorebook.history(), at: MonotonicClock.now())
         case .refreshLobby:
             conductor.scene.lobby = try scorebook.lobby()
+        case .feel(let pulse):
+            tilting?.feel(pulse)
+        case .takeCentre:
+            tilting?.takeCentre(at: MonotonicClock.now())
         case .redraw:
             display.redrawAll()
             shown = nil

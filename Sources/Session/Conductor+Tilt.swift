@@ -1,0 +1,67 @@
+import QuizCore
+import Screens
+
+extension Conductor {
+    /// What a device does here and now.
+    public mutating func take(_ input: TiltInput, at now: Microseconds) -> [Request] {
+        switch input.kind {
+        case .snapped(let stage): return follow(stage, at: now)
+        case .stepped(let side): return isPlayable ? feed(.arrowKeyPressed(side)) : []
+        case .go: return press(.enter, at: now)
+        case .back: return press(.escape, at: now)
+        case .menu: return press(.character("?"), at: now)
+        }
+    }
+
+    /// To be told after every look at the devices.
+    public mutating func note(_ view: TiltView?, isResting: Bool, hasButtons: Bool) {
+        isTiltResting = isResting
+        hasTiltButtons = hasButtons
+        tiltView = view
+        refreshTilt()
+    }
+
+    /// What the device knows, and what only the game knows of it.
+    mutating func refreshTilt() {
+        hold.note(isResting: isTiltResting, at: scene.now)
+        guard var view = tiltView else {
+            scene.tilt = nil
+            return
+        }
+        view.held = isRevealed ? hold.steps(at: scene.now) : nil
+        if case .asking(let asking) = scene.game.phase {
+            if view.advice == nil, !asking.arrow.isTiltArmed { view.advice = .backToMiddle }
+            // A leaning arrow would blur what the magnet shows while it pulls.
+            if scene.motion != nil { view.lean = 0 }
+        } else {
+            view.lean = 0
+        }
+        scene.tilt = view
+    }
+
+    /// Goes on for a player who has held a device without buttons still for long enough.
+    mutating func goOnIfHeld() -> [Request] {
+        guard isRevealed, hold.isDone(at: scene.now) else { return [] }
+        hold.end()
+        return feed(.nextPressed)
+    }
+
+    private mutating func follow(_ stage: Stage, at now: Microseconds) -> [Request] {
+        // Behind an overlay the game stands still; a tilt made there must not answer when it is closed.
+        let allowed = isPlayable ? stage : stage.limited(to: Int(Stage.outermost) - 1)
+        isTiltMoving = true
+        defer { isTiltMoving = false }
+        let requests = feed(.tiltSnapped(allowed))
+        guard stage.isOutermost, isPlayable, !hasTiltButtons else { return requests }
+        switch scene.game.phase {
+        case .title, .over: return requests + press(.enter, at: now)
+        case .asking, .revealed: return requests
+        }
+    }
+
+    private var isPlayable: Bool { scene.overlay == nil && !isTooSmall }
+
+    private var isRevealed: Bool {
+        if case .revealed = scene.game.phase { true } else { false }
+    }
+}

@@ -1,0 +1,151 @@
+import QuizCore
+import Screens
+import Testing
+
+@testable import Session
+
+@Suite("What a tilt does")
+struct TiltTests {
+    private var now = Microseconds.zero
+    private var conductor = Conductor(size: Size(columns: 80, rows: 24), isMotionReduced: true)
+
+    private mutating func tilt(_ kinds: TiltInput.Kind...) -> [Request] {
+        var requests: [Request] = []
+        for kind in kinds {
+            now = now + .milliseconds(40)
+            requests += conductor.advance(to: now)
+            requests += conductor.take(TiltInput(kind, at: now), at: now)
+        }
+        return requests
+    }
+
+    private mutating func wait(_ milliseconds: Int64) -> [Request] {
+        var requests: [Request] = []
+        for _ in 0..<(milliseconds / 50) {
+            now = now + .milliseconds(50)
+            requests += conductor.advance(to: now)
+        }
+        return requests
+    }
+
+    private mutating func leanLeft() -> [Request] {
+        tilt(.snapped(Stage(.left, 1)), .snapped(Stage(.left, 2)), .snapped(Stage(.left, 3)))
+    }
+
+    private mutating func comeBack() -> [Request] {
+        tilt(.snapped(Stage(.left, 2)), .snapped(Stage(.left, 1)), .snapped(.neutral))
+    }
+
+    private mutating func start(hasButtons: Bool) throws {
+        conductor.note(TiltView(), isResting: true, hasButtons: hasButtons)
+        _ = conductor.feed(.playPressed)
+        _ = conductor.feed(.deckDealt(try deck()))
+        _ = wait(1_000)
+    }
+
+    @Test("each snap is felt, stronger towards the third, and the answer is recorded after the dwell")
+    mutating func snaps() throws {
+        try start(hasButtons: true)
+        #expect(leanLeft() == [1, 2, 3].map { .feel(.snap(arrows: $0)) })
+        let requests = wait(200)
+        guard case .record(let answer, 0)? = requests.first else {
+            Issue.record("no answer after the dwell: \(requests)")
+            return
+        }
+        #expect(answer.given)
+        #expect(requests.count == 2)
+    }
+
+    @Test("without buttons the title is left by a tilt, with buttons by a button")
+    mutating func title() {
+        conductor.note(TiltView(), isResting: true, hasButtons: true)
+        _ = wait(1_000)
+        #expect(!leanLeft().contains(.deal))
+        #expect(tilt(.go).contains(.deal))
+        _ = comeBack()
+        conductor.note(TiltView(), isResting: true, hasButtons: false)
+        _ = wait(1_000)
+        #expect(leanLeft().contains(.deal))
+    }
+
+    @Test("a device without buttons goes on when it is held still in the middle, and shows how long yet")
+    mutating func holdingStill() throws {
+        try start(hasButtons: false)
+        _ = leanLeft()
+        _ = wait(200)
+        conductor.note(TiltView(), isResting: false, hasButtons: false)
+        _ = comeBack()
+        _ = wait(6_000)
+        #expect(conductor.scene.tilt?.held == 0)
+        conductor.note(TiltView(), isResting: true, hasButtons: false)
+        _ = wait(900)
+        #expect((1..<TiltView.heldSteps).contains(conductor.scene.tilt?.held ?? 0))
+        // A tremble begins the mark anew.
+        conductor.note(TiltView(), isResting: false, hasButtons: false)
+        conductor.note(TiltView(), isResting: true, hasButtons: false)
+        _ = wait(900)
+        guard case .revealed = conductor.scene.game.phase else {
+            Issue.record("the tremble was not noticed")
+            return
+        }
+        _ = wait(900)
+        guard case .asking(let asking) = conductor.scene.game.phase else {
+            Issue.record("holding still did not go on")
+            return
+        }
+        #expect(asking.round.answers.count == 1)
+    }
+
+    @Test("a device on the table turns no page for somebody who plays with keys")
+    mutating func onTheTable() throws {
+        try start(hasButtons: false)
+        for _ in 1...3 {
+            _ = wait(300)
+            _ = conductor.press(.left, at: now)
+        }
+        _ = wait(20_000)
+        guard case .revealed = conductor.scene.game.phase else {
+            Issue.record("the page was turned")
+            return
+        }
+        #expect(conductor.nextMoment == nil)
+    }
+
+    @Test("a tilt made behind the help does not answer when the help is closed")
+    mutating func behindOverlay() throws {
+        try start(hasButtons: true)
+        _ = tilt(.menu)
+        #expect(conductor.scene.overlay == .help)
+        _ = leanLeft()
+        _ = wait(1_000)
+        _ = tilt(.back)
+        _ = wait(1_000)
+        guard case .asking(let asking) = conductor.scene.game.phase else {
+            Issue.record("it answered")
+            return
+        }
+        #expect(asking.arrow.stage == Stage(.left, 2))
+    }
+
+    @Test("a question that finds the device tilted asks for the middle first")
+    mutating func backToMiddle() throws {
+        try start(hasButtons: true)
+        _ = leanLeft()
+        _ = wait(1_000)
+        _ = tilt(.go)
+        #expect(conductor.scene.tilt?.advice == .backToMiddle)
+        _ = comeBack()
+        #expect(conductor.scene.tilt?.advice == nil)
+    }
+
+    @Test("a d-pad counts like the arrow keys, and c asks for a new middle")
+    mutating func stepsAndCentre() throws {
+        try start(hasButtons: true)
+        _ = tilt(.stepped(.right))
+        guard case .asking(let asking) = conductor.scene.game.phase else { return }
+        #expect(asking.arrow.stage == Stage(.right, 1))
+        #expect(conductor.press(.character("c"), at: now) == [.takeCentre])
+        conductor.note(nil, isResting: false, hasButtons: true)
+        #expect(conductor.press(.character("c"), at: now).isEmpty)
+    }
+}
