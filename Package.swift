@@ -10,6 +10,8 @@ let package = Package(
     targets: [
         // The pure rooms: no I/O, no clock, no chance.
         .target(name: "QuizCore", swiftSettings: strict),
+        .target(name: "TiltCore", swiftSettings: strict),
+        .target(name: "Recording", dependencies: ["QuizCore", "TiltCore"], swiftSettings: strict),
         .target(name: "SafeText", swiftSettings: strict),
         .target(name: "Spelling", swiftSettings: strict),
         .target(name: "Arguments", dependencies: ["Spelling"], swiftSettings: strict),
@@ -47,13 +49,14 @@ let package = Package(
         .executableTarget(
             name: "trooper",
             dependencies: [
-                "Arguments", "QuestionBank", "QuizCore", "SafeText", "Screens", "Session", "Spelling", "Store",
-                "Terminal",
+                "Arguments", "QuestionBank", "QuizCore", "Recording", "SafeText", "Screens", "Session", "Spelling",
+                "Store", "Terminal", "TiltCore",
             ],
             swiftSettings: strict
         ),
 
         .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore"], swiftSettings: strict),
+        .testTarget(name: "TiltCoreTests", dependencies: ["QuizCore", "TiltCore"], swiftSettings: strict),
         .testTarget(name: "SafeTextTests", dependencies: ["QuizCore", "SafeText"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),

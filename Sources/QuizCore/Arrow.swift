@@ -5,7 +5,7 @@ public enum GateTiming {
     /// Repeats come every 25 to 92 ms where nobody slowed them down; quick fingers need 120 ms and more.
     public static let repeatGap = Microseconds.milliseconds(110)
 
-    /// How long the third stage must be held. Longer than `repeatGap`, so that the repeat which follows the first
+    /// How long the third stage must be held, unless a device's own profile says otherwise. Longer than `repeatGap`, so that the repeat which follows the first
     /// one (the first comes late and looks like a finger) takes its step back before it has answered.
     public static let dwell = Microseconds.milliseconds(130)
 }
@@ -18,6 +18,9 @@ public struct Arrow: Hashable, Sendable {
     static let unarmedLimit = Int(Stage.outermost) - 1
 
     public internal(set) var stage: Stage = .neutral
+
+    /// How long the third stage must be held.
+    let dwell: Microseconds
 
     /// Whether the tilt has been in the middle since the question appeared.
     public internal(set) var isTiltArmed: Bool
@@ -32,18 +35,19 @@ public struct Arrow: Hashable, Sendable {
 
     var lastPress: KeyPress?
 
-    init(isTiltArmed: Bool) {
+    init(isTiltArmed: Bool, dwell: Microseconds) {
+        self.dwell = dwell
         self.isTiltArmed = isTiltArmed
     }
 
     /// When the held third stage becomes an answer.
     public var answersAt: Microseconds? {
-        outermostSince.map { $0 + GateTiming.dwell }
+        outermostSince.map { $0 + dwell }
     }
 
     /// Measured as a length, so that at the end of all time nothing counts as held.
     func isAnswerDue(at time: Microseconds) -> Bool {
-        outermostSince.map { time - $0 >= GateTiming.dwell } ?? false
+        outermostSince.map { time - $0 >= dwell } ?? false
     }
 
     mutating func pressKey(_ side: Side, at time: Microseconds) {

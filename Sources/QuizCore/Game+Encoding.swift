@@ -12,6 +12,7 @@ extension Game {
     public func encoded() -> [UInt8] {
         var writer = ByteWriter()
         writer.write(now)
+        writer.write(dwell)
         writer.write(tilt.rawValue)
         switch phase {
         case .title:
@@ -37,14 +38,16 @@ extension Game {
     /// Reads a state back; nil for any bytes that `encoded` does not write, and for states that no game can be in.
     public init?(encoded bytes: [UInt8], question: (UInt64) -> Question?) {
         var reader = ByteReader(bytes)
-        guard let now = reader.time(), now >= .zero, let tilt = reader.stage(), let tag = reader.byte()
+        guard let now = reader.time(), now >= .zero, let dwell = reader.time(), dwell >= .zero,
+            let tilt = reader.stage(), let tag = reader.byte()
         else { return nil }
+        self.dwell = dwell
         self.now = now
         self.tilt = tilt
         switch tag {
         case Tag.title: phase = .title
         case Tag.asking:
-            guard let asking = reader.asking(question), asking.isPossible(at: now, tilt: tilt) else { return nil }
+            guard let asking = reader.asking(question, dwell), asking.isPossible(at: now, tilt: tilt) else { return nil }
             phase = .asking(asking)
         case Tag.revealed:
             guard let round = reader.round(question), !round.answers.isEmpty else { return nil }
@@ -105,10 +108,10 @@ extension ByteReader {
         return Round(deck: deck, answers: answers)
     }
 
-    fileprivate mutating func asking(_ question: (UInt64) -> Question?) -> Asking? {
+    fileprivate mutating func asking(_ question: (UInt64) -> Question?, _ dwell: Microseconds) -> Asking? {
         guard let round = round(question), let askedAt = time(), let stage = stage(), let isTiltArmed = flag(),
             let outermostSince = optionalTime(), stage.isOutermost == (outermostSince != nil),
-            var asking = Asking(round: round, at: askedAt, isTiltArmed: isTiltArmed),
+            var asking = Asking(round: round, at: askedAt, isTiltArmed: isTiltArmed, dwell: dwell),
             let hasPress = flag()
         else { return nil }
         asking.arrow.stage = stage

@@ -8,7 +8,12 @@ public struct Game: Hashable, Sendable {
     /// Where the tilt stands, in every phase: a new question must know whether to wait for the middle.
     public internal(set) var tilt: Stage = .neutral
 
-    public init() {}
+    /// How long the third stage must be held: a rule of the whole game, so that a replay knows it.
+    public let dwell: Microseconds
+
+    public init(dwell: Microseconds = GateTiming.dwell) {
+        self.dwell = max(.zero, dwell)
+    }
 
     /// When `timePassed` is next worth sending; nil while only the player can change anything.
     public var deadline: Microseconds? {
@@ -50,7 +55,7 @@ public struct Game: Hashable, Sendable {
     }
 
     private mutating func ask(_ round: Round) -> [Effect] {
-        guard let asking = Asking(round: round, at: now, isTiltArmed: tilt == .neutral) else {
+        guard let asking = Asking(round: round, at: now, isTiltArmed: tilt == .neutral, dwell: dwell) else {
             phase = .over(round)
             return [.gameEnded(Summary(round))]
         }

@@ -4,11 +4,11 @@ public struct Asking: Hashable, Sendable {
     public let askedAt: Microseconds
     public internal(set) var arrow: Arrow
 
-    init?(round: Round, at time: Microseconds, isTiltArmed: Bool) {
+    init?(round: Round, at time: Microseconds, isTiltArmed: Bool, dwell: Microseconds) {
         guard !round.isComplete else { return nil }
         self.round = round
         askedAt = time
-        arrow = Arrow(isTiltArmed: isTiltArmed)
+        arrow = Arrow(isTiltArmed: isTiltArmed, dwell: dwell)
     }
 
     public var question: Question { round.deck.questions[round.answers.count] }

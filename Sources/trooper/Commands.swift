@@ -1,5 +1,6 @@
 import Arguments
 import Screens
+import TiltCore
 
 /// Every command and option of the program, once: the parser, the help and the completions read this table.
 enum Commands {
@@ -18,6 +19,12 @@ enum Commands {
         ascii,
         OptionSpec("plain", .none, "play in plain lines, for screen readers and pipes"),
         OptionSpec("reduced-motion", .none, "show no animation"),
+    ]
+
+    private static let tilting = [
+        OptionSpec("snap", .oneOf(SnapPreset.allCases.map(\.rawValue)), "choose how firmly the arrow snaps"),
+        OptionSpec("sensitivity", .number, "let a tilt count N percent"),
+        OptionSpec("invert", .none, "swap left and right of the device"),
     ]
 
     private static let questions = CommandSpec(
@@ -41,6 +48,13 @@ enum Commands {
             CommandSpec(
                 "history", "Show the games played so far.",
                 options: [OptionSpec("limit", .number, "show the latest N games"), database, json]),
+            CommandSpec(
+                "trace", "Show what the arrow makes of a recorded device.", operands: [.file("FILE")],
+                options: tilting + [
+                    OptionSpec("describe", .file, "take the device from FILE"),
+                    OptionSpec("calibrate-from", .number, "take the position after N seconds as the middle"),
+                    json,
+                ]),
             CommandSpec("doctor", "Check what the program needs and say what to do.", options: [database, json]),
             CommandSpec(
                 "picture", "Draw a game as an SVG picture.", operands: [.file("FILE")],

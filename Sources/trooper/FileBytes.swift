@@ -4,24 +4,38 @@ import QuizCore
 /// Reads a file whole, and refuses one that is too large before it is in memory.
 enum FileBytes {
     static func read(_ path: String, limit: Int = Limits.packBytes) throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        do {
+            try stream(path) { piece in
+                bytes += piece
+                guard bytes.count <= limit else {
+                    throw Failure(
+                        message: "\(path) is larger than \(limit >> 20) MiB, which is more than any pack may be",
+                        exitCode: ExitCode.badData)
+                }
+            }
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw failure(path, EIO)
+        }
+        return bytes
+    }
+
+    /// Gives a file away in pieces, so that its size does not matter.
+    static func stream(_ path: String, _ take: ([UInt8]) throws -> Void) throws {
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(path, errno) }
         defer { if path != "-" { close(descriptor) } }
-        var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count == 0 { return bytes }
+            if count == 0 { return }
             if count < 0 {
                 if errno == EINTR { continue }
                 throw failure(path, errno)
             }
-            bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= limit else {
-                throw Failure(
-                    message: "\(path) is larger than \(limit >> 20) MiB, which is more than any pack may be",
-                    exitCode: ExitCode.badData)
-            }
+            try take(count == chunk.count ? chunk : Array(chunk[..<count]))
         }
     }
 

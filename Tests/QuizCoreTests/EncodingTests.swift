@@ -27,11 +27,11 @@ struct EncodingTests {
         Game(encoded: bytes, question: knownQuestion)
     }
 
-    @Test("the title screen is a clock, a tilt and a zero")
+    @Test("the title screen is a clock, a dwell, a tilt and a zero")
     func title() {
         var session = Playthrough()
         session.handle(.tiltSnapped(.at(-2)), at: Microseconds(rawValue: 0x0102_0304))
-        #expect(session.game.encoded() == [4, 3, 2, 1, 0, 0, 0, 0, 254, 0])
+        #expect(session.game.encoded() == [4, 3, 2, 1, 0, 0, 0, 0] + word(130_000) + [254, 0])
     }
 
     @Test("an open question is written place by place")
@@ -40,7 +40,7 @@ struct EncodingTests {
         session.handle(.roundResumed(round(answered: 1, of: secondDeck)), at: 1.ms)
         session.handle(.arrowKeyPressed(.right), at: 2.ms)
         session.handle(.tiltSnapped(.at(-3)), at: 3.ms)
-        var expected = word(3_000) + [253, 1]
+        var expected = word(3_000) + word(130_000) + [253, 1]
         expected += [1] + word(42)
         for question in secondDeck.questions { expected += word(question.digest) }
         expected += word(1) + [0] + word(2_000_000)
@@ -53,13 +53,13 @@ struct EncodingTests {
     func goldenHashes() {
         #expect(
             Self.states.map(\.hash) == [
-                7_625_447_167_376_158_605,
-                5_766_889_236_305_648_105,
-                14_837_493_030_728_415_737,
-                11_134_390_473_857_188_734,
-                8_015_107_510_902_517_660,
-                1_193_268_967_052_994_367,
-                1_791_423_080_739_499_649,
+                4_508_158_257_213_792_861,
+                16_775_521_274_494_923_129,
+                5_583_156_491_385_997_161,
+                16_219_225_538_902_908_014,
+                15_105_651_923_512_876_648,
+                5_608_304_151_832_727_247,
+                12_080_039_258_386_962_449,
             ])
     }
 
@@ -145,21 +145,22 @@ struct EncodingTests {
         }
         #expect(isRefused(0, word(999_000)), "asked in the future")
         #expect(isRefused(0, word(5_000_000)), "an answer that was due long ago")
-        #expect(isRefused(9, [2]), "an explanation with an arrow behind it")
+        #expect(isRefused(17, [2]), "an explanation with an arrow behind it")
         #expect(isRefused(bytes.count - 11, [254]), "a dwell at the second stage")
         #expect(isRefused(bytes.count - 9, word(999_000)), "a stage reached before the question was asked")
     }
 
     @Test("neither a clock before its zero, nor a middle that arms nothing, nor an explanation of nothing is believed")
     func unreachableToo() {
-        #expect(decoded(word(5) + [0, 0]) != nil)
-        #expect(decoded(word(.max) + [0, 0]) == nil)
+        #expect(decoded(word(5) + word(1) + [0, 0]) != nil)
+        #expect(decoded(word(.max) + word(1) + [0, 0]) == nil)
+        #expect(decoded(word(5) + word(.max) + [0, 0]) == nil)
         var unarmed = Playthrough.asking(tilt: .at(2)).game.encoded()
         let tagAndRound = 1 + 1 + 5 * 8 + 8
-        let explanation = unarmed.prefix(9) + [2] + unarmed[10..<9 + tagAndRound]
+        let explanation = unarmed.prefix(17) + [2] + unarmed[18..<17 + tagAndRound]
         #expect(decoded(Array(explanation)) == nil)
         #expect(decoded(unarmed) != nil)
-        unarmed[8] = 0
+        unarmed[16] = 0
         #expect(decoded(unarmed) == nil)
     }
 

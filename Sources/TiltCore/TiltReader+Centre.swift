@@ -1,0 +1,94 @@
+extension TiltReader {
+    /// The first middle: the median of half a second in which the device was held still.
+    mutating func learnCentre(at time: Int64, into outputs: inout [TiltOutput]) {
+        guard window.isFull, let beganAt else { return }
+        let waited = Double(time - beganAt) / 1_000_000
+        let point = window.medianPoint
+        guard stillness.allowsCentre(point, spread: window.spread, after: waited) else { return }
+        setCentre(point, length: window.medianLength)
+        outputs.append(TiltOutput(at: time, .centreLearned))
+        follow(at: time, into: &outputs)
+    }
+
+    private mutating func setCentre(_ point: Double, length: Double) {
+        let thousandths = Calibration.thousandths(of: point)
+        let restLength = Calibration.wholeNumber(length)
+        if calibration == nil {
+            calibration = Calibration(centreThousandths: thousandths, restLength: restLength)
+        } else {
+            calibration?.centreThousandths = thousandths
+            if restLength > 0 { calibration?.restLength = restLength }
+        }
+        centre = calibration?.centre ?? 0
+        learnedCentre = centre
+        knock.restLength = Double(calibration?.restLength ?? 0)
+        slotsSinceDrift = 0
+    }
+
+    /// Follows the slow sagging of tired hands, but never a tilt: only what is truly still and near the middle counts.
+    mutating func driftTowardsRest(at time: Int64, into outputs: inout [TiltOutput]) {
+        slotsSinceDrift += 1
+        guard slotsSinceDrift >= CentreWindow.slotCount, window.isFull, window.spread <= stillness.driftSpread
+        else { return }
+        slotsSinceDrift = 0
+        let point = window.medianPoint
+        guard isNearMiddle(point) else { return }
+        let step = min(max(point - centre, -stillness.driftStep), stillness.driftStep)
+        let lowest = learnedCentre - stillness.driftAtMost
+        let highest = learnedCentre + stillness.driftAtMost
+        let thousandths = Calibration.thousandths(of: min(max(centre + step, lowest), highest))
+        calibration?.centreThousandths = thousandths
+        centre = calibration?.centre ?? centre
+        follow(at: time, into: &outputs)
+    }
+
+    private func isNearMiddle(_ point: Double) -> Bool {
+        (point - centre).magnitude <= stillness.driftWithin
+    }
+
+    /// Whether the drift may soon bring the arrow back to the middle without a word from the device.
+    var isDriftingHome: Bool {
+        snap.detent != .neutral && isCalibrated && isStill && isNearMiddle(quick.value)
+    }
+
+    /// The player says that this is the middle, wherever it is; nothing happens before the device has said anything.
+    public mutating func takePresentAsCentre(at time: Int64) -> [TiltOutput] {
+        var outputs = advance(to: time)
+        guard hasPoint else { return outputs }
+        if lesson != nil {
+            lesson = SideLesson()
+            return outputs
+        }
+        let isSteady = window.isFull && window.spread <= stillness.heldSpread
+        setCentre(isSteady ? window.medianPoint : quick.value, length: isSteady ? window.medianLength : 0)
+        outputs.append(TiltOutput(at: now, .centreLearned))
+        follow(at: now, into: &outputs)
+        return outputs
+    }
+
+    /// Whether the player is to be asked for one tilt to the right.
+    public var needsSide: Bool { lesson != nil }
+
+    /// Asks for the side again, whatever the table or an earlier lesson says.
+    public mutating func forgetSide() {
+        guard case .gravity = source else { return }
+        lesson = SideLesson()
+    }
+
+    mutating func takeLesson(at time: Int64, into outputs: inout [TiltOutput]) {
+        guard case .gravity(let scale) = source else { return }
+        let length = scale.lengthOfOneG(axes.length)
+        guard length > 0, let learned = lesson?.take(axes.direction(oneG: length), length: length) else { return }
+        lesson = nil
+        rollIndex = learned.axisIndex
+        rollSign = Double(learned.sign)
+        // What was filtered so far belonged to another axis, and the tilt that taught the side must not answer.
+        if readAxes() { settleFilters() }
+        window.restart()
+        hasSeenMiddle = false
+        let degrees = Arcsine.degrees(ofSine: learned.restSine) * rollSign
+        setCentre(degrees, length: scale.knowsLength ? learned.restLength : 0)
+        calibration?.roll = Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
+        outputs.append(TiltOutput(at: time, .sideLearned))
+    }
+}

@@ -1,0 +1,96 @@
+extension TiltReader {
+    /// The whole state as bytes: readers of one device that have the same will behave alike for ever.
+    public func encoded() -> [UInt8] {
+        var writer = StateBytes()
+        writeFixed(to: &writer)
+        writeTime(to: &writer)
+        writeTilt(to: &writer)
+        writeLearned(to: &writer)
+        return writer.bytes
+    }
+
+    private func writeFixed(to writer: inout StateBytes) {
+        writer.write(Int(profile.measure.rawValue))
+        for number in [profile.width, profile.snapPoint, profile.bias, profile.rearm, profile.lean, profile.knock] {
+            writer.write(number)
+        }
+        writer.write(profile.dwellMicroseconds)
+        writer.write(settings.factor)
+    }
+
+    private func writeTime(to writer: inout StateBytes) {
+        writer.write(now)
+        writer.write(beganAt)
+        writer.write(lastFrameAt)
+        writer.write(quietAt)
+        writer.write(slotAt)
+        writer.write(pace.sixteenIntervals)
+        writer.write(droppedCount)
+        writer.write(stillSince)
+    }
+
+    private func writeTilt(to writer: inout StateBytes) {
+        for index in 0..<3 { writer.write(Int(axes[index])) }
+        writer.write(hat?.pressed.map { Int64($0.rawValue) })
+        writer.write(rollIndex)
+        writer.write(rollSign)
+        writer.write(hasPoint)
+        writer.write(latestPoint)
+        writer.write(latestLength)
+        writer.write(knock.restLength)
+        writer.write(knock.offSince)
+        writer.write(knock.lastOffAt)
+        writer.write(knock.offLength)
+        writer.write(spikes.isEmpty)
+        writer.write(spikes.believed)
+        writer.write(spikes.speed)
+        writer.write(spikes.suspect)
+        for filter in [quick, calm] {
+            writer.write(filter.isEmpty)
+            writer.write(filter.value)
+            writer.write(filter.speed)
+        }
+        writer.write(Int(snap.detent.rawValue))
+        writer.write(hasSeenMiddle)
+    }
+
+    private func writeLearned(to writer: inout StateBytes) {
+        window.write(to: &writer)
+        writer.write(slotsSinceDrift)
+        writer.write(centre)
+        writer.write(learnedCentre)
+        writer.write(calibration != nil)
+        if let calibration {
+            writer.write(calibration.centreThousandths)
+            writer.write(calibration.restLength)
+            writer.write(calibration.roll.map { Int64($0.axis) })
+            writer.write(calibration.roll.map { Int64($0.sign) })
+            writer.write(calibration.reach.leftEnd)
+            writer.write(calibration.reach.rightEnd)
+        }
+        writer.write(lesson != nil)
+        lesson?.write(to: &writer)
+    }
+}
+
+extension CentreWindow {
+    /// Oldest first, so that where the ring happens to begin does not matter.
+    fileprivate func write(to writer: inout StateBytes) {
+        writer.write(count)
+        for age in 0..<count {
+            let index = (next - count + age + CentreWindow.slotCount) % CentreWindow.slotCount
+            writer.write(points[index])
+            writer.write(lengths[index])
+        }
+    }
+}
+
+extension SideLesson {
+    fileprivate func write(to writer: inout StateBytes) {
+        for number in [x, y, z] { writer.write(number) }
+        writer.write(calmSlots)
+        writer.write(rest != nil)
+        guard let rest else { return }
+        for number in [rest.x, rest.y, rest.z, rest.length] { writer.write(number) }
+    }
+}

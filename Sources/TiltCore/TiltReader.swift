@@ -1,0 +1,88 @@
+/// Turns the events of one device into snaps of the arrow and presses of its buttons.
+///
+/// A value: the same events give the same outputs and the same state, bit for bit, on every machine. Time comes with
+/// the events; in silence it comes through `advance`, which changes nothing that the next event would not have changed.
+public struct TiltReader: Sendable {
+    public let classification: Classification
+    public let profile: SnapProfile
+    public let settings: TiltSettings
+    let source: TiltSource
+    let stillness: Stillness
+
+    let buttons: PadButtons
+    var hat: Hat?
+    var axes: AxisValues
+    var rollIndex = 0
+    var rollSign = 1.0
+
+    var now: Int64 = 0
+    var beganAt: Int64?
+    var lastFrameAt: Int64 = 0
+    var quietAt = Int64.max
+    var slotAt = Int64.max
+    var pace = SamplePace()
+    /// How often the kernel threw events away because nobody read them in time.
+    public internal(set) var droppedCount = 0
+
+    var knock: KnockGuard
+    var spikes: SpikeGuard
+    var quick: OneEuroFilter
+    var calm: OneEuroFilter
+    var hasPoint = false
+    var latestPoint = 0.0
+    var latestLength = 0.0
+
+    var window = CentreWindow()
+    var slotsSinceDrift = 0
+    /// Since when the device has been held still; nil while it moves.
+    public internal(set) var stillSince: Int64?
+    /// What has been learned so far; give it to the next reader of the same device.
+    public internal(set) var calibration: Calibration?
+    var centre = 0.0
+    var learnedCentre = 0.0
+    var lesson: SideLesson?
+
+    var snap: MagneticSnap
+    var hasSeenMiddle = false
+
+    /// - Parameters:
+    ///   - device: its axis values are where the device stands now, or 0 where that is not known.
+    ///   - profile: for the measure of this kind of device; without one, or with one for the other, `normal` is taken.
+    ///   - calibration: what an earlier reader learned about the same device.
+    ///   - followsTilt: false for the gamepad node of a pad whose motion node is followed: its buttons still count.
+    public init(
+        _ device: DeviceDescription, profile: SnapProfile? = nil, calibration: Calibration? = nil,
+        settings: TiltSettings = TiltSettings(), followsTilt: Bool = true
+    ) {
+        classification = Classification(device)
+        source = followsTilt ? TiltSource(classification, device) : .none
+        axes = AxisValues(followsTilt ? TiltSource.axes(classification, device) : [])
+        let measure: SnapProfile.Measure = classification.kind == .motionSensor ? .degrees : .percent
+        let fitting = profile.flatMap { $0.measure == measure ? $0 : nil } ?? SnapProfile(.normal, for: measure)
+        self.profile = fitting
+        self.settings = settings
+        stillness = Stillness.of(measure)
+        buttons = PadButtons(of: device, classification)
+        hat = Hat.find(on: device, classification)
+        knock = KnockGuard(tolerance: fitting.knock)
+        spikes = SpikeGuard(measure == .degrees ? .ofSensors : .ofSticks)
+        quick = OneEuroFilter(measure == .degrees ? .quickDegrees : .quickPercent)
+        calm = OneEuroFilter(measure == .degrees ? .calmDegrees : .calmPercent)
+        snap = MagneticSnap(fitting)
+        adopt(calibration)
+    }
+
+    private mutating func adopt(_ known: Calibration?) {
+        calibration = known
+        centre = known?.centre ?? 0
+        learnedCentre = centre
+        knock.restLength = Double(known?.restLength ?? 0)
+        guard case .gravity = source else { return }
+        if let roll = known?.roll ?? classification.motion?.roll, let index = axes.index(of: roll.axis) {
+            rollIndex = index
+            rollSign = Double(roll.sign)
+        } else {
+            lesson = SideLesson()
+        }
+    }
+}

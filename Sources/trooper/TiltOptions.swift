@@ -1,0 +1,15 @@
+import Arguments
+import TiltCore
+
+/// What the command line says about how a tilt is to count.
+enum TiltOptions {
+    static func profile(_ invocation: Invocation, for kind: SensorKind) -> SnapProfile {
+        let preset = invocation.value(of: "snap").flatMap(SnapPreset.init) ?? .normal
+        return SnapProfile(preset, for: kind == .motionSensor ? .degrees : .percent)
+    }
+
+    static func settings(_ invocation: Invocation) -> TiltSettings {
+        let percent = invocation.number(of: "sensitivity").map { Double($0) } ?? 100
+        return TiltSettings(isInverted: invocation.has("invert"), sensitivity: percent / 100)
+    }
+}

@@ -1,0 +1,92 @@
+import QuizCore
+
+@testable import TiltCore
+
+/// A reader and a game wired together as the program does it: every snap is told to the game, and Next is pressed as
+/// soon as the tilt is back in the middle.
+struct Player {
+    private(set) var reader: TiltReader
+    private(set) var game = Game()
+    private(set) var outputs: [TiltOutput] = []
+    private(set) var answers: [(at: Int64, given: Bool)] = []
+    /// Where the middle was believed to be, from when on.
+    private(set) var centres: [(from: Int64, centre: Double)] = [(0, 0)]
+
+    init(_ reader: TiltReader) {
+        self.reader = reader
+        act(.playPressed, at: 0)
+    }
+
+    mutating func play(_ events: [InputEvent]) {
+        for event in events {
+            catchUp(to: event.at)
+            take(reader.handle(event))
+            if let last = centres.last, last.centre != reader.centre { centres.append((event.at, reader.centre)) }
+        }
+    }
+
+    /// Nothing comes from the device until then.
+    mutating func wait(until time: Int64) {
+        catchUp(to: time)
+        take(reader.advance(to: time))
+        act(.timePassed, at: time)
+    }
+
+    private mutating func catchUp(to time: Int64) {
+        while let due = [reader.nextMoment, game.deadline?.rawValue].compactMap({ $0 }).min(), due <= time {
+            if due == game.deadline?.rawValue { act(.timePassed, at: due) }
+            if due == reader.nextMoment { take(reader.advance(to: due)) }
+        }
+    }
+
+    private mutating func take(_ new: [TiltOutput]) {
+        for output in new {
+            outputs.append(output)
+            guard case .snapped(let detent) = output.input else { continue }
+            if let stage = Stage(rawValue: detent.rawValue) { act(.tiltSnapped(stage), at: output.at) }
+            if detent == .neutral { act(.nextPressed, at: output.at) }
+        }
+    }
+
+    private mutating func act(_ kind: Event.Kind, at time: Int64) {
+        for effect in game.handle(Event(kind, at: Microseconds(rawValue: time))) {
+            switch effect {
+            case .deckNeeded: act(.deckDealt(Player.deck), at: time)
+            case .answerGiven(_, let answer, _): answers.append((game.now.rawValue, answer.given))
+            case .gameEnded: act(.replayPressed, at: time)
+            case .questionAsked, .arrowSnapped: break
+            }
+        }
+    }
+
+    private static let deck: Deck = {
+        let questions = (1...5).map { number in
+            Question(
+                id: QuestionID(rawValue: "q\(number)"), statement: "Statement \(number).", answer: true,
+                explanation: "Because.", genre: "puzzle", difficulty: .easy, sources: ["a", "b"])
+        }
+        guard let deck = Deck(questions: questions) else { preconditionFailure("five different questions") }
+        return deck
+    }()
+}
+
+extension [TiltOutput] {
+    /// The snaps as numbers from -3 to 3.
+    var stages: [Int] { snaps.map(\.stage) }
+
+    var snaps: [(at: Int64, stage: Int)] {
+        compactMap { output in
+            guard case .snapped(let detent) = output.input else { return nil }
+            return (output.at, Int(detent.rawValue))
+        }
+    }
+}
+
+extension TiltReader {
+    /// Feeds events and then silence; all that came of it.
+    mutating func feed(_ events: [InputEvent], thenSilenceUntil end: Int64? = nil) -> [TiltOutput] {
+        var outputs = events.flatMap { handle($0) }
+        if let end { outputs += advance(to: end) }
+        return outputs
+    }
+}

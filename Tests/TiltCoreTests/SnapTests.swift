@@ -1,0 +1,112 @@
+import Testing
+
+@testable import TiltCore
+
+@Suite("The magnetic snap")
+struct SnapTests {
+    private static let profiles = SnapPreset.allCases.flatMap { preset in
+        [SnapProfile(preset, for: .degrees), SnapProfile(preset, for: .percent)]
+    }
+
+    /// Where the arrow ends up when it is brought to one position after the other.
+    private func stages(_ positions: [Double], _ profile: SnapProfile = SnapProfile(.normal, for: .degrees)) -> [Int8] {
+        var snap = MagneticSnap(profile)
+        return positions.map { position in
+            let target = snap.target(of: position)
+            while snap.detent != target { snap.step(towards: target) }
+            return snap.detent.rawValue
+        }
+    }
+
+    @Test("normal enters the stages at 17, 29 and 41 degrees and leaves them at 33, 21 and 8")
+    func borders() {
+        #expect(stages([16.9, 17, 28.9, 29, 40.9, 41]) == [0, 1, 1, 2, 2, 3])
+        #expect(stages([50, 33, 32.9, 21, 20.9, 8, 7.9]) == [3, 3, 2, 2, 1, 1, 0])
+        #expect(stages([-16.9, -17, -29, -41, -33, -32.9, -20.9, -7.9]) == [0, -1, -2, -3, -3, -2, -1, 0])
+    }
+
+    @Test("noise smaller than six points never flickers a stage", arguments: profiles)
+    func noFlicker(_ profile: SnapProfile) {
+        for border in (1...3).map(profile.enter) {
+            let noise = (0..<100).map { border + ($0.isMultiple(of: 2) ? 0 : -5.9) }
+            #expect(Set(stages(noise, profile)).count == 1)
+        }
+    }
+
+    @Test("crossing to the other side begins from the middle")
+    func crossing() {
+        #expect(stages([41, -16.9]) == [3, 0])
+        #expect(stages([41, -17]) == [3, -1])
+        #expect(stages([41, -60, 60]) == [3, -3, 3])
+    }
+
+    @Test("a flick and a swing pass through every stage in order")
+    func inOrder() {
+        var reader = TiltReader.level()
+        _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
+        #expect(reader.feed(Sequence.hold(60, from: 100_000, ms: 100)).stages == [1, 2, 3])
+        #expect(reader.feed(Sequence.hold(-60, from: 200_000, ms: 100)).stages == [2, 1, 0, -1, -2, -3])
+    }
+
+    @Test("every preset is sound by the rules for any profile", arguments: profiles)
+    func presets(_ profile: SnapProfile) {
+        let remade = SnapProfile(
+            measure: profile.measure, width: profile.width, snapPoint: profile.snapPoint, bias: profile.bias,
+            rearm: profile.rearm, dwellMicroseconds: profile.dwellMicroseconds, lean: profile.lean,
+            knock: profile.knock)
+        #expect(remade == profile)
+        #expect((1...3).allSatisfy { profile.enter($0) - profile.leave($0) >= 6 })
+        #expect((120_000...150_000).contains(profile.dwellMicroseconds))
+    }
+
+    @Test("firmer presets ask for more")
+    func order() {
+        for measure in [SnapProfile.Measure.degrees, .percent] {
+            let thirds = SnapPreset.allCases.map { SnapProfile($0, for: measure).enter(3) }
+            #expect(thirds == thirds.sorted() && Set(thirds).count == 3)
+        }
+    }
+
+    @Test("numbers that would flicker, overlap or be out of reach make no profile")
+    func unsound() {
+        func profile(
+            width: Double = 12, snapPoint: Double = 10, bias: Double = 7, rearm: Double = 8, dwell: Int64 = 130_000,
+            lean: Double = 0.4, knock: Double = 0.25
+        ) -> SnapProfile? {
+            SnapProfile(
+                measure: .degrees, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm,
+                dwellMicroseconds: dwell, lean: lean, knock: knock)
+        }
+        #expect(profile() != nil)
+        #expect(profile(snapPoint: 8.9) == nil)
+        #expect(profile(rearm: 12) == nil)
+        #expect(profile(width: 30, snapPoint: 20) == nil)
+        #expect(profile(width: .nan) == nil && profile(bias: .infinity) == nil && profile(rearm: -1) == nil)
+        #expect(profile(dwell: -1) == nil && profile(dwell: 1_000_001) == nil)
+        #expect(profile(lean: 1.1) == nil && profile(knock: 1) == nil)
+    }
+
+    @Test("within a detent the arrow leans towards the tilt, and stands still around its rest")
+    func subPosition() {
+        var snap = MagneticSnap(SnapProfile(.normal, for: .degrees))
+        #expect(snap.subPosition(of: 0) == 0 && snap.subPosition(of: 0.9) == 0 && snap.subPosition(of: -0.9) == 0)
+        #expect(snap.subPosition(of: 9) == 0.5 && snap.subPosition(of: -9) == -0.5)
+        #expect(snap.subPosition(of: 17) == 1)
+        for _ in 0..<2 { snap.step(towards: .counted(2, isLeft: true)) }
+        #expect(snap.subPosition(of: -24) == 0)
+        #expect(snap.subPosition(of: -41) == -1 && snap.subPosition(of: -21) == 1)
+        #expect(snap.subPosition(of: -30) < 0 && snap.subPosition(of: -22.5) > 0)
+        #expect(snap.subPosition(of: 90) == 1 && snap.subPosition(of: -90) == -1)
+    }
+
+    @Test("the arrow waits for the middle when the device begins tilted")
+    func beginsTilted() {
+        var reader = TiltReader.level()
+        #expect(reader.feed(Sequence.hold(50, from: 0, ms: 500)).isEmpty)
+        #expect(reader.isWaitingForMiddle)
+        let events = Sequence.move(from: 50, to: 0, start: 500_000, ms: 200) + Sequence.hold(0, from: 700_000, ms: 50)
+        #expect(reader.feed(events).isEmpty)
+        #expect(!reader.isWaitingForMiddle)
+        #expect(reader.feed(Sequence.move(from: 0, to: 50, start: 750_000, ms: 200)).stages == [1, 2, 3])
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TiltCore
+
+/// Turns what a hand does into the events that a device would send: its rate and jitter, its noise, the kernel's habit
+/// of dropping what has not changed, and its silence when nothing has.
+struct Synthesiser {
+    private let device: SynthesisedDevice
+    private var hand: Hand
+    private let script: HandScript
+    private var chance: Chance
+    private var pressIndex = 0
+    /// How the pad is pitched: players hold it as they like.
+    private let pitch: Double
+
+    private var sent: [UInt16: Int32] = [:]
+    private(set) var events: [InputEvent] = []
+
+    /// - Parameters:
+    ///   - swayDeviation: of the hand at rest, in points.
+    ///   - startsAt: microseconds of the first report.
+    init(
+        _ device: SynthesisedDevice, _ script: HandScript, seed: UInt64, swayDeviation: Double = 0,
+        startsAt: Int64 = 1_000_000
+    ) {
+        self.device = device
+        self.script = script
+        chance = Chance(seed: seed)
+        let sway = swayDeviation > 0 ? Sway(deviation: swayDeviation, chance: &chance) : .none
+        hand = Hand(script, sway: sway)
+        pitch = chance.number(in: 0.2...0.9)
+        var report: Int64 = 0
+        while report < script.duration {
+            send(report, startsAt: startsAt)
+            report += device.interval
+        }
+    }
+
+    private mutating func send(_ report: Int64, startsAt: Int64) {
+        let late = Int64(chance.number(in: 0...Double(device.jitter)))
+        for sample in 0..<device.samplesPerReport {
+            let age = device.interval * Int64(device.samplesPerReport - 1 - sample) / Int64(device.samplesPerReport)
+            let arrival = startsAt + report + late + Int64(sample)
+            let changed = sendAxes(takenAt: max(0, report - age), at: arrival)
+            let pressed = sendPresses(upTo: report, at: arrival)
+            guard changed || pressed || device.isNeverSilent else { continue }
+            if device.isNeverSilent {
+                let stamp = Int32(truncatingIfNeeded: report + Int64(sample))
+                events.append(InputEvent(at: arrival, type: EventType.miscellaneous, code: 5, value: stamp))
+            }
+            events.append(InputEvent(at: arrival, type: EventType.synchronisation, code: SyncCode.report, value: 0))
+        }
+    }
+
+    private mutating func sendAxes(takenAt moment: Int64, at arrival: Int64) -> Bool {
+        let point = hand.point(at: moment)
+        switch device.measure {
+        case .stick(let axis, let rest):
+            let percent = min(max(rest + point + chance.bell() * 0.15, -100), 100)
+            return send(share: percent / 100, on: axis, at: arrival)
+        case .gravity(let oneG, let roll, let up, let ahead, let gyro):
+            var changed = false
+            for code in gyro { changed = send(Int32(chance.bell() * 4_000), on: code, at: arrival) || changed }
+            let lean = (point + chance.bell() * 0.3) * .pi / 180
+            // A hand that holds a pad still pulls at it by some three hundredths of one g.
+            let length = oneG * (1 + chance.bell() * 0.03)
+            let parts = [
+                (roll.code, sin(lean) * roll.sign), (up, cos(lean) * cos(pitch)), (ahead, cos(lean) * sin(pitch)),
+            ]
+            for (code, part) in parts.sorted(by: { $0.0 < $1.0 }) {
+                changed = send(Int32((length * part).rounded()), on: code, at: arrival) || changed
+            }
+            return changed
+        }
+    }
+
+    private mutating func send(share: Double, on code: UInt16, at arrival: Int64) -> Bool {
+        guard let axis = device.description.axes.first(where: { $0.code == code }) else { return false }
+        let middle = (Double(axis.minimum) + Double(axis.maximum)) / 2
+        let half = (Double(axis.maximum) - Double(axis.minimum)) / 2
+        return send(Int32((middle + share * half).rounded()), on: code, at: arrival)
+    }
+
+    private mutating func send(_ value: Int32, on code: UInt16, at arrival: Int64) -> Bool {
+        let fuzz = device.description.axes.first { $0.code == code }?.fuzz ?? 0
+        let settled = sent[code].map { Synthesiser.defuzzed(value, after: $0, fuzz: fuzz) } ?? value
+        guard sent[code] != settled else { return false }
+        sent[code] = settled
+        events.append(InputEvent(at: arrival, type: EventType.absolute, code: code, value: settled))
+        return true
+    }
+
+    /// What the kernel makes of a change that is about as small as the noise.
+    private static func defuzzed(_ value: Int32, after old: Int32, fuzz: Int32) -> Int32 {
+        let change = (value - old).magnitude
+        if change < UInt32(fuzz / 2) { return old }
+        if change < UInt32(fuzz) { return (old * 3 + value) / 4 }
+        return change < UInt32(fuzz * 2) ? (old + value) / 2 : value
+    }
+
+    private mutating func sendPresses(upTo moment: Int64, at arrival: Int64) -> Bool {
+        var isAny = false
+        while pressIndex < script.presses.count, script.presses[pressIndex].at <= moment {
+            let code = script.presses[pressIndex].code
+            if device.description.codes.contains(EventCode(type: EventType.key, code: code)) {
+                events.append(InputEvent(at: arrival, type: EventType.key, code: code, value: 1))
+                events.append(InputEvent(at: arrival, type: EventType.key, code: code, value: 0))
+                isAny = true
+            }
+            pressIndex += 1
+        }
+        return isAny
+    }
+}

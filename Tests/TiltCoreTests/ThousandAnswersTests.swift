@@ -1,0 +1,116 @@
+import QuizCore
+import Testing
+
+@testable import TiltCore
+
+@Suite("A thousand answers on every kind of device")
+struct ThousandAnswersTests {
+    /// Each hand gives so many answers; twenty hands make a thousand.
+    private static let hands: UInt64 = 20
+    private static let answersOfAHand = 50
+
+    private struct Meant {
+        let isRight: Bool
+        let from: Int64
+        let to: Int64
+    }
+
+    @Test(
+        "each is given once, on the right side, within 30 ms of crossing, and no stage is taken back",
+        arguments: SynthesisedDevice.all)
+    func answers(_ device: SynthesisedDevice) throws {
+        for seed in 1...Self.hands { try play(device, .normal, seed: seed) }
+    }
+
+    @Test("the other presets are as dependable", arguments: SynthesisedDevice.all)
+    func otherPresets(_ device: SynthesisedDevice) throws {
+        for preset in [SnapPreset.gentle, .firm] { try play(device, preset, seed: 100) }
+    }
+
+    @Test("45 degrees in 400 ms, held for 300, are an answer in the shakiest hand", arguments: SynthesisedDevice.all)
+    func plainTilt(_ device: SynthesisedDevice) {
+        let size = device.isStick ? 95.0 : 45
+        for seed in 1...4 as ClosedRange<UInt64> {
+            var script = HandScript([.rest(ms: 1_000)])
+            for tilt in 0..<25 {
+                script.add(.move(to: tilt.isMultiple(of: 3) ? size : -size, ms: 400))
+                script.add(.hold(ms: 300))
+                script.add(.move(to: 0, ms: 400))
+                script.add(.rest(ms: 500))
+            }
+            let events = Synthesiser(device, script, seed: seed, swayDeviation: device.isStick ? 0.5 : 2.4).events
+            var player = Player(TiltReader(device.description, calibration: Self.calibration(of: device)))
+            player.play(events)
+            player.wait(until: Self.start + script.duration)
+            #expect(player.answers.map(\.given) == (0..<25).map { !$0.isMultiple(of: 3) }, "\(device.label) \(seed)")
+        }
+    }
+
+    private func play(_ device: SynthesisedDevice, _ preset: SnapPreset, seed: UInt64) throws {
+        var chance = Chance(seed: seed &* 7_919)
+        let profile = SnapProfile(preset, for: device.isStick ? .percent : .degrees)
+        let (script, meant) = Self.script(for: device, profile, &chance)
+        let sway = device.isStick ? 0.4 : chance.number(in: 0.8...2.4)
+        let events = Synthesiser(device, script, seed: seed, swayDeviation: sway).events
+        var player = Player(
+            TiltReader(device.description, profile: profile, calibration: Self.calibration(of: device)))
+        player.play(events)
+        player.wait(until: Self.start + script.duration)
+
+        let note: Comment = "\(device.label), \(preset), seed \(seed)"
+        #expect(player.answers.map(\.given) == meant.map { !$0.isRight }, note)
+        #expect(Self.reversals(player.outputs).isEmpty, note)
+        let crossings = Crossings(device, script, seed: seed, swayDeviation: sway, player: player).moments
+        for (index, answer) in meant.enumerated() {
+            let thirds = player.outputs.snaps.filter { answer.from <= $0.at && $0.at < answer.to && abs($0.stage) == 3 }
+            #expect(thirds.map(\.stage) == [answer.isRight ? 3 : -3], "\(note), answer \(index)")
+            let limit = try #require(crossings[index], note) + 30_000
+            #expect(thirds.allSatisfy { $0.at <= limit }, "\(note), answer \(index)")
+            guard index < player.answers.count else { continue }
+            #expect(player.answers[index].at <= limit + GateTiming.dwell.rawValue, "\(note), answer \(index)")
+        }
+    }
+
+    static let start: Int64 = 1_000_000
+
+    /// The Wii Remote's side is not in any table; it has been shown before.
+    static func calibration(of device: SynthesisedDevice) -> Calibration? {
+        guard case .gravity(let oneG, let roll, _, _, _) = device.measure,
+            Classification(device.description).needsSide
+        else { return nil }
+        let side = Roll(axis: roll.code, sign: Int8(roll.sign))
+        return Calibration(centreThousandths: 0, restLength: Int64(oneG), roll: side)
+    }
+
+    private static func script(
+        for device: SynthesisedDevice, _ profile: SnapProfile, _ chance: inout Chance
+    ) -> (HandScript, [Meant]) {
+        var script = HandScript([.rest(ms: 1_500)])
+        var meant: [Meant] = []
+        for _ in 0..<answersOfAHand {
+            let isRight = chance.flip()
+            // Hands go well past where the arrow snaps; a stick goes to its end.
+            let size = device.isStick ? chance.number(in: 94...102) : profile.enter(3) + chance.number(in: 9...24)
+            let from = start + script.duration
+            script.add(.move(to: isRight ? size : -size, ms: chance.whole(in: device.isStick ? 60...250 : 180...500)))
+            script.add(.hold(ms: chance.whole(in: 280...400)))
+            script.add(
+                .move(to: chance.number(in: -3...3) * (device.isStick ? 0 : 1), ms: chance.whole(in: 150...400)))
+            script.add(.rest(ms: chance.whole(in: 250...600)))
+            meant.append(Meant(isRight: isRight, from: from, to: start + script.duration))
+        }
+        return (script, meant)
+    }
+
+    /// Snaps that take back the one before within a fifth of a second.
+    static func reversals(_ outputs: [TiltOutput]) -> [Int64] {
+        let snaps = outputs.snaps
+        var found: [Int64] = []
+        for index in snaps.indices.dropFirst(2) {
+            let before = snaps[index - 1].stage - snaps[index - 2].stage
+            let now = snaps[index].stage - snaps[index - 1].stage
+            if before * now < 0, snaps[index].at - snaps[index - 1].at < 200_000 { found.append(snaps[index].at) }
+        }
+        return found
+    }
+}
