@@ -40,6 +40,8 @@ let package = Package(
             resources: [.embedInCode("Schema/schema-1.sql")],
             swiftSettings: strict
         ),
+        .systemLibrary(name: "CEvdev", pkgConfig: "libevdev"),
+        .target(name: "Devices", dependencies: ["TiltCore", "CEvdev"], swiftSettings: strict),
         .target(name: "CRescue", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
         .target(
             name: "Terminal", dependencies: ["SafeText", "Screens", "CNcurses", "CRescue"], swiftSettings: strict),
@@ -49,7 +51,7 @@ let package = Package(
         .executableTarget(
             name: "trooper",
             dependencies: [
-                "Arguments", "QuestionBank", "QuizCore", "Recording", "SafeText", "Screens", "Session", "Spelling",
+                "Arguments", "Devices", "QuestionBank", "QuizCore", "Recording", "SafeText", "Screens", "Session", "Spelling",
                 "Store", "Terminal", "TiltCore",
             ],
             swiftSettings: strict
@@ -69,6 +71,7 @@ let package = Package(
             name: "SessionTests", dependencies: ["QuizCore", "Screens", "Session"], swiftSettings: strict),
         // Terminals for tests, and a program that crashes in them.
         .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
+        .target(name: "TestDevices", dependencies: ["TiltCore"], path: "Tests/TestDevices", swiftSettings: strict),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
@@ -78,7 +81,7 @@ let package = Package(
             name: "TerminalTests", dependencies: ["TerminalProbe", "TestTerminal"], swiftSettings: strict),
         .testTarget(
             name: "TrooperTests",
-            dependencies: ["QuestionBank", "QuizCore", "Screens", "Store", "TestTerminal", "trooper"],
+            dependencies: ["QuestionBank", "QuizCore", "Screens", "Store", "TestDevices", "TestTerminal", "TiltCore", "trooper"],
             swiftSettings: strict),
         .testTarget(name: "TidyTests", swiftSettings: strict),
     ],

@@ -21,6 +21,12 @@ enum Commands {
         OptionSpec("reduced-motion", .none, "show no animation"),
     ]
 
+    private static let choosing = [
+        OptionSpec("input", .oneOf(PadChoice.Wish.allCases.map(\.rawValue)), "choose what moves the arrow"),
+        OptionSpec("device", .file, "use the device at FILE, or with that word in its name"),
+        OptionSpec("no-rumble", .none, "keep pads from shaking"),
+    ]
+
     private static let tilting = [
         OptionSpec("snap", .oneOf(SnapPreset.allCases.map(\.rawValue)), "choose how firmly the arrow snaps"),
         OptionSpec("sensitivity", .number, "let a tilt count N percent"),
@@ -41,13 +47,16 @@ enum Commands {
 
     static let root = CommandSpec(
         "trooper", "Game Trooper, a true-or-false quiz for the terminal. Without a command it plays.",
-        options: playing + [OptionSpec("version", .none, "print the version")],
+        options: playing + choosing + tilting + [OptionSpec("version", .none, "print the version")],
         subcommands: [
-            CommandSpec("play", "Play a game.", options: playing),
+            CommandSpec("play", "Play a game.", options: playing + choosing + tilting),
             questions,
             CommandSpec(
                 "history", "Show the games played so far.",
                 options: [OptionSpec("limit", .number, "show the latest N games"), database, json]),
+            CommandSpec(
+                "devices", "List the input devices and what they are good for.",
+                options: [OptionSpec("watch", .none, "go on with every change"), json]),
             CommandSpec(
                 "trace", "Show what the arrow makes of a recorded device.", operands: [.file("FILE")],
                 options: tilting + [

@@ -16,7 +16,10 @@ enum PlayCommand {
 
         let ending =
             isPlain(invocation, terminal)
-            ? playInLines(table, terminal) : try playOnScreen(table, Appearance(invocation, terminal))
+            ? playInLines(table, terminal)
+            : try playOnScreen(
+                table, Appearance(invocation, terminal),
+                TiltOptions.controls(invocation, memory: CalibrationMemory(table.store)))
         return exitCode(for: ending)
     }
 
@@ -27,7 +30,9 @@ enum PlayCommand {
         return wishesPlain || !canShowScreen
     }
 
-    private static func playOnScreen(_ table: Table, _ appearance: Appearance) throws -> Ending {
+    private static func playOnScreen(
+        _ table: Table, _ appearance: Appearance, _ controls: PadControls
+    ) throws -> Ending {
         let screen: TerminalScreen
         do {
             screen = try TerminalScreen.open(theme: appearance.theme, isColored: appearance.isColored)
@@ -36,7 +41,7 @@ enum PlayCommand {
         }
         defer { screen.close() }
         let session = Session(
-            display: TerminalDisplay(screen), scorebook: table.scorebook, look: appearance.look,
+            display: TerminalDisplay(screen), scorebook: table.scorebook, tilting: controls, look: appearance.look,
             isMotionReduced: appearance.isMotionReduced, notice: table.notice)
         return session.run()
     }

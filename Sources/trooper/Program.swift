@@ -36,6 +36,7 @@ enum Program {
         case ["questions", "show"]: return try QuestionsCommand.show(invocation)
         case ["questions", "lint"]: return try LintCommand.run(invocation)
         case ["history"]: return try HistoryCommand.run(invocation)
+        case ["devices"]: return try DevicesCommand.run(invocation)
         case ["trace"]: return try TraceCommand.run(invocation)
         case ["doctor"]: return try DoctorCommand.run(invocation)
         case ["picture"]: return try PictureCommand.run(invocation)

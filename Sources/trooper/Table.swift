@@ -5,6 +5,8 @@ import Store
 /// Everything that a game needs, laid out: questions that were read and a scorebook that was opened.
 struct Table {
     let scorebook: StoreScorebook
+    /// For what else is to be remembered; nothing of it is worth stopping a game for.
+    let store: Store
     /// What the player should know before the game.
     let notice: String?
 
@@ -16,7 +18,8 @@ struct Table {
             let opening = try Store.open(location(database))
             do {
                 let book = try StoreScorebook(opening.store, pack: try pack.put(into: opening.store), seeds: seeds)
-                return Table(scorebook: book, notice: opening.notice.map { Sentence.join($0.text) })
+                return Table(
+                    scorebook: book, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
             } catch let error as StoreError {
                 opening.store.close()
                 throw error
@@ -25,7 +28,8 @@ struct Table {
             let guest = try Store.open(.memory).store
             let book = try StoreScorebook(guest, pack: try pack.put(into: guest), seeds: seeds)
             return Table(
-                scorebook: book, notice: Sentence.join("no scores are kept: \(error.message)", error.remedy))
+                scorebook: book, store: guest,
+                notice: Sentence.join("no scores are kept: \(error.message)", error.remedy))
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestDevices
 import TestTerminal
 import Testing
 
@@ -66,6 +67,12 @@ final class Trooper {
     /// Runs it and kills it, with the signal that nobody can catch, so many microseconds after its start.
     func run(_ arguments: [String], input: String, killedAfter microseconds: UInt32) throws -> Outcome {
         try run(executable: Trooper.binary, arguments, input: input, killAfter: microseconds)
+    }
+
+    /// Runs it where these devices are plugged in, and no others.
+    func run(_ arguments: [String], with devices: [MockDevice]) throws -> Outcome {
+        let mocks = try devices.flatMap { try $0.arguments(in: home) }
+        return try run(executable: "/usr/bin/umockdev-run", mocks + ["--", Trooper.binary] + arguments, input: "")
     }
 
     /// A script for bash, with the program as `$TROOPER`.

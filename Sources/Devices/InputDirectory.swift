@@ -1,0 +1,44 @@
+import Glibc
+
+/// The directory in which the kernel shows its input devices.
+public struct InputDirectory: Hashable, Sendable {
+    public let path: String
+
+    public init(_ path: String = "/dev/input") {
+        self.path = path
+    }
+
+    /// All event nodes, in the order of their numbers; none where the directory is missing.
+    public func nodes() -> [String] {
+        guard let stream = opendir(path) else { return [] }
+        defer { closedir(stream) }
+        var numbers: [Int] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
+                start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if let number = InputDirectory.number(of: name) { numbers.append(number) }
+        }
+        return numbers.sorted().map { "\(path)/event\($0)" }
+    }
+
+    /// The number in "event7"; nil for anything else that may lie there.
+    static func number(of name: String) -> Int? {
+        guard name.hasPrefix("event") else { return nil }
+        let digits = name.dropFirst("event".count)
+        return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
+    }
+
+    /// What the kernel calls a node, where even that may be read without opening it.
+    static func name(of path: String) -> String {
+        let node = path.split(separator: "/").last.map(String.init) ?? ""
+        let file = open("/sys/class/input/\(node)/device/name", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { close(file) }
+        return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in
+            let count = read(file, buffer.baseAddress, buffer.count)
+            let text = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+            return String(text.prefix { $0 != "\n" })
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import CEvdev
+import Glibc
+import TiltCore
+
+/// An input device that is being followed. Never grabbed: a terminal that started the game needs its keys.
+public final class OpenNode {
+    public enum Reading: Hashable, Sendable {
+        case stillThere
+        case gone
+    }
+
+    public let path: String
+    /// What to wait on.
+    public let descriptor: Int32
+    /// Names in it are as raw as they come.
+    public let description: DeviceDescription
+    private let device: OpaquePointer
+
+    public init(_ path: String) throws(NodeError) {
+        let flags = O_NONBLOCK | O_CLOEXEC
+        var descriptor = open(path, O_RDWR | flags)
+        // Without the right to write there is no rumble, and everything else.
+        if descriptor < 0, errno == EACCES || errno == EPERM || errno == EROFS {
+            descriptor = open(path, O_RDONLY | flags)
+        }
+        guard descriptor >= 0 else {
+            throw NodeError(path: path, name: InputDirectory.name(of: path), code: errno)
+        }
+        var device: OpaquePointer?
+        let problem = libevdev_new_from_fd(descriptor, &device)
+        guard problem == 0, let device else {
+            close(descriptor)
+            throw NodeError(path: path, name: InputDirectory.name(of: path), code: -problem)
+        }
+        // At once, because changing the clock empties the queue.
+        libevdev_set_clock_id(device, CLOCK_MONOTONIC)
+        self.path = path
+        self.descriptor = descriptor
+        self.device = device
+        description = DeviceDescription(reading: device)
+    }
+
+    deinit {
+        libevdev_free(device)
+        close(descriptor)
+    }
+
+    /// Hands over everything that has come; never waits.
+    ///
+    /// Where the kernel had to throw events away, the news of that comes first, then what differs from before.
+    public func read(_ take: (InputEvent) -> Void) -> Reading {
+        var event = input_event()
+        var flag = evdev_read_normal
+        while true {
+            let status = libevdev_next_event(device, flag, &event)
+            switch status {
+            case evdev_status_success:
+                take(InputEvent(event))
+            case evdev_status_sync:
+                take(InputEvent(event))
+                flag = evdev_read_sync
+            case -EINTR:
+                continue
+            case -EAGAIN where flag == evdev_read_sync:
+                flag = evdev_read_normal
+            case -EAGAIN:
+                return .stillThere
+            default:
+                return .gone
+            }
+        }
+    }
+}
+
+extension InputEvent {
+    fileprivate init(_ event: input_event) {
+        let time = withUnsafePointer(to: event) { evdev_microseconds($0) }
+        self.init(at: time, type: event.type, code: event.code, value: event.value)
+    }
+}

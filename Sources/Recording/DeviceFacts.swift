@@ -1,0 +1,101 @@
+import TiltCore
+
+/// One device of a recording while its lines come in.
+struct DeviceFacts {
+    private let number: DeviceNumber
+    private var description: DeviceDescription
+    private var use = ""
+    private var calibration = ""
+
+    init(number: DeviceNumber, name: String) {
+        self.number = number
+        description = DeviceDescription(name: name)
+    }
+
+    var device: RecordedDevice {
+        RecordedDevice(number: number, description: description, use: use, calibration: calibration)
+    }
+
+    /// Takes the value of a key from behind `device.N.`; gives back what was expected when it is not that.
+    mutating func take(_ key: String, _ value: String) -> String? {
+        switch key {
+        case "id": return takeIdentity(value)
+        case "unique":
+            guard HexWord.parse(value) != nil else { return HexWord.expected }
+            description.unique = value
+        case "properties":
+            guard let properties = DeviceFacts.ascending(DeviceFacts.numbers(value)) else {
+                return "ascending numbers of properties"
+            }
+            description.properties = properties
+        case "codes": return takeCodes(value)
+        case "axis": return takeAxis(value)
+        case "use":
+            guard value.utf8.count <= RecordingLimits.opaqueBytes else { return DeviceFacts.shorter }
+            use = value
+        case "calibration":
+            guard value.utf8.count <= RecordingLimits.opaqueBytes else { return DeviceFacts.shorter }
+            calibration = value
+        default: break
+        }
+        return nil
+    }
+
+    private static let shorter = "at most \(RecordingLimits.opaqueBytes) bytes"
+
+    private mutating func takeIdentity(_ value: String) -> String? {
+        let words = value.split(separator: " ", omittingEmptySubsequences: false)
+        let numbers = words.compactMap { $0.utf8.count == 4 ? UInt16($0, radix: 16) : nil }
+        guard words.count == 4, numbers.count == 4 else { return "bus, vendor, product and version, four digits each" }
+        description.bus = numbers[0]
+        description.vendor = numbers[1]
+        description.product = numbers[2]
+        description.version = numbers[3]
+        return nil
+    }
+
+    /// A type, then its codes as numbers and ranges.
+    private mutating func takeCodes(_ value: String) -> String? {
+        let expected = "a type and ascending codes and ranges of it"
+        let words = value.split(separator: " ", omittingEmptySubsequences: false)
+        guard let type = words.first.flatMap({ UInt16($0) }), type <= EvemuLimits.highestType else { return expected }
+        for word in words.dropFirst() {
+            let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { UInt16($0) }
+            guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last,
+                last <= EvemuLimits.highestCode(of: type)
+            else { return expected }
+            let codes = (first...last).map { EventCode(type: type, code: $0) }
+            if let previous = description.codes.last, previous >= codes[0] { return expected }
+            description.codes += codes
+        }
+        return nil
+    }
+
+    private mutating func takeAxis(_ value: String) -> String? {
+        let expected = "an axis and its value, minimum, maximum, fuzz, flat and resolution, the axes ascending"
+        let numbers = DeviceFacts.numbers(value)
+        let values = numbers?.dropFirst().compactMap { Int32(exactly: $0) } ?? []
+        guard let numbers, numbers.count == 7, values.count == 6, let code = UInt16(exactly: numbers[0]),
+            code <= EvemuLimits.highestCode(of: EventType.absolute),
+            description.axes.last.map({ $0.code < code }) ?? true
+        else { return expected }
+        description.axes.append(
+            AxisDescription(
+                code: code, value: values[0], minimum: values[1], maximum: values[2], fuzz: values[3], flat: values[4],
+                resolution: values[5]))
+        return nil
+    }
+
+    private static func numbers(_ value: String) -> [Int64]? {
+        let words = value.split(separator: " ", omittingEmptySubsequences: false)
+        let numbers = words.compactMap { Int64($0) }
+        return numbers.count == words.count ? numbers : nil
+    }
+
+    private static func ascending(_ numbers: [Int64]?) -> [UInt16]? {
+        guard let numbers, numbers.count <= Int(EvemuLimits.highestProperty) + 1 else { return nil }
+        let properties = numbers.compactMap { UInt16(exactly: $0) }
+        guard properties.count == numbers.count else { return nil }
+        return zip(properties, properties.dropFirst()).allSatisfy { $0 < $1 } ? properties : nil
+    }
+}

@@ -1,0 +1,83 @@
+import TiltCore
+
+/// Writes what evemu's own tools and `EvemuReader` take: format 1.3.
+///
+/// Times start at 0.000001 with the first event, as evemu's recorder has them. The serial number and the place of a device
+/// are not in the format, and so not in the file.
+public struct EvemuWriter: Sendable {
+    private var clock = TraceClock()
+
+    public init() {}
+
+    /// The description that stands in front of the events; without any it is a file of its own.
+    public static func description(of device: DeviceDescription) -> [UInt8] {
+        let identity = [device.bus, device.vendor, device.product, device.version].map { hex($0, digits: 4) }
+        var lines = ["# EVEMU 1.3", "N: " + oneLine(device.name), "I: " + identity.joined(separator: " ")]
+        lines += maskLines(of: device.properties, bitCount: 64).map { "P: " + $0 }
+        for type in types(of: device) {
+            let codes = type == 0 ? typeBits(of: device) : device.codes.filter { $0.type == type }.map(\.code)
+            let bitCount = Int(EvemuLimits.highestCode(of: type)) + 1
+            lines += maskLines(of: codes, bitCount: bitCount).map { "B: " + hex(type, digits: 2) + " " + $0 }
+        }
+        for code in 0...EvemuLimits.highestCode(of: EventType.absolute) {
+            guard let axis = device.axes.first(where: { $0.code == code }) else { continue }
+            let numbers = [axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
+            lines.append("A: " + hex(axis.code, digits: 2) + " " + numbers.map(String.init).joined(separator: " "))
+        }
+        return lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
+    }
+
+    /// Appends one line. A time before the one in front of it is written as the same time, because players wait for the
+    /// difference.
+    public mutating func append(_ event: InputEvent, to text: inout [UInt8]) {
+        let stamp = (clock.advance(to: event.at) ?? clock.elapsed) + 1
+        text.append(contentsOf: "E: ".utf8)
+        text.appendDecimal(stamp / 1_000_000)
+        text.append(UInt8(ascii: "."))
+        text.appendDecimal(stamp % 1_000_000, leastDigits: 6)
+        text.append(UInt8(ascii: " "))
+        text.appendHex(UInt64(event.type), digits: 4)
+        text.append(UInt8(ascii: " "))
+        text.appendHex(UInt64(event.code), digits: 4)
+        text.append(UInt8(ascii: " "))
+        text.appendDecimal(Int64(event.value))
+        text.append(UInt8(ascii: "\n"))
+    }
+
+    /// The types that a recorder always describes, and whatever else this device has.
+    private static func types(of device: DeviceDescription) -> [UInt16] {
+        let always: [UInt16] = [0, 1, 2, 3, 4, 5, 0x11, 0x12, 0x14, 0x15]
+        return (0...EvemuLimits.highestType).filter { type in
+            always.contains(type) || device.codes.contains { $0.type == type }
+        }
+    }
+
+    /// The mask of type 0 is the list of types.
+    private static func typeBits(of device: DeviceDescription) -> [UInt16] {
+        (0...EvemuLimits.highestType).filter { type in
+            type == EventType.synchronisation || device.codes.contains { $0.type == type }
+        }
+    }
+
+    /// Eight bytes a line, the lowest bits first.
+    private static func maskLines(of numbers: [UInt16], bitCount: Int) -> [String] {
+        var mask = [UInt8](repeating: 0, count: bitCount / 8)
+        for number in numbers where number < bitCount {
+            mask[Int(number) / 8] |= 1 << (number % 8)
+        }
+        return stride(from: 0, to: mask.count, by: 8).map { start in
+            mask[start..<start + 8].map { hex(UInt16($0), digits: 2) }.joined(separator: " ")
+        }
+    }
+
+    private static func hex(_ value: UInt16, digits: Int) -> String {
+        [UInt8].hex(UInt64(value), digits: digits)
+    }
+
+    /// The format has no way to spell a line break, so a name keeps none; evemu itself refuses a name of blanks.
+    private static func oneLine(_ name: String) -> String {
+        let scalars = name.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : $0 }
+        let line = String(String.UnicodeScalarView(scalars))
+        return line.allSatisfy { $0 == " " } ? "unnamed" : line
+    }
+}

@@ -1,0 +1,50 @@
+import QuizCore
+
+/// Why a file is no recording, or is one no longer: the line, the time there, and what is wrong with it.
+public struct RecordingError: Error, Hashable, Sendable {
+    public enum Problem: Hashable, Sendable {
+        /// It does not begin as recordings do.
+        case notARecording
+        /// It was written by a later program, whose format is named.
+        case unknownVersion(Int)
+        case longLine
+        case notUTF8
+        /// A fact that cannot be so; the key, and what was expected.
+        case fact(key: String, expected: String)
+        case missingFact(String)
+        /// A line that is none of the format's; its beginning, safe to show.
+        case line(String)
+        case time
+        case checkpoint
+        /// The bytes since the checkpoint in that line are not those that were written; 0 is the beginning.
+        case changedBytes(sinceLine: Int)
+        case textAfterEnd
+    }
+
+    public let line: Int
+    public let at: Microseconds
+    public let problem: Problem
+}
+
+extension RecordingError: CustomStringConvertible {
+    public var description: String { "line \(line): \(problem.words)" }
+}
+
+extension RecordingError.Problem {
+    public var words: String {
+        switch self {
+        case .notARecording: "this is no recording: it does not begin with \"\(RecordingFormat.firstLine)\""
+        case .unknownVersion(let version):
+            "its format is version \(version), and this program knows version \(RecordingFormat.version)"
+        case .longLine: "the line is longer than \(RecordingLimits.lineBytes) bytes"
+        case .notUTF8: "the line is not UTF-8"
+        case .fact(let key, let expected): "\(key): expected \(expected)"
+        case .missingFact(let key): "\(key) is missing before this line"
+        case .line(let found): "no line of a recording begins with \"\(found)\""
+        case .time: "the time is outside of the year that a recording may last"
+        case .checkpoint: "expected a time, fields, the hash of the state and that of all bytes before it"
+        case .changedBytes(let line): "something was changed between line \(line + 1) and here"
+        case .textAfterEnd: "something follows the end"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+extension RecordingReader {
+    /// Other programs' files are refused by what they are, and later versions of this format by their number.
+    func readFirst(_ line: Range<Int>, of bytes: Span<UInt8>) throws(RecordingError) {
+        let text = try text(of: line, in: bytes)
+        if text == RecordingFormat.firstLine { return }
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 2, words[0] == RecordingFormat.name, let version = Int(words[1]), version > 0 else {
+            throw error(.notARecording)
+        }
+        throw error(.unknownVersion(version))
+    }
+
+    /// A line `key: value`, its value with everything spelt out that was hidden.
+    mutating func readFact(_ line: Range<Int>, of bytes: Span<UInt8>) throws(RecordingError) {
+        let text = try text(of: line, in: bytes)
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), FactKey.isKey(String(text[..<colon])) else {
+            throw error(.line(excerpt(text)))
+        }
+        let key = String(text[..<colon])
+        let behind = text[colon...].utf8.dropFirst()
+        guard behind.first == UInt8(ascii: " "), let value = EscapedText.unescaping(String(behind.dropFirst()) ?? "\\")
+        else { throw error(.fact(key: key, expected: "a blank and a text with its controls spelt out")) }
+        if let expected = book.take(key, value, isInHeader: header == nil) {
+            throw error(.fact(key: key, expected: expected))
+        }
+    }
+
+    func text(of line: Range<Int>, in bytes: Span<UInt8>) throws(RecordingError) -> String {
+        let letters = line.map { bytes[$0] }
+        guard let text = String(validating: letters, as: UTF8.self) else { throw error(.notUTF8) }
+        return text
+    }
+
+    func excerpt(_ text: String) -> String {
+        EscapedText.escaping(String(text.unicodeScalars.prefix(RecordingReader.excerptLength)))
+    }
+
+    private static let excerptLength = 40
+}
+
+extension RecordingFormat {
+    /// Whether a file that is cut off this early may still become a recording.
+    static func isBeginning(_ bytes: [UInt8]) -> Bool {
+        let name = Array((name + " ").utf8)
+        return bytes.prefix(name.count).elementsEqual(name.prefix(bytes.count))
+    }
+}

@@ -1,0 +1,120 @@
+import QuizCore
+
+/// Reads a recording in pieces of any size, in constant memory, and checks every byte of it on the way.
+///
+/// Texts come out as they went in: they may hold anything, and whoever shows them has to clean them.
+public struct RecordingReader: Sendable {
+    /// Known once its bytes are confirmed by the first checkpoint.
+    public private(set) var header: RecordingHeader?
+
+    /// The latest; everything up to it is as it was written.
+    public private(set) var confirmed: Checkpoint?
+
+    /// Whether the last line has come: without it the recording was cut short.
+    public private(set) var isWhole = false
+
+    public private(set) var eventCount = 0
+    public private(set) var byteCount = 0
+
+    /// Lines that have come to their end.
+    public var lineCount: Int { lines.lineCount }
+
+    /// The time of the latest event.
+    public var latest: Microseconds { time }
+
+    var lines = LineAssembly()
+    var book = FactBook()
+    var time: Microseconds = .zero
+    private var hash = StateHash()
+
+    public init() {}
+
+    /// Appends what the next bytes of the file complete.
+    ///
+    /// After an error the reader is spent; what came before it has been appended.
+    public mutating func take(_ chunk: Span<UInt8>, into batch: inout RecordingBatch) throws(RecordingError) {
+        var start = 0
+        while let end = LineAssembly.lineBreak(in: chunk, from: start) {
+            if lines.pending.isEmpty {
+                try read(start..<end, of: chunk, into: &batch)
+            } else {
+                lines.keep(start..<end, of: chunk)
+                let line = lines.takePending()
+                try read(0..<line.count, of: line.span, into: &batch)
+            }
+            start = end + 1
+        }
+        lines.keep(start..<chunk.count, of: chunk)
+        if isWhole, !lines.pending.isEmpty { throw error(.textAfterEnd) }
+        if lines.pending.count > RecordingLimits.lineBytes { throw error(.longLine) }
+        if lineCount == 0, !RecordingFormat.isBeginning(lines.pending) { throw error(.notARecording) }
+    }
+
+    /// How much has come since the last checkpoint, which nothing confirms.
+    public var unconfirmed: (lineCount: Int, byteCount: Int) {
+        let lineCount = lines.lineCount - (confirmed?.line ?? 0) + (lines.pending.isEmpty ? 0 : 1)
+        return (lineCount, byteCount + lines.pending.count - (confirmed?.endOffset ?? 0))
+    }
+
+    private mutating func read(
+        _ line: Range<Int>, of bytes: Span<UInt8>, into batch: inout RecordingBatch
+    ) throws(RecordingError) {
+        guard line.count <= RecordingLimits.lineBytes else { throw error(.longLine) }
+        guard !isWhole else { throw error(.textAfterEnd) }
+        guard let first = line.first else { throw error(.line("")) }
+        if confirmed != nil, LineCursor.isNumber(bytes[first]) {
+            batch.events.append(try event(line, of: bytes))
+            eventCount += 1
+            add(line, of: bytes)
+        } else if lines.lineCount == 0 {
+            try readFirst(line, of: bytes)
+            add(line, of: bytes)
+        } else if let word = CheckpointLine.Word(line, of: bytes) {
+            let checkpoint = try checkpoint(word, line, of: bytes)
+            batch.checkpoints.append((batch.events.count, checkpoint))
+        } else {
+            try readFact(line, of: bytes)
+            add(line, of: bytes)
+        }
+        hash.add(UInt8(ascii: "\n"))
+        byteCount += line.count + 1
+        lines.countLine()
+    }
+
+    private mutating func add(_ line: Range<Int>, of bytes: Span<UInt8>) {
+        for index in line { hash.add(bytes[index]) }
+    }
+
+    /// The hash in the line must be that of all bytes in front of it, those of its own line included.
+    private mutating func checkpoint(
+        _ word: CheckpointLine.Word, _ line: Range<Int>, of bytes: Span<UInt8>
+    ) throws(RecordingError) -> Checkpoint {
+        let hashStart = max(line.lowerBound, line.upperBound - HexWord.digitCount)
+        add(line.lowerBound..<hashStart, of: bytes)
+        let text = try text(of: line, in: bytes)
+        guard let parsed = CheckpointLine(text, word) else { throw error(.checkpoint) }
+        guard parsed.bytesHash == hash.value else {
+            throw error(.changedBytes(sinceLine: confirmed?.line ?? 0))
+        }
+        guard parsed.at == time else { throw error(.checkpoint) }
+        add(hashStart..<line.upperBound, of: bytes)
+        if header == nil { header = try bookHeader() }
+        isWhole = word == .end
+        let checkpoint = Checkpoint(
+            line: lines.lineCount + 1, at: time, fields: parsed.fields, stateHash: parsed.stateHash,
+            eventCount: eventCount, endOffset: byteCount + line.count + 1, isEnd: isWhole)
+        confirmed = checkpoint
+        return checkpoint
+    }
+
+    private mutating func bookHeader() throws(RecordingError) -> RecordingHeader {
+        switch book.header() {
+        case .success(let header): return header
+        case .failure(let missing): throw error(.missingFact(missing.key))
+        }
+    }
+
+    func error(_ problem: RecordingError.Problem) -> RecordingError {
+        RecordingError(line: lines.lineCount + 1, at: time, problem: problem)
+    }
+}

@@ -1,0 +1,21 @@
+import QuizCore
+
+extension RecordingWriter {
+    /// Says which five questions are dealt next, in full: the bank may lose them, the recording must not.
+    mutating func state(_ deck: Deck) {
+        var facts = RecordingFacts()
+        facts.add("seed", deck.seed.map(String.init) ?? "none")
+        for (index, question) in deck.questions.enumerated() { facts.add(question, number: index + 1) }
+        guard facts.text != statedDeck else { return }
+        statedDeck = facts.text
+        pending.append(contentsOf: facts.text)
+    }
+
+    mutating func state(_ device: RecordedDevice) {
+        var facts = RecordingFacts()
+        facts.add(device)
+        guard facts.text != statedDevices[device.number] else { return }
+        statedDevices[device.number] = facts.text
+        pending.append(contentsOf: facts.text)
+    }
+}

@@ -1,0 +1,82 @@
+import QuizCore
+
+/// Writes a recording while it happens: the bytes pile up in `pending` until the caller has put them into its file.
+///
+/// Every event has to come here before or as it is played, and in that order; then a checkpoint where one is due. A
+/// game that is killed leaves a file that is whole up to its last checkpoint.
+public struct RecordingWriter: Sendable {
+    /// What the file does not have yet.
+    public internal(set) var pending: [UInt8] = []
+
+    /// How many bytes the file has once `pending` is in it.
+    public var byteCount: Int { clearedCount + pending.count }
+
+    private var clearedCount = 0
+    private var hash = StateHash()
+    /// How much of `pending` is in the hash.
+    private var hashedCount = 0
+
+    var latest: Microseconds = .zero
+    var lineCountSinceCheckpoint = 0
+    private var latestCheckpoint: Microseconds = .zero
+    private var confirmedAnswerCount = 0
+
+    /// What was said last of the deck and of every device, so that it is not said again.
+    var statedDeck: [UInt8] = []
+    var statedDevices: [DeviceNumber: [UInt8]] = [:]
+
+    /// Begins with the header and a checkpoint of the first state.
+    public init(_ header: RecordingHeader, of machine: some Replayed) {
+        pending.append(contentsOf: (RecordingFormat.firstLine + "\n").utf8)
+        var facts = RecordingFacts()
+        facts.add(header)
+        pending.append(contentsOf: facts.text)
+        if let deck = header.deck { state(deck) }
+        for device in header.devices { state(device) }
+        checkpoint(machine)
+    }
+
+    /// For the caller, once it has put `pending` into its file.
+    public mutating func clearPending() {
+        hashPending()
+        clearedCount += pending.count
+        hashedCount = 0
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether the state has to be confirmed now: after an answer, after some seconds, after very many lines.
+    public func needsCheckpoint(_ machine: some Replayed) -> Bool {
+        guard lineCountSinceCheckpoint > 0 else { return false }
+        return machine.answerCount != confirmedAnswerCount
+            || latest - latestCheckpoint >= RecordingLimits.checkpointInterval
+            || lineCountSinceCheckpoint >= RecordingLimits.linesPerCheckpoint
+    }
+
+    /// Confirms the state after the latest event.
+    public mutating func checkpoint(_ machine: some Replayed) {
+        appendCheckpoint("check", machine)
+    }
+
+    /// The last line. Nothing may follow it.
+    public mutating func end(_ machine: some Replayed) {
+        appendCheckpoint("end", machine)
+    }
+
+    private mutating func appendCheckpoint(_ word: String, _ machine: some Replayed) {
+        var line = word + " " + String(latest.rawValue)
+        for field in machine.fields { line += " " + field.name + "=" + field.value }
+        line += " state=" + [UInt8].hex(StateHash.of(machine.encoded()), digits: 16) + " bytes="
+        pending.append(contentsOf: line.utf8)
+        hashPending()
+        pending.appendHex(hash.value, digits: 16)
+        pending.append(UInt8(ascii: "\n"))
+        latestCheckpoint = latest
+        lineCountSinceCheckpoint = 0
+        confirmedAnswerCount = machine.answerCount
+    }
+
+    private mutating func hashPending() {
+        for byte in pending[hashedCount...] { hash.add(byte) }
+        hashedCount = pending.count
+    }
+}

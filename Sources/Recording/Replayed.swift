@@ -1,0 +1,31 @@
+/// What a recording is played on: the same events make the same state, on every machine.
+public protocol Replayed: Sendable {
+    /// The rules that it can play, by name.
+    static var rulesets: [String] { get }
+
+    /// How everything stands before the first event.
+    init(_ header: RecordingHeader) throws(ReplayRefusal)
+
+    mutating func take(_ event: RecordedEvent)
+
+    /// Answers so far. Only that it changes counts: an answer is worth a checkpoint.
+    var answerCount: Int { get }
+
+    /// The whole state: equal bytes, equal states.
+    func encoded() -> [UInt8]
+
+    /// The state in words, always the same names in the same order, to say where two states differ.
+    var fields: [StateField] { get }
+}
+
+/// Why a machine will not play a recording whose rules it knows.
+public struct ReplayRefusal: Error, Hashable, Sendable {
+    /// The header's key.
+    public let key: String
+    public let reason: String
+
+    public init(key: String, reason: String) {
+        self.key = key
+        self.reason = reason
+    }
+}

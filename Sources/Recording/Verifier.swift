@@ -1,0 +1,85 @@
+import QuizCore
+
+/// Plays a recording again as it comes in, in pieces of any size, and compares every checkpoint.
+///
+/// Memory does not grow with the recording: a gigabyte needs no more than a kilobyte.
+public struct Verifier<Machine: Replayed>: Sendable {
+    private var reader = RecordingReader()
+    private var batch = RecordingBatch()
+    private var outcome: Verdict.Outcome?
+    private var playedCount = 0
+
+    /// As far as it was played; nil until the header is confirmed.
+    public private(set) var machine: Machine?
+
+    /// The latest checkpoint whose state was the same.
+    public private(set) var confirmed: Checkpoint?
+
+    public init() {}
+
+    /// Whether more bytes could change the verdict.
+    public var isDecided: Bool { outcome != nil }
+
+    public var header: RecordingHeader? { reader.header }
+
+    public mutating func take(_ chunk: Span<UInt8>) {
+        if isDecided { return }
+        batch.removeAll()
+        do {
+            try reader.take(chunk, into: &batch)
+            play()
+        } catch {
+            play()
+            outcome = outcome ?? .damaged(error)
+        }
+    }
+
+    /// To be called at the end of the file.
+    public func finish() -> Verdict {
+        let (lineCount, byteCount) = reader.unconfirmed
+        let cut = Verdict.Outcome.cut(unconfirmedLines: lineCount, unconfirmedBytes: byteCount)
+        return Verdict(
+            outcome: outcome ?? (reader.isWhole ? .same : cut), confirmed: confirmed, eventCount: playedCount,
+            latest: reader.latest)
+    }
+
+    private mutating func play() {
+        var next = 0
+        for (index, checkpoint) in batch.checkpoints {
+            play(next..<index)
+            next = index
+            compare(checkpoint)
+            if isDecided { return }
+        }
+        play(next..<batch.events.count)
+    }
+
+    private mutating func play(_ range: Range<Int>) {
+        guard machine != nil else { return }
+        for index in range { machine?.take(batch.events[index]) }
+        playedCount += range.count
+    }
+
+    private mutating func compare(_ checkpoint: Checkpoint) {
+        if machine == nil { makeMachine() }
+        guard let machine, !isDecided else { return }
+        if StateHash.of(machine.encoded()) == checkpoint.stateHash {
+            confirmed = checkpoint
+        } else {
+            outcome = .differs(StateDifference(checkpoint, after: confirmed, replayed: machine.fields))
+        }
+    }
+
+    private mutating func makeMachine() {
+        guard let header = reader.header else { return }
+        guard Machine.rulesets.contains(header.ruleset) else {
+            outcome = .unknownRuleset(header.ruleset)
+            return
+        }
+        do {
+            machine = try Machine(header)
+        } catch {
+            outcome = .refused(error)
+        }
+    }
+}

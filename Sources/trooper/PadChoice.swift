@@ -1,0 +1,45 @@
+import Devices
+import TiltCore
+
+/// Which of the devices is played with.
+struct PadChoice {
+    enum Wish: String, CaseIterable {
+        case auto, tilt, stick, keyboard
+    }
+
+    let wish: Wish
+    /// The path of a node, or a part of its name; nil takes the best.
+    let device: String?
+
+    /// Below this a node looks as if it could be tilted, but nothing vouches for it: it has to be named.
+    private static let leastRank = 10
+
+    func admits(_ node: DeviceDescription, at path: String) -> Bool {
+        let classification = Classification(node)
+        guard classification.kind.canAnswer, admits(classification.kind) else { return false }
+        if let device { return path == device || node.name.lowercased().contains(device.lowercased()) }
+        return classification.rank >= PadChoice.leastRank
+    }
+
+    private func admits(_ kind: SensorKind) -> Bool {
+        switch wish {
+        case .auto: true
+        case .tilt: kind == .motionSensor
+        case .stick: kind == .stick || kind == .directionalPad
+        case .keyboard: false
+        }
+    }
+
+    /// The best of some nodes: the highest rank, and of equals the one that has been there longest.
+    func best(of nodes: [OpenNode]) -> OpenNode? {
+        var best: OpenNode?
+        for node in nodes where admits(node.description, at: node.path) {
+            guard let other = best else {
+                best = node
+                continue
+            }
+            if Classification(node.description).rank > Classification(other.description).rank { best = node }
+        }
+        return best
+    }
+}

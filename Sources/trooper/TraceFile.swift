@@ -1,0 +1,42 @@
+import Recording
+import TiltCore
+
+/// An evemu recording on disk, read in pieces.
+enum TraceFile {
+    /// The device that a recording or a description names.
+    static func device(in file: String) throws(Failure) -> DeviceDescription {
+        var found: DeviceDescription?
+        try read(file) { reader, _ in found = reader.device ?? found }
+        guard let found else {
+            throw Failure(
+                message: "\(file) does not say which device it is of; name a description with --describe",
+                exitCode: ExitCode.badData)
+        }
+        return found
+    }
+
+    static func events(in file: String, _ take: ([InputEvent]) -> Void) throws(Failure) {
+        try read(file) { _, events in take(events) }
+    }
+
+    /// Calls back after every piece, with the events that it completed.
+    private static func read(
+        _ file: String, _ body: (EvemuReader, [InputEvent]) -> Void
+    ) throws(Failure) {
+        var reader = EvemuReader()
+        var events: [InputEvent] = []
+        do {
+            try FileBytes.stream(file) { piece in
+                try reader.take(piece.span, into: &events)
+                body(reader, events)
+                events.removeAll(keepingCapacity: true)
+            }
+            try reader.finish(into: &events)
+            body(reader, events)
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure(message: "\(file): \(error); is it an evemu recording?", exitCode: ExitCode.badData)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import QuizCore
+import TiltCore
+
+/// A recorded device that plays by itself: every change of stage and every answer, with its time.
+///
+/// It takes the way of a real game: events become snaps, snaps go through the gate of the core, and what runs on time
+/// happens in silence too. Next counts as pressed the moment the tilt is back near the middle.
+struct TraceRun {
+    struct Change: Hashable {
+        let at: Int64
+        let stage: Int
+    }
+
+    struct Answer: Hashable {
+        let at: Int64
+        let answer: Bool
+    }
+
+    private(set) var changes: [Change] = []
+    private(set) var answers: [Answer] = []
+    private(set) var eventCount = 0
+    private(set) var duration: Int64 = 0
+    var droppedCount: Int { reader.droppedCount }
+
+    private var reader: TiltReader
+    private var game: Game
+    private let deck: Deck
+    /// When the present position is to be taken as the middle; nil when nobody asked for it, or when it is done.
+    private var centreAt: Int64?
+
+    init(_ reader: TiltReader, deck: Deck, centreAt: Int64?) {
+        self.reader = reader
+        self.deck = deck
+        self.centreAt = centreAt
+        game = Game(dwell: Microseconds(rawValue: reader.profile.dwellMicroseconds))
+        hear(.deckDealt(deck), at: 0)
+    }
+
+    mutating func take(_ event: InputEvent) {
+        eventCount += 1
+        duration = max(duration, event.at)
+        passTime(until: event.at)
+        follow(reader.handle(event))
+    }
+
+    /// A device that is held still may say nothing more: what it was left at still counts when its dwell is over.
+    mutating func finish() {
+        passTime(until: duration + game.dwell.rawValue + 1)
+    }
+
+    /// What is due in a silence happens in the order in which it is due.
+    private mutating func passTime(until time: Int64) {
+        if let centre = centreAt, centre <= time {
+            centreAt = nil
+            follow(reader.takePresentAsCentre(at: centre))
+        }
+        while let next = [reader.nextMoment, game.deadline?.rawValue].compactMap({ $0 }).min(), next < time {
+            follow(reader.advance(to: next))
+            hear(.timePassed, at: next)
+        }
+    }
+
+    private mutating func follow(_ outputs: [TiltOutput]) {
+        for output in outputs {
+            switch output.input {
+            case .snapped(let detent):
+                changes.append(Change(at: output.at, stage: Int(detent.rawValue)))
+                guard let stage = Stage(rawValue: detent.rawValue) else { continue }
+                hear(.tiltSnapped(stage), at: output.at)
+                if stage == .neutral { hear(.nextPressed, at: output.at) }
+            case .side(let side):
+                step(towards: side == .left ? .left : .right, at: output.at)
+            case .go, .back, .menu, .centreLearned, .sideLearned:
+                break
+            }
+        }
+    }
+
+    /// A step of a d-pad moves the arrow by one, like a key; nothing has to come back to a middle.
+    private mutating func step(towards side: Side, at time: Int64) {
+        hear(.nextPressed, at: time)
+        hear(.arrowKeyPressed(side), at: time)
+        guard case .asking(let asking) = game.phase else { return }
+        changes.append(Change(at: time, stage: Int(asking.arrow.stage.rawValue)))
+    }
+
+    private mutating func hear(_ kind: Event.Kind, at time: Int64) {
+        // The answer of a held stage is given when its dwell is over, which may be before the event that brings it.
+        let due = game.deadline
+        for effect in game.handle(Event(kind, at: Microseconds(rawValue: time))) {
+            switch effect {
+            case .answerGiven(_, let answer, _):
+                answers.append(Answer(at: due?.rawValue ?? time, answer: answer.given))
+            case .gameEnded:
+                hear(.replayPressed, at: time)
+                hear(.deckDealt(deck), at: time)
+            case .deckNeeded, .questionAsked, .arrowSnapped:
+                break
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TiltCore
+
+/// A hand that leans something and presses its buttons: the motion of a DualShock 4, or the stick of an Xbox pad.
+public struct TiltScript {
+    public enum Kind: Sendable {
+        case sensor, stick
+    }
+
+    /// What is leant, and the buttons of a stick's own node.
+    public private(set) var motion: [InputEvent] = []
+    /// The buttons of a pad whose motion is a node of its own.
+    public private(set) var presses: [InputEvent] = []
+    private let kind: Kind
+    private var now: Int64 = 0
+    private var angle = 0.0
+    private var tremor: UInt64 = 1
+
+    private static let interval: Int64 = 4_000
+    private static let oneG = 8_192.0
+
+    private static let fullPush = 32_767.0
+    /// As far as anybody leans.
+    private static let farthest = 55.0
+
+    public init(_ kind: Kind = .sensor) {
+        self.kind = kind
+    }
+
+    /// Holds as it is for so long, with the tremble of a hand.
+    public mutating func hold(_ milliseconds: Int64) { move(to: angle, in: milliseconds) }
+
+    /// Leans to an angle, to the right above zero, in so many milliseconds.
+    public mutating func lean(to degrees: Double, in milliseconds: Int64) { move(to: degrees, in: milliseconds) }
+
+    /// Presses and lets go of a button of the pad.
+    public mutating func press(_ code: UInt16) {
+        for value: Int32 in [1, 0] {
+            let events = [
+                InputEvent(at: now, type: EventType.key, code: code, value: value),
+                InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0),
+            ]
+            if kind == .stick { motion += events } else { presses += events }
+            now += 60_000
+        }
+    }
+
+    private mutating func move(to target: Double, in milliseconds: Int64) {
+        let steps = max(1, milliseconds * 1_000 / TiltScript.interval)
+        let start = angle
+        for step in 1...steps {
+            now += TiltScript.interval
+            angle = start + (target - start) * Double(step) / Double(steps)
+            sample(angle + noise())
+        }
+    }
+
+    private mutating func sample(_ degrees: Double) {
+        guard kind == .sensor else {
+            let push = min(max(degrees / TiltScript.farthest, -1), 1) * TiltScript.fullPush
+            motion.append(InputEvent(at: now, type: EventType.absolute, code: 0, value: Int32(push)))
+            motion.append(InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0))
+            return
+        }
+        let radians = degrees * .pi / 180
+        // On this device the axis across the player shrinks when the right side goes down.
+        let values = [(UInt16(0), -sin(radians)), (1, cos(radians))]
+        for (code, share) in values {
+            motion.append(
+                InputEvent(at: now, type: EventType.absolute, code: code, value: Int32(share * TiltScript.oneG)))
+        }
+        motion.append(InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0))
+    }
+
+    /// Up to a degree to either side.
+    private mutating func noise() -> Double {
+        tremor = tremor &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Double(tremor >> 40) / Double(1 << 23) - 1
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import TestDevices
+import TestTerminal
+import Testing
+import TiltCore
+
+@Suite("trooper devices")
+struct DevicesCommandTests {
+    private static let samples: [(DeviceDescription, String)] = [
+        (SampleDevice.dualShock4Motion, "motionSensor"), (SampleDevice.dualShock4Pad, "stick"),
+        (SampleDevice.dualShock3Motion, "motionSensor"), (SampleDevice.switchMotion, "motionSensor"),
+        (SampleDevice.xboxPad, "stick"), (SampleDevice.dragonRise, "stick"), (SampleDevice.laptop, "motionSensor"),
+        (SampleDevice.wiiRemote, "motionSensor"), (SampleDevice.boastfulKeyboard, "keyboard"),
+        (SampleDevice.mouse, "pointer"), (SampleDevice.buzzer, "buttonsOnly"),
+    ]
+
+    @Test("every device is taken for what it is, through libevdev")
+    func kinds() throws {
+        let trooper = try Trooper()
+        let mocks = Self.samples.enumerated().map { MockDevice($1.0, number: $0) }
+        let listed = try trooper.run(["devices", "--json"], with: mocks).json(as: [[String: Any]].self)
+        #expect(listed.count == Self.samples.count)
+        for (device, (sample, kind)) in zip(listed, Self.samples) {
+            #expect(device["name"] as? String == sample.name)
+            #expect(device["kind"] as? String == kind, "\(sample.name)")
+            #expect(device["vendor"] as? Int == Int(sample.vendor))
+        }
+    }
+
+    @Test("a machine without devices is told so")
+    func none() throws {
+        let outcome = try Trooper().run("devices")
+        #expect(outcome.status == 0)
+    }
+}

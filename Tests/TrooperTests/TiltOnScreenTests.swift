@@ -1,0 +1,93 @@
+import Foundation
+import TestDevices
+import TestTerminal
+import Testing
+import TiltCore
+
+@Suite("A game that is tilted, through libevdev and a real terminal")
+struct TiltOnScreenTests {
+    private static let south: UInt16 = 0x130
+
+    private static func play(_ mocks: [MockDevice], _ arguments: String = "--seed 7") throws -> ScreenPlay {
+        let trooper = try Trooper()
+        let devices = try mocks.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
+        return try ScreenPlay(at: trooper, arguments) { command in
+            TmuxScreen.scriptThatTells(after: "umockdev-run \(devices) -- \(command)")
+        }
+    }
+
+    @Test("a pad plays a whole game: its stick answers and its button goes on")
+    func wholeGame() throws {
+        var script = TiltScript(.stick)
+        script.hold(1_500)
+        for number in 1...5 {
+            script.press(Self.south)
+            script.hold(600)
+            script.lean(to: number == 3 || number == 5 ? 55 : -55, in: 200)
+            script.hold(400)
+            script.lean(to: 0, in: 200)
+            script.hold(500)
+        }
+        script.press(Self.south)
+        script.hold(1_000)
+        let play = try Self.play([MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)])
+        try play.screen.wait(for: "Microsoft X-Box 360 pad")
+        try play.screen.wait(for: "Game over")
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+        let games = try play.trooper.run("history", "--json").json(as: [[String: Any]].self)
+        let given = (games.first?["answers"] as? [[String: Any]] ?? []).compactMap { $0["given"] as? Bool }
+        #expect(given == [true, true, false, true, false])
+    }
+
+    @Test("a motion sensor and the pad that it belongs to are one device: one tilts, the other has the buttons")
+    func pairedNodes() throws {
+        var script = TiltScript()
+        script.hold(1_500)
+        script.press(Self.south)
+        script.hold(1_000)
+        script.lean(to: -55, in: 300)
+        script.hold(2_000)
+        let play = try Self.play([
+            MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
+            MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
+        ])
+        try play.screen.wait(for: "Question 1 of 5")
+        try play.screen.wait(for: "You said TRUE")
+    }
+
+    @Test("a device without buttons starts a game by a tilt, answers, and goes on when it is held still")
+    func motionAlone() throws {
+        var script = TiltScript()
+        script.hold(1_500)
+        script.lean(to: -55, in: 300)
+        script.hold(500)
+        script.lean(to: 0, in: 300)
+        script.hold(1_000)
+        script.lean(to: 55, in: 300)
+        script.hold(500)
+        script.lean(to: 0, in: 300)
+        script.hold(8_000)
+        let play = try Self.play([MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
+        try play.screen.wait(for: "Question 1 of 5")
+        try play.screen.wait(for: "You said FALSE")
+        try play.screen.wait(for: "hold still =")
+        try play.screen.wait(for: "Question 2 of 5")
+        try play.screen.press("q", "y")
+        try play.screen.wait(for: "code 0")
+    }
+
+    @Test("keys go on working beside a device, and --input keyboard follows none")
+    func keysBeside() throws {
+        var script = TiltScript()
+        script.hold(4_000)
+        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)
+        let play = try Self.play([mock])
+        try play.screen.wait(for: "Wireless Controller")
+        try play.goOn(to: "Question 1 of 5")
+        try play.answer(true)
+        let alone = try Self.play([mock], "--seed 7 --input keyboard")
+        let title = try alone.screen.wait(for: "[  Play  ]")
+        #expect(!title.contains("Wireless Controller"))
+    }
+}
