@@ -13,6 +13,7 @@ ARCHIVES := $(CURDIR)/.build/archives
 PROGRAM := .build/release/trooper
 
 BIN := $(DESTDIR)$(PREFIX)/bin/trooper
+UDEV := $(DESTDIR)$(PREFIX)/lib/udev/rules.d/70-game-trooper.rules
 MAN := $(DESTDIR)$(PREFIX)/share/man/man6/trooper.6
 BASH_COMPLETION := $(DESTDIR)$(PREFIX)/share/bash-completion/completions/trooper
 ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
@@ -56,17 +57,18 @@ bench: build ## measure the program beside the least C that does the same, in on
 check: lint test ## all of the above that can fail: what CI runs
 
 # Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
-install: ## install program, man page and completions under PREFIX
+install: ## install program, man page, completions and udev rule under PREFIX
 	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build; \
 	elif [ ! -s .build/completions/trooper.fish ]; then echo 'Run "make build" first, as yourself.' >&2; exit 69; fi
 	install -D -m 755 $(PROGRAM) "$(BIN)"
+	install -D -m 644 Resources/70-game-trooper.rules "$(UDEV)"
 	install -D -m 644 Resources/trooper.6 "$(MAN)"
 	install -D -m 644 .build/completions/trooper.bash "$(BASH_COMPLETION)"
 	install -D -m 644 .build/completions/trooper.zsh "$(ZSH_COMPLETION)"
 	install -D -m 644 .build/completions/trooper.fish "$(FISH_COMPLETION)"
 
 uninstall: ## remove what install put under PREFIX, and nothing else
-	rm -f "$(BIN)" "$(MAN)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
+	rm -f "$(BIN)" "$(MAN)" "$(UDEV)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
 clean: ## remove everything that was built
 	rm -rf .build

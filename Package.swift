@@ -40,7 +40,7 @@ let package = Package(
             resources: [.embedInCode("Schema/schema-1.sql")],
             swiftSettings: strict
         ),
-        .systemLibrary(name: "CEvdev", pkgConfig: "libevdev"),
+        .systemLibrary(name: "CEvdev"),
         .target(name: "Devices", dependencies: ["TiltCore", "CEvdev"], swiftSettings: strict),
         .target(name: "CRescue", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
         .target(
@@ -51,7 +51,8 @@ let package = Package(
         .executableTarget(
             name: "trooper",
             dependencies: [
-                "Arguments", "Devices", "QuestionBank", "QuizCore", "Recording", "SafeText", "Screens", "Session", "Spelling",
+                "Arguments", "Devices", "QuestionBank", "QuizCore", "Recording", "SafeText", "Screens", "Session",
+                "Spelling",
                 "Store", "Terminal", "TiltCore",
             ],
             swiftSettings: strict
@@ -81,7 +82,9 @@ let package = Package(
             name: "TerminalTests", dependencies: ["TerminalProbe", "TestTerminal"], swiftSettings: strict),
         .testTarget(
             name: "TrooperTests",
-            dependencies: ["QuestionBank", "QuizCore", "Screens", "Store", "TestDevices", "TestTerminal", "TiltCore", "trooper"],
+            dependencies: [
+                "QuestionBank", "QuizCore", "Screens", "Store", "TestDevices", "TestTerminal", "TiltCore", "trooper",
+            ],
             swiftSettings: strict),
         .testTarget(name: "TidyTests", swiftSettings: strict),
     ],

@@ -1,6 +1,6 @@
-/* What Swift cannot see of libevdev and the kernel: variadic ioctls, macros with a cast, statuses of a type of their own. */
+/* What Swift cannot see of libevdev and the kernel: variadic ioctls, macros, statuses of a type of their own. */
 #pragma once
-#include <libevdev/libevdev.h>
+#include <libevdev-1.0/libevdev/libevdev.h>
 #include <linux/input.h>
 #include <stdint.h>
 #include <string.h>

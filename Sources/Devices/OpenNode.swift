@@ -40,6 +40,9 @@ public final class OpenNode {
         description = DeviceDescription(reading: device)
     }
 
+    /// The description with the values that its axes have now.
+    public var currentDescription: DeviceDescription { DeviceDescription(reading: device) }
+
     deinit {
         libevdev_free(device)
         close(descriptor)

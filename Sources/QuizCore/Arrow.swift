@@ -5,8 +5,10 @@ public enum GateTiming {
     /// Repeats come every 25 to 92 ms where nobody slowed them down; quick fingers need 120 ms and more.
     public static let repeatGap = Microseconds.milliseconds(110)
 
-    /// How long the third stage must be held, unless a device's own profile says otherwise. Longer than `repeatGap`, so that the repeat which follows the first
-    /// one (the first comes late and looks like a finger) takes its step back before it has answered.
+    /// How long the third stage must be held, unless the profile of a device says otherwise.
+    ///
+    /// Longer than `repeatGap`, so that the repeat which follows the first one (the first comes late and looks like a
+    /// finger) takes its step back before it has answered.
     public static let dwell = Microseconds.milliseconds(130)
 }
 

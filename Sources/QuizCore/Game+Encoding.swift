@@ -47,7 +47,9 @@ extension Game {
         switch tag {
         case Tag.title: phase = .title
         case Tag.asking:
-            guard let asking = reader.asking(question, dwell), asking.isPossible(at: now, tilt: tilt) else { return nil }
+            guard let asking = reader.asking(question, dwell), asking.isPossible(at: now, tilt: tilt) else {
+                return nil
+            }
             phase = .asking(asking)
         case Tag.revealed:
             guard let round = reader.round(question), !round.answers.isEmpty else { return nil }

@@ -1,6 +1,7 @@
 /// Texts as one line that a terminal may show: what would steer it is spelt out, and can be read back exactly.
 ///
-/// `\\` is a backslash, `\n` a line break, `\u{2e}` any scalar by its number. What is read back is as untrusted as it was.
+/// `\\` is a backslash, `\n` a line break, `\u{2e}` any scalar by its number. What is read back is as
+/// untrusted as it was.
 public enum EscapedText {
     public static func escaping(_ text: String) -> String {
         var result = ""

@@ -2,11 +2,11 @@ import TiltCore
 
 /// Reads evemu text in pieces of any size: a description, events or both, in constant memory.
 ///
-/// Takes the versions 1.0 to 1.3; without a version line the text is 1.0. A file without events is a description for the
-/// events of another one, which may in turn have none of its own. Comments, empty lines and line ends of either
+/// Takes the versions 1.0 to 1.3; without a version line the text is 1.0. A file without events is a description
+/// for the events of another one, which may in turn have none of its own. Comments, empty lines and line ends of either
 /// kind are welcome anywhere; the order of the other lines is not negotiable.
 public struct EvemuReader: Sendable {
-    /// What the text says of its device; whole as soon as the first event or the end has come, nil without a description.
+    /// What the text says of its device; whole with the first event or the end, nil without a description.
     public var device: DeviceDescription? { description.device }
 
     public private(set) var version = EvemuVersion(major: 1, minor: 0)

@@ -2,8 +2,8 @@ import TiltCore
 
 /// Writes what evemu's own tools and `EvemuReader` take: format 1.3.
 ///
-/// Times start at 0.000001 with the first event, as evemu's recorder has them. The serial number and the place of a device
-/// are not in the format, and so not in the file.
+/// Times start at 0.000001 with the first event, as evemu's recorder has them. The serial number and the place of a
+/// device are not in the format, and so not in the file.
 public struct EvemuWriter: Sendable {
     private var clock = TraceClock()
 

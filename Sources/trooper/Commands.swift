@@ -8,6 +8,7 @@ enum Commands {
     private static let pack = OptionSpec("pack", .file, "use the questions in FILE")
     private static let json = OptionSpec("json", .none, "print JSON")
     private static let theme = OptionSpec("theme", .oneOf(Theme.all.map(\.name)), "choose the colours")
+    private static let color = OptionSpec("color", .oneOf(["auto", "always", "never"]), "when to use colours")
     private static let ascii = OptionSpec("ascii", .none, "draw with plain ASCII only")
 
     private static let playing = [
@@ -15,7 +16,7 @@ enum Commands {
         pack,
         database,
         theme,
-        OptionSpec("color", .oneOf(["auto", "always", "never"]), "when to use colours"),
+        color,
         ascii,
         OptionSpec("plain", .none, "play in plain lines, for screen readers and pipes"),
         OptionSpec("reduced-motion", .none, "show no animation"),
@@ -57,6 +58,9 @@ enum Commands {
             CommandSpec(
                 "devices", "List the input devices and what they are good for.",
                 options: [OptionSpec("watch", .none, "go on with every change"), json]),
+            CommandSpec(
+                "calibrate", "Look into a device and teach it its middle and its side.",
+                options: choosing + tilting + [database, theme, color, ascii]),
             CommandSpec(
                 "trace", "Show what the arrow makes of a recorded device.", operands: [.file("FILE")],
                 options: tilting + [

@@ -9,7 +9,9 @@ enum DoctorCommand {
         let terminal = TerminalReport.current()
         let findings =
             libraries(terminal) + TerminalCheckUp.findings(terminal)
-            + [scores(invocation), questions(file: BuiltInPack.fileName, bytes: BuiltInPack.bytes)]
+            + DevicesCheckUp.findings() + [
+                scores(invocation), questions(file: BuiltInPack.fileName, bytes: BuiltInPack.bytes),
+            ]
         let mustBeFixed = findings.contains { $0.verdict == .fix }
         if invocation.has("json") {
             let document: JSONText = ["ok": .bool(!mustBeFixed), "findings": .array(findings.map(\.json))]

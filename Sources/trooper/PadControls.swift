@@ -10,7 +10,7 @@ final class PadControls: Tilting {
     private let directory: InputDirectory
     private let hotplug: Hotplug
     private let choice: PadChoice
-    private let feel: PadFeel
+    private var feel: PadFeel
     private var pad: FollowedPad?
     /// The device that has gone, to be taken again with all that was learned about it.
     private var missing: DeviceDescription?
@@ -152,16 +152,37 @@ final class PadControls: Tilting {
         case .back: return TiltInput(.back, at: at)
         case .menu: return TiltInput(.menu, at: at)
         case .centreLearned, .sideLearned:
-            guard let pad else { return nil }
-            feel.memory.keep(pad.main.reader.calibration, of: pad.main.node.description)
+            keepCalibration()
             return nil
         }
+    }
+
+    /// What calibrating looks into.
+    var reader: TiltReader? { pad?.main.reader }
+    var deviceName: String { SafeText.cleaned(pad?.main.node.description.name ?? "") }
+    var preset: SnapPreset { feel.preset }
+
+    func forgetSide() { pad?.main.reader.forgetSide() }
+
+    func keepCalibration() {
+        guard let pad else { return }
+        feel.memory.keep(pad.main.reader.calibration, of: pad.main.node.description)
+    }
+
+    /// Goes on with the next preset and everything that was learned so far.
+    func tryNextPreset(at now: Microseconds) {
+        keepCalibration()
+        let presets = SnapPreset.allCases
+        let index = presets.firstIndex(of: feel.preset) ?? 0
+        feel.preset = presets[(index + 1) % presets.count]
+        guard let pad else { return }
+        pad.main.reader = reader(for: pad.main.node.currentDescription)
     }
 
     func takeCentre(at now: Microseconds) {
         guard let pad else { return }
         _ = pad.main.reader.takePresentAsCentre(at: now.rawValue)
-        feel.memory.keep(pad.main.reader.calibration, of: pad.main.node.description)
+        keepCalibration()
     }
 
     func feel(_ pulse: Pulse) {

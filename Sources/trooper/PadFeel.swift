@@ -2,7 +2,7 @@ import TiltCore
 
 /// How the player wants a device to feel, and where is kept what is learned about it.
 struct PadFeel {
-    let preset: SnapPreset
+    var preset: SnapPreset
     let settings: TiltSettings
     let canRumble: Bool
     let memory: CalibrationMemory

@@ -37,6 +37,7 @@ enum Program {
         case ["questions", "lint"]: return try LintCommand.run(invocation)
         case ["history"]: return try HistoryCommand.run(invocation)
         case ["devices"]: return try DevicesCommand.run(invocation)
+        case ["calibrate"]: return try CalibrateCommand.run(invocation)
         case ["trace"]: return try TraceCommand.run(invocation)
         case ["doctor"]: return try DoctorCommand.run(invocation)
         case ["picture"]: return try PictureCommand.run(invocation)

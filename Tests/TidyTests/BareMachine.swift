@@ -11,13 +11,15 @@ final class BareMachine {
 
     /// What the C library brings, and with it every toolchain.
     static let standardHeaders: Set<Substring> = [
-        "errno.h", "fcntl.h", "locale.h", "poll.h", "signal.h", "stdint.h", "stdio.h", "stdlib.h", "string.h",
+        "errno.h", "fcntl.h", "linux/input.h", "locale.h", "poll.h", "signal.h", "stdint.h", "stdio.h", "stdlib.h",
+        "string.h",
         "sys/ioctl.h", "termios.h", "time.h", "unistd.h", "wchar.h",
     ]
 
     private static let everything = [
-        "usr/include/sqlite3.h", "usr/include/ncursesw/curses.h", "usr/lib/gcc/any/12/libstdc++.so", "usr/bin/ld.gold",
-        "usr/lib/any/libcurl.so.4", "usr/lib/any/libxml2.so.2", "usr/bin/tmux",
+        "usr/include/sqlite3.h", "usr/include/ncursesw/curses.h", "usr/include/libevdev-1.0/libevdev/libevdev.h",
+        "usr/lib/gcc/any/12/libstdc++.so", "usr/bin/ld.gold", "usr/lib/any/libcurl.so.4", "usr/lib/any/libxml2.so.2",
+        "usr/bin/tmux", "usr/bin/umockdev-run",
     ]
 
     private let folder: URL
@@ -47,6 +49,9 @@ final class BareMachine {
         esac
         case $* in
             *tmux*) : > "$SYSTEM_ROOT/usr/bin/tmux" ;;
+        esac
+        case $* in
+            *umockdev*) : > "$SYSTEM_ROOT/usr/bin/umockdev-run" ;;
         esac
         """
 

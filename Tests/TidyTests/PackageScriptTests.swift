@@ -45,7 +45,7 @@ struct PackageScriptTests {
         #expect(result.status == 0)
         let environment = "sudo -n env DEBIAN_FRONTEND=noninteractive"
         #expect(result.started.first == "\(environment) apt-get -q -o DPkg::Lock::Timeout=300 update")
-        #expect(result.started.last?.hasSuffix("install -y --no-install-recommends tmux") == true)
+        #expect(result.started.last?.hasSuffix("install -y --no-install-recommends tmux umockdev") == true)
     }
 
     @Test("without sudo it says what to install, and fails")
@@ -54,14 +54,16 @@ struct PackageScriptTests {
         let result = try machine.run("test")
         #expect(result.status == 69)
         #expect(result.started == [])
-        #expect(result.output.contains("apt-get install tmux"))
+        #expect(result.output.contains("apt-get install tmux umockdev"))
     }
 
     @Test("a list of packages that cannot be renewed is no reason to give up")
     func staleList() throws {
         let machine = try BareMachine(system: "debian")
         try machine.addCommand(
-            "apt-get", "case $* in *update) exit 100 ;; *) : > \"$SYSTEM_ROOT/usr/bin/tmux\" ;; esac")
+            "apt-get",
+            "case $* in *update) exit 100 ;; *) cd \"$SYSTEM_ROOT/usr/bin\"; : > tmux; : > umockdev-run ;; esac"
+        )
         let result = try machine.run("test")
         #expect(result.status == 0)
         #expect(result.output.contains("could not be renewed"))
@@ -77,16 +79,19 @@ struct PackageScriptTests {
         try machine.addCommand("apt-get", "true")
         let fruitless = try machine.run("test")
         #expect(fruitless.status == 69)
-        #expect(fruitless.output.contains("their files are not there: tmux"))
+        #expect(fruitless.output.contains("their files are not there: tmux umockdev"))
     }
 
     @Test(
         "elsewhere it says which packages to install, starts nothing and fails",
         arguments: [
-            ("fedora", "", "sudo dnf install sqlite-devel ncurses-devel tmux"),
-            ("rocky", "rhel centos fedora", "sudo dnf install sqlite-devel ncurses-devel tmux"),
-            ("arch", "", "sudo pacman -S sqlite ncurses tmux"),
-            ("opensuse-tumbleweed", "opensuse suse", "sudo zypper install sqlite3-devel ncurses-devel tmux"),
+            ("fedora", "", "sudo dnf install sqlite-devel ncurses-devel libevdev-devel tmux umockdev"),
+            ("rocky", "rhel centos fedora", "sudo dnf install sqlite-devel ncurses-devel libevdev-devel tmux umockdev"),
+            ("arch", "", "sudo pacman -S sqlite ncurses libevdev tmux umockdev"),
+            (
+                "opensuse-tumbleweed", "opensuse suse",
+                "sudo zypper install sqlite3-devel ncurses-devel libevdev-devel tmux umockdev"
+            ),
             ("void", "", "Missing, under whatever name this system has for the packages that bring them: sqlite3.h"),
         ])
     func elsewhere(system: String, like: String, advice: String) throws {

@@ -21,7 +21,7 @@ struct Room: Sendable {
         Room(name: "Arguments", kind: .pure, mayImport: ["Spelling"]),
         Room(name: "Recording", kind: .pure, mayImport: ["QuizCore", "TiltCore"]),
         Room(name: "QuestionBank", kind: .pure, mayImport: ["QuizCore", "SafeText", "Spelling"]),
-        Room(name: "Screens", kind: .pure, mayImport: ["QuizCore", "TiltCore"]),
+        Room(name: "Screens", kind: .pure, mayImport: ["QuizCore"]),
 
         Room(name: "Store", kind: .adapter, mayImport: ["QuizCore", "CSQLite", "Glibc"]),
         Room(name: "Devices", kind: .adapter, mayImport: ["TiltCore", "CEvdev", "Glibc"]),

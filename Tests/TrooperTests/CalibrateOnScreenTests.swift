@@ -1,0 +1,59 @@
+import Foundation
+import TestDevices
+import TestTerminal
+import Testing
+
+@Suite("trooper calibrate")
+struct CalibrateOnScreenTests {
+    private static func play(_ sample: MockDevice?, _ options: String = "") throws -> ScreenPlay {
+        let trooper = try Trooper()
+        let devices = try sample?.arguments(in: trooper.home).joined(separator: " ") ?? ""
+        return try ScreenPlay(at: trooper, "calibrate \(options)") { command in
+            TmuxScreen.scriptThatTells(after: devices.isEmpty ? command : "umockdev-run \(devices) -- \(command)")
+        }
+    }
+
+    @Test("it shows where the device is, which stage that makes, and changes the feel")
+    func scope() throws {
+        var script = TiltScript()
+        script.hold(1_500)
+        script.lean(to: 35, in: 500)
+        script.hold(6_000)
+        let play = try Self.play(MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion))
+        try play.screen.wait(for: "middle")
+        let tilted = try play.screen.wait(for: "stage 2 >>")
+        #expect(tilted.contains("a second, 0 dropped"))
+        #expect(tilted.contains(#/\+[23][0-9]°/#))
+        #expect(tilted.contains(":"))
+        try play.screen.press("p")
+        try play.screen.wait(for: "firm")
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+    }
+
+    @Test("what it learned is kept for the next time, under what the device is")
+    func keeping() throws {
+        var script = TiltScript()
+        script.lean(to: 20, in: 40)
+        script.hold(3_000)
+        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion)
+        let play = try Self.play(mock)
+        try play.screen.wait(for: "middle")
+        usleep(1_500_000)
+        try play.screen.press("c")
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+        let kept = try play.trooper.bash(
+            "cat $HOME/.local/share/game-trooper/trooper.db* | grep -a -c 'calibration 3:54c:9cc:a4:15'")
+        #expect(kept.output != "0\n")
+    }
+
+    @Test("without a device it says so, in letters that every terminal has")
+    func none() throws {
+        let play = try Self.play(nil, "--ascii")
+        let text = try play.screen.wait(for: "No device")
+        #expect(text.utf8.count == text.count)
+        try play.screen.press("Escape")
+        try play.screen.wait(for: "code 0")
+    }
+}
