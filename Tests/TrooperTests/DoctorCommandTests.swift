@@ -10,7 +10,9 @@ struct DoctorCommandTests {
         let outcome = try trooper.run("doctor")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        for subject in ["program", "sqlite", "ncurses", "window", "locale", "scores", "questions"] {
+        for subject in [
+            "program", "sqlite", "ncurses", "window", "locale", "devices", "udev rule", "scores", "questions",
+        ] {
             #expect(outcome.output.contains("✔ ok    \(subject)"))
         }
         // The input of the test is a file.
@@ -26,7 +28,8 @@ struct DoctorCommandTests {
         let findings = try #require(document["findings"] as? [[String: Any]])
         #expect(
             findings.map { $0["subject"] as? String } == [
-                "program", "sqlite", "ncurses", "terminal", "window", "locale", "scores", "questions",
+                "program", "sqlite", "ncurses", "terminal", "window", "locale", "devices", "udev rule", "scores",
+                "questions",
             ])
         for finding in findings {
             #expect(Set(finding.keys) == ["subject", "verdict", "found", "advice"])
