@@ -51,8 +51,9 @@ bench: build ## measure the program beside the least C that does the same, in on
 	@.ci/packages build test
 	@mkdir -p .build/peers
 	@cc -O2 -o .build/peers/quiz Tests/Peers/quiz.c -lncursesw
+	@cc -O2 -o .build/peers/tilt Tests/Peers/tilt.c -lncursesw -levdev -lm
 	@$(SWIFT) build --product Bench
-	@.build/debug/Bench $(PROGRAM) .build/peers/quiz
+	@.build/debug/Bench $(PROGRAM) .build/peers/quiz .build/peers/tilt
 
 check: lint test ## all of the above that can fail: what CI runs
 

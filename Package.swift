@@ -77,7 +77,8 @@ let package = Package(
             name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
         .executableTarget(
-            name: "Bench", dependencies: ["TestTerminal"], path: "Tests/Bench", swiftSettings: strict),
+            name: "Bench", dependencies: ["TestDevices", "TestTerminal", "TiltCore"], path: "Tests/Bench",
+            swiftSettings: strict),
         .testTarget(
             name: "TerminalTests", dependencies: ["TerminalProbe", "TestTerminal"], swiftSettings: strict),
         .testTarget(

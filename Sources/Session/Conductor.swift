@@ -40,7 +40,9 @@ public struct Conductor {
     /// To be called before anything that happens at `now`, and when `nextMoment` has come.
     public mutating func advance(to now: Microseconds) -> [Request] {
         scene.now = max(scene.now, clock.time(at: now))
-        var requests = feed(.timePassed)
+        // Only when something is due: the time of its latest event is part of the game, and what changes is drawn.
+        let isDue = scene.game.deadline.map { $0 <= scene.now } ?? false
+        var requests = isDue ? feed(.timePassed) : []
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
         refreshTilt()
         requests += goOnIfHeld()

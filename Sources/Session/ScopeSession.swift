@@ -6,7 +6,7 @@ public protocol Scoped: AnyObject {
     var descriptors: [Int32] { get }
     var nextMoment: Microseconds? { get }
     /// Reads what has come; never waits.
-    func follow(at now: Microseconds)
+    func follow(from ready: [Int32], at now: Microseconds)
     /// What is to be seen now; without a device, that there is none.
     func view() -> ScopeView
     func learn(_ wish: ScopeWish, at now: Microseconds)
@@ -37,8 +37,8 @@ public final class ScopeSession {
     public func run() -> Ending {
         while true {
             draw()
-            Waiting.wait(on: display.descriptors + scope.descriptors, until: wakeUp)
-            scope.follow(at: MonotonicClock.now())
+            let ready = Waiting.wait(on: display.descriptors + scope.descriptors, until: wakeUp)
+            scope.follow(from: ready, at: MonotonicClock.now())
             for input in display.readInputs() {
                 if let ending = receive(input) { return ending }
             }

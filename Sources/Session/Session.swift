@@ -27,19 +27,23 @@ public final class Session {
     /// Plays until the player leaves or the terminal goes away.
     public func run() -> Ending {
         act(on: [.refreshLobby])
-        readTilt()
+        readTilt(from: [])
         draw()
         while ending == nil {
             let descriptors = display.descriptors + (tilting?.descriptors ?? [])
-            Waiting.wait(on: descriptors, until: earlier(conductor.nextMoment, tilting?.nextMoment))
-            readTilt()
+            let ready = Waiting.wait(on: descriptors, until: earlier(conductor.nextMoment, tilting?.nextMoment))
+            readTilt(from: ready)
             act(on: conductor.advance(to: MonotonicClock.now()))
-            for input in display.readInputs() where ending == nil {
-                receive(input)
-            }
+            if display.descriptors.contains(where: ready.contains) { readKeys() }
             if ending == nil { draw() }
         }
         return ending ?? .quit
+    }
+
+    private func readKeys() {
+        for input in display.readInputs() where ending == nil {
+            receive(input)
+        }
     }
 
     private func earlier(_ one: Microseconds?, _ other: Microseconds?) -> Microseconds? {
@@ -48,9 +52,9 @@ public final class Session {
     }
 
     /// Follows the devices: each thing at the time when it happened, however late it is read.
-    private func readTilt() {
+    private func readTilt(from ready: [Int32]) {
         guard let tilting else { return }
-        for input in tilting.readInputs(at: MonotonicClock.now()) where ending == nil {
+        for input in tilting.readInputs(from: ready, at: MonotonicClock.now()) where ending == nil {
             act(on: conductor.advance(to: input.at))
             act(on: conductor.take(input, at: input.at))
         }

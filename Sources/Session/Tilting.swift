@@ -38,8 +38,8 @@ public protocol Tilting: AnyObject {
     var isResting: Bool { get }
     /// Whether it has a button that goes on.
     var hasButtons: Bool { get }
-    /// All that came in since the last call, in order; never waits.
-    func readInputs(at now: Microseconds) -> [TiltInput]
+    /// All that came in since the last call, in order; never waits, and reads only from what is ready.
+    func readInputs(from ready: [Int32], at now: Microseconds) -> [TiltInput]
     func takeCentre(at now: Microseconds)
     func feel(_ pulse: Pulse)
 }

@@ -1,5 +1,5 @@
 import Devices
-import Glibc
+import SafeText
 import TiltCore
 
 /// One node with the reader that understands it.
@@ -27,20 +27,22 @@ final class FollowedNode {
 final class FollowedPad {
     let main: FollowedNode
     let companion: FollowedNode?
+    let nodes: [FollowedNode]
+    let hasButtons: Bool
+    /// Which device this is and why it was taken, made safe to show once and not a thousand times a second.
+    let status: String
     private let rumble: Rumble?
 
     init(main: FollowedNode, companion: FollowedNode?, canRumble: Bool) {
         self.main = main
         self.companion = companion
-        rumble = canRumble ? companion.flatMap { Rumble($0.node) } ?? Rumble(main.node) : nil
-    }
-
-    var nodes: [FollowedNode] { [main] + (companion.map { [$0] } ?? []) }
-
-    var hasButtons: Bool {
-        nodes.contains { followed in
+        nodes = [main] + (companion.map { [$0] } ?? [])
+        hasButtons = nodes.contains { followed in
             followed.node.description.codes.contains { $0.type == EventType.key }
         }
+        let reason = main.reader.classification.reason.sentence
+        status = SafeText.cleaned("\(main.node.description.name). \(reason)")
+        rumble = canRumble ? companion.flatMap { Rumble($0.node) } ?? Rumble(main.node) : nil
     }
 
     func play(_ effect: Rumble.Effect) { rumble?.play(effect) }

@@ -46,12 +46,7 @@ final class PadControls: Tilting {
             }
         }
         leanWithHysteresis(reader.subPosition)
-        return TiltView(status: status(of: reader), lean: shownLean, advice: advice(of: reader))
-    }
-
-    private func status(of reader: TiltReader) -> String {
-        let name = SafeText.cleaned(pad?.main.node.description.name ?? "")
-        return "\(name). \(SafeText.cleaned(reader.classification.reason.sentence))"
+        return TiltView(status: pad?.status ?? "", lean: shownLean, advice: advice(of: reader))
     }
 
     private func advice(of reader: TiltReader) -> TiltView.Advice? {
@@ -71,22 +66,24 @@ final class PadControls: Tilting {
         }
     }
 
-    func readInputs(at now: Microseconds) -> [TiltInput] {
-        var inputs = followNodes(until: now)
-        for change in hotplug.changes() { notice(change, at: now, &inputs) }
+    func readInputs(from ready: [Int32], at now: Microseconds) -> [TiltInput] {
+        var inputs = followNodes(from: ready, until: now)
+        if let descriptor = hotplug.descriptor, ready.contains(descriptor) {
+            for change in hotplug.changes() { notice(change, at: now, &inputs) }
+        }
         return inputs
     }
 
-    private func followNodes(until now: Microseconds) -> [TiltInput] {
+    private func followNodes(from ready: [Int32], until now: Microseconds) -> [TiltInput] {
         guard let pad else { return [] }
         var outputs: [TiltOutput] = []
         var isGone = false
         var isSilent = true
-        for followed in pad.nodes {
+        for followed in pad.nodes where ready.contains(followed.node.descriptor) {
             let news = followed.read()
             outputs += news.outputs
             isGone = isGone || news.isGone
-            if followed === pad.main { isSilent = news.outputs.isEmpty }
+            if followed === pad.main { isSilent = false }
         }
         // Only in silence does time pass by itself: an event that comes later may be older than now.
         if isSilent, let due = pad.main.reader.nextMoment, due <= now.rawValue {

@@ -22,8 +22,8 @@ final class PadScope: Scoped {
     var descriptors: [Int32] { controls.descriptors }
     var nextMoment: Microseconds? { controls.nextMoment }
 
-    func follow(at now: Microseconds) {
-        for input in controls.readInputs(at: now) {
+    func follow(from ready: [Int32], at now: Microseconds) {
+        for input in controls.readInputs(from: ready, at: now) {
             if case .snapped(let stage) = input.kind { controls.feel(.snap(arrows: stage.arrows)) }
         }
         guard let reader = controls.reader, now - sampledAt >= PadScope.samplePause else { return }

@@ -1,15 +1,15 @@
 // Prints one table: the program beside the least C that shows a comparable screen, measured in turns in the same run.
 //
-// Bench PROGRAM PEER [ROUNDS]
+// Bench PROGRAM PEER TILTING-PEER [ROUNDS]
 
 import Foundation
 
 let words = CommandLine.arguments
-guard words.count >= 3 else {
-    print("usage: Bench PROGRAM PEER [ROUNDS]")
+guard words.count >= 4 else {
+    print("usage: Bench PROGRAM PEER TILTING-PEER [ROUNDS]")
     exit(64)
 }
-let rounds = words.count > 3 ? Int(words[3]) ?? 40 : 40
+let rounds = words.count > 4 ? Int(words[4]) ?? 40 : 40
 let scores = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString).db").path
 defer {
     for end in ["", "-wal", "-journal"] { unlink(scores + end) }
@@ -51,3 +51,12 @@ row("bytes of a full frame", bytes.0.frame, bytes.1.frame, 0)
 let latencies = (try Figures.latencies(ours, count: 100), try Figures.latencies(theirs, count: 100))
 row("key to bytes, ms, p50", Figures.percentile(0.5, of: latencies.0), Figures.percentile(0.5, of: latencies.1))
 row("key to bytes, ms, p99", Figures.percentile(0.99, of: latencies.0), Figures.percentile(0.99, of: latencies.1))
+
+for rate in [250, 1_000] {
+    let costs = (
+        try TiltFigures.still(words[1], ["--db", ":memory:"], rate: rate, seconds: 8),
+        try TiltFigures.still(words[3], ["/dev/input/event3"], rate: rate, seconds: 8)
+    )
+    row("percent of a core at \(rate) Hz of six axes", costs.0.processor, costs.1.processor)
+    row("bytes a second meanwhile", costs.0.bytesPerSecond, costs.1.bytesPerSecond)
+}

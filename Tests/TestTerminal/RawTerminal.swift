@@ -52,6 +52,12 @@ public final class RawTerminal {
         while read(within: silence) {}
     }
 
+    /// Reads for so long, however much comes.
+    public func read(for seconds: TimeInterval) {
+        let end = MonotonicSeconds.now() + seconds
+        while MonotonicSeconds.now() < end { _ = read(within: end - MonotonicSeconds.now()) }
+    }
+
     /// Reads until a text has been written since the last `take`.
     public func wait(for text: String) throws {
         let wanted = Array(text.utf8)

@@ -1,0 +1,61 @@
+import Foundation
+import TestDevices
+import TestTerminal
+import TiltCore
+
+/// What following a motion sensor costs, through libevdev, with a device that umockdev plays.
+enum TiltFigures {
+    struct Cost {
+        /// Of one core, in percent.
+        let processor: Double
+        let bytesPerSecond: Double
+    }
+
+    /// Holds still at a rate, with the tremble of a hand, and looks at what the program does meanwhile.
+    static func still(_ program: String, _ arguments: [String], rate: Int, seconds: Double) throws -> Cost {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let mock = MockDevice(
+            SampleDevice.dualShock4Motion, number: 3, events: tremble(rate: rate, seconds: seconds + 6))
+        let terminal = try RawTerminal(
+            "umockdev-run", try mock.arguments(in: directory) + ["--", program] + arguments,
+            environment: [
+                "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": directory.path,
+                "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+            ])
+        try terminal.wait(for: "quit")
+        terminal.settle(1.5)
+        let child = try child(of: terminal.processID)
+        _ = terminal.take()
+        let began = MonotonicSeconds.now()
+        let before = try processorSeconds(of: child)
+        terminal.read(for: seconds)
+        let passed = MonotonicSeconds.now() - began
+        let spent = try processorSeconds(of: child) - before
+        return Cost(processor: spent / passed * 100, bytesPerSecond: Double(terminal.take().count) / passed)
+    }
+
+    private static func tremble(rate: Int, seconds: Double) -> [InputEvent] {
+        var chance: UInt64 = 1
+        return (0..<Int(seconds * Double(rate))).flatMap { frame -> [InputEvent] in
+            let at = Int64(frame) * 1_000_000 / Int64(rate)
+            let axes = (UInt16(0)..<6).map { code -> InputEvent in
+                chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let noise = Int32(truncatingIfNeeded: (chance >> 40) % 120) - 60
+                return InputEvent(at: at, type: EventType.absolute, code: code, value: noise + (code == 1 ? 8_192 : 0))
+            }
+            return axes + [InputEvent(at: at, type: EventType.synchronisation, code: 0, value: 0)]
+        }
+    }
+
+    private static func child(of process: Int32) throws -> Int32 {
+        let children = try String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
+        return children.split(separator: " ").first.flatMap { Int32($0) } ?? process
+    }
+
+    private static func processorSeconds(of process: Int32) throws -> Double {
+        let text = try String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .utf8)
+        return (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e9
+    }
+}
