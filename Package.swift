@@ -59,6 +59,8 @@ let package = Package(
         ),
 
         .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore"], swiftSettings: strict),
+        .testTarget(
+            name: "RecordingTests", dependencies: ["QuizCore", "Recording", "TiltCore"], swiftSettings: strict),
         .testTarget(name: "TiltCoreTests", dependencies: ["QuizCore", "TiltCore"], swiftSettings: strict),
         .testTarget(name: "SafeTextTests", dependencies: ["QuizCore", "SafeText"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
@@ -87,6 +89,8 @@ let package = Package(
                 "QuestionBank", "QuizCore", "Screens", "Store", "TestDevices", "TestTerminal", "TiltCore", "trooper",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "DevicesTests", dependencies: ["Devices", "TestDevices", "TiltCore"], swiftSettings: strict),
         .testTarget(name: "TidyTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

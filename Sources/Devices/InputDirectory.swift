@@ -29,10 +29,18 @@ public struct InputDirectory: Hashable, Sendable {
         return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
     }
 
-    /// What the kernel calls a node, where even that may be read without opening it.
-    static func name(of path: String) -> String {
+    /// What the kernel calls a node.
+    static func name(of path: String) -> String { fact("name", of: path) }
+
+    /// The bits of its input properties.
+    static func properties(of path: String) -> UInt64 {
+        UInt64(fact("properties", of: path), radix: 16) ?? 0
+    }
+
+    /// What may be read of a node without opening it; empty where there is nothing.
+    private static func fact(_ name: String, of path: String) -> String {
         let node = path.split(separator: "/").last.map(String.init) ?? ""
-        let file = open("/sys/class/input/\(node)/device/name", O_RDONLY | O_CLOEXEC)
+        let file = open("/sys/class/input/\(node)/device/\(name)", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return "" }
         defer { close(file) }
         return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in

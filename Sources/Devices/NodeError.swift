@@ -7,6 +7,14 @@ public struct NodeError: Error, Hashable, Sendable {
     public let name: String
     public let code: Int32
 
+    /// Whether the kernel marks it as a motion sensor, which can be seen without opening it.
+    public var isMotionSensor: Bool {
+        InputDirectory.properties(of: path) & NodeError.accelerometer != 0
+    }
+
+    /// The bit of INPUT_PROP_ACCELEROMETER.
+    private static let accelerometer: UInt64 = 1 << 6
+
     public var isForbidden: Bool { code == EACCES || code == EPERM }
 
     public var message: String {

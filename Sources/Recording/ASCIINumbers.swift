@@ -10,7 +10,12 @@ extension [UInt8] {
             append(UInt8(ascii: "0") + UInt8(digit))
             rest = quotient
         } while rest > 0 || count - start < leastDigits
-        self[start...].reverse()
+        var (left, right) = (start, count - 1)
+        while left < right {
+            swapAt(left, right)
+            left += 1
+            right -= 1
+        }
     }
 
     mutating func appendHex(_ value: UInt64, digits: Int) {

@@ -5,6 +5,7 @@ struct FactBook {
     private var ruleset: String?
     private var engine: String?
     private var generator: String?
+    private var dwell: Microseconds?
     private var snapProfile = ""
     private var settings = ""
     private var extras: [ExtraFact] = []
@@ -31,7 +32,7 @@ struct FactBook {
     }
 
     private mutating func takeHeader(_ key: String, _ value: String, isInHeader: Bool) -> String? {
-        let isOfHeader = ["ruleset", "engine", "generator", "snap", "settings"].contains(key)
+        let isOfHeader = ["ruleset", "engine", "generator", "dwell", "snap", "settings"].contains(key)
         guard isInHeader else { return isOfHeader ? "it before the first checkpoint" : nil }
         guard value.utf8.count <= RecordingLimits.opaqueBytes else {
             return "at most \(RecordingLimits.opaqueBytes) bytes"
@@ -40,6 +41,9 @@ struct FactBook {
         case "ruleset": ruleset = value
         case "engine": engine = value
         case "generator": generator = value
+        case "dwell":
+            dwell = Int64(value).map { Microseconds(rawValue: $0) }
+            guard let dwell, dwell >= .zero, dwell <= RecordingLimits.longest else { return "microseconds" }
         case "snap": snapProfile = value
         case "settings": settings = value
         default:
@@ -96,11 +100,12 @@ struct FactBook {
         guard let ruleset else { return .failure(MissingFact(key: "ruleset")) }
         guard let engine else { return .failure(MissingFact(key: "engine")) }
         guard let generator else { return .failure(MissingFact(key: "generator")) }
+        guard let dwell else { return .failure(MissingFact(key: "dwell")) }
         let numbers = (1...UInt8.max).compactMap(DeviceNumber.init(rawValue:))
         return .success(
             RecordingHeader(
-                ruleset: ruleset, engine: engine, generator: generator, snapProfile: snapProfile, settings: settings,
-                deck: dealtDeck(), devices: numbers.compactMap(device), extras: extras))
+                ruleset: ruleset, engine: engine, generator: generator, dwell: dwell, snapProfile: snapProfile,
+                settings: settings, deck: dealtDeck(), devices: numbers.compactMap(device), extras: extras))
     }
 }
 

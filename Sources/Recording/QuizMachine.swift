@@ -4,11 +4,11 @@ import QuizCore
 public struct QuizMachine: Replayed {
     public static let rulesets = ["quiz-1"]
 
-    public private(set) var game = Game()
+    public private(set) var game: Game
 
-    public init(_ header: RecordingHeader) {}
-
-    public init() {}
+    public init(_ header: RecordingHeader) {
+        game = Game(dwell: header.dwell)
+    }
 
     public mutating func take(_ event: RecordedEvent) {
         guard case .quiz(let kind) = event.kind else { return }
@@ -23,21 +23,17 @@ public struct QuizMachine: Replayed {
 }
 
 extension Game {
-    /// The state in words, for the checkpoints of a recording.
+    /// The state in words, for the checkpoints of a recording; what is not there has no field.
     public var fields: [StateField] {
-        let round = phase.round
-        let arrow: Arrow? = if case .asking(let asking) = phase { asking.arrow } else { nil }
-        let answers = round?.answers.map { ($0.given ? "t" : "f") + String($0.taken.rawValue) } ?? []
-        return [
-            StateField("phase", phase.word),
-            StateField("deck", round.map { $0.deck.word } ?? "-"),
-            StateField("answers", answers.isEmpty ? "-" : answers.joined(separator: ",")),
-            StateField("arrow", arrow.map { String($0.stage.rawValue) } ?? "-"),
-            StateField("armed", arrow.map { $0.isTiltArmed ? "yes" : "no" } ?? "-"),
-            StateField("held", arrow?.outermostSince.map { String($0.rawValue) } ?? "-"),
-            StateField("tilt", tilt.rawValue),
-            StateField("now", now.rawValue),
-        ]
+        var fields = [StateField("phase", phase.word)]
+        let answers = phase.round?.answers.map { ($0.given ? "t" : "f") + String($0.taken.rawValue) } ?? []
+        if !answers.isEmpty { fields.append(StateField("answers", answers.joined(separator: ","))) }
+        if case .asking(let asking) = phase {
+            fields.append(StateField("arrow", asking.arrow.stage.rawValue))
+            fields.append(StateField("armed", asking.arrow.isTiltArmed))
+            if let held = asking.arrow.outermostSince { fields.append(StateField("held", held.rawValue)) }
+        }
+        return fields + [StateField("tilt", tilt.rawValue)]
     }
 }
 
@@ -58,18 +54,5 @@ extension Phase {
         case .revealed: "revealed"
         case .over: "over"
         }
-    }
-}
-
-extension Deck {
-    /// One number for five questions and how they were dealt.
-    fileprivate var word: String {
-        var hash = StateHash()
-        for question in questions {
-            for shift in stride(from: UInt64(0), to: 64, by: 8) {
-                hash.add(UInt8(truncatingIfNeeded: question.digest >> shift))
-            }
-        }
-        return [UInt8].hex(hash.value, digits: 16) + (seed.map { "/\($0)" } ?? "")
     }
 }

@@ -14,6 +14,7 @@ struct RecordingFacts {
         add("ruleset", header.ruleset)
         add("engine", header.engine)
         add("generator", header.generator)
+        add("dwell", String(header.dwell.rawValue))
         if !header.snapProfile.isEmpty { add("snap", header.snapProfile) }
         if !header.settings.isEmpty { add("settings", header.settings) }
         for extra in header.extras { add(extra.key, extra.value) }

@@ -11,6 +11,9 @@ public struct RecordingHeader: Hashable, Sendable {
     /// The generator that a seed is meant for.
     public var generator: String
 
+    /// How long the third stage must be held in this game.
+    public var dwell: Microseconds
+
     /// The snap profile, in the words of the program that tilts; a recording does not look into them.
     public var snapProfile: String
 
@@ -27,8 +30,9 @@ public struct RecordingHeader: Hashable, Sendable {
     public var extras: [ExtraFact]
 
     public init(
-        ruleset: String, engine: String, generator: String = RecordingHeader.splitMix64, snapProfile: String = "",
-        settings: String = "", deck: Deck? = nil, devices: [RecordedDevice] = [], extras: [ExtraFact] = []
+        ruleset: String, engine: String, generator: String = RecordingHeader.splitMix64,
+        dwell: Microseconds = GateTiming.dwell, snapProfile: String = "", settings: String = "", deck: Deck? = nil,
+        devices: [RecordedDevice] = [], extras: [ExtraFact] = []
     ) {
         precondition(
             [ruleset, engine, generator, snapProfile, settings].allSatisfy {
@@ -38,6 +42,7 @@ public struct RecordingHeader: Hashable, Sendable {
         self.ruleset = ruleset
         self.engine = engine
         self.generator = generator
+        self.dwell = min(max(dwell, .zero), RecordingLimits.longest)
         self.snapProfile = snapProfile
         self.settings = settings
         self.deck = deck

@@ -44,9 +44,9 @@ public struct RecordingReader: Sendable {
             }
             start = end + 1
         }
+        if isWhole, start < chunk.count { throw error(.textAfterEnd) }
+        guard lines.pending.count + chunk.count - start <= RecordingLimits.lineBytes else { throw error(.longLine) }
         lines.keep(start..<chunk.count, of: chunk)
-        if isWhole, !lines.pending.isEmpty { throw error(.textAfterEnd) }
-        if lines.pending.count > RecordingLimits.lineBytes { throw error(.longLine) }
         if lineCount == 0, !RecordingFormat.isBeginning(lines.pending) { throw error(.notARecording) }
     }
 

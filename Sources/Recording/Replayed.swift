@@ -1,6 +1,6 @@
 /// What a recording is played on: the same events make the same state, on every machine.
 public protocol Replayed: Sendable {
-    /// The rules that it can play, by name.
+    /// The rules that it can play, by name; new recordings are made by the first.
     static var rulesets: [String] { get }
 
     /// How everything stands before the first event.
@@ -14,7 +14,7 @@ public protocol Replayed: Sendable {
     /// The whole state: equal bytes, equal states.
     func encoded() -> [UInt8]
 
-    /// The state in words, always the same names in the same order, to say where two states differ.
+    /// The state in words, to say where two states differ.
     var fields: [StateField] { get }
 }
 

@@ -65,7 +65,7 @@ extension Verdict: CustomStringConvertible {
     /// One line, safe to show.
     public var description: String {
         switch outcome {
-        case .same: "same: \(eventCount) events in \(latest.rawValue) µs"
+        case .same: "same: \(eventCount) events in \(latest.rawValue) microseconds"
         case .cut(let lines, let bytes):
             "cut short: confirmed up to line \(confirmed?.line ?? 0), "
                 + "and \(lines) line\(lines == 1 ? "" : "s") (\(bytes) bytes) after it are not"
@@ -82,6 +82,6 @@ extension StateDifference: CustomStringConvertible {
     public var description: String {
         let words = fields.map { "\($0.name) was \($0.recorded ?? "absent") and is \($0.replayed ?? "absent")" }
         let what = words.isEmpty ? "the state differs in a part that has no name" : words.joined(separator: ", ")
-        return "line \(line), at \(at.rawValue) µs: \(what) (line \(previousLine) was still the same)"
+        return "line \(line), at \(at.rawValue) microseconds: \(what) (line \(previousLine) was still the same)"
     }
 }

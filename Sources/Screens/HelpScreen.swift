@@ -21,7 +21,8 @@ struct HelpScreen {
             pane.addWrapped(look.spelled(notice), columns: columns, Style(.plain, bold: true))
         }
         let keyColumns = columns < 50 ? 15 : 22
-        for (paragraph, keys) in HelpScreen.chapters {
+        let chapters = scene.tilt == nil ? HelpScreen.chapters : [HelpScreen.tilting] + HelpScreen.chapters
+        for (paragraph, keys) in chapters {
             pane.addBlank()
             pane.addWrapped(paragraph, columns: columns)
             for (key, meaning) in keys {
@@ -34,6 +35,13 @@ struct HelpScreen {
         }
         return pane
     }
+
+    private static let tilting = (
+        paragraph:
+            "Tilt the device to a side; the arrow snaps along, and held at the third step it answers. Come back to "
+            + "the middle before the next answer. Without buttons, hold it still there to go on.",
+        keys: [("c", "this is the middle"), ("lower button", "Play, Next, Replay")]
+    )
 
     private static let chapters: [(paragraph: String, keys: [(String, String)])] = [
         (

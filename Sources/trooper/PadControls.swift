@@ -15,6 +15,8 @@ final class PadControls: Tilting {
     /// The device that has gone, to be taken again with all that was learned about it.
     private var missing: DeviceDescription?
     private var shownLean = 0
+    /// A motion sensor that is plugged in and may not be read, which the player should know.
+    private(set) var unreadable: NodeError?
 
     init(_ choice: PadChoice, _ feel: PadFeel, directory: InputDirectory = InputDirectory()) {
         self.directory = directory
@@ -122,7 +124,7 @@ final class PadControls: Tilting {
     /// Looks at all nodes and follows the best; nodes that are not followed are closed again.
     private func takeBest() {
         guard choice.wish != .keyboard else { return }
-        let nodes = directory.nodes().compactMap { try? OpenNode($0) }
+        let nodes = directory.nodes().compactMap(openOrNote)
         guard let best = choice.best(of: nodes) else { return }
         let companion = nodes.first { $0.path != best.path && $0.description.isPart(ofSameDeviceAs: best.description) }
         if let pad, pad.main.node.path == best.path, companion == nil { return }
@@ -131,6 +133,15 @@ final class PadControls: Tilting {
             main: FollowedNode(best, reader(for: best.description)),
             companion: companion.map { FollowedNode($0, TiltReader($0.description, followsTilt: false)) },
             canRumble: feel.canRumble)
+    }
+
+    private func openOrNote(_ path: String) -> OpenNode? {
+        do throws(NodeError) {
+            return try OpenNode(path)
+        } catch {
+            if error.isForbidden, error.isMotionSensor { unreadable = error }
+            return nil
+        }
     }
 
     private func reader(for device: DeviceDescription) -> TiltReader {

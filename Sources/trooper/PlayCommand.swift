@@ -1,6 +1,7 @@
 import Arguments
 import Glibc
 import QuizCore
+import SafeText
 import Screens
 import Session
 import Terminal
@@ -42,8 +43,13 @@ enum PlayCommand {
         defer { screen.close() }
         let session = Session(
             display: TerminalDisplay(screen), scorebook: table.scorebook, tilting: controls, look: appearance.look,
-            isMotionReduced: appearance.isMotionReduced, notice: table.notice)
+            isMotionReduced: appearance.isMotionReduced, notice: table.notice ?? unreadable(controls))
         return session.run()
+    }
+
+    private static func unreadable(_ controls: PadControls) -> String? {
+        guard let error = controls.unreadable else { return nil }
+        return SafeText.cleaned(Sentence.join(error.message, error.remedy))
     }
 
     private static func playInLines(_ table: Table, _ terminal: TerminalReport) -> Ending {

@@ -1,0 +1,83 @@
+import Devices
+import Foundation
+import Testing
+
+@Suite("Plugging in and out")
+final class HotplugTests {
+    private let folder: URL
+    private let hotplug: Hotplug
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("hotplug-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        hotplug = Hotplug(InputDirectory(folder.path))
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    /// As the kernel makes a node: at once, under its own name.
+    private func make(_ name: String) {
+        close(open(path(name), O_CREAT | O_WRONLY, 0o644))
+    }
+
+    @Test("a node that comes, is opened to the player and goes is told in this order")
+    func order() throws {
+        make("event7")
+        #expect(hotplug.changes() == [.mayBeReadable(path("event7"))])
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path("event7"))
+        try FileManager.default.removeItem(atPath: path("event7"))
+        let changes = hotplug.changes()
+        #expect(changes.first == .mayBeReadable(path("event7")))
+        #expect(changes.last == .vanished(path("event7")))
+        #expect(hotplug.changes().isEmpty)
+    }
+
+    @Test("what is no event node is not told of")
+    func others() {
+        for name in ["mouse0", "js0", "event", "eventx", "event1x", "by-id"] { make(name) }
+        #expect(hotplug.changes().isEmpty)
+    }
+
+    @Test("the descriptor is readable when there is news, and only then")
+    func readable() {
+        var waiting = pollfd(fd: hotplug.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&waiting, 1, 0) == 0)
+        make("event0")
+        #expect(poll(&waiting, 1, 1_000) == 1)
+        _ = hotplug.changes()
+        #expect(poll(&waiting, 1, 0) == 0)
+    }
+
+    @Test("a directory that is not there is watched by nothing and holds nothing")
+    func missingDirectory() {
+        let nowhere = InputDirectory(path("nowhere"))
+        #expect(Hotplug(nowhere).descriptor == nil)
+        #expect(Hotplug(nowhere).changes().isEmpty)
+        #expect(nowhere.nodes().isEmpty)
+    }
+
+    @Test("nodes are listed by number, and event10 comes after event9")
+    func listing() {
+        for name in ["event10", "event9", "event0", "js0"] { make(name) }
+        #expect(InputDirectory(folder.path).nodes() == ["event0", "event9", "event10"].map(path))
+    }
+
+    @Test("a file that is no device is refused with its path and a reason")
+    func noDevice() {
+        make("event3")
+        #expect {
+            _ = try OpenNode(self.path("event3"))
+        } throws: { error in
+            (error as? NodeError)?.message.contains(self.path("event3")) == true
+        }
+        #expect {
+            _ = try OpenNode(self.path("event4"))
+        } throws: { error in
+            (error as? NodeError)?.code == ENOENT
+        }
+    }
+}

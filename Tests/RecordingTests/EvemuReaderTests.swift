@@ -1,0 +1,134 @@
+import Recording
+import Testing
+import TiltCore
+
+/// What a text holds when it is read as a whole.
+func trace(_ text: String) throws(EvemuError) -> EvemuTrace {
+    try EvemuTrace(reading: Array(text.utf8))
+}
+
+@Suite("evemu text is read")
+struct EvemuReaderTests {
+    @Test("a description and two events come out as they were written")
+    func wholeText() throws {
+        let read = try trace(
+            """
+            # EVEMU 1.3
+            N: Pad #1 of 2
+            I: 0003 054c 05c4 8111
+            P: 40 00 00 00 00 00 00 00
+            B: 00 0b 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 01
+            B: 03 03 00 01 00 00 00 00 00
+            A: 00 -32768 32767 16 128 8192
+            A: 10 -1 1 0 0 0
+            L: 00 1
+            S: 05 0
+            E: 0.000001 0003 0000 -12\t# EV_ABS / ABS_X  -12
+            E: 0.250002 0000 0000 0000
+            """)
+        let device = try #require(read.device)
+        #expect(device.name == "Pad #1 of 2")
+        #expect([device.bus, device.vendor, device.product, device.version] == [3, 0x54c, 0x5c4, 0x8111])
+        #expect(device.properties == [6])
+        #expect(
+            device.codes == [
+                EventCode(type: 1, code: 120), EventCode(type: 3, code: 0), EventCode(type: 3, code: 1),
+                EventCode(type: 3, code: 16),
+            ])
+        #expect(
+            device.axes == [
+                AxisDescription(code: 0, minimum: -32768, maximum: 32767, fuzz: 16, flat: 128, resolution: 8192),
+                AxisDescription(code: 16, minimum: -1, maximum: 1),
+            ])
+        #expect(
+            read.events == [
+                InputEvent(at: 0, type: 3, code: 0, value: -12), InputEvent(at: 250_001, type: 0, code: 0, value: 0),
+            ])
+    }
+
+    @Test("the old format has five numbers an axis and no version line")
+    func oldFormat() throws {
+        let read = try trace("N: Old\nI: 0005 0001 0001 0003\nA: 00 0 255 2 15\n")
+        #expect(read.device?.axes == [AxisDescription(code: 0, minimum: 0, maximum: 255, fuzz: 2, flat: 15)])
+        #expect(read.events.isEmpty)
+    }
+
+    @Test("events without a description count from the first of them, whatever clock they show")
+    func epochTimes() throws {
+        let read = try trace("E: 1329854843.981073 0001 0110 1\nE: 1329854844.128029 0001 0110 0\n")
+        #expect(read.device == nil)
+        #expect(read.events.map(\.at) == [0, 146_956])
+    }
+
+    @Test("when the clock is set back the event happens at once, and the lengths behind it stay")
+    func clockSetBack() throws {
+        let read = try trace(
+            """
+            E: 100.000000 0000 0000 0
+            E: 101.000000 0000 0000 0
+            E: 40.000000 0000 0000 0
+            E: 40.500000 0000 0000 0
+            """)
+        #expect(read.events.map(\.at) == [0, 1_000_000, 1_000_000, 1_500_000])
+        #expect(read.clockSetBackCount == 1)
+    }
+
+    @Test("comments, empty lines and foreign line ends are welcome anywhere")
+    func comments() throws {
+        let text = "# made by hand\r\n\r\n# EVEMU 1.1\r\nN: A\r\n# here\r\nI: 0003 0001 0002 0003 # and here\r\n\r\n"
+        let read = try trace(text + "E: 0.000001 0000 0000 0#close\r\n   \r\n")
+        #expect(read.device?.name == "A")
+        #expect(read.device?.product == 2)
+        #expect(read.events.count == 1)
+    }
+
+    @Test("the version is the text's own, or 1.0", arguments: [("", 0), ("# EVEMU 1.2\n", 2), ("# EVEMU x\n", 0)])
+    func version(first: String, minor: Int) throws {
+        var reader = EvemuReader()
+        var events: [InputEvent] = []
+        try reader.take(Array((first + "N: A\nI: 1 2 3 4\n").utf8).span, into: &events)
+        #expect(reader.version.major == 1)
+        #expect(reader.version.minor == minor)
+    }
+
+    @Test("a decimal value may have zeros in front, and the numbers reach both ends of 32 bits")
+    func values() throws {
+        let read = try trace(
+            "E: 0.000001 4 5 0149\nE: 0.000001 4 5 -2147483648\nE: 0.000001 4 5 2147483647\nE: 0.000001 1F 2 -1\n")
+        #expect(read.events.map(\.value) == [149, .min, .max, -1])
+        #expect(read.events.last?.type == 0x1f)
+    }
+
+    @Test("masks may come in any order of their types")
+    func maskOrder() throws {
+        let read = try trace(
+            """
+            N: A
+            I: 1 2 3 4
+            B: 03 01 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 80
+            B: 01 01 0 0 0 0 0 0 0
+            """)
+        #expect(read.device?.codes.map(\.code) == [63, 64, 0])
+        #expect(read.device?.codes.map(\.type) == [1, 1, 3])
+    }
+
+    @Test("the same events come out however the text is cut into pieces")
+    func pieces() throws {
+        let header = "# EVEMU 1.3\nN: A\nI: 1 2 3 4\n"
+        let text = Array((header + "E: 0.000001 3 0 7\r\nE: 0.000900 0 0 0\nE: 2.000000 3 1 -9").utf8)
+        let whole = try EvemuTrace(reading: text)
+        for size in 1...text.count {
+            var reader = EvemuReader()
+            var events: [InputEvent] = []
+            for start in stride(from: 0, to: text.count, by: size) {
+                try reader.take(text.span.extracting(start..<min(text.count, start + size)), into: &events)
+            }
+            try reader.finish(into: &events)
+            #expect(events == whole.events, "in pieces of \(size)")
+            #expect(reader.device == whole.device, "in pieces of \(size)")
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import QuizCore
+import Recording
+import Testing
+import TiltCore
+
+/// The game of the example in docs/recording-format.md: a bit of everything.
+struct ExampleGame {
+    private var time: Int64 = 0
+    private var machine: QuizMachine
+    private var writer: RecordingWriter
+
+    /// The file, whole.
+    static func recording() throws -> [UInt8] {
+        try ExampleGame().writer.pending
+    }
+
+    private init() throws {
+        let deck = try #require(Deck(questions: questions, seed: 42))
+        let number = try #require(DeviceNumber(rawValue: 1))
+        let salt = SaltedHash.Salt(first: 0x5ee1, second: 0x0ff5)
+        let device = RecordedDevice(.example, number: number, salt: salt, use: "tilt", calibration: "centre 250")
+        let header = RecordingHeader(
+            ruleset: "quiz-1", engine: "trooper 0.3.0", snapProfile: "normal", deck: deck, devices: [device])
+        machine = QuizMachine(header)
+        writer = RecordingWriter(header, of: machine)
+        play(deck, device)
+        writer.end(machine)
+    }
+
+    private mutating func play(_ deck: Deck, _ device: RecordedDevice) {
+        add(0, .deviceAppeared(device))
+        add(812_334, .quiz(.playPressed))
+        add(102, .quiz(.deckDealt(deck)))
+        let sensors: [(step: Int64, type: UInt16, code: UInt16, value: Int32)] = [
+            (2_140, 3, 0, -312), (0, 3, 1, 8_084), (0, 4, 5, 130_229), (0, 0, 0, 0), (3_957, 0, 3, 0),
+        ]
+        for event in sensors {
+            add(
+                event.step,
+                .sensor(device: device.number, type: event.type, code: event.code, value: event.value))
+        }
+        add(640_118, .quiz(.arrowKeyPressed(.left)))
+        // The kernel saw this one before the key, and the program read it after.
+        add(-88, .sensor(device: device.number, type: 3, code: 0, value: -1_804))
+        add(0, .sensor(device: device.number, type: 0, code: 0, value: 0))
+        add(240_000, .quiz(.arrowKeyPressed(.left)))
+        add(251_200, .quiz(.arrowKeyPressed(.left)))
+        add(130_000, .quiz(.timePassed))
+        add(1_800_000, .quiz(.nextPressed))
+        add(400_000, .quiz(.tiltSnapped(Stage(.right, 1))))
+        add(90_000, .quiz(.tiltSnapped(.neutral)))
+        add(20_000, .deviceVanished(device.number))
+        add(700_000, .quiz(.answerTyped(false)))
+        add(900_000, .quiz(.gameLeft))
+    }
+
+    private mutating func add(_ step: Int64, _ kind: RecordedEvent.Kind) {
+        time += step
+        let event = RecordedEvent(kind, at: Microseconds(rawValue: time))
+        writer.append(event)
+        machine.take(event)
+        if writer.needsCheckpoint(machine) { writer.checkpoint(machine) }
+    }
+}
+
+private let questions = [
+    question(
+        "knob", "A knob with detents moves by itself to the nearest rest.", true, "Its magnets pull it there.",
+        "Hardware", .easy, ["https://example.org/knobs"]),
+    question(
+        "byte", "A byte has always had eight bits.", false, "Early machines had six, seven or nine.",
+        "History", .medium),
+    question(
+        "poll", "A program that never sleeps is the fastest.", false, "It keeps the processor from all others.",
+        "Programming", .easy),
+    question(
+        "gyro", "An accelerometer at rest shows where down is.", true, "At rest it feels nothing but gravity.",
+        "Hardware", .medium),
+    question(
+        "hash", "Equal hashes mean equal texts.", false, "There are more texts than hashes.",
+        "Programming", .hard, ["A book,\npage 12", "https://example.org/hashes"]),
+]
+
+private func question(
+    _ id: String, _ statement: String, _ answer: Bool, _ explanation: String, _ genre: String,
+    _ difficulty: Difficulty, _ sources: [String] = []
+) -> Question {
+    Question(
+        id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation, genre: genre,
+        difficulty: difficulty, sources: sources)
+}
+
+extension DeviceDescription {
+    fileprivate static let example = DeviceDescription(
+        name: "Some Pad Motion Sensors", bus: 3, vendor: 0x54c, product: 0x5c4, version: 0x8111,
+        unique: "00:11:22:33:44:55", properties: [6],
+        codes: [0, 1, 2].map { EventCode(type: 3, code: $0) } + [EventCode(type: 4, code: 5)],
+        axes: [0, 1, 2].map { code in
+            AxisDescription(
+                code: code, value: code == 1 ? 8_100 : 0, minimum: -32_768, maximum: 32_768, fuzz: 16,
+                resolution: 8_192)
+        })
+}

@@ -1,0 +1,77 @@
+import Foundation
+import QuizCore
+import Recording
+import Testing
+
+@Suite("docs/recording-format.md")
+struct FormatPageTests {
+    private static let isRenewing = ProcessInfo.processInfo.environment["RECORD_SCREENS"] != nil
+
+    private static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../docs/recording-format.md").standardized
+
+    private func page() throws -> String { try String(contentsOf: FormatPageTests.url, encoding: .utf8) }
+
+    private func example() throws -> String {
+        let parts = try page().components(separatedBy: "```\n")
+        return try #require(parts.first { $0.hasPrefix("trooper-recording") })
+    }
+
+    @Test("its example is what the writer writes of that game")
+    func exampleIsCurrent() throws {
+        let written = try String(decoding: ExampleGame.recording(), as: UTF8.self)
+        if FormatPageTests.isRenewing {
+            let renewed = try page().replacing(example(), with: written)
+            try renewed.write(to: FormatPageTests.url, atomically: true, encoding: .utf8)
+        }
+        #expect(try example() == written)
+    }
+
+    @Test("its example is a recording that plays again as it was")
+    func examplePlays() throws {
+        let verdict = try verdict(Array(example().utf8))
+        #expect(verdict.isSame, "\(verdict)")
+        #expect(verdict.eventCount == 20)
+    }
+
+    @Test("its example is written again byte for byte")
+    func exampleIsCanonical() throws {
+        let bytes = try Array(example().utf8)
+        let read = try RecordedSession(reading: bytes)
+        var machine = QuizMachine(read.header)
+        var writer = RecordingWriter(read.header, of: machine)
+        for event in read.events {
+            writer.append(event)
+            machine.take(event)
+            if writer.needsCheckpoint(machine) { writer.checkpoint(machine) }
+        }
+        writer.end(machine)
+        #expect(writer.pending == bytes)
+    }
+
+    @Test("it names every word that an event can begin with, and every key", arguments: ["Events", "Facts"])
+    func complete(section: String) throws {
+        let lines = try example().split(separator: "\n").dropFirst()
+        let page = try page()
+        for line in lines where !line.hasPrefix("check ") && !line.hasPrefix("end ") {
+            let words = line.split(separator: " ")
+            let isFact = words[0].hasSuffix(":")
+            guard isFact == (section == "Facts") else { continue }
+            let word = isFact ? words[0].dropLast() : words[1]
+            let name = word.replacing(/\.\d+\./, with: ".N.")
+            let last = name.split(separator: ".").last.map { "`.\($0)`" } ?? ""
+            #expect(["`\(name)`", "`\(name) ", "`\(name)`,", last].contains { page.contains($0) }, "\(line)")
+        }
+    }
+
+    @Test("its limits are those of the reader")
+    func limits() throws {
+        let page = try page().replacing(",", with: "")
+        for limit in [
+            RecordingLimits.lineBytes, RecordingLimits.nameBytes, RecordingLimits.opaqueBytes, RecordingLimits.devices,
+            Int(RecordingLimits.longest.rawValue),
+        ] {
+            #expect(page.contains(" \(limit)"), "\(limit)")
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import QuizCore
+import Recording
+import Testing
+
+private struct BadRecording: CustomTestStringConvertible, Sendable {
+    let text: String
+    let line: Int
+    let problem: RecordingError.Problem
+
+    init(_ text: String, _ line: Int, _ problem: RecordingError.Problem) {
+        self.text = text
+        self.line = line
+        self.problem = problem
+    }
+
+    var testDescription: String { text.debugDescription }
+}
+
+private let first = "trooper-recording 1\n"
+private let ended = "end 0 state=cbf29ce484222325 bytes=#\n"
+
+private let axisExpected = "an axis and its value, minimum, maximum, fuzz, flat and resolution, the axes ascending"
+
+private func fact(_ key: String, _ expected: String) -> RecordingError.Problem {
+    .fact(key: key, expected: expected)
+}
+
+private let badFiles = [
+    BadRecording("PNG\n", 1, .notARecording),
+    BadRecording("# EVEMU 1.3\n", 1, .notARecording),
+    BadRecording("trooper-recording\n", 1, .notARecording),
+    BadRecording("trooper-recording one\n", 1, .notARecording),
+    BadRecording("trooper-recorder", 1, .notARecording),
+    BadRecording("trooper-recording 2\nanything\n", 1, .unknownVersion(2)),
+    BadRecording(first + "\n", 2, .line("")),
+    BadRecording(first + "hello\n", 2, .line("hello")),
+    BadRecording(first + "Ruleset: x\n", 2, .line("Ruleset: x")),
+    BadRecording(first + "0 play\n", 2, .line("0 play")),
+    BadRecording(first + "ruleset:x\n", 2, fact("ruleset", "a blank and a text with its controls spelt out")),
+    BadRecording(first + "ruleset: \u{1b}\n", 2, fact("ruleset", "a blank and a text with its controls spelt out")),
+    BadRecording(first + "ruleset: \\x\n", 2, fact("ruleset", "a blank and a text with its controls spelt out")),
+    BadRecording(
+        first + "engine: a\ngenerator: b\ncheck 0 state=cbf29ce484222325 bytes=#\n", 4, .missingFact("ruleset")),
+    BadRecording(
+        first + "ruleset: a\nengine: a\ngenerator: b\ncheck 0 state=cbf29ce484222325 bytes=#\n", 5,
+        .missingFact("dwell")),
+    BadRecording(first + "dwell: -1\n", 2, fact("dwell", "microseconds")),
+    BadRecording(first + "dwell: long\n", 2, fact("dwell", "microseconds")),
+    BadRecording(first + "dwell: 99999999999999\n", 2, fact("dwell", "microseconds")),
+    BadRecording(first + "seed: -1\n", 2, fact("seed", "a number of 64 bits, or none")),
+    BadRecording(first + "question.6.id: a\n", 2, fact("question.6.id", "a question from 1 to 5")),
+    BadRecording(first + "question.1.genre: a\n", 2, fact("question.1.genre", "question.1.id before it")),
+    BadRecording(
+        first + "question.1.id: a\nquestion.1.answer: yes\n", 3, fact("question.1.answer", "true or false")),
+    BadRecording(
+        first + "question.1.id: a\nquestion.1.digest: 12\n", 3, fact("question.1.digest", "16 hexadecimal digits")),
+    BadRecording(
+        first + "question.1.id: a\nquestion.1.digest: 000000000000000A\n", 3,
+        fact("question.1.digest", "16 hexadecimal digits")),
+    BadRecording(
+        first + "question.1.id: a\nquestion.1.difficulty: 3\n", 3,
+        fact("question.1.difficulty", "easy, medium or hard")),
+    BadRecording(
+        first + "question.1.id: a\n" + String(repeating: "question.1.source: a\n", count: 21), 23,
+        fact("question.1.source", "at most 20 sources")),
+    BadRecording(first + "device.0.name: a\n", 2, fact("device.0.name", "a device from 1 to 255")),
+    BadRecording(first + "device.256.name: a\n", 2, fact("device.256.name", "a device from 1 to 255")),
+    BadRecording(first + "device.1.use: a\n", 2, fact("device.1.use", "device.1.name before it")),
+    BadRecording(
+        first + "device.1.name: \(String(repeating: "a", count: 1_001))\n", 2,
+        fact("device.1.name", "a name of at most 1000 bytes")),
+    BadRecording(
+        first + "device.1.name: a\ndevice.1.id: 3 4 5 6\n", 3,
+        fact("device.1.id", "bus, vendor, product and version, four digits each")),
+    BadRecording(
+        first + "device.1.name: a\ndevice.1.unique: 00:11:22\n", 3, fact("device.1.unique", "16 hexadecimal digits")),
+    BadRecording(
+        first + "device.1.name: a\ndevice.1.properties: 6 6\n", 3,
+        fact("device.1.properties", "ascending numbers of properties")),
+    BadRecording(
+        first + "device.1.name: a\ndevice.1.codes: 1 5-3\n", 3,
+        fact("device.1.codes", "a type and ascending codes and ranges of it")),
+    BadRecording(
+        first + "device.1.name: a\ndevice.1.codes: 1 0-65535\n", 3,
+        fact("device.1.codes", "a type and ascending codes and ranges of it")),
+    BadRecording(
+        first + "device.1.name: a\ndevice.1.axis: 0 0 0 255 0 0\n", 3,
+        fact("device.1.axis", axisExpected)),
+    BadRecording(
+        first + "device.1.name: a\ndevice.1.axis: 1 0 0 9 0 0 0\ndevice.1.axis: 1 0 0 9 0 0 0\n", 4,
+        fact("device.1.axis", axisExpected)),
+    BadRecording(
+        first + "device.1.name: a\ndevice.1.codes: 1 5 5\n", 3,
+        fact("device.1.codes", "a type and ascending codes and ranges of it")),
+    BadRecording(sealedHeader + "ruleset: quiz-2\n", 7, fact("ruleset", "it before the first checkpoint")),
+    BadRecording(sealedHeader + "0 jump\n", 7, .line("0 jump")),
+    BadRecording(sealedHeader + "0 \n", 7, .line("0 ")),
+    BadRecording(sealedHeader + "0  play\n", 7, .line("0  play")),
+    BadRecording(sealedHeader + "0 play \n", 7, .line("0 play ")),
+    BadRecording(sealedHeader + "play\n", 7, .line("play")),
+    BadRecording(sealedHeader + "0 stage 4\n", 7, .line("0 stage 4")),
+    BadRecording(sealedHeader + "0 a 1 3\n", 7, .line("0 a 1 3")),
+    BadRecording(sealedHeader + "0 a 0 3 5\n", 7, .line("0 a 0 3 5")),
+    BadRecording(sealedHeader + "0 a 256 3 5\n", 7, .line("0 a 256 3 5")),
+    BadRecording(sealedHeader + "0 a 1 3 2147483648\n", 7, .line("0 a 1 3 2147483648")),
+    BadRecording(sealedHeader + "0 a 1 65536 0\n", 7, .line("0 a 1 65536 0")),
+    BadRecording(sealedHeader + "0 r 1 0\n", 7, .line("0 r 1 0")),
+    BadRecording(sealedHeader + "0 plug 9\n", 7, .missingFact("device.9.name")),
+    BadRecording(sealedHeader + "0 unplug 0\n", 7, .line("0 unplug 0")),
+    BadRecording(sealedHeader + "0 deal\n", 7, .missingFact("a whole and unchanged deck of questions")),
+    BadRecording(sealedHeader + "0 resume t1\n", 7, .missingFact("a whole and unchanged deck of questions")),
+    BadRecording(sealedHeader + "-1 tick\n", 7, .time),
+    BadRecording(sealedHeader + "31622400000001 tick\n", 7, .time),
+    BadRecording(sealedHeader + "1 tick\n9223372036854775807 tick\n", 8, .line("9223372036854775807 tick")),
+    BadRecording(sealedHeader + "5 tick\ncheck 6 state=cbf29ce484222325 bytes=#\n", 8, .checkpoint),
+    BadRecording(sealedHeader + "check 0 state=0 bytes=#\n", 7, .checkpoint),
+    BadRecording(sealedHeader + "check 0 a state=cbf29ce484222325 bytes=#\n", 7, .checkpoint),
+    BadRecording(sealedHeader + "check 0 a=b=c state=cbf29ce484222325 bytes=#\n", 7, .checkpoint),
+    BadRecording(
+        sealedHeader + "check 0" + String(repeating: " a=b", count: 201) + " state=cbf29ce484222325 bytes=#\n", 7,
+        .checkpoint),
+    BadRecording(sealedHeader + "check 0\n", 7, .checkpoint),
+    BadRecording(
+        sealedHeader + "0 tick\ncheck 0 state=cbf29ce484222325 bytes=0000000000000000\n", 8,
+        .changedBytes(sinceLine: 6)),
+    BadRecording(
+        first + "ruleset: a\ncheck 0 state=cbf29ce484222325 bytes=0000000000000000\n", 3,
+        .changedBytes(sinceLine: 0)),
+    BadRecording(sealedHeader + ended + "0 tick\n", 8, .textAfterEnd),
+    BadRecording(sealedHeader + ended + "0", 8, .textAfterEnd),
+    BadRecording(sealedHeader + "settled: " + String(repeating: "a", count: 70_000), 7, .longLine),
+    BadRecording(sealedHeader + "settled: " + String(repeating: "a", count: 70_000) + "\n", 7, .longLine),
+]
+
+@Suite("a recording is refused")
+struct RecordingErrorTests {
+    @Test("what is no recording is refused by its line and what is wrong there", arguments: badFiles)
+    private func refused(bad: BadRecording) throws {
+        let verdict = verdict(reading: sealed(bad.text))
+        guard case .damaged(let error) = verdict.outcome else {
+            Issue.record("it was taken: \(verdict)")
+            return
+        }
+        #expect(error.line == bad.line)
+        #expect(error.problem == bad.problem)
+    }
+
+    @Test("a line that is not UTF-8 is refused")
+    func notUTF8() {
+        let bytes = Array(first.utf8) + [0x65, 0x3a, 0x20, 0xff, 0x0a]
+        guard case .damaged(let error) = verdict(reading: bytes).outcome else {
+            Issue.record("it was taken")
+            return
+        }
+        #expect(error.problem == .notUTF8)
+        #expect(error.line == 2)
+    }
+
+    @Test("a question whose words are not those of its digest is not dealt")
+    func forgedQuestion() {
+        var writer = RecordingWriter(.simulated, of: QuizMachine(.simulated))
+        for event in SimulatedGame(seed: 2, length: 2).events { writer.append(event) }
+        let lines = String(decoding: writer.pending, as: UTF8.self).split(separator: "\n")
+        let facts = lines.filter { $0.hasPrefix("question.") || $0.hasPrefix("seed") }.joined(separator: "\n") + "\n"
+        let forged = facts.replacing("question.3.genre: ", with: "question.3.genre: x")
+        #expect(verdict(reading: sealed(sealedHeader + facts + "0 deal\n" + ended)).isSame)
+        guard case .damaged(let error) = verdict(reading: sealed(sealedHeader + forged + "0 deal\n" + ended)).outcome
+        else {
+            Issue.record("it was taken")
+            return
+        }
+        #expect(error.problem == .missingFact("a whole and unchanged deck of questions"))
+    }
+
+    @Test("one question that is described anew makes another deck")
+    func newQuestion() throws {
+        let texts = try ["a", "b"].map { statement in
+            let questions = (1...5).map { number in
+                Question(
+                    id: QuestionID(rawValue: "\(number)"), statement: number == 3 ? statement : "", answer: true,
+                    explanation: "", genre: "", difficulty: .easy, sources: [])
+            }
+            var writer = RecordingWriter(.simulated, of: QuizMachine(.simulated))
+            writer.append(RecordedEvent(Event(.deckDealt(try #require(Deck(questions: questions))), at: .zero)))
+            return String(decoding: writer.pending, as: UTF8.self).split(separator: "\n")
+        }
+        let all = texts[0].filter { $0.hasPrefix("question.") }.joined(separator: "\n")
+        let third = texts[1].filter { $0.hasPrefix("question.3.") }.joined(separator: "\n")
+        let recording = sealed(sealedHeader + all + "\n0 deal\n" + third + "\n0 deal\n" + ended)
+        let decks = try RecordedSession(reading: recording).events.compactMap { event in
+            if case .quiz(.deckDealt(let deck)) = event.kind { deck } else { nil }
+        }
+        #expect(decks.map { $0.questions[2].statement } == ["a", "b"])
+    }
+
+    @Test("facts that a later program may add are kept, and change nothing")
+    func laterFacts() throws {
+        let text =
+            sealedHeader.replacing("check", with: "weather: fair \\u{1b}\ncheck") + "mood: good\n0 tick\n" + ended
+        let read = try RecordedSession(reading: sealed(text))
+        #expect(read.header.extras == [ExtraFact(key: "weather", value: "fair \u{1b}")].compactMap { $0 })
+        #expect(read.events.count == 1)
+        #expect(read.isWhole)
+    }
+
+    @Test("messages say what to think of it")
+    func messages() {
+        let newer = verdict(reading: sealed("trooper-recording 7\n"))
+        #expect(newer.description == "line 1: its format is version 7, and this program knows version 1")
+        let steering = verdict(reading: sealed(sealedHeader + "0 \u{1b}]0;\u{7}\n"))
+        #expect(steering.description == "line 7: no line of a recording begins with \"0 \\u{1b}]0;\\u{7}\"")
+    }
+
+    private func verdict(reading bytes: [UInt8]) -> Verdict {
+        var verifier = Verifier<StatelessMachine>()
+        verifier.take(bytes.span)
+        return verifier.finish()
+    }
+}

@@ -1,0 +1,165 @@
+import QuizCore
+import Recording
+import Testing
+
+/// The quiz with a rule that nobody wrote down: to the left is to the right.
+private struct MirroredMachine: Replayed {
+    static let rulesets = QuizMachine.rulesets
+    private var quiz: QuizMachine
+
+    init(_ header: RecordingHeader) { quiz = QuizMachine(header) }
+
+    mutating func take(_ event: RecordedEvent) {
+        guard case .quiz(.arrowKeyPressed(let side)) = event.kind else { return quiz.take(event) }
+        quiz.take(RecordedEvent(Event(.arrowKeyPressed(side.opposite), at: event.at)))
+    }
+
+    var answerCount: Int { quiz.answerCount }
+    func encoded() -> [UInt8] { quiz.encoded() }
+    var fields: [StateField] { quiz.fields }
+}
+
+/// A machine that knows no snap profile but one.
+private struct PickyMachine: Replayed {
+    static let rulesets = ["quiz-1"]
+
+    init(_ header: RecordingHeader) throws(ReplayRefusal) {
+        guard header.snapProfile == "firm" else {
+            throw ReplayRefusal(key: "snap", reason: "no profile is called so")
+        }
+    }
+
+    mutating func take(_ event: RecordedEvent) {}
+    var answerCount: Int { 0 }
+    func encoded() -> [UInt8] { [] }
+    var fields: [StateField] { [] }
+}
+
+@Suite("a recording is verified")
+struct VerifierTests {
+    /// Three presses to the left, half a second apart, and the clock until the answer is given.
+    private func playedByKeys(_ header: RecordingHeader = .simulated) throws -> [UInt8] {
+        let deck = try #require(
+            SimulatedGame(seed: 1, length: 2).events.lazy.compactMap { event in
+                if case .quiz(.deckDealt(let deck)) = event.kind { deck } else { nil }
+            }.first)
+        let kinds: [Event.Kind] = [
+            .playPressed, .deckDealt(deck), .arrowKeyPressed(.left), .arrowKeyPressed(.left), .arrowKeyPressed(.left),
+            .timePassed, .nextPressed,
+        ]
+        var machine = QuizMachine(header)
+        var writer = RecordingWriter(header, of: machine)
+        for (index, kind) in kinds.enumerated() {
+            let event = RecordedEvent(Event(kind, at: .milliseconds(Int64(index) * 500)))
+            writer.append(event)
+            machine.take(event)
+            if writer.needsCheckpoint(machine) { writer.checkpoint(machine) }
+        }
+        writer.end(machine)
+        return writer.pending
+    }
+
+    private func verdict<Machine: Replayed>(on machine: Machine.Type, _ bytes: [UInt8]) -> Verdict {
+        var verifier = Verifier<Machine>()
+        verifier.take(bytes.span)
+        return verifier.finish()
+    }
+
+    @Test("a game plays again to the same end")
+    func same() throws {
+        let verdict = try verdict(on: QuizMachine.self, playedByKeys())
+        #expect(verdict.outcome == .same)
+        #expect(verdict.eventCount == 7)
+        #expect(verdict.confirmed?.isEnd == true)
+        #expect(verdict.description == "same: 7 events in 3000000 microseconds")
+    }
+
+    @Test("an answer is worth a checkpoint at once")
+    func checkpointAfterAnswer() throws {
+        let read = try RecordedSession(reading: playedByKeys())
+        #expect(read.checkpoints.map(\.eventCount) == [0, 6, 7])
+        let answers = read.checkpoints.map { checkpoint in checkpoint.fields.first { $0.name == "answers" }?.value }
+        #expect(answers == [nil, "t1630000", "t1630000"])
+    }
+
+    @Test("the third stage is held as long as the header says")
+    func dwell() throws {
+        let header = RecordingHeader(ruleset: "quiz-1", engine: "", dwell: .milliseconds(300))
+        let recording = try playedByKeys(header)
+        #expect(verdict(on: QuizMachine.self, recording).isSame)
+        let read = try RecordedSession(reading: recording)
+        #expect(read.header.dwell == .milliseconds(300))
+        #expect(read.checkpoints.last?.fields.contains(StateField("answers", "t1800000")) == true)
+    }
+
+    @Test("another game is named by the first line, the time and the fields that differ")
+    func differs() throws {
+        let verdict = try verdict(on: MirroredMachine.self, playedByKeys())
+        guard case .differs(let difference) = verdict.outcome else {
+            Issue.record("it plays the same: \(verdict)")
+            return
+        }
+        #expect(difference.at == .milliseconds(2_500))
+        #expect(verdict.eventCount == 6)
+        #expect(difference.fields.map(\.name) == ["answers"])
+        #expect(verdict.confirmed?.line == difference.previousLine)
+        #expect(
+            verdict.description
+                == "line \(difference.line), at 2500000 microseconds: answers was t1630000 and is f1630000 "
+                + "(line \(difference.previousLine) was still the same)")
+    }
+
+    @Test("rules that are not known are refused by name")
+    func unknownRules() {
+        let header = RecordingHeader(ruleset: "quiz-2 \u{7}", engine: "")
+        let verdict = verdict(on: QuizMachine.self, SimulatedGame(seed: 1).recording(header: header))
+        #expect(verdict.outcome == .unknownRuleset("quiz-2 \u{7}"))
+        #expect(verdict.description == "its rules are \"quiz-2 \\u{7}\", which this program does not have")
+        #expect(verdict.confirmed == nil)
+    }
+
+    @Test("a machine may refuse what the header says beside the rules")
+    func refusal() {
+        let verdict = verdict(on: PickyMachine.self, SimulatedGame(seed: 1).recording())
+        #expect(verdict.outcome == .refused(ReplayRefusal(key: "snap", reason: "no profile is called so")))
+        #expect(verdict.description == "snap: no profile is called so")
+    }
+
+    @Test("nothing at all is cut short, and confirmed up to nothing")
+    func nothing() {
+        let verdict = verdict(on: QuizMachine.self, [])
+        #expect(verdict.outcome == .cut(unconfirmedLines: 0, unconfirmedBytes: 0))
+        #expect(verdict.confirmed == nil)
+    }
+
+    @Test("a game that was killed is confirmed up to its last checkpoint")
+    func killed() {
+        let game = SimulatedGame(seed: 4)
+        let verdict = verdict(on: QuizMachine.self, game.recording(isEnded: false))
+        guard case .cut(let lineCount, _) = verdict.outcome else {
+            Issue.record("it was not cut: \(verdict)")
+            return
+        }
+        #expect(lineCount > 0)
+        #expect((verdict.confirmed?.eventCount ?? 0) > 0)
+        #expect(verdict.description.hasPrefix("cut short: confirmed up to line \(verdict.confirmed?.line ?? 0), and "))
+    }
+
+    @Test("checkpoints are never further apart than some seconds or very many lines")
+    func checkpointsAreDue() {
+        let machine = QuizMachine(.simulated)
+        var writer = RecordingWriter(.simulated, of: machine)
+        #expect(!writer.needsCheckpoint(machine))
+        writer.append(
+            RecordedEvent(Event(.timePassed, at: RecordingLimits.checkpointInterval - Microseconds(rawValue: 1))))
+        #expect(!writer.needsCheckpoint(machine))
+        writer.append(RecordedEvent(Event(.timePassed, at: RecordingLimits.checkpointInterval)))
+        #expect(writer.needsCheckpoint(machine))
+        writer.checkpoint(machine)
+        for _ in 0..<RecordingLimits.linesPerCheckpoint {
+            #expect(!writer.needsCheckpoint(machine))
+            writer.append(RecordedEvent(Event(.timePassed, at: RecordingLimits.checkpointInterval)))
+        }
+        #expect(writer.needsCheckpoint(machine))
+    }
+}
