@@ -86,7 +86,8 @@ let package = Package(
         .testTarget(
             name: "TrooperTests",
             dependencies: [
-                "QuestionBank", "QuizCore", "Screens", "Store", "TestDevices", "TestTerminal", "TiltCore", "trooper",
+                "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices", "TestTerminal", "TiltCore",
+                "trooper",
             ],
             swiftSettings: strict),
         .testTarget(

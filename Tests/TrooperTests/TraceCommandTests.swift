@@ -1,0 +1,102 @@
+import Foundation
+import Recording
+import TestDevices
+import Testing
+import TiltCore
+
+@Suite("trooper trace")
+struct TraceCommandTests {
+    /// A second of rest, then an answer to the left and one to the right, each with a way back.
+    private static func twoAnswers() -> TiltScript {
+        var script = TiltScript()
+        script.hold(1_000)
+        for angle in [-55.0, 55.0] {
+            script.lean(to: angle, in: 400)
+            script.hold(300)
+            script.lean(to: 0, in: 300)
+            script.hold(400)
+        }
+        return script
+    }
+
+    private static func text(_ events: [InputEvent], of device: DeviceDescription?) -> String {
+        var text = device.map(EvemuWriter.description) ?? []
+        var writer = EvemuWriter()
+        for event in events { writer.append(event, to: &text) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func answers(_ document: [String: Any]) -> [Bool] {
+        (document["answers"] as? [[String: Any]] ?? []).compactMap { $0["answer"] as? Bool }
+    }
+
+    @Test("it gives one object with every change and every answer, true to the left")
+    func json() throws {
+        let trooper = try Trooper()
+        let script = Self.twoAnswers()
+        let file = try trooper.write(Self.text(script.motion, of: SampleDevice.dualShock4Motion), to: "two.evemu")
+        let document = try trooper.run("trace", "--json", file).json(as: [String: Any].self)
+        #expect(Set(document.keys) == ["device", "events", "dropped", "duration_us", "changes", "answers"])
+        #expect(document["device"] as? String == SampleDevice.dualShock4Motion.name)
+        #expect(document["events"] as? Int == script.motion.count)
+        #expect(Self.answers(document) == [true, false])
+        let changes = document["changes"] as? [[String: Any]] ?? []
+        let stages = changes.compactMap { $0["stage"] as? Int }
+        #expect(stages == [-1, -2, -3, -2, -1, 0, 1, 2, 3, 2, 1, 0])
+        let times = changes.compactMap { $0["at_us"] as? Int }
+        #expect(times == times.sorted())
+    }
+
+    @Test("the answer comes when the dwell of the profile is over")
+    func dwell() throws {
+        let trooper = try Trooper()
+        let file = try trooper.write(
+            Self.text(Self.twoAnswers().motion, of: SampleDevice.dualShock4Motion), to: "two.evemu")
+        for (preset, dwell) in [("gentle", 120_000), ("normal", 130_000), ("firm", 150_000)] {
+            let document = try trooper.run("trace", "--json", "--snap", preset, file).json(as: [String: Any].self)
+            let changes = document["changes"] as? [[String: Any]] ?? []
+            let reached = changes.first { $0["stage"] as? Int == -3 }?["at_us"] as? Int
+            let answered = (document["answers"] as? [[String: Any]])?.first?["at_us"] as? Int
+            #expect(answered == reached.map { $0 + dwell }, "\(preset)")
+        }
+    }
+
+    @Test("--invert swaps the answers, and --sensitivity can keep them from being reached")
+    func settings() throws {
+        let trooper = try Trooper()
+        let file = try trooper.write(
+            Self.text(Self.twoAnswers().motion, of: SampleDevice.dualShock4Motion), to: "two.evemu")
+        #expect(
+            Self.answers(try trooper.run("trace", "--json", "--invert", file).json(as: [String: Any].self)) == [
+                false, true,
+            ])
+        let dull = try trooper.run("trace", "--json", "--sensitivity", "50", file).json(as: [String: Any].self)
+        #expect(Self.answers(dull).isEmpty)
+    }
+
+    @Test("events without a device take it from a description, and without one say how to name it")
+    func description() throws {
+        let trooper = try Trooper()
+        let events = try trooper.write(Self.text(Self.twoAnswers().motion, of: nil), to: "events.evemu")
+        let device = try trooper.write(Self.text([], of: SampleDevice.dualShock4Motion), to: "pad.desc")
+        let document = try trooper.run("trace", "--json", "--describe", device, events).json(as: [String: Any].self)
+        #expect(Self.answers(document) == [true, false])
+        let alone = try trooper.run("trace", events)
+        #expect(alone.status == 65)
+        #expect(alone.errors.contains("--describe"))
+    }
+
+    @Test("what is no recording is refused by its line, and what cannot be tilted by its kind")
+    func refusals() throws {
+        let trooper = try Trooper()
+        let broken = try trooper.write("N: Pad\nI: 0003 054c 09cc 8111\nE: now 0 0 0\n", to: "broken.evemu")
+        let refused = try trooper.run("trace", broken)
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("line 3"))
+        let mouse = try trooper.write(Self.text([], of: SampleDevice.mouse), to: "mouse.evemu")
+        let useless = try trooper.run("trace", mouse)
+        #expect(useless.status == 65)
+        #expect(useless.errors.contains("A mouse"))
+        #expect(try trooper.run("trace", "nowhere.evemu").status == 66)
+    }
+}
