@@ -1,6 +1,8 @@
 import Foundation
 
 /// Waits for something to become true, never for a time; gives up loudly.
+///
+/// Between two looks it pauses for some microseconds, or for none where the look itself waits.
 public enum Patience {
     public struct Exhausted: Error, CustomStringConvertible {
         public let description: String
@@ -9,12 +11,12 @@ public enum Patience {
     public static let limit: TimeInterval = 20
 
     public static func wait(
-        _ limit: TimeInterval = limit, until isTrue: () throws -> Bool, otherwise: () -> String
+        _ limit: TimeInterval = limit, pause: UInt32 = 5_000, until isTrue: () throws -> Bool, otherwise: () -> String
     ) throws {
         let end = Date().addingTimeInterval(limit)
         while try !isTrue() {
             guard Date() < end else { throw Exhausted(description: otherwise()) }
-            usleep(5_000)
+            if pause > 0 { usleep(pause) }
         }
     }
 }

@@ -61,7 +61,7 @@ public final class RawTerminal {
     /// Reads until a text has been written since the last `take`.
     public func wait(for text: String) throws {
         let wanted = Array(text.utf8)
-        try Patience.wait {
+        try Patience.wait(pause: 0) {
             _ = read(within: 0.05)
             return Data(bytes[takenCount...]).range(of: Data(wanted)) != nil
         } otherwise: {
@@ -71,7 +71,7 @@ public final class RawTerminal {
 
     /// Reads until anything has been written since the last `take`.
     public func waitForAnything() throws {
-        try Patience.wait {
+        try Patience.wait(pause: 0) {
             takenCount < bytes.count || read(within: 0.05)
         } otherwise: {
             "nothing was written"
