@@ -21,4 +21,13 @@ struct Appearance {
             default: (Locations.environment("NO_COLOR") ?? "").isEmpty
             }
     }
+
+    /// Takes the terminal over in these colours.
+    func openScreen() throws(Failure) -> TerminalScreen {
+        do {
+            return try TerminalScreen.open(theme: theme, isColored: isColored)
+        } catch {
+            throw Failure(message: error.message, exitCode: ExitCode.unavailable)
+        }
+    }
 }

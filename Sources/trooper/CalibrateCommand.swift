@@ -16,12 +16,7 @@ enum CalibrateCommand {
         defer { table.scorebook.close() }
         let appearance = Appearance(invocation, terminal)
         let controls = TiltOptions.controls(invocation, memory: CalibrationMemory(table.store))
-        let screen: TerminalScreen
-        do {
-            screen = try TerminalScreen.open(theme: appearance.theme, isColored: appearance.isColored)
-        } catch {
-            throw Failure(message: error.message, exitCode: ExitCode.unavailable)
-        }
+        let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = ScopeSession(
             display: TerminalDisplay(screen), scope: PadScope(controls), look: appearance.look)

@@ -34,12 +34,7 @@ enum PlayCommand {
     private static func playOnScreen(
         _ table: Table, _ appearance: Appearance, _ controls: PadControls
     ) throws -> Ending {
-        let screen: TerminalScreen
-        do {
-            screen = try TerminalScreen.open(theme: appearance.theme, isColored: appearance.isColored)
-        } catch {
-            throw Failure(message: error.message, exitCode: ExitCode.unavailable)
-        }
+        let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = Session(
             display: TerminalDisplay(screen), scorebook: table.scorebook, tilting: controls, look: appearance.look,
