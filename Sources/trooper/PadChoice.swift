@@ -30,6 +30,15 @@ struct PadChoice {
         }
     }
 
+    /// Whether a node has the buttons of the device that another one tilts; its touchpad has not.
+    static func isCompanion(_ node: DeviceDescription, of main: DeviceDescription) -> Bool {
+        guard node.isPart(ofSameDeviceAs: main) else { return false }
+        switch Classification(node).kind {
+        case .stick, .directionalPad, .buttonsOnly: return true
+        case .motionSensor, .keyboard, .pointer, .nothingUseful: return false
+        }
+    }
+
     /// The best of some nodes: the highest rank, and of equals the one that has been there longest.
     func best(of nodes: [OpenNode]) -> OpenNode? {
         var best: OpenNode?

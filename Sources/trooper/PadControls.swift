@@ -106,7 +106,14 @@ final class PadControls: Tilting {
     private func notice(_ change: Hotplug.Change, at now: Microseconds, _ inputs: inout [TiltInput]) {
         switch change {
         case .mayBeReadable(let path):
-            guard pad == nil || pad?.companion == nil, !isFollowed(path) else { return }
+            guard let pad else { return takeBest() }
+            // A device in use is not exchanged for another one, but its second node may come a moment later.
+            guard !isFollowed(path), let node = openOrNote(path),
+                node.description.isPart(ofSameDeviceAs: pad.main.node.description),
+                Classification(node.description).kind == .motionSensor
+                    || PadChoice.isCompanion(node.description, of: pad.main.node.description)
+            else { return }
+            inputs += lose(pad, at: now).compactMap(translate)
             takeBest()
         case .vanished(let path):
             guard let pad, isFollowed(path) else { return }
@@ -126,8 +133,9 @@ final class PadControls: Tilting {
         guard choice.wish != .keyboard else { return }
         let nodes = directory.nodes().compactMap(openOrNote)
         guard let best = choice.best(of: nodes) else { return }
-        let companion = nodes.first { $0.path != best.path && $0.description.isPart(ofSameDeviceAs: best.description) }
-        if let pad, pad.main.node.path == best.path, companion == nil { return }
+        let companion = nodes.first {
+            $0.path != best.path && PadChoice.isCompanion($0.description, of: best.description)
+        }
         missing = nil
         pad = FollowedPad(
             main: FollowedNode(best, reader(for: best.description)),

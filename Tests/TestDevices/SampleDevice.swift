@@ -47,6 +47,10 @@ public enum SampleDevice {
         codes: keys(0x130...0x131, 0x133...0x134, 0x136...0x13e) + rumble,
         axes: [0, 1, 2, 3, 4, 5].map { axis($0, 0, 255, value: 128) } + [axis(0x10, -1, 1), axis(0x11, -1, 1)])
 
+    public static let dualShock4Touchpad = make(
+        "Wireless Controller Touchpad", 0x054c, 0x09cc, unique: "a4:15:66:00:00:01", place: "usb-1/input0",
+        properties: [0, 2], codes: keys(0x110...0x110, 0x14a...0x14a), axes: [axis(0, 0, 1_919), axis(1, 0, 941)])
+
     public static let dualShock3Motion = make(
         "Sony PLAYSTATION(R)3 Controller Motion Sensors", 0x054c, 0x0268, unique: "00:1b:fb:00:00:02",
         properties: [6],

@@ -50,6 +50,8 @@ struct TiltOnScreenTests {
         script.hold(2_000)
         let play = try Self.play([
             MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
+            // Its touchpad stands before its buttons and must not be taken for them.
+            MockDevice(SampleDevice.dualShock4Touchpad, number: 4),
             MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
         ])
         try play.screen.wait(for: "Question 1 of 5")
