@@ -24,7 +24,9 @@ public final class OpenNode {
             descriptor = open(path, O_RDONLY | flags)
         }
         guard descriptor >= 0 else {
-            throw NodeError(path: path, name: InputDirectory.name(of: path), code: errno)
+            // Before the name is looked up, which may fail too and leave a reason of its own.
+            let reason = errno
+            throw NodeError(path: path, name: InputDirectory.name(of: path), code: reason)
         }
         var device: OpaquePointer?
         let problem = libevdev_new_from_fd(descriptor, &device)

@@ -115,6 +115,8 @@ public final class Session {
             tilting?.feel(pulse)
         case .takeCentre:
             tilting?.takeCentre(at: MonotonicClock.now())
+            // A device that is held still may say nothing for long, and the arrow has gone home.
+            readTilt(from: [])
         case .redraw:
             display.redrawAll()
             shown = nil

@@ -15,6 +15,8 @@ final class PadControls: Tilting {
     /// The device that has gone, to be taken again with all that was learned about it.
     private var missing: DeviceDescription?
     private var shownLean = 0
+    /// What was not asked for by reading and is still to be told.
+    private var pending: [TiltInput] = []
     /// A motion sensor that is plugged in and may not be read, which the player should know.
     private(set) var unreadable: NodeError?
 
@@ -69,7 +71,8 @@ final class PadControls: Tilting {
     }
 
     func readInputs(from ready: [Int32], at now: Microseconds) -> [TiltInput] {
-        var inputs = followNodes(from: ready, until: now)
+        var inputs = pending + followNodes(from: ready, until: now)
+        pending = []
         if let descriptor = hotplug.descriptor, ready.contains(descriptor) {
             for change in hotplug.changes() { notice(change, at: now, &inputs) }
         }
@@ -116,7 +119,9 @@ final class PadControls: Tilting {
             inputs += lose(pad, at: now).compactMap(translate)
             takeBest()
         case .vanished(let path):
-            guard let pad, isFollowed(path) else { return }
+            // Reading may have noticed before the directory did; another device can take its place then.
+            guard let pad else { return takeBest() }
+            guard isFollowed(path) else { return }
             inputs += lose(pad, at: now).compactMap(translate)
             takeBest()
         case .overflowed:
@@ -197,7 +202,8 @@ final class PadControls: Tilting {
 
     func takeCentre(at now: Microseconds) {
         guard let pad else { return }
-        _ = pad.main.reader.takePresentAsCentre(at: now.rawValue)
+        // The arrow goes home to the new middle, and the game must hear of it.
+        pending += pad.main.reader.takePresentAsCentre(at: now.rawValue).compactMap(translate)
         keepCalibration()
     }
 

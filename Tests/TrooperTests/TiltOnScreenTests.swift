@@ -79,6 +79,20 @@ struct TiltOnScreenTests {
         try play.screen.wait(for: "code 0")
     }
 
+    @Test("c makes the present position the middle, and the arrow goes home to it")
+    func newMiddle() throws {
+        var script = TiltScript()
+        script.hold(3_000)
+        script.lean(to: -35, in: 300)
+        script.hold(9_000)
+        let play = try Self.play([MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
+        try play.screen.wait(for: "Wireless Controller")
+        try play.goOn(to: "Question 1 of 5")
+        try play.screen.wait(for: "<    <    (o)")
+        try play.screen.press("c")
+        try play.screen.wait(for: "-    -    -    (o)")
+    }
+
     @Test("keys go on working beside a device, and --input keyboard follows none")
     func keysBeside() throws {
         var script = TiltScript()
