@@ -8,6 +8,8 @@ enum EventSpelling {
         case .quiz(let kind): append(kind, to: &text)
         case .sensor(let device, let type, let code, let value):
             appendSensor(device, EventCode(type: type, code: code), value, to: &text)
+        case .deviceSilent(let device): append("s", Int64(device.rawValue), to: &text)
+        case .deviceCentred(let device): append("centre", Int64(device.rawValue), to: &text)
         case .deviceAppeared(let device): append("plug", Int64(device.number.rawValue), to: &text)
         case .deviceVanished(let device): append("unplug", Int64(device.rawValue), to: &text)
         }

@@ -10,6 +10,10 @@ public struct RecordedEvent: Hashable, Sendable {
         case quiz(Event.Kind)
         /// What the kernel sent, untouched. That it had to throw events away comes as one of them.
         case sensor(device: DeviceNumber, type: UInt16, code: UInt16, value: Int32)
+        /// Time passed without a word from the device, and its reader was told.
+        case deviceSilent(DeviceNumber)
+        /// The player said that where the device is now is its middle.
+        case deviceCentred(DeviceNumber)
         indirect case deviceAppeared(RecordedDevice)
         case deviceVanished(DeviceNumber)
     }

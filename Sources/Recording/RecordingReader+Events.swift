@@ -26,6 +26,8 @@ extension RecordingReader {
             return cursor.isAtEnd ? .report(device, SyncCode.report) : nil
         case UInt8(ascii: "d"):
             return cursor.isAtEnd ? .report(device, SyncCode.dropped) : nil
+        case UInt8(ascii: "s"):
+            return cursor.isAtEnd ? .deviceSilent(device) : nil
         case UInt8(ascii: "a"): return cursor.sensor(device, EventType.absolute, in: bytes)
         case UInt8(ascii: "k"): return cursor.sensor(device, EventType.key, in: bytes)
         case UInt8(ascii: "m"): return cursor.sensor(device, EventType.miscellaneous, in: bytes)
@@ -49,6 +51,9 @@ extension RecordingReader {
         case ("unplug", 2):
             guard let number = UInt8(words[1]).flatMap(DeviceNumber.init(rawValue:)) else { break }
             return .deviceVanished(number)
+        case ("centre", 2):
+            guard let number = UInt8(words[1]).flatMap(DeviceNumber.init(rawValue:)) else { break }
+            return .deviceCentred(number)
         case ("deal", 1): return .quiz(.deckDealt(try dealtDeck()))
         case ("resume", _):
             let answers = words.dropFirst().compactMap(GivenAnswer.init(reading:))

@@ -68,4 +68,6 @@ private let eventLines: [EventLine] =
         .sensor(0, 0, 0, "r 7"), .sensor(0, 3, 0, "d 7"), .sensor(0, 3, 1, "e 7 0 3 1"),
         .sensor(0x11, 2, 1, "e 7 17 2 1"),
         DeviceNumber(rawValue: 7).map { EventLine(kind: .deviceVanished($0), text: "unplug 7") },
+        DeviceNumber(rawValue: 7).map { EventLine(kind: .deviceSilent($0), text: "s 7") },
+        DeviceNumber(rawValue: 7).map { EventLine(kind: .deviceCentred($0), text: "centre 7") },
     ].compactMap { $0 }

@@ -17,7 +17,11 @@ struct SimulatedGame {
 
     /// The recording of it, with a checkpoint where the writer asks for one.
     func recording(header: RecordingHeader = .simulated, isEnded: Bool = true) -> [UInt8] {
-        var machine = QuizMachine(header)
+        recording(on: QuizMachine(header), header: header, isEnded: isEnded)
+    }
+
+    func recording(on first: some Replayed, header: RecordingHeader, isEnded: Bool = true) -> [UInt8] {
+        var machine = first
         var writer = RecordingWriter(header, of: machine)
         var bytes: [UInt8] = []
         for event in events {
@@ -99,7 +103,12 @@ struct SimulatedGame {
     }
 
     private mutating func drawnDeviceChange() -> RecordedEvent.Kind {
-        drawnNumber(2) == 0 ? .deviceAppeared(drawnDevice()) : .deviceVanished(drawnDeviceNumber())
+        switch drawnNumber(4) {
+        case 0: .deviceAppeared(drawnDevice())
+        case 1: .deviceVanished(drawnDeviceNumber())
+        case 2: .deviceSilent(drawnDeviceNumber())
+        default: .deviceCentred(drawnDeviceNumber())
+        }
     }
 
     private mutating func drawnSensor() -> RecordedEvent.Kind {

@@ -134,7 +134,7 @@ struct VerifierTests {
 
     @Test("a game that was killed is confirmed up to its last checkpoint")
     func killed() {
-        let game = SimulatedGame(seed: 4)
+        let game = SimulatedGame(seed: 5)
         let verdict = verdict(on: QuizMachine.self, game.recording(isEnded: false))
         guard case .cut(let lineCount, _) = verdict.outcome else {
             Issue.record("it was not cut: \(verdict)")

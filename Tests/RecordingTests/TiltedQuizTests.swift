@@ -1,0 +1,89 @@
+import QuizCore
+import Recording
+import Testing
+import TiltCore
+
+@Suite("the quiz with its devices")
+struct TiltedQuizTests {
+    private func header(_ preset: SnapPreset = .normal, _ settings: TiltSettings = TiltSettings()) -> RecordingHeader {
+        let rules = TiltRules(preset, settings: settings)
+        return RecordingHeader(
+            ruleset: "tilt-1", engine: "trooper test", snapProfile: rules.snapWords, settings: rules.settingsWords)
+    }
+
+    private func verdict(_ recording: [UInt8]) -> Verdict {
+        var verifier = Verifier<TiltedQuiz>()
+        verifier.take(recording.span)
+        return verifier.finish()
+    }
+
+    @Test("whatever players, devices and clocks do plays again to the same state", arguments: 0..<50 as Range<UInt64>)
+    func simulated(seed: UInt64) throws {
+        let header = header(SnapPreset.allCases[Int(seed % 3)])
+        let recording = try SimulatedGame(seed: seed).recording(on: TiltedQuiz(header), header: header)
+        let verdict = verdict(recording)
+        #expect(verdict.isSame, "\(verdict)")
+    }
+
+    @Test("the rules alone play on it as they do without devices", arguments: 0..<20 as Range<UInt64>)
+    func quizAlone(seed: UInt64) {
+        #expect(verdict(SimulatedGame(seed: seed).recording()).isSame == false, "its words of a profile are refused")
+        var header = RecordingHeader.simulated
+        header.snapProfile = ""
+        #expect(verdict(SimulatedGame(seed: seed).recording(header: header)).isSame)
+    }
+
+    @Test("a device that said something else is another state, named by the device")
+    func otherEvents() throws {
+        let header = header()
+        let number = try #require(DeviceNumber(rawValue: 3))
+        let axis = AxisDescription(code: 0, value: 0, minimum: -128, maximum: 127)
+        var stick = DeviceDescription(name: "Stick")
+        stick.codes = [EventCode(type: EventType.absolute, code: 0), EventCode(type: EventType.key, code: 0x120)]
+        stick.axes = [axis]
+        let device = RecordedDevice(stick, number: number, salt: SaltedHash.Salt(first: 1, second: 2))
+        func played(value: Int32) throws -> TiltedQuiz {
+            var quiz = try TiltedQuiz(header)
+            quiz.take(RecordedEvent(.deviceAppeared(device), at: .zero))
+            let input = InputEvent(at: 5, type: EventType.absolute, code: 0, value: value)
+            quiz.take(RecordedEvent(input, of: number))
+            quiz.take(RecordedEvent(InputEvent(at: 5, type: 0, code: 0, value: 0), of: number))
+            return quiz
+        }
+        let (one, other) = (try played(value: 100), try played(value: 99))
+        #expect(one.encoded() != other.encoded())
+        let differing = zip(one.fields, other.fields).filter { $0 != $1 }.map(\.0.name)
+        #expect(differing == ["device.3.reader"])
+    }
+
+    @Test("what was chosen is read as it was written", arguments: SnapPreset.allCases)
+    func rules(preset: SnapPreset) throws {
+        for settings in [TiltSettings(), TiltSettings(isInverted: true, sensitivity: 0.3)] {
+            let rules = TiltRules(preset, settings: settings)
+            #expect(try TiltRules(snap: rules.snapWords, settings: rules.settingsWords) == rules)
+        }
+    }
+
+    @Test(
+        "words that no program writes are refused by their key",
+        arguments: [
+            ("snap", "gentle", ""), ("snap", "degrees 1 2 3", ""), ("settings", "", "sensitivity 9 upright"),
+            ("settings", "", "sensitivity nan upright"), ("settings", "", "upright"),
+        ])
+    func refused(key: String, snap: String, settings: String) {
+        let error = #expect(throws: ReplayRefusal.self) { try TiltRules(snap: snap, settings: settings) }
+        #expect(error?.key == key)
+    }
+
+    @Test("a calibration in words is the same calibration")
+    func calibration() {
+        for roll in [nil, Roll(axis: 2, sign: -1)] {
+            let known = Calibration(
+                centreThousandths: -1_250, restLength: 8_192, roll: roll, reach: Reach(leftEnd: -90, rightEnd: 80))
+            #expect(Calibration(words: known.words) == known)
+        }
+        for words in ["", "1 2 3", "1 2 3 4 5 6 7", "a b c d e f", "1  2 3 4 5"] {
+            #expect(Calibration(words: words) == nil)
+        }
+    }
+}
