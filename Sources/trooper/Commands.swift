@@ -20,6 +20,8 @@ enum Commands {
         ascii,
         OptionSpec("plain", .none, "play in plain lines, for screen readers and pipes"),
         OptionSpec("reduced-motion", .none, "show no animation"),
+        OptionSpec("record", .file, "record the game to FILE and not among the latest ones"),
+        OptionSpec("no-record", .none, "record no game"),
     ]
 
     private static let choosing = [
@@ -57,7 +59,7 @@ enum Commands {
                 options: [OptionSpec("limit", .number, "show the latest N games"), database, json]),
             CommandSpec(
                 "devices", "List the input devices and what they are good for.",
-                options: [OptionSpec("watch", .none, "go on with every change"), json]),
+                options: [OptionSpec("watch", .none, "go on with every change; with --json, a list after each"), json]),
             CommandSpec(
                 "calibrate", "Look into a device and teach it its middle and its side.",
                 options: choosing + tilting + [database, theme, color, ascii]),

@@ -15,7 +15,7 @@ enum TraceCommand {
                 exitCode: ExitCode.badData)
         }
         let reader = TiltReader(
-            device, profile: TiltOptions.profile(invocation, for: kind), settings: TiltOptions.settings(invocation))
+            device, profile: TiltOptions.profile(invocation, for: kind), settings: try TiltOptions.settings(invocation))
         let centreAt = invocation.number(of: "calibrate-from").map { Int64(clamping: $0) }
         var run = TraceRun(
             reader, deck: try anyDeck(), centreAt: centreAt.map { min($0, mostSeconds) * 1_000_000 })
