@@ -35,17 +35,23 @@ public struct CommandSpec: Hashable, Sendable {
         case name(String)
         case oneOf([String])
         case optionalName(String)
+        /// As many as there are, none included; nothing can come after them.
+        case files(String)
 
         public var placeholder: String {
             switch self {
             case .file(let name), .name(let name): name
             case .oneOf(let words): words.joined(separator: "|")
             case .optionalName(let name): "[\(name)]"
+            case .files(let name): "[\(name)...]"
             }
         }
 
         var isRequired: Bool {
-            if case .optionalName = self { false } else { true }
+            switch self {
+            case .optionalName, .files: false
+            case .file, .name, .oneOf: true
+            }
         }
     }
 

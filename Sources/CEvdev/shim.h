@@ -1,9 +1,5 @@
 /* What Swift cannot see of libevdev and the kernel: variadic ioctls, macros, statuses of a type of their own. */
 #pragma once
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE /* for dladdr */
-#endif
-#include <dlfcn.h>
 #include <libevdev-1.0/libevdev/libevdev.h>
 #include <linux/input.h>
 #include <stdint.h>
@@ -33,10 +29,4 @@ static inline int evdev_upload_rumble(int descriptor, uint16_t strong, uint16_t 
 
 static inline void evdev_forget_rumble(int descriptor, int number) {
     ioctl(descriptor, EVIOCRMFF, number);
-}
-
-/* The file that libevdev was loaded from, or null. */
-static inline const char *evdev_library_file(void) {
-    Dl_info found;
-    return dladdr((void *)libevdev_new_from_fd, &found) ? found.dli_fname : NULL;
 }

@@ -36,6 +36,16 @@ enum Commands {
         OptionSpec("invert", .none, "swap left and right of the device"),
     ]
 
+    private static let replaying = [
+        OptionSpec("last", .none, "take the latest game"),
+        OptionSpec("verify", .none, "play as fast as can be, and say whether the same came of it"),
+        OptionSpec("save", .file, "make FILE a recording of the game that a trace of a device plays"),
+        OptionSpec("describe", .file, "take the device of a trace from FILE"),
+        OptionSpec("calibrate-from", .number, "take the position after N seconds of a trace as the middle"),
+        OptionSpec("seed", .number, "deal the game of a trace by N"),
+        pack,
+    ]
+
     private static let questions = CommandSpec(
         "questions", "List, show and check questions.",
         subcommands: [
@@ -69,6 +79,15 @@ enum Commands {
                     OptionSpec("describe", .file, "take the device from FILE"),
                     OptionSpec("calibrate-from", .number, "take the position after N seconds as the middle"),
                     json,
+                ]),
+            CommandSpec(
+                "replay", "Play recorded games again, and check that they come out the same.",
+                operands: [.files("FILE")], options: replaying + tilting + [json]),
+            CommandSpec(
+                "record", "Write down what a device sends, as evemu does.", operands: [.file("FILE")],
+                options: [
+                    OptionSpec("device", .file, "use the device at FILE, or with that word in its name"),
+                    OptionSpec("seconds", .number, "stop after N seconds"),
                 ]),
             CommandSpec("doctor", "Check what the program needs and say what to do.", options: [database, json]),
             CommandSpec(

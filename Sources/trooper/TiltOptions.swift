@@ -9,10 +9,6 @@ enum TiltOptions {
         TiltRules(preset(invocation), settings: try settings(invocation))
     }
 
-    static func profile(_ invocation: Invocation, for kind: SensorKind) -> SnapProfile {
-        SnapProfile(preset(invocation), for: kind == .motionSensor ? .degrees : .percent)
-    }
-
     static func controls(
         _ invocation: Invocation, memory: CalibrationMemory, journal: (any Journal)? = nil
     ) throws(UsageError) -> PadControls {
@@ -32,6 +28,13 @@ enum TiltOptions {
                 "--sensitivity takes a number from \(percents.lowerBound) to \(percents.upperBound), not \(percent)")
         }
         return TiltSettings(isInverted: invocation.has("invert"), sensitivity: Double(percent) / 100)
+    }
+
+    /// When the present position is to be taken as the middle, in microseconds; nil where nobody asked for it.
+    static func calibrateFrom(_ invocation: Invocation) -> Int64? {
+        // Longer than any recording that the reader takes.
+        let mostSeconds: UInt64 = 1 << 32
+        return invocation.number(of: "calibrate-from").map { Int64(min($0, mostSeconds)) * 1_000_000 }
     }
 
     private static let percents =

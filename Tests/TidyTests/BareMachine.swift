@@ -11,8 +11,7 @@ final class BareMachine {
 
     /// What the C library brings, and with it every toolchain.
     static let standardHeaders: Set<Substring> = [
-        "dlfcn.h", "errno.h", "fcntl.h", "linux/input.h", "locale.h", "poll.h", "signal.h", "stdint.h", "stdio.h",
-        "stdlib.h",
+        "errno.h", "fcntl.h", "linux/input.h", "locale.h", "poll.h", "signal.h", "stdint.h", "stdio.h", "stdlib.h",
         "string.h",
         "sys/ioctl.h", "termios.h", "time.h", "unistd.h", "wchar.h",
     ]
