@@ -52,8 +52,10 @@ bench: build ## measure the program beside the least C that does the same, in on
 	@mkdir -p .build/peers
 	@cc -O2 -o .build/peers/quiz Tests/Peers/quiz.c -lncursesw
 	@cc -O2 -o .build/peers/tilt Tests/Peers/tilt.c -lncursesw -levdev -lm
-	@$(SWIFT) build --product Bench
-	@.build/debug/Bench $(PROGRAM) .build/peers/quiz .build/peers/tilt
+	@cc -O2 -o .build/peers/arithmetic Tests/Peers/arithmetic.c -lm
+	@cc -O2 -I/usr/include/evemu-1.0 -o .build/peers/evemu Tests/Peers/evemu.c -levemu 2>/dev/null || true
+	@$(SWIFT) build --configuration release --static-swift-stdlib --product Bench -Xlinker "-L$(ARCHIVES)"
+	@.build/release/Bench $(PROGRAM) .build/peers/quiz .build/peers/tilt .build/peers/arithmetic .build/peers/evemu
 
 check: lint test ## all of the above that can fail: what CI runs
 

@@ -79,7 +79,8 @@ let package = Package(
             name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
         .executableTarget(
-            name: "Bench", dependencies: ["TestDevices", "TestTerminal", "TiltCore"], path: "Tests/Bench",
+            name: "Bench", dependencies: ["QuizCore", "Recording", "TestDevices", "TestTerminal", "TiltCore"],
+            path: "Tests/Bench",
             swiftSettings: strict),
         .testTarget(
             name: "TerminalTests", dependencies: ["TerminalProbe", "TestTerminal"], swiftSettings: strict),

@@ -27,11 +27,14 @@ struct CentreWindow: Sendable {
 
     /// From the leftmost to the rightmost point.
     var spread: Double {
+        // A view, because asking the array itself copies the whole of it for every number.
+        let points = points.span
         var lowest = points[0]
-        var highest = points[0]
+        var highest = lowest
         for index in 0..<count {
-            lowest = min(lowest, points[index])
-            highest = max(highest, points[index])
+            let point = points[index]
+            if point < lowest { lowest = point }
+            if point > highest { highest = point }
         }
         return highest - lowest
     }

@@ -1,15 +1,15 @@
 // Prints one table: the program beside the least C that shows a comparable screen, measured in turns in the same run.
 //
-// Bench PROGRAM PEER TILTING-PEER [ROUNDS]
+// Bench PROGRAM QUIZ-PEER TILT-PEER ARITHMETIC-PEER [EVEMU-PEER]
 
 import Foundation
 
 let words = CommandLine.arguments
-guard words.count >= 4 else {
-    print("usage: Bench PROGRAM PEER TILTING-PEER [ROUNDS]")
+guard words.count >= 5 else {
+    print("usage: Bench PROGRAM QUIZ-PEER TILT-PEER ARITHMETIC-PEER [EVEMU-PEER]")
     exit(64)
 }
-let rounds = words.count > 4 ? Int(words[4]) ?? 40 : 40
+let rounds = 40
 let scores = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString).db").path
 defer {
     for end in ["", "-wal", "-journal"] { unlink(scores + end) }
@@ -59,4 +59,23 @@ for rate in [250, 1_000] {
     )
     row("percent of a core at \(rate) Hz of six axes", costs.0.processor, costs.1.processor)
     row("bytes a second meanwhile", costs.0.bytesPerSecond, costs.1.bytesPerSecond)
+}
+
+let place = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
+try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+defer { try? FileManager.default.removeItem(at: place) }
+let replay = try ReplayFigures(in: place)
+let sums = (replay.arithmetic(), try ReplayFigures.peer(words[4], replay.packedFile))
+guard sums.0.changes == sums.1.second else {
+    print("the stage changed \(sums.0.changes) times, and in C \(sums.1.second) times: not the same arithmetic")
+    exit(70)
+}
+row("tilt arithmetic, ns an event", sums.0.nanoseconds, sums.1.first, 1)
+let verified = try replay.verifying()
+row("read, tilt, quiz and verify in memory, million events a second", 1e3 / verified, 0, 1)
+if words.count > 5, FileManager.default.isExecutableFile(atPath: words[5]) {
+    let bytes = Double(try Data(contentsOf: replay.traceFile).count) / 1e6
+    row(
+        "reading a trace, MB a second (C: libevemu)", bytes / (try replay.evemu()),
+        bytes / (try ReplayFigures.peer(words[5], replay.traceFile).first), 0)
 }

@@ -1,0 +1,146 @@
+import Foundation
+import QuizCore
+import Recording
+import TestDevices
+import TestTerminal
+import TiltCore
+
+/// What playing a recorded tilt again costs, beside C that does the same sums over the same events.
+struct ReplayFigures {
+    private let events: [InputEvent]
+    private let directory: URL
+
+    /// About half an hour of a hand that answers all the time.
+    init(in directory: URL) throws {
+        self.directory = directory
+        var script = TiltScript()
+        script.hold(2_000)
+        for number in 0..<700 {
+            script.lean(to: number.isMultiple(of: 2) ? -55 : 55, in: 300)
+            script.hold(400)
+            script.lean(to: 0, in: 300)
+            script.hold(1_500)
+        }
+        events = script.motion
+        try Data(packed).write(to: packedFile)
+        try Data(trace).write(to: traceFile)
+        try Data(recording()).write(to: recordingFile)
+    }
+
+    var count: Int { events.count }
+    var packedFile: URL { directory.appendingPathComponent("events.bin") }
+    var traceFile: URL { directory.appendingPathComponent("events.evemu") }
+    var recordingFile: URL { directory.appendingPathComponent("events.trooper") }
+
+    /// As the peer reads them: 8 bytes of microseconds, two of type, two of code, four of value.
+    private var packed: [UInt8] {
+        events.flatMap { event in
+            func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+                withUnsafeBytes(of: number.littleEndian) { Array($0) }
+            }
+            return bytes(event.at) + bytes(event.type) + bytes(event.code) + bytes(event.value)
+        }
+    }
+
+    private var trace: [UInt8] {
+        EvemuTrace(device: SampleDevice.dualShock4Motion, events: events).text
+    }
+
+    private func recording() throws -> [UInt8] {
+        let rules = TiltRules()
+        let header = RecordingHeader(
+            ruleset: TiltedQuiz.rulesets[0], engine: "bench", dwell: rules.dwell, snapProfile: rules.snapWords,
+            settings: rules.settingsWords)
+        guard let number = DeviceNumber(rawValue: 1) else { return [] }
+        var quiz = try TiltedQuiz(header)
+        var writer = RecordingWriter(header, of: quiz)
+        let device = RecordedDevice(
+            SampleDevice.dualShock4Motion, number: number, salt: SaltedHash.Salt(first: 1, second: 2),
+            use: RecordedDevice.tilt)
+        let recorded =
+            [RecordedEvent(.deviceAppeared(device), at: .zero)]
+            + events.map { RecordedEvent($0, of: number) }
+        for event in recorded {
+            writer.append(event)
+            quiz.take(event)
+            if writer.needsCheckpoint(quiz) { writer.checkpoint(quiz) }
+        }
+        writer.end(quiz)
+        return writer.pending
+    }
+
+    /// Nanoseconds an event of the tilt alone, and how often the stage changed.
+    func arithmetic() -> (nanoseconds: Double, changes: Int) {
+        var changes = 0
+        let passed = ReplayFigures.median(of: 11) {
+            var reader = TiltReader(SampleDevice.dualShock4Motion)
+            changes = 0
+            for event in events {
+                for output in reader.handle(event) {
+                    if case .snapped = output.input { changes += 1 }
+                }
+            }
+        }
+        return (passed / Double(events.count) * 1e9, changes)
+    }
+
+    /// Nanoseconds an event of reading, playing and verifying a recording that lies in memory.
+    func verifying() throws -> Double {
+        let bytes = Array(try Data(contentsOf: recordingFile))
+        var isSame = false
+        let passed = ReplayFigures.median(of: 7) {
+            var verifier = Verifier<TiltedQuiz>()
+            verifier.take(bytes.span)
+            isSame = verifier.finish().isSame
+        }
+        guard isSame else { throw Surprise(what: "the recording does not verify") }
+        return passed / Double(events.count) * 1e9
+    }
+
+    /// Seconds that reading the trace takes.
+    func evemu() throws -> Double {
+        let bytes = Array(try Data(contentsOf: traceFile))
+        var count = 0
+        let passed = ReplayFigures.median(of: 5) {
+            var reader = EvemuReader()
+            var events: [InputEvent] = []
+            for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
+                events.removeAll(keepingCapacity: true)
+                try? reader.take(bytes[start..<min(start + 1 << 16, bytes.count)].span, into: &events)
+                count += events.count
+            }
+        }
+        guard count == 5 * events.count else { throw Surprise(what: "the trace was read as \(count) events") }
+        return passed
+    }
+
+    /// The two numbers that a peer prints.
+    static func peer(_ path: String, _ file: URL) throws -> (first: Double, second: Int) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = [file.path]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let words = text.split { $0 == " " || $0 == "\n" }
+        guard words.count == 2, let first = Double(words[0]), let second = Int(words[1]) else {
+            throw Surprise(what: "\(path) says \(text)")
+        }
+        return (first, second)
+    }
+
+    struct Surprise: Error {
+        let what: String
+    }
+
+    private static func median(of rounds: Int, _ work: () -> Void) -> Double {
+        let seconds = (0..<rounds).map { _ in
+            let began = MonotonicSeconds.now()
+            work()
+            return MonotonicSeconds.now() - began
+        }
+        return Figures.percentile(0.5, of: seconds)
+    }
+}
