@@ -20,7 +20,7 @@ ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
 
 .DEFAULT_GOAL := help
-.PHONY: play build test tidy lint bench check install uninstall clean help
+.PHONY: play build test test-kernel tidy lint bench check install uninstall clean help
 
 play: build ## play a game; ARGS="--seed 42" passes options on
 	@$(PROGRAM) $(ARGS)
@@ -39,6 +39,11 @@ build: ## build the program for use
 test: ## run all tests
 	@.ci/packages build test
 	@$(SWIFT) test --disable-xctest
+
+test-kernel: build ## play on pads of a real kernel, in a virtual machine
+	@.ci/packages build test kernel
+	@Tests/Kernel/make-guest $(PROGRAM) .build/kernel
+	@TROOPER_KERNEL="$(CURDIR)/.build/kernel" $(SWIFT) test --disable-xctest --filter KernelTests
 
 tidy: ## run only the tests that read the source: rooms, lengths, left-over marks
 	@.ci/packages build test
@@ -77,6 +82,6 @@ clean: ## remove everything that was built
 help:
 	@echo 'Game Trooper: a true-or-false quiz for the terminal.'
 	@echo
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SWIFT.'
