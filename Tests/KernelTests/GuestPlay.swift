@@ -26,15 +26,14 @@ struct GuestPlay {
         return text.contains("The statement is \(answer ? "TRUE" : "FALSE").")
     }
 
-    /// Goes on by a button until the game is over; gives which answers were right.
-    func finish(from first: Int = 1, answering answers: [Bool], with device: FedDevice, going: () throws -> Void)
-        throws -> [Bool]
+    /// Answers every question with a device and goes on by the button of a pad; gives which answers were right.
+    func finish(answering answers: [Bool], with device: FedDevice, and pad: FedDevice, middle: Int = 0) throws -> [Bool]
     {
         var marks: [Bool] = []
         for (index, given) in answers.enumerated() {
-            try screen.wait(for: "Question \(first + index) of 5")
-            marks.append(try answer(given, with: device))
-            try going()
+            try screen.wait(for: "Question \(index + 1) of 5")
+            marks.append(try answer(given, with: device, middle: middle))
+            try pad.press(Self.southButton)
         }
         return marks
     }

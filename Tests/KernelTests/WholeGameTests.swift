@@ -13,9 +13,7 @@ extension KernelTests {
             try guest.start("trooper --seed 7")
             try guest.screen.wait(for: "Microsoft X-Box 360 pad")
             try stick.press(GuestPlay.southButton)
-            let marks = try play.finish(answering: Self.answers, with: stick) {
-                try stick.press(GuestPlay.southButton)
-            }
+            let marks = try play.finish(answering: Self.answers, with: stick, and: stick)
             try play.expectResult(marks)
             try play.leave()
         }
@@ -31,9 +29,7 @@ extension KernelTests {
             try guest.screen.wait(for: "Wireless Controller Motion")
             try pad.press(GuestPlay.southButton)
             try guest.screen.wait(for: "three steps to a side")
-            let marks = try play.finish(answering: Self.answers, with: sensor) {
-                try pad.press(GuestPlay.southButton)
-            }
+            let marks = try play.finish(answering: Self.answers, with: sensor, and: pad)
             try play.expectResult(marks)
             try play.leave()
         }
