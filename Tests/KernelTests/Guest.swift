@@ -9,10 +9,10 @@ final class Guest {
     let screen: TmuxScreen
     let feeder: Feeder
     private let socket: URL
+    private var commandCount = 0
 
     /// Everything is emulated, and on a busy machine that takes its time.
     private static let bootLimit: TimeInterval = 120
-    private static let prompt = "guest> "
 
     init() throws {
         socket = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).port")
@@ -46,13 +46,32 @@ final class Guest {
 
     /// Types a command that takes the terminal over.
     func start(_ command: String) throws {
-        try screen.type("clear; \(command); echo \"code $?\"")
+        commandCount += 1
+        try screen.type("clear; \(command); echo \"end \(commandCount): $?\"")
         try screen.press("Enter")
     }
 
+    /// Waits until the command that was started last has ended well, and gives the screen.
+    @discardableResult
+    func waitForEnd() throws -> String {
+        try screen.wait(for: "end \(commandCount): 0")
+    }
+
     /// Runs a command to its end, and gives what it wrote as one line, because the terminal breaks lines anywhere.
-    func output(of command: String) throws -> String {
+    @discardableResult
+    func run(_ command: String) throws -> String {
         try start(command)
-        return try screen.wait(for: "code 0").replacingOccurrences(of: "\n", with: "")
+        return try waitForEnd().replacingOccurrences(of: "\n", with: "")
+    }
+
+    /// Stops the program in the foreground, as ^Z does for every player.
+    func stop() throws {
+        try screen.press("C-z")
+        try screen.wait(for: "Stopped")
+    }
+
+    func goOn() throws {
+        try screen.type("fg")
+        try screen.press("Enter")
     }
 }

@@ -48,6 +48,6 @@ struct GuestPlay {
 
     func leave() throws {
         try screen.press("q")
-        try screen.wait(for: "code 0")
+        try guest.waitForEnd()
     }
 }
