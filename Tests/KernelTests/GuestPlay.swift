@@ -17,9 +17,10 @@ struct GuestPlay {
     }
 
     /// Leans until the answer stands, and says whether it was right.
-    func answer(_ answer: Bool, with device: FedDevice, middle: Int = 0) throws -> Bool {
-        try device.lean(to: middle + (answer ? -55 : 55))
-        let text = try screen.wait(for: "The statement is ")
+    func answer(_ answer: Bool, with device: FedDevice, middle: Int = 0, in milliseconds: Int = 120) throws -> Bool {
+        try device.lean(to: middle + (answer ? -55 : 55), in: milliseconds)
+        // The last line of the screen comes last over the port.
+        let text = try screen.wait(for: "enter next")
         #expect(text.contains("You said \(answer ? "TRUE" : "FALSE")."))
         // As long as a glance at the explanation takes: a button that comes sooner was meant for the question.
         try device.lean(to: middle, in: 900)
@@ -40,7 +41,7 @@ struct GuestPlay {
 
     /// The dice and the result say what every single answer said.
     func expectResult(_ marks: [Bool]) throws {
-        let text = try screen.wait(for: "Game over")
+        let text = try screen.wait(for: "enter replay")
         let dice = text.split(separator: "\n").prefix(3).joined().filter { "✔✘".contains($0) }
         #expect(dice == String(marks.map { $0 ? "✔" : "✘" }))
         #expect(text.contains("\(marks.count { $0 }) of 5 right"))
