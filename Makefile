@@ -4,6 +4,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+ONLY ?= KernelTests
 
 # The standard library goes into the program, so that it starts fast and runs where no Swift is installed.
 RELEASE := --configuration release --static-swift-stdlib --product trooper
@@ -40,11 +41,6 @@ test: ## run all tests
 	@.ci/packages build test
 	@$(SWIFT) test --disable-xctest
 
-test-kernel: build ## play on pads of a real kernel, in a virtual machine
-	@.ci/packages build test kernel
-	@Tests/Kernel/make-guest $(PROGRAM) .build/kernel
-	@TROOPER_KERNEL="$(CURDIR)/.build/kernel" $(SWIFT) test --disable-xctest --filter KernelTests
-
 tidy: ## run only the tests that read the source: rooms, lengths, left-over marks
 	@.ci/packages build test
 	@$(SWIFT) test --disable-xctest --filter TidyTests
@@ -61,6 +57,11 @@ bench: build ## measure the program beside the least C that does the same, in on
 	@.build/debug/Bench $(PROGRAM) .build/peers/quiz .build/peers/tilt
 
 check: lint test ## all of the above that can fail: what CI runs
+
+test-kernel: build ## play on pads of a real kernel, in a virtual machine
+	@.ci/packages build test kernel
+	@Tests/Kernel/make-guest $(PROGRAM) .build/kernel
+	@TROOPER_KERNEL="$(CURDIR)/.build/kernel" $(SWIFT) test --disable-xctest --filter "$(ONLY)"
 
 # Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
 install: ## install program, man page, completions and udev rule under PREFIX

@@ -7,7 +7,7 @@ extension KernelTests {
     struct FloodTests {
         private static let hertz = 8_000
 
-        @Test("it answers nothing, and afterwards the arrow follows as before, even if the program stood still meanwhile")
+        @Test("it answers nothing and the arrow follows as before, even if the program stood still meanwhile")
         func game() throws {
             let guest = try Guest()
             let sensor = try guest.feeder.create("motion")

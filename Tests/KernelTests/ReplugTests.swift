@@ -21,7 +21,9 @@ extension KernelTests {
             for round in 1...Self.rounds {
                 try loseAndTake(&hands, in: guest, round: round)
             }
-            let marks = try play.finish(answering: [true, false, true, false, true], with: hands.sensor, and: hands.pad, middle: Self.middle)
+            let answers = [true, false, true, false, true]
+            let marks = try play.finish(
+                answering: answers, with: hands.sensor, and: hands.pad, middle: Self.middle)
             try play.expectResult(marks)
             try play.leave()
         }
