@@ -4,6 +4,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+ONLY ?= KernelTests
 
 # The standard library goes into the program, so that it starts fast and runs where no Swift is installed.
 RELEASE := --configuration release --static-swift-stdlib --product trooper
@@ -20,7 +21,7 @@ ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
 
 .DEFAULT_GOAL := help
-.PHONY: play build test tidy lint bench check install uninstall clean help
+.PHONY: play build test test-kernel tidy lint bench check install uninstall clean help
 
 play: build ## play a game; ARGS="--seed 42" passes options on
 	@$(PROGRAM) $(ARGS)
@@ -59,6 +60,11 @@ bench: build ## measure the program beside the least C that does the same, in on
 
 check: lint test ## all of the above that can fail: what CI runs
 
+test-kernel: build ## play on pads of a real kernel, in a virtual machine
+	@.ci/packages build test kernel
+	@Tests/Kernel/make-guest $(PROGRAM) .build/kernel
+	@TROOPER_KERNEL="$(CURDIR)/.build/kernel" $(SWIFT) test --disable-xctest --filter "$(ONLY)"
+
 # Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
 install: ## install program, man page, completions and udev rule under PREFIX
 	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build; \
@@ -79,6 +85,6 @@ clean: ## remove everything that was built
 help:
 	@echo 'Game Trooper: a true-or-false quiz for the terminal.'
 	@echo
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SWIFT.'

@@ -93,6 +93,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "DevicesTests", dependencies: ["Devices", "TestDevices", "TiltCore"], swiftSettings: strict),
+        // Only `make test-kernel` runs these; otherwise they are skipped.
+        .testTarget(name: "KernelTests", dependencies: ["TestTerminal"], swiftSettings: strict),
         .testTarget(name: "TidyTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

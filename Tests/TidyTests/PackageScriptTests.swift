@@ -37,6 +37,14 @@ struct PackageScriptTests {
         #expect(try machine.run("test").started.count == 2)
     }
 
+    @Test("only the tests on a real kernel need a virtual machine")
+    func virtualMachine() throws {
+        let machine = try BareMachine(system: "debian")
+        try machine.addEverything()
+        let result = try machine.run("build", "test", "kernel")
+        #expect(result.started.last?.hasSuffix(" qemu-system-x86 busybox-static cpio kmod") == true)
+    }
+
     @Test("who is not root goes through sudo, which may not ask where nobody can answer")
     func sudo() throws {
         let machine = try BareMachine(system: "debian", user: 1_000)

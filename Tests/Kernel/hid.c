@@ -1,0 +1,188 @@
+/* Controllers made through uhid: the kernel's own driver reads their reports, calibrates them and shows the nodes. */
+#include "feeder.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/uhid.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { REPORT_SIZE = 64, MOST_FEATURES = 5 };
+
+struct feature {
+    unsigned char number;
+    unsigned short size;
+    enum { CALIBRATION = 1, ADDRESS, PLAIN } what;
+};
+
+/* Where what lies in a report; numbers of bytes with the number of the report as byte 0. */
+struct hid_kind {
+    const char *name, *title;
+    unsigned product;
+    int buttons, gyroscope, accelerometer, status, full_battery;
+    unsigned char output;
+    int output_size, weak_motor;
+    struct feature features[MOST_FEATURES];
+};
+
+static const struct hid_kind kinds[] = {
+    {"dualsense", "DualSense Wireless Controller", 0x0ce6, 8, 16, 22, 53, 0x2a, 2, 63, 3,
+     {{0x05, 41, CALIBRATION}, {0x09, 20, ADDRESS}, {0x20, 64, PLAIN}}},
+    /* Two numbers for its address: hid-sony asks for 0x81, hid-playstation for 0x12. */
+    {"dualshock4", "Wireless Controller", 0x09cc, 5, 13, 19, 30, 0x1b, 5, 32, 4,
+     {{0x02, 37, CALIBRATION}, {0x12, 16, ADDRESS}, {0x81, 7, ADDRESS}, {0xa3, 49, PLAIN}}},
+};
+
+static const unsigned char address[6] = {0x01, 0x00, 0x00, 0x66, 0x15, 0xa4};
+
+/* What a driver that parses reports by itself finds in the first of them: sticks, hat, buttons and triggers. */
+static const unsigned char gamepad[] = {
+    0x05, 0x01, 0x09, 0x05, 0xa1, 0x01, 0x85, 0x01,                         /* a gamepad; report 1 */
+    0x09, 0x30, 0x09, 0x31, 0x09, 0x32, 0x09, 0x35,                         /* X Y Z Rz */
+    0x15, 0x00, 0x26, 0xff, 0x00, 0x75, 0x08, 0x95, 0x04, 0x81, 0x02,       /* a byte each */
+    0x09, 0x39, 0x15, 0x00, 0x25, 0x07, 0x75, 0x04, 0x95, 0x01, 0x81, 0x42, /* a hat in four bits */
+    0x05, 0x09, 0x19, 0x01, 0x29, 0x0e, 0x15, 0x00, 0x25, 0x01,             /* fourteen buttons */
+    0x75, 0x01, 0x95, 0x0e, 0x81, 0x02,                                     /* a bit each */
+    0x06, 0x00, 0xff, 0x09, 0x20, 0x75, 0x06, 0x95, 0x01, 0x81, 0x02,       /* six bits of its own */
+    0x05, 0x01, 0x09, 0x33, 0x09, 0x34, 0x15, 0x00, 0x26, 0xff, 0x00,       /* Rx Ry */
+    0x75, 0x08, 0x95, 0x02, 0x81, 0x02,                                     /* a byte each */
+    0x06, 0x00, 0xff, 0x09, 0x21, 0x95, 0x36, 0x81, 0x02,                   /* 54 bytes of its own */
+};
+
+static unsigned char *describe(unsigned char *end, unsigned char number, int size, unsigned char what) {
+    const unsigned char item[] = {
+        0x85, number, 0x09, number, 0x75, 0x08, 0x95, (unsigned char)size, what, 0x02,
+    };
+    memcpy(end, item, sizeof item);
+    return end + sizeof item;
+}
+
+static void send(int file, const struct uhid_event *event) {
+    if (write(file, event, sizeof *event) < 0) fprintf(stderr, "feeder: %s\n", strerror(errno));
+}
+
+const char *hid_create(struct device *device, const char *name) {
+    const struct hid_kind *kind = NULL;
+    for (size_t index = 0; index < sizeof kinds / sizeof *kinds; index++) {
+        if (strcmp(kinds[index].name, name) == 0) kind = &kinds[index];
+    }
+    if (!kind) return "no such kind";
+    int file = open("/dev/uhid", O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) return strerror(errno);
+
+    struct uhid_event event = {.type = UHID_CREATE2};
+    struct uhid_create2_req *request = &event.u.create2;
+    snprintf((char *)request->name, sizeof request->name, "%s", kind->title);
+    request->bus = 3;
+    request->vendor = 0x054c;
+    request->product = kind->product;
+    request->version = 0x8111;
+    memcpy(request->rd_data, gamepad, sizeof gamepad);
+    unsigned char *end = describe(request->rd_data + sizeof gamepad, kind->output, kind->output_size - 1, 0x91);
+    for (const struct feature *feature = kind->features; feature->number; feature++) {
+        end = describe(end, feature->number, feature->size - 1, 0xb1);
+    }
+    *end++ = 0xc0;
+    request->rd_size = (unsigned short)(end - request->rd_data);
+
+    memset(device, 0, sizeof *device);
+    device->is_there = device->is_hid = device->is_sensor = true;
+    device->hid = kind;
+    device->file = file;
+    device->interval = 4000;
+    device->due = now_microseconds();
+    send(file, &event);
+    return NULL;
+}
+
+static void put16(unsigned char *place, int value) {
+    place[0] = (unsigned char)(value & 0xff);
+    place[1] = (unsigned char)(value >> 8 & 0xff);
+}
+
+static void send_report(struct device *device, double degrees) {
+    const struct hid_kind *kind = device->hid;
+    struct uhid_event event = {.type = UHID_INPUT2};
+    unsigned char *report = event.u.input2.data;
+    event.u.input2.size = REPORT_SIZE;
+    report[0] = 1;
+    memset(report + 1, 0x80, 4);
+    if (kind->buttons == 8) report[5] = report[6] = 0;
+    report[kind->buttons] = (unsigned char)(8 | (device->buttons << 4 & 0xf0));
+    report[kind->buttons + 1] = (unsigned char)(device->buttons >> 4);
+    double radians = degrees * acos(-1) / 180;
+    put16(report + kind->accelerometer, (int)lround(-sin(radians) * 8192));
+    put16(report + kind->accelerometer + 2, (int)lround(cos(radians) * 8192));
+    put16(report + kind->gyroscope, (int)lround(chance() * 20));
+    report[kind->status] = (unsigned char)kind->full_battery;
+    send(device->file, &event);
+}
+
+void hid_lean(struct device *device, double degrees) {
+    send_report(device, degrees + device->tremble * chance());
+}
+
+void hid_press(struct device *device, unsigned buttons) {
+    device->buttons = buttons;
+    send_report(device, device->degrees);
+}
+
+/* One g is 8192 and the middle is 0, as the driver is to find out from these. */
+static void fill_calibration(unsigned char *data) {
+    for (int axis = 0; axis < 3; axis++) {
+        put16(data + 7 + axis * 4, 8192);
+        put16(data + 9 + axis * 4, -8192);
+        put16(data + 23 + axis * 4, 8192);
+        put16(data + 25 + axis * 4, -8192);
+    }
+    put16(data + 19, 512);
+    put16(data + 21, 512);
+}
+
+static void answer_feature(struct device *device, const struct uhid_get_report_req *request) {
+    struct uhid_event event = {.type = UHID_GET_REPORT_REPLY};
+    struct uhid_get_report_reply_req *reply = &event.u.get_report_reply;
+    reply->id = request->id;
+    reply->err = EIO;
+    for (const struct feature *feature = device->hid->features; feature->number; feature++) {
+        if (feature->number != request->rnum) continue;
+        reply->err = 0;
+        reply->size = feature->size;
+        reply->data[0] = feature->number;
+        if (feature->what == ADDRESS) memcpy(reply->data + 1, address, sizeof address);
+        if (feature->what == CALIBRATION) fill_calibration(reply->data);
+    }
+    send(device->file, &event);
+}
+
+/* A shake begins when a motor is told to turn, and ends when both are told to stop. */
+static void take_output(struct device *device, const struct uhid_output_req *request) {
+    const unsigned char *motors = request->data + device->hid->weak_motor;
+    if (request->data[0] != device->hid->output || !(request->data[1] & 1)) return;
+    struct play play = {.strong = motors[1], .weak = motors[0]};
+    bool is_same = play.strong == device->effects[0].strong && play.weak == device->effects[0].weak;
+    device->effects[0] = play;
+    if (is_same || (!play.strong && !play.weak) || device->play_count == MOST_PLAYS) return;
+    device->plays[device->play_count++] = play;
+}
+
+void hid_hear(struct device *device) {
+    struct uhid_event event;
+    while (read(device->file, &event, sizeof event) > 0) {
+        if (event.type == UHID_GET_REPORT) answer_feature(device, &event.u.get_report);
+        if (event.type == UHID_OUTPUT) take_output(device, &event.u.output);
+        if (event.type == UHID_SET_REPORT) {
+            struct uhid_event answer = {.type = UHID_SET_REPORT_REPLY};
+            answer.u.set_report_reply.id = event.u.set_report.id;
+            send(device->file, &answer);
+        }
+    }
+}
+
+void hid_destroy(struct device *device) {
+    struct uhid_event event = {.type = UHID_DESTROY};
+    send(device->file, &event);
+    close(device->file);
+    device->is_there = false;
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestTerminal
+import Testing
+
+extension KernelTests {
+    @Suite("A flood of eight thousand samples a second on six axes")
+    struct FloodTests {
+        private static let hertz = 8_000
+
+        @Test("it answers nothing and the arrow follows as before, even if the program stood still meanwhile")
+        func game() throws {
+            let guest = try Guest()
+            let sensor = try guest.feeder.create("motion")
+            try guest.start("trooper --seed 7")
+            try guest.screen.wait(for: "Wireless Controller Motion")
+            try guest.screen.press("Enter")
+            try guest.screen.wait(for: "three steps to a side")
+            // Once while the program reads, once while it is stopped and the kernel has to throw away.
+            let reading = try sensor.flood(hertz: Self.hertz, milliseconds: 3_000) {}
+            try expectStages(sensor, in: guest)
+            let stopped = try sensor.flood(hertz: Self.hertz, milliseconds: 3_000) {
+                try guest.stop()
+            }
+            try guest.goOn()
+            try guest.screen.wait(for: "Question 1 of 5")
+            try expectStages(sensor, in: guest)
+            #expect(min(reading, stopped) > Self.hertz * 9 / 10)
+            _ = try GuestPlay(guest: guest).answer(false, with: sensor)
+        }
+
+        /// Two stages to each side and home again, each seen on the screen.
+        private func expectStages(_ sensor: FedDevice, in guest: Guest) throws {
+            for answer in [true, false] {
+                for (degrees, steps) in [(23, 1), (35, 2)] {
+                    try sensor.lean(to: answer ? -degrees : degrees, in: 200)
+                    let text = try guest.screen.wait(for: GuestPlay.arrow(steps, answer))
+                    #expect(text.contains("Question 1 of 5"))
+                }
+                try sensor.lean(to: 0, in: 200)
+                try guest.screen.wait(for: GuestPlay.noArrow)
+            }
+        }
+
+        @Test("the kernel throws samples away, and the program knows how often")
+        func dropped() throws {
+            let guest = try Guest()
+            let sensor = try guest.feeder.create("motion")
+            try guest.start("trooper calibrate")
+            let before = try droppedCount(on: guest.screen.wait(for: "middle"))
+            let rate = try sensor.flood(hertz: Self.hertz, milliseconds: 1_000) {
+                try guest.stop()
+            }
+            #expect(rate > Self.hertz * 9 / 10)
+            try guest.goOn()
+            try sensor.lean(to: 35, in: 300)
+            let text = try guest.screen.wait(for: "stage 2 >>")
+            #expect(try droppedCount(on: text) > before)
+        }
+
+        /// One is usual: changing the clock of a node that speaks already empties its queue.
+        private func droppedCount(on text: String) throws -> Int {
+            let match = try #require(text.firstMatch(of: #/([0-9]+) dropped/#))
+            return try #require(Int(match.1))
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import TestTerminal
+import Testing
+
+extension KernelTests {
+    @Suite("A node that may not be read, for a player who is not root")
+    struct UnreadableNodeTests {
+        private static func asNobody(_ command: String) -> String {
+            "su nobody -s /bin/sh -c 'HOME=/home exec trooper \(command)'"
+        }
+
+        @Test("trooper devices names it, says why, and what to do")
+        func devices() throws {
+            let guest = try Guest()
+            _ = try guest.feeder.create("motion")
+            try guest.run("chmod 000 /dev/input/event*")
+            let text = try guest.run(Self.asNobody("devices"))
+            #expect(text.contains(#/✘ /dev/input/event[0-9]+  Wireless Controller Motion Sensors/#))
+            #expect(text.contains("Permission denied"))
+            #expect(text.contains("sudo make install"))
+        }
+
+        @Test("the game says so and is played by keys; the device joins as soon as it may be read")
+        func game() throws {
+            let guest = try Guest()
+            let sensor = try guest.feeder.create("motion")
+            try sensor.tremble(by: 0.5)
+            try guest.run("chmod 000 /dev/input/event*")
+            try guest.start(Self.asNobody("--seed 7"))
+            let title = try guest.screen.wait(for: "[  Play  ]")
+            #expect(title.contains("cannot be read"))
+            try guest.screen.press("Enter")
+            try guest.screen.wait(for: "Question 1 of 5")
+            try guest.screen.press("Left")
+            try guest.screen.wait(for: GuestPlay.arrow(1, true))
+            try guest.screen.press("Right")
+            try guest.screen.wait(for: GuestPlay.noArrow)
+            try guest.stop()
+            try guest.run("chmod 644 /dev/input/event*")
+            try guest.goOn()
+            try guest.screen.wait(for: "Question 1 of 5")
+            try sensor.lean(to: 0, in: 1_500)
+            _ = try GuestPlay(guest: guest).answer(true, with: sensor)
+        }
+    }
+}
