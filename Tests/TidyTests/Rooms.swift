@@ -32,7 +32,7 @@ struct Room: Sendable {
             name: "trooper", kind: .wiring,
             mayImport: [
                 "QuizCore", "TiltCore", "SafeText", "Spelling", "Arguments", "Recording", "QuestionBank", "Screens",
-                "Store", "Devices", "Terminal", "Session", "Glibc",
+                "Store", "Devices", "Terminal", "Session", "Glibc", "Synchronization",
             ]),
     ]
 
