@@ -47,7 +47,9 @@ let package = Package(
             name: "Terminal", dependencies: ["SafeText", "Screens", "CNcurses", "CRescue"], swiftSettings: strict),
 
         // The loop that joins them, and the command line that wires them up.
-        .target(name: "Session", dependencies: ["QuizCore", "Screens"], swiftSettings: strict),
+        .target(
+            name: "Session", dependencies: ["QuizCore", "Recording", "SafeText", "Screens", "TiltCore"],
+            swiftSettings: strict),
         .executableTarget(
             name: "trooper",
             dependencies: [
@@ -71,7 +73,8 @@ let package = Package(
             name: "ScreensTests", dependencies: ["QuizCore", "Screens"], exclude: ["Screens"], swiftSettings: strict),
         .testTarget(name: "StoreTests", dependencies: ["QuizCore", "Store"], swiftSettings: strict),
         .testTarget(
-            name: "SessionTests", dependencies: ["QuizCore", "Screens", "Session"], swiftSettings: strict),
+            name: "SessionTests", dependencies: ["QuizCore", "Recording", "Screens", "Session", "TiltCore"],
+            swiftSettings: strict),
         // Terminals for tests, and a program that crashes in them.
         .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
         .target(name: "TestDevices", dependencies: ["TiltCore"], path: "Tests/TestDevices", swiftSettings: strict),
