@@ -37,7 +37,7 @@ struct BashCompletion {
             switch option.value {
             case .none: nil
             case .file: valueCase(option, "COMPREPLY=($(compgen -f -- \"$word\"))")
-            case .number: valueCase(option, "")
+            case .number, .seconds: valueCase(option, "")
             case .oneOf(let words):
                 valueCase(option, "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))")
             }
@@ -54,7 +54,7 @@ struct BashCompletion {
         var files = ""
         for operand in spec.operands {
             switch operand {
-            case .file: files = "; COMPREPLY+=($(compgen -f -- \"$word\"))"
+            case .file, .optionalFile: files = "; COMPREPLY+=($(compgen -f -- \"$word\"))"
             case .oneOf(let choices): words += choices
             case .optionalName: words += root.subcommands.map(\.name)
             case .name: break

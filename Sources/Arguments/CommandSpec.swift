@@ -4,6 +4,8 @@ public struct OptionSpec: Hashable, Sendable {
         case none
         case file
         case number
+        /// A time with up to six decimals.
+        case seconds
         case oneOf([String])
     }
 
@@ -23,6 +25,7 @@ public struct OptionSpec: Hashable, Sendable {
         case .none: nil
         case .file: "FILE"
         case .number: "N"
+        case .seconds: "SECONDS"
         case .oneOf(let words): words.joined(separator: "|")
         }
     }
@@ -35,17 +38,21 @@ public struct CommandSpec: Hashable, Sendable {
         case name(String)
         case oneOf([String])
         case optionalName(String)
+        case optionalFile(String)
 
         public var placeholder: String {
             switch self {
             case .file(let name), .name(let name): name
             case .oneOf(let words): words.joined(separator: "|")
-            case .optionalName(let name): "[\(name)]"
+            case .optionalName(let name), .optionalFile(let name): "[\(name)]"
             }
         }
 
         var isRequired: Bool {
-            if case .optionalName = self { false } else { true }
+            switch self {
+            case .optionalName, .optionalFile: false
+            case .file, .name, .oneOf: true
+            }
         }
     }
 

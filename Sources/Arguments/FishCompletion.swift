@@ -18,7 +18,7 @@ struct FishCompletion {
         }
         let operands = spec.operands.compactMap { operand -> String? in
             switch operand {
-            case .file: "\(condition) -F"
+            case .file, .optionalFile: "\(condition) -F"
             case .name: nil
             case .oneOf(let words): "\(condition) -a \(CompletionScript.quoted(words.joined(separator: " ")))"
             case .optionalName:
@@ -42,7 +42,7 @@ struct FishCompletion {
         switch option.value {
         case .none: ""
         case .file: " -r -F"
-        case .number: " -x"
+        case .number, .seconds: " -x"
         case .oneOf(let words): " -x -a \(CompletionScript.quoted(words.joined(separator: " ")))"
         }
     }

@@ -46,7 +46,7 @@ struct ZshCompletion {
             switch option.value {
             case .none: ""
             case .file: ":file:_files"
-            case .number: ":number: "
+            case .number, .seconds: ":number: "
             case .oneOf(let words): ":word:(\(words.joined(separator: " ")))"
             }
         return CompletionScript.quoted("--\(option.name)[\(escaped(option.summary))]\(value)")
@@ -55,6 +55,7 @@ struct ZshCompletion {
     private func argument(_ operand: CommandSpec.Operand) -> String {
         switch operand {
         case .file(let name): "':\(name):_files'"
+        case .optionalFile(let name): "'::\(name):_files'"
         case .name(let name): "':\(name): '"
         case .oneOf(let words): "':word:(\(words.joined(separator: " ")))'"
         case .optionalName(let name): "'::\(name):(\(root.subcommands.map(\.name).joined(separator: " ")))'"

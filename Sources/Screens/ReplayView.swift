@@ -46,7 +46,7 @@ extension ReplayView {
     private func drawKeys(on canvas: inout Canvas, card: Card) {
         guard card.footerRow < canvas.size.rows - 1 else { return }
         var footer = Footer()
-        footer.add("space", pace == .playing ? "pause" : "go on")
+        footer.add("space", keyMeaning)
         footer.add(Footer.sideways(canvas.look), "5 s")
         footer.add(". ,", "event")
         footer.add("+ -", "speed")
@@ -55,13 +55,21 @@ extension ReplayView {
         footer.draw(on: &canvas, card: card)
     }
 
+    private var keyMeaning: String {
+        switch pace {
+        case .playing: "pause"
+        case .paused: "go on"
+        case .ended: "again"
+        }
+    }
+
     /// The last line: what is here, as far as it has room.
     private func drawBar(on canvas: inout Canvas, card: Card) {
         let row = canvas.size.rows - 1
         let line = Area(row: row, column: 0, rows: 1, columns: canvas.size.columns).inset(columns: 1)
         canvas.erase(Area(row: row, column: 0, rows: 1, columns: canvas.size.columns))
         let state = [Run(sign(canvas.look), Style(.accent, bold: true)), Run(" \(clock)")]
-        let next = next.isEmpty ? [] : [Run("  next "), Run(self.next, Style(.accent))]
+        let next = next.isEmpty ? [] : [Run("  next: "), Run(self.next, Style(.accent))]
         let stage = [Run("  \(place)")]
         let speed = [Run("  \(speed)", Style(.faint))]
         let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }

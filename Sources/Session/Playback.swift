@@ -77,8 +77,9 @@ public struct Playback: Sendable {
     }
 
     public mutating func seek(to time: Microseconds) {
-        if time < self.time, let place = kept.last(where: { $0.time <= time }) { played = place }
-        advance(to: min(max(time, .zero), duration))
+        let target = min(max(time, .zero), duration)
+        if target < self.time, let place = kept.last(where: { $0.time <= target }) { played = place }
+        advance(to: target)
     }
 
     /// Goes to where a question, counted from 1, was asked: behind, the last time; ahead, the first.
@@ -114,6 +115,16 @@ public struct Playback: Sendable {
             if let event, eventMoment == moment { _ = ahead.play(event) } else { ahead.advance(to: moment) }
             if ahead.changeCount != played.changeCount { return moment }
         }
+    }
+
+    /// The result of the last game that was finished in all of the recording; nil where none was.
+    public var latestResult: Summary? {
+        var ahead = played
+        var latest: Summary?
+        for event in recording.events[eventCount...] {
+            for case .gameEnded(let summary) in ahead.play(event) { latest = summary }
+        }
+        return latest
     }
 
     private mutating func play(_ event: RecordedEvent) {

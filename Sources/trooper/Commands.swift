@@ -34,6 +34,23 @@ enum Commands {
         OptionSpec("invert", .none, "swap left and right of the device"),
     ]
 
+    private static let sizing = [
+        OptionSpec("columns", .number, "make the screen N columns wide"),
+        OptionSpec("rows", .number, "make the screen N rows high"),
+    ]
+
+    private static let replaying = [
+        OptionSpec("last", .none, "replay the latest game"),
+        OptionSpec("text", .none, "print the result to share; it gives no answer away"),
+        OptionSpec("plain", .none, "with --text, say it in words"),
+        OptionSpec("cast", .file, "make FILE an asciicast"),
+        OptionSpec("cast-version", .oneOf(["2", "3"]), "choose the version of the asciicast"),
+        OptionSpec("svg", .file, "make FILE a picture that moves"),
+        OptionSpec("at", .seconds, "with --svg, draw only what was to be seen then"),
+        OptionSpec("idle", .seconds, "let no pause of a picture that moves be longer"),
+        OptionSpec("reduced-motion", .none, "show no animation"),
+    ]
+
     private static let questions = CommandSpec(
         "questions", "List, show and check questions.",
         subcommands: [
@@ -68,15 +85,15 @@ enum Commands {
                     OptionSpec("calibrate-from", .number, "take the position after N seconds as the middle"),
                     json,
                 ]),
+            CommandSpec(
+                "replay", "Show a recorded game again, or make pictures of it.", operands: [.optionalFile("FILE")],
+                options: replaying + sizing + [theme, color, ascii]),
             CommandSpec("doctor", "Check what the program needs and say what to do.", options: [database, json]),
             CommandSpec(
                 "picture", "Draw a game as an SVG picture.", operands: [.file("FILE")],
                 options: [
                     OptionSpec("screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen"),
-                    OptionSpec("columns", .number, "make the screen N columns wide"),
-                    OptionSpec("rows", .number, "make the screen N rows high"),
-                    theme, ascii,
-                ]),
+                ] + sizing + [theme, ascii]),
             CommandSpec(
                 "completions", "Print the completions for a shell.", operands: [.oneOf(["bash", "zsh", "fish"])]),
             CommandSpec(

@@ -13,6 +13,16 @@ enum Locations {
         return home.map { "\($0)/.local/share" }
     }
 
+    /// The recordings of games, in `$XDG_STATE_HOME/game-trooper`; nil when the player has no home at all.
+    static var recordings: String? {
+        stateDirectory.map { "\($0)/game-trooper/recordings" }
+    }
+
+    private static var stateDirectory: String? {
+        if let named = environment("XDG_STATE_HOME"), named.hasPrefix("/") { return named }
+        return home.map { "\($0)/.local/state" }
+    }
+
     private static var home: String? {
         if let named = environment("HOME"), named.hasPrefix("/") { return named }
         guard let entry = getpwuid(getuid()), let directory = entry.pointee.pw_dir else { return nil }

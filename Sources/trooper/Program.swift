@@ -39,6 +39,7 @@ enum Program {
         case ["devices"]: return try DevicesCommand.run(invocation)
         case ["calibrate"]: return try CalibrateCommand.run(invocation)
         case ["trace"]: return try TraceCommand.run(invocation)
+        case ["replay"]: return try ReplayCommand.run(invocation)
         case ["doctor"]: return try DoctorCommand.run(invocation)
         case ["picture"]: return try PictureCommand.run(invocation)
         case ["completions"]: return try completions(invocation)
