@@ -80,6 +80,8 @@ public struct Playback: Sendable {
         let target = min(max(time, .zero), duration)
         if target < self.time, let place = kept.last(where: { $0.time <= target }) { played = place }
         advance(to: target)
+        // Who goes to the end has no animation to wait for.
+        while target == duration, let step = nextMoment { advance(to: step) }
     }
 
     /// Goes to where a question, counted from 1, was asked: behind, the last time; ahead, the first.

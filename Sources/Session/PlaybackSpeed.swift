@@ -29,6 +29,6 @@ enum PlaybackSpeed: Int64, CaseIterable, Sendable {
     /// How long it takes to show some of the recording; rounded up, so that it has been shown by then.
     func needed(for shown: Microseconds) -> Microseconds {
         let (product, overflows) = max(0, shown.rawValue).multipliedReportingOverflow(by: PlaybackSpeed.parts)
-        return Microseconds(rawValue: overflows ? .max : product / rawValue + 1)
+        return Microseconds(rawValue: overflows ? .max : product / rawValue + (product % rawValue == 0 ? 0 : 1))
     }
 }
