@@ -92,7 +92,7 @@ enum Commands {
             CommandSpec(
                 "picture", "Draw a game as an SVG picture.", operands: [.file("FILE")],
                 options: [
-                    OptionSpec("screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen"),
+                    OptionSpec("screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen")
                 ] + sizing + [theme, ascii]),
             CommandSpec(
                 "completions", "Print the completions for a shell.", operands: [.oneOf(["bash", "zsh", "fish"])]),

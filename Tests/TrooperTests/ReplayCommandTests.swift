@@ -112,7 +112,7 @@ struct ReplayCommandTests {
         #expect(question.output.contains(">Question 1 of 5</text>"))
         #expect(!question.output.contains("<animate"))
         let small = try trooper.run(
-            "replay", path, "--svg", "-", "--at=1.5", "--columns", "40", "--rows", "16", "--ascii", "--theme", "contrast")
+            "replay", path, "--svg", "-", "--at=1.5", "--columns", "40", "--rows=16", "--ascii", "--theme=contrast")
         #expect(small.output.contains("width=\"440\" height=\"360\""))
         #expect(small.output.utf8.allSatisfy { $0 < 0x80 })
     }
