@@ -54,6 +54,8 @@ public struct ArgumentReader {
             guard let next = spec.subcommand(word) else { throw unknownCommand(word) }
             spec = next
             invocation.command.append(word)
+        } else if case .files = spec.operands.last, invocation.operands.count >= spec.operands.count - 1 {
+            invocation.operands.append(word)
         } else if invocation.operands.count < spec.operands.count {
             invocation.operands.append(try checked(word, spec.operands[invocation.operands.count]))
         } else {

@@ -54,7 +54,7 @@ struct BashCompletion {
         var files = ""
         for operand in spec.operands {
             switch operand {
-            case .file, .optionalFile: files = "; COMPREPLY+=($(compgen -f -- \"$word\"))"
+            case .file, .files: files = "; COMPREPLY+=($(compgen -f -- \"$word\"))"
             case .oneOf(let choices): words += choices
             case .optionalName: words += root.subcommands.map(\.name)
             case .name: break

@@ -38,19 +38,21 @@ public struct CommandSpec: Hashable, Sendable {
         case name(String)
         case oneOf([String])
         case optionalName(String)
-        case optionalFile(String)
+        /// As many as there are, none included; nothing can come after them.
+        case files(String)
 
         public var placeholder: String {
             switch self {
             case .file(let name), .name(let name): name
             case .oneOf(let words): words.joined(separator: "|")
-            case .optionalName(let name), .optionalFile(let name): "[\(name)]"
+            case .optionalName(let name): "[\(name)]"
+            case .files(let name): "[\(name)...]"
             }
         }
 
         var isRequired: Bool {
             switch self {
-            case .optionalName, .optionalFile: false
+            case .optionalName, .files: false
             case .file, .name, .oneOf: true
             }
         }

@@ -18,7 +18,7 @@ struct FishCompletion {
         }
         let operands = spec.operands.compactMap { operand -> String? in
             switch operand {
-            case .file, .optionalFile: "\(condition) -F"
+            case .file, .files: "\(condition) -F"
             case .name: nil
             case .oneOf(let words): "\(condition) -a \(CompletionScript.quoted(words.joined(separator: " ")))"
             case .optionalName:

@@ -55,7 +55,7 @@ struct ZshCompletion {
     private func argument(_ operand: CommandSpec.Operand) -> String {
         switch operand {
         case .file(let name): "':\(name):_files'"
-        case .optionalFile(let name): "'::\(name):_files'"
+        case .files(let name): "'*:\(name):_files'"
         case .name(let name): "':\(name): '"
         case .oneOf(let words): "':word:(\(words.joined(separator: " ")))'"
         case .optionalName(let name): "'::\(name):(\(root.subcommands.map(\.name).joined(separator: " ")))'"

@@ -13,23 +13,31 @@ public final class Hotplug {
     private let directory: InputDirectory
     /// What to wait on; nil where the system watches nothing.
     public let descriptor: Int32?
+    /// The watch of the directory itself; nil while it is not there, and the one above it is watched for it.
+    private var watch: Int32?
 
     /// A node is there before its permissions are, so a change of those counts too.
     private static let events = UInt32(IN_CREATE | IN_ATTRIB | IN_DELETE)
 
     public init(_ directory: InputDirectory = InputDirectory()) {
         self.directory = directory
-        let watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-        guard watch >= 0 else {
-            descriptor = nil
-            return
+        let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        self.descriptor = descriptor >= 0 ? descriptor : nil
+        watchDirectory()
+    }
+
+    /// A machine without devices may have no directory for them; it comes with the first one.
+    private func watchDirectory() {
+        guard let descriptor else { return }
+        let added = inotify_add_watch(descriptor, directory.path, Hotplug.events)
+        watch = added >= 0 ? added : nil
+        guard watch == nil, let slash = directory.path.lastIndex(of: "/") else { return }
+        inotify_add_watch(descriptor, String(directory.path[...slash]), UInt32(IN_CREATE | IN_MOVED_TO))
+        // It may have come between the two looks.
+        if access(directory.path, F_OK) == 0 {
+            let late = inotify_add_watch(descriptor, directory.path, Hotplug.events)
+            watch = late >= 0 ? late : nil
         }
-        guard inotify_add_watch(watch, directory.path, Hotplug.events) >= 0 else {
-            close(watch)
-            descriptor = nil
-            return
-        }
-        descriptor = watch
     }
 
     deinit {
@@ -57,16 +65,27 @@ public final class Hotplug {
         while place + header <= bytes.count {
             let event = bytes.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
             let name = bytes[place + header..<min(bytes.count, place + header + Int(event.len))]
-            if let change = change(event.mask, name: String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)) {
-                changes.append(change)
-            }
+            let text = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+            if let change = change(of: event.wd, event.mask, name: text) { changes.append(change) }
             place += header + Int(event.len)
         }
         return changes
     }
 
-    private func change(_ mask: UInt32, name: String) -> Change? {
+    /// What came into being with the directory was not watched yet.
+    private func directoryHasCome() -> Change? {
+        guard watch == nil else { return nil }
+        watchDirectory()
+        return watch == nil ? nil : .overflowed
+    }
+
+    private func change(of watched: Int32, _ mask: UInt32, name: String) -> Change? {
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { return .overflowed }
+        if watched != watch { return directoryHasCome() }
+        if mask & UInt32(IN_IGNORED) != 0 {
+            watchDirectory()
+            return nil
+        }
         guard InputDirectory.number(of: name) != nil else { return nil }
         let path = "\(directory.path)/\(name)"
         return mask & UInt32(IN_DELETE) != 0 ? .vanished(path) : .mayBeReadable(path)

@@ -5,6 +5,11 @@ public enum JSONText: Hashable, Sendable {
     public struct Member: Hashable, Sendable {
         public let name: String
         public let value: JSONText
+
+        public init(name: String, value: JSONText) {
+            self.name = name
+            self.value = value
+        }
     }
 
     case null

@@ -15,7 +15,7 @@ public struct QuizMachine: Replayed {
         _ = game.handle(Event(kind, at: event.at))
     }
 
-    public var answerCount: Int { game.phase.round?.answers.count ?? 0 }
+    public var answerCount: Int { game.answerCount }
 
     public func encoded() -> [UInt8] { game.encoded() }
 
@@ -23,6 +23,9 @@ public struct QuizMachine: Replayed {
 }
 
 extension Game {
+    /// Answers of the round so far.
+    public var answerCount: Int { phase.round?.answers.count ?? 0 }
+
     /// The state in words, for the checkpoints of a recording; what is not there has no field.
     public var fields: [StateField] {
         var fields = [StateField("phase", phase.word)]

@@ -1,3 +1,4 @@
+import QuizCore
 import TiltCore
 
 /// How a tilt counts in one recording: what the player chose, in the numbers that the arithmetic takes.
@@ -34,6 +35,11 @@ public struct TiltRules: Hashable, Sendable {
         self.settings = chosen
     }
 
+    /// How long the third stage must be held: a rule of the whole game, keys included.
+    public var dwell: Microseconds {
+        Microseconds(rawValue: max(degrees.dwellMicroseconds, percent.dwellMicroseconds))
+    }
+
     public var snapWords: String { degrees.words + "," + percent.words }
 
     public var settingsWords: String {
@@ -47,6 +53,19 @@ public struct TiltRules: Hashable, Sendable {
             device.description, profile: isSensor ? degrees : percent,
             calibration: Calibration(words: device.calibration), settings: settings,
             followsTilt: device.use != RecordedDevice.buttonsOnly)
+    }
+}
+
+extension TiltReader {
+    /// Takes an event of its device in the way in which it is played again.
+    public mutating func take(_ event: RecordedEvent) -> [TiltOutput] {
+        switch event.kind {
+        case .sensor(_, let type, let code, let value):
+            handle(InputEvent(at: event.at.rawValue, type: type, code: code, value: value))
+        case .deviceSilent: advance(to: event.at.rawValue)
+        case .deviceCentred: takePresentAsCentre(at: event.at.rawValue)
+        case .quiz, .deviceAppeared, .deviceVanished: []
+        }
     }
 }
 

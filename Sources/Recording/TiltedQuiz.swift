@@ -45,16 +45,9 @@ public struct TiltedQuiz: Replayed {
     private mutating func follow(_ event: RecordedEvent) {
         switch event.kind {
         case .quiz: break
-        case .sensor(let device, let type, let code, let value):
-            guard let index = index(of: device) else { return }
-            let input = InputEvent(at: event.at.rawValue, type: type, code: code, value: value)
-            _ = readers[index].reader.handle(input)
-        case .deviceSilent(let device):
-            guard let index = index(of: device) else { return }
-            _ = readers[index].reader.advance(to: event.at.rawValue)
-        case .deviceCentred(let device):
-            guard let index = index(of: device) else { return }
-            _ = readers[index].reader.takePresentAsCentre(at: event.at.rawValue)
+        case .sensor(let device, _, _, _), .deviceSilent(let device), .deviceCentred(let device):
+            guard let index = readers.firstIndex(where: { $0.number == device }) else { return }
+            _ = readers[index].reader.take(event)
         case .deviceAppeared(let device):
             readers.removeAll { $0.number == device.number }
             let place = readers.firstIndex { $0.number > device.number } ?? readers.endIndex
@@ -64,11 +57,7 @@ public struct TiltedQuiz: Replayed {
         }
     }
 
-    private func index(of device: DeviceNumber) -> Int? {
-        readers.firstIndex { $0.number == device }
-    }
-
-    public var answerCount: Int { game.phase.round?.answers.count ?? 0 }
+    public var answerCount: Int { game.answerCount }
 
     /// The game's bytes, then for each device its number and its reader's bytes, each with their count in front.
     public func encoded() -> [UInt8] {

@@ -15,7 +15,14 @@ public struct Verifier<Machine: Replayed>: Sendable {
     /// The latest checkpoint whose state was the same.
     public private(set) var confirmed: Checkpoint?
 
-    public init() {}
+    /// All checkpoints so far whose state was the same; empty where nobody asked for them.
+    public private(set) var checkpoints: [Checkpoint] = []
+    private let keepsCheckpoints: Bool
+
+    /// - Parameter keepsCheckpoints: makes memory grow with the recording.
+    public init(keepsCheckpoints: Bool = false) {
+        self.keepsCheckpoints = keepsCheckpoints
+    }
 
     /// Whether more bytes could change the verdict.
     public var isDecided: Bool { outcome != nil }
@@ -65,6 +72,7 @@ public struct Verifier<Machine: Replayed>: Sendable {
         guard let machine, !isDecided else { return }
         if StateHash.of(machine.encoded()) == checkpoint.stateHash {
             confirmed = checkpoint
+            if keepsCheckpoints { checkpoints.append(checkpoint) }
         } else {
             outcome = .differs(StateDifference(checkpoint, after: confirmed, replayed: machine.fields))
         }

@@ -1,4 +1,5 @@
 import QuizCore
+import Recording
 import Screens
 
 /// Turns what the player does into events of the game and changes of the scene. Pure: the session acts on requests.
@@ -19,6 +20,10 @@ public struct Conductor {
     private let isMotionReduced: Bool
     var goKey = GoKey()
     private var clock = GameClock()
+    private var isSuspended = false
+    /// When the clock stood at the beginning of the game, whose own time counts from there.
+    private var gameBegan = Microseconds.zero
+    private var heard: [RecordedEvent] = []
 
     public init(size: Size, isMotionReduced: Bool) {
         self.size = size
@@ -32,16 +37,32 @@ public struct Conductor {
     /// When something changes without the player: a held arrow answers, an animation takes its next step.
     public var nextMoment: Microseconds? {
         let times = [
-            scene.game.deadline, scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now),
+            deadline, scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now),
         ].compactMap { $0 }
         return times.min().flatMap { clock.moment(of: $0) }
+    }
+
+    private var deadline: Microseconds? { scene.game.deadline.map { gameBegan + $0 } }
+
+    /// A game that begins now, with nothing behind it: what is heard from here on makes it the same game anywhere.
+    public mutating func beginGame(dwell: Microseconds) {
+        scene.game = Game(dwell: dwell)
+        gameBegan = scene.now
+        heard = []
+    }
+
+    /// What the game has heard since the last call.
+    public mutating func takeHeard() -> [RecordedEvent] {
+        if heard.isEmpty { return [] }
+        defer { heard.removeAll(keepingCapacity: true) }
+        return heard
     }
 
     /// To be called before anything that happens at `now`, and when `nextMoment` has come.
     public mutating func advance(to now: Microseconds) -> [Request] {
         scene.now = max(scene.now, clock.time(at: now))
         // Only when something is due: the time of its latest event is part of the game, and what changes is drawn.
-        let isDue = scene.game.deadline.map { $0 <= scene.now } ?? false
+        let isDue = deadline.map { $0 <= scene.now } ?? false
         var requests = isDue ? feed(.timePassed) : []
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
         refreshTilt()
@@ -49,23 +70,32 @@ public struct Conductor {
         return requests
     }
 
-    public mutating func stopClock(at now: Microseconds) {
-        clock.stop(at: now)
+    public mutating func suspend(at now: Microseconds) {
+        isSuspended = true
+        setClock(at: now)
     }
 
-    public mutating func startClock(at now: Microseconds) {
-        if scene.overlay == nil { clock.goOn(at: now) }
+    public mutating func goOn(at now: Microseconds) {
+        isSuspended = false
+        setClock(at: now)
     }
 
-    public mutating func resize(to size: Size) {
+    /// What is too small to be seen is not played.
+    public mutating func resize(to size: Size, at now: Microseconds) {
         self.size = size
+        setClock(at: now)
+    }
+
+    /// Nothing that keeps the player from playing costs time.
+    private mutating func setClock(at now: Microseconds) {
+        if scene.overlay == nil, !isTooSmall, !isSuspended { clock.goOn(at: now) } else { clock.stop(at: now) }
     }
 
     /// Opens an overlay, or closes it with nil. Reading help takes no time from the player.
     mutating func show(_ overlay: Overlay?, at now: Microseconds) {
         scene.overlay = overlay
         scene.scroll = 0
-        if overlay == nil { clock.goOn(at: now) } else { clock.stop(at: now) }
+        setClock(at: now)
     }
 
     mutating func scroll(by lines: Int) {
@@ -74,7 +104,9 @@ public struct Conductor {
 
     /// Gives the game an event and lets the scene follow its effects.
     public mutating func feed(_ kind: Event.Kind) -> [Request] {
-        let requests = scene.game.handle(Event(kind, at: scene.now)).flatMap { follow($0) }
+        let event = RecordedEvent(Event(kind, at: scene.now - gameBegan))
+        heard.append(event)
+        let requests = scene.game.handle(Event(kind, at: event.at)).flatMap { follow($0) }
         refreshTilt()
         return requests
     }

@@ -1,36 +1,42 @@
 import QuizCore
+import Recording
 import Screens
 
 /// The same game as plain lines: for screen readers, pipes and terminals that can do nothing else.
 public final class PlainSession {
     private let scorebook: any Scorebook
     private let readLine: () -> String?
-    private let write: (String) -> Void
+    private let tryToWrite: (String) -> Bool
     private let now: () -> Microseconds
+    private let journal: (any Journal)?
     private var game = Game()
+    private var gameBegan = Microseconds.zero
     private var isOver = false
 
     public init(
         scorebook: any Scorebook,
+        journal: (any Journal)? = nil,
         now: @escaping () -> Microseconds,
         readLine: @escaping () -> String?,
-        write: @escaping (String) -> Void
+        write: @escaping (String) -> Bool
     ) {
         self.scorebook = scorebook
+        self.journal = journal
         self.now = now
         self.readLine = readLine
-        self.write = write
+        tryToWrite = write
     }
 
-    /// Plays until the player leaves or the input ends.
+    /// Plays until the player leaves, the input ends, or nothing can be written any more.
     public func run(notice: String?) -> Ending {
+        defer { journal?.end(game) }
         do {
             let lobby = try scorebook.lobby()
             write(PlainWords.welcome(lobby))
             if let notice { write(PlainWords.note(notice)) }
             if let round = try scorebook.unfinishedRound() {
                 write(PlainWords.continuing(at: round.answers.count + 1))
-                feed(.roundResumed(round))
+                begin(.roundResumed(round))
             } else {
                 feed(.playPressed)
             }
@@ -46,6 +52,11 @@ public final class PlainSession {
             receive(PlainCommand(line))
         }
         return .quit
+    }
+
+    /// Who cannot read a question must not be taken to have answered it.
+    private func write(_ text: String) {
+        if !isOver, !tryToWrite(text) { isOver = true }
     }
 
     private var isAsking: Bool {
@@ -85,19 +96,39 @@ public final class PlainSession {
     }
 
     private func feed(_ kind: Event.Kind) {
-        for effect in game.handle(Event(kind, at: now())) {
+        let event = RecordedEvent(Event(kind, at: now() - gameBegan))
+        journal?.note(event)
+        for effect in game.handle(Event(kind, at: event.at)) {
             do {
                 try follow(effect)
             } catch {
                 write(PlainWords.note(error.message))
             }
         }
+        settleJournal()
+    }
+
+    /// A game has nothing behind it, so that its recording needs nothing else.
+    private func begin(_ deal: Event.Kind) {
+        game = Game()
+        gameBegan = now()
+        journal?.begin(game)
+        feed(deal)
+    }
+
+    private func settleJournal() {
+        guard let journal else { return }
+        switch game.phase {
+        case .asking, .revealed: journal.confirm(game)
+        case .title, .over: journal.end(game)
+        }
+        if let trouble = journal.takeTrouble() { write(PlainWords.note(trouble.message)) }
     }
 
     private func follow(_ effect: Effect) throws(Trouble) {
         switch effect {
         case .deckNeeded:
-            feed(.deckDealt(try scorebook.deal()))
+            begin(.deckDealt(try scorebook.deal()))
         case .questionAsked:
             if case .asking(let asking) = game.phase { ask(asking) }
         case .arrowSnapped:

@@ -1,3 +1,4 @@
+import Glibc
 import QuizCore
 import Screens
 
@@ -82,7 +83,7 @@ public final class ScopeSession {
         case .character("s"): scope.learn(.side, at: now)
         case .character("p"): scope.learn(.nextPreset, at: now)
         case .character("q"), .enter, .escape: return .quit
-        case .interrupt: return .signalled(2)
+        case .interrupt: return .signalled(SIGINT)
         case .redraw:
             display.redrawAll()
             shown = nil

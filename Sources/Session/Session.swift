@@ -7,19 +7,26 @@ public final class Session {
     private let display: any Display
     private let scorebook: any Scorebook
     private let tilting: (any Tilting)?
+    private let journal: (any Journal)?
     private let look: Look
+    private let dwell: Microseconds
     private var conductor: Conductor
     private var ending: Ending?
     private var shown: (scene: Scene, size: Size)?
+    /// Games begun so far: what a device did before one begins is nothing to it.
+    private var gameCount = 0
 
+    /// - Parameter dwell: how long the third stage must be held.
     public init(
-        display: any Display, scorebook: any Scorebook, tilting: (any Tilting)? = nil, look: Look,
-        isMotionReduced: Bool, notice: String?
+        display: any Display, scorebook: any Scorebook, tilting: (any Tilting)? = nil, journal: (any Journal)? = nil,
+        look: Look, dwell: Microseconds = GateTiming.dwell, isMotionReduced: Bool, notice: String?
     ) {
         self.display = display
         self.scorebook = scorebook
         self.tilting = tilting
+        self.journal = journal
         self.look = look
+        self.dwell = dwell
         conductor = Conductor(size: display.size, isMotionReduced: isMotionReduced)
         conductor.scene.notice = notice
     }
@@ -35,9 +42,21 @@ public final class Session {
             readTilt(from: ready)
             act(on: conductor.advance(to: MonotonicClock.now()))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
+            settleJournal()
             if ending == nil { draw() }
         }
+        journal?.end(conductor.scene.game)
         return ending ?? .quit
+    }
+
+    /// Once in a while, when everything that came in has been played.
+    private func settleJournal() {
+        guard let journal else { return }
+        switch conductor.scene.game.phase {
+        case .asking, .revealed: journal.confirm(conductor.scene.game)
+        case .title, .over: journal.end(conductor.scene.game)
+        }
+        if let trouble = journal.takeTrouble() { conductor.scene.notice = trouble.message }
     }
 
     private func readKeys() {
@@ -54,7 +73,9 @@ public final class Session {
     /// Follows the devices: each thing at the time when it happened, however late it is read.
     private func readTilt(from ready: [Int32]) {
         guard let tilting else { return }
-        for input in tilting.readInputs(from: ready, at: MonotonicClock.now()) where ending == nil {
+        let game = gameCount
+        for input in tilting.readInputs(from: ready, at: MonotonicClock.now()) where ending == nil && game == gameCount
+        {
             act(on: conductor.advance(to: input.at))
             act(on: conductor.take(input, at: input.at))
         }
@@ -68,7 +89,7 @@ public final class Session {
             act(on: conductor.advance(to: now))
             act(on: conductor.press(key, at: now))
         case .resized:
-            conductor.resize(to: display.size)
+            conductor.resize(to: display.size, at: MonotonicClock.now())
         case .suspendRequested:
             act(on: [.suspend])
         case .ended(let ending):
@@ -88,6 +109,7 @@ public final class Session {
     }
 
     private func act(on requests: [Request]) {
+        for event in conductor.takeHeard() { journal?.note(event) }
         for request in requests {
             do {
                 try act(on: request)
@@ -100,7 +122,7 @@ public final class Session {
     private func act(on request: Request) throws(Trouble) {
         switch request {
         case .deal:
-            act(on: conductor.feed(.deckDealt(try scorebook.deal())))
+            begin(.deckDealt(try scorebook.deal()))
         case .continueRound:
             try continueRound()
         case .abandonRound:
@@ -134,14 +156,23 @@ public final class Session {
             act(on: conductor.feed(.playPressed))
             return
         }
-        act(on: conductor.feed(.roundResumed(round)))
+        begin(.roundResumed(round))
+    }
+
+    /// Everything begins anew with a game, the readers of devices too, so that nothing from before it matters.
+    private func begin(_ deal: Event.Kind) {
+        gameCount += 1
+        conductor.beginGame(dwell: dwell)
+        journal?.begin(conductor.scene.game)
+        tilting?.begin(at: MonotonicClock.now())
+        act(on: conductor.feed(deal))
     }
 
     private func suspend() {
-        conductor.stopClock(at: MonotonicClock.now())
+        conductor.suspend(at: MonotonicClock.now())
         display.suspend()
-        conductor.startClock(at: MonotonicClock.now())
-        conductor.resize(to: display.size)
+        conductor.resize(to: display.size, at: MonotonicClock.now())
+        conductor.goOn(at: MonotonicClock.now())
         shown = nil
     }
 }

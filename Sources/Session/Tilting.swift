@@ -40,6 +40,8 @@ public protocol Tilting: AnyObject {
     var hasButtons: Bool { get }
     /// All that came in since the last call, in order; never waits, and reads only from what is ready.
     func readInputs(from ready: [Int32], at now: Microseconds) -> [TiltInput]
+    /// A game begins: what is known of the devices stays, and what they did before is forgotten.
+    func begin(at now: Microseconds)
     func takeCentre(at now: Microseconds)
     func feel(_ pulse: Pulse)
 }

@@ -4,8 +4,8 @@ import QuizCore
 /// Sleeps until a descriptor has something to read or a moment has come; without a moment, for as long as it takes.
 ///
 /// Tells which ones have, because asking a silent one costs a system call, a thousand times a second.
-enum Waiting {
-    static func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32] {
+public enum Waiting {
+    public static func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32] {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         guard poll(&polled, nfds_t(polled.count), moment.map(timeout) ?? -1) > 0 else { return [] }
         return polled.filter { $0.revents != 0 }.map(\.fd)

@@ -40,6 +40,9 @@ extension StoreError {
     init(systemError: Int32, file: String) {
         if Self.meansFull(systemError) {
             self = .diskFull(file: file)
+        } else if systemError == ENOENT {
+            // The directory is there, or this would not have been tried: it takes no files, as /proc does not.
+            self = .directoryNotWritable(directory: FilePath.directory(of: file), file: file)
         } else {
             let reason = systemError == 0 ? "the system gave no reason" : String(cString: strerror(systemError))
             self = .inputOutput(file: file, reason: reason)

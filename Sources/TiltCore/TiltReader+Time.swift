@@ -27,7 +27,10 @@ extension TiltReader {
         lastFrameAt = time
         guard source != .none else { return }
         slotAt = time + CentreWindow.slotMicroseconds
-        if readAxes() { settleFilters() }
+        guard readAxes() else { return }
+        settleFilters()
+        // Where it stands counts at once: a stick that is pushed next was in the middle before.
+        quietAt = time
     }
 
     /// Everything that is due by `time`, in the order in which it is due.

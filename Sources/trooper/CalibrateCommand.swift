@@ -15,14 +15,18 @@ enum CalibrateCommand {
         let table = try Table.lay(pack: nil, database: invocation.value(of: "db"), seed: nil)
         defer { table.scorebook.close() }
         let appearance = Appearance(invocation, terminal)
-        let controls = TiltOptions.controls(invocation, memory: CalibrationMemory(table.store))
+        let controls = try TiltOptions.controls(invocation, memory: CalibrationMemory(table.store))
+        let ending = try look(into: controls, appearance)
+        controls.keepCalibration()
+        return ending.exitCode(kept: "what was learned so far is kept")
+    }
+
+    /// Gives the screen back before anything more is said.
+    private static func look(into controls: PadControls, _ appearance: Appearance) throws(Failure) -> Ending {
         let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = ScopeSession(
             display: TerminalDisplay(screen), scope: PadScope(controls), look: appearance.look)
-        let ending = session.run()
-        controls.keepCalibration()
-        if case .signalled(let signal) = ending { return ExitCode.signalled(signal) }
-        return ExitCode.fine
+        return session.run()
     }
 }

@@ -1,3 +1,4 @@
+import Recording
 import Store
 import TiltCore
 
@@ -25,6 +26,18 @@ final class CalibrationMemory {
         known[name] = calibration
         try? store?.set(name, to: calibration.words)
     }
+
+    /// What the serial numbers in recordings are mixed with: drawn once, and kept where the scores are.
+    private(set) lazy var salt: SaltedHash.Salt = {
+        let name = "salt of recordings"
+        let known = try? store?.setting(name)
+        let words = (known ?? "").split(separator: " ").compactMap { UInt64($0, radix: 16) }
+        if words.count == 2 { return SaltedHash.Salt(first: words[0], second: words[1]) }
+        let drawn = SaltedHash.Salt(first: Chance.seed(), second: Chance.seed())
+        let text = [drawn.first, drawn.second].map { String($0, radix: 16) }.joined(separator: " ")
+        try? store?.set(name, to: text)
+        return drawn
+    }()
 
     /// Bus, vendor, product and serial number: the same device on another plug is the same device.
     static func name(of device: DeviceDescription) -> String {

@@ -11,6 +11,8 @@ enum Commands {
     private static let color = OptionSpec("color", .oneOf(["auto", "always", "never"]), "when to use colours")
     private static let ascii = OptionSpec("ascii", .none, "draw with plain ASCII only")
 
+    private static let reducedMotion = OptionSpec("reduced-motion", .none, "show no animation")
+
     private static let playing = [
         OptionSpec("seed", .number, "deal the same game to everyone who gives the same N"),
         pack,
@@ -19,7 +21,9 @@ enum Commands {
         color,
         ascii,
         OptionSpec("plain", .none, "play in plain lines, for screen readers and pipes"),
-        OptionSpec("reduced-motion", .none, "show no animation"),
+        reducedMotion,
+        OptionSpec("record", .file, "record the game to FILE and not among the latest ones"),
+        OptionSpec("no-record", .none, "record no game"),
     ]
 
     private static let choosing = [
@@ -40,15 +44,23 @@ enum Commands {
     ]
 
     private static let replaying = [
-        OptionSpec("last", .none, "replay the latest game"),
+        OptionSpec("last", .none, "take the latest game"),
+        OptionSpec("verify", .none, "play as fast as can be, and say whether the same came of it"),
         OptionSpec("text", .none, "print the result to share; it gives no answer away"),
         OptionSpec("plain", .none, "with --text, say it in words"),
-        OptionSpec("cast", .file, "make FILE an asciicast"),
+        OptionSpec("cast", .file, "make FILE an asciicast of the game"),
         OptionSpec("cast-version", .oneOf(["2", "3"]), "choose the version of the asciicast"),
         OptionSpec("svg", .file, "make FILE a picture that moves"),
         OptionSpec("at", .seconds, "with --svg, draw only what was to be seen then"),
         OptionSpec("idle", .seconds, "let no pause of a picture that moves be longer"),
-        OptionSpec("reduced-motion", .none, "show no animation"),
+    ]
+
+    private static let tracing = [
+        OptionSpec("save", .file, "make FILE a recording of the game that a trace of a device plays"),
+        OptionSpec("describe", .file, "take the device of a trace from FILE"),
+        OptionSpec("calibrate-from", .number, "take the position after N seconds of a trace as the middle"),
+        OptionSpec("seed", .number, "deal the game of a trace by N"),
+        pack,
     ]
 
     private static let questions = CommandSpec(
@@ -74,7 +86,7 @@ enum Commands {
                 options: [OptionSpec("limit", .number, "show the latest N games"), database, json]),
             CommandSpec(
                 "devices", "List the input devices and what they are good for.",
-                options: [OptionSpec("watch", .none, "go on with every change"), json]),
+                options: [OptionSpec("watch", .none, "go on with every change; with --json, a list after each"), json]),
             CommandSpec(
                 "calibrate", "Look into a device and teach it its middle and its side.",
                 options: choosing + tilting + [database, theme, color, ascii]),
@@ -86,8 +98,15 @@ enum Commands {
                     json,
                 ]),
             CommandSpec(
-                "replay", "Show a recorded game again, or make pictures of it.", operands: [.optionalFile("FILE")],
-                options: replaying + sizing + [theme, color, ascii]),
+                "replay", "Show recorded games again, make pictures of them, check that they come out the same.",
+                operands: [.files("FILE")],
+                options: replaying + sizing + [reducedMotion, theme, color, ascii] + tracing + tilting + [json]),
+            CommandSpec(
+                "record", "Write down what a device sends, as evemu does.", operands: [.file("FILE")],
+                options: [
+                    OptionSpec("device", .file, "use the device at FILE, or with that word in its name"),
+                    OptionSpec("seconds", .number, "stop after N seconds"),
+                ]),
             CommandSpec("doctor", "Check what the program needs and say what to do.", options: [database, json]),
             CommandSpec(
                 "picture", "Draw a game as an SVG picture.", operands: [.file("FILE")],

@@ -14,6 +14,11 @@ enum DayAndTime {
         format(unixSeconds, "%Y-%m-%dT%H:%M:%SZ", gmtime_r)
     }
 
+    /// For the name of a file, so that names sort as time does.
+    static func fileName(_ unixSeconds: Int64) -> String {
+        format(unixSeconds, "%Y-%m-%d_%H-%M-%S", localtime_r)
+    }
+
     private static func format(
         _ unixSeconds: Int64, _ pattern: String,
         _ broken: (UnsafePointer<time_t>, UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>?

@@ -3,6 +3,7 @@ import Devices
 import Glibc
 import QuestionBank
 import SafeText
+import Terminal
 import TiltCore
 
 /// `trooper devices`: every input node with what it was taken for and why.
@@ -32,7 +33,8 @@ enum DevicesCommand {
         } else if nodes.isEmpty {
             try Output.data("No input devices: /dev/input has no event nodes here.\n")
         } else {
-            try Output.data(nodes.map(\.lines).joined())
+            let hasGlyphs = TerminalReport.current().hasGlyphs
+            try Output.data(nodes.map { $0.lines(hasGlyphs: hasGlyphs) }.joined())
         }
     }
 
@@ -59,14 +61,15 @@ private struct SeenNode {
         }
     }
 
-    var lines: String {
+    func lines(hasGlyphs: Bool) -> String {
         switch found {
         case .success(let device):
             let classification = Classification(device)
-            let mark = classification.kind.canAnswer ? "✔" : " "
+            let mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
             return "\(mark) \(path)  \(device.name)\n    \(classification.reason.sentence)\n"
         case .failure(let error):
-            return "✘ \(path)  \(error.name)\n    \(Sentence.join(error.message, error.remedy))\n"
+            return
+                "\(hasGlyphs ? "✘" : "x") \(path)  \(error.name)\n    \(Sentence.join(error.message, error.remedy))\n"
         }
     }
 

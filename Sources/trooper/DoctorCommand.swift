@@ -1,4 +1,5 @@
 import Arguments
+import Devices
 import QuestionBank
 import Store
 import Terminal
@@ -36,6 +37,7 @@ enum DoctorCommand {
             .ok("program", "trooper \(Program.version)"),
             .ok("sqlite", SQLiteLibrary.version + (SQLiteLibrary.isThreadsafe ? ", thread-safe" : "")),
             .ok("ncurses", terminal.libraryVersion),
+            .ok("libevdev", EvdevLibrary.file ?? "part of the program"),
         ]
     }
 

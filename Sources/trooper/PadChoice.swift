@@ -11,6 +11,13 @@ struct PadChoice {
     /// The path of a node, or a part of its name; nil takes the best.
     let device: String?
 
+    /// What was asked for, in the words of the command line; nil where anything is welcome.
+    var words: String? {
+        let input = wish == .auto || wish == .keyboard ? nil : "--input \(wish.rawValue)"
+        let parts = [input, device.map { "--device \($0)" }].compactMap { $0 }
+        return wish == .keyboard || parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
     /// Below this a node looks as if it could be tilted, but nothing vouches for it: it has to be named.
     private static let leastRank = 10
 

@@ -1,5 +1,6 @@
 import Devices
 import QuizCore
+import Recording
 import SafeText
 import Screens
 import Session
@@ -7,23 +8,26 @@ import TiltCore
 
 /// The devices of a session: the best one is followed, others are taken when it is not there.
 final class PadControls: Tilting {
-    private let directory: InputDirectory
+    private let finder: PadFinder
     private let hotplug: Hotplug
-    private let choice: PadChoice
+    private let journal: (any Journal)?
     private var feel: PadFeel
     private var pad: FollowedPad?
-    /// The device that has gone, to be taken again with all that was learned about it.
-    private var missing: DeviceDescription?
-    private var shownLean = 0
+    /// The name of the device that has gone and that nothing has replaced.
+    private var missing: String?
+    private var lean = DrawnLean()
+    /// What the times of the devices count from: the beginning of the program, then that of each game.
+    private var began = MonotonicClock.now()
     /// What was not asked for by reading and is still to be told.
     private var pending: [TiltInput] = []
-    /// A motion sensor that is plugged in and may not be read, which the player should know.
-    private(set) var unreadable: NodeError?
 
-    init(_ choice: PadChoice, _ feel: PadFeel, directory: InputDirectory = InputDirectory()) {
-        self.directory = directory
-        self.choice = choice
+    init(
+        _ choice: PadChoice, _ feel: PadFeel, journal: (any Journal)? = nil,
+        directory: InputDirectory = InputDirectory()
+    ) {
+        finder = PadFinder(choice, in: directory)
         self.feel = feel
+        self.journal = journal
         hotplug = Hotplug(directory)
         takeBest()
     }
@@ -32,9 +36,7 @@ final class PadControls: Tilting {
         (hotplug.descriptor.map { [$0] } ?? []) + (pad?.nodes.map(\.node.descriptor) ?? [])
     }
 
-    var nextMoment: Microseconds? {
-        pad?.main.reader.nextMoment.map(Microseconds.init(rawValue:))
-    }
+    var nextMoment: Microseconds? { pad?.main.nextMoment }
 
     var hasButtons: Bool { pad?.hasButtons ?? true }
 
@@ -44,167 +46,109 @@ final class PadControls: Tilting {
     }
 
     var view: TiltView? {
-        guard let reader = pad?.main.reader else {
-            return missing.map { gone in
-                TiltView(status: "\(SafeText.cleaned(gone.name)) is gone", advice: .deviceGone)
-            }
+        guard let pad else {
+            return missing.map { TiltView(status: "\($0) is gone", advice: .deviceGone) }
         }
-        leanWithHysteresis(reader.subPosition)
-        return TiltView(status: pad?.status ?? "", lean: shownLean, advice: advice(of: reader))
+        let reader = pad.main.reader
+        return TiltView(status: pad.status, lean: lean.follow(reader.subPosition), advice: advice(of: reader))
     }
 
     private func advice(of reader: TiltReader) -> TiltView.Advice? {
-        guard reader.classification.kind == .motionSensor else { return nil }
-        if reader.needsSide { return .showRight }
-        if !reader.isCalibrated { return .holdStill }
+        switch reader.classification.kind {
+        case .motionSensor:
+            if reader.needsSide { return .showRight }
+            if !reader.isCalibrated { return .holdStill }
+        case .stick: break
+        case .directionalPad, .buttonsOnly, .keyboard, .pointer, .nothingUseful: return nil
+        }
         return reader.isWaitingForMiddle ? .backToMiddle : nil
     }
 
-    /// Leaning and standing straight again are far apart, so that a hand at rest draws nothing.
-    private func leanWithHysteresis(_ subPosition: Double) {
-        switch subPosition {
-        case 0.6...: shownLean = 1
-        case ...(-0.6): shownLean = -1
-        case -0.3...0.3: shownLean = 0
-        default: break
-        }
+    /// What the player asked for and does not get, or should know of a device.
+    var notice: String? {
+        if let error = finder.unreadable { return SafeText.cleaned(Sentence.join(error.message, error.remedy)) }
+        guard pad == nil, let wish = finder.choice.words else { return nil }
+        return SafeText.cleaned("No device fits \(wish), so the keys play. See them all with 'trooper devices'.")
     }
 
     func readInputs(from ready: [Int32], at now: Microseconds) -> [TiltInput] {
-        var inputs = pending + followNodes(from: ready, until: now)
+        var inputs = pending
         pending = []
+        if let pad {
+            let news = pad.read(from: ready)
+            inputs += tell(news.outputs + pad.passSilence(ready, until: now))
+            if news.isGone { inputs += lose(at: now) }
+        }
         if let descriptor = hotplug.descriptor, ready.contains(descriptor) {
-            for change in hotplug.changes() { notice(change, at: now, &inputs) }
+            for change in hotplug.changes() { inputs += follow(change, at: now) }
         }
         return inputs
     }
 
-    private func followNodes(from ready: [Int32], until now: Microseconds) -> [TiltInput] {
+    private func follow(_ change: Hotplug.Change, at now: Microseconds) -> [TiltInput] {
+        guard let followed = pad?.found else {
+            takeBest()
+            return []
+        }
+        // A device in use is not exchanged for another one, but its second node may come a moment later.
+        let isChanged =
+            switch change {
+            case .mayBeReadable(let path): finder.completes(followed, nodeAt: path)
+            case .vanished(let path): followed.paths.contains(path)
+            case .overflowed: false
+            }
+        guard isChanged else { return [] }
+        let inputs = lose(at: now)
+        takeBest()
+        return inputs
+    }
+
+    private func lose(at now: Microseconds) -> [TiltInput] {
         guard let pad else { return [] }
-        var outputs: [TiltOutput] = []
-        var isGone = false
-        var isSilent = true
-        for followed in pad.nodes where ready.contains(followed.node.descriptor) {
-            let news = followed.read()
-            outputs += news.outputs
-            isGone = isGone || news.isGone
-            if followed === pad.main { isSilent = false }
-        }
-        // Only in silence does time pass by itself: an event that comes later may be older than now.
-        if isSilent, let due = pad.main.reader.nextMoment, due <= now.rawValue {
-            outputs += pad.main.reader.advance(to: now.rawValue)
-        }
-        if isGone { outputs += lose(pad, at: now) }
-        return outputs.compactMap(translate)
-    }
-
-    private func lose(_ pad: FollowedPad, at now: Microseconds) -> [TiltOutput] {
-        feel.memory.keep(pad.main.reader.calibration, of: pad.main.node.description)
-        missing = pad.main.node.description
-        let outputs = pad.main.reader.lose(at: now.rawValue)
-        self.pad = nil
-        return outputs
-    }
-
-    private func notice(_ change: Hotplug.Change, at now: Microseconds, _ inputs: inout [TiltInput]) {
-        switch change {
-        case .mayBeReadable(let path):
-            guard let pad else { return takeBest() }
-            // A device in use is not exchanged for another one, but its second node may come a moment later.
-            guard !isFollowed(path), let node = openOrNote(path),
-                node.description.isPart(ofSameDeviceAs: pad.main.node.description),
-                Classification(node.description).kind == .motionSensor
-                    || PadChoice.isCompanion(node.description, of: pad.main.node.description)
-            else { return }
-            inputs += lose(pad, at: now).compactMap(translate)
-            takeBest()
-        case .vanished(let path):
-            // Reading may have noticed before the directory did; another device can take its place then.
-            guard let pad else { return takeBest() }
-            guard isFollowed(path) else { return }
-            inputs += lose(pad, at: now).compactMap(translate)
-            takeBest()
-        case .overflowed:
-            if pad == nil { takeBest() }
-        }
-    }
-
-    private func isFollowed(_ path: String) -> Bool {
-        pad?.nodes.contains { $0.node.path == path } ?? false
-    }
-
-    /// Looks at all nodes and follows the best; nodes that are not followed are closed again.
-    private func takeBest() {
-        guard choice.wish != .keyboard else { return }
-        let nodes = directory.nodes().compactMap(openOrNote)
-        guard let best = choice.best(of: nodes) else { return }
-        let companion = nodes.first {
-            $0.path != best.path && PadChoice.isCompanion($0.description, of: best.description)
-        }
-        missing = nil
-        pad = FollowedPad(
-            main: FollowedNode(best, reader(for: best.description)),
-            companion: companion.map { FollowedNode($0, TiltReader($0.description, followsTilt: false)) },
-            canRumble: feel.canRumble)
-    }
-
-    private func openOrNote(_ path: String) -> OpenNode? {
-        do throws(NodeError) {
-            return try OpenNode(path)
-        } catch {
-            if error.isForbidden, error.isMotionSensor { unreadable = error }
-            return nil
-        }
-    }
-
-    private func reader(for device: DeviceDescription) -> TiltReader {
-        let isSensor = Classification(device).kind == .motionSensor
-        return TiltReader(
-            device, profile: SnapProfile(feel.preset, for: isSensor ? .degrees : .percent),
-            calibration: feel.memory.calibration(of: device), settings: feel.settings)
-    }
-
-    private func translate(_ output: TiltOutput) -> TiltInput? {
-        let at = Microseconds(rawValue: output.at)
-        switch output.input {
-        case .snapped(let detent): return Stage(rawValue: detent.rawValue).map { TiltInput(.snapped($0), at: at) }
-        case .side(let side): return TiltInput(.stepped(side == .left ? .left : .right), at: at)
-        case .go: return TiltInput(.go, at: at)
-        case .back: return TiltInput(.back, at: at)
-        case .menu: return TiltInput(.menu, at: at)
-        case .centreLearned, .sideLearned:
-            keepCalibration()
-            return nil
-        }
-    }
-
-    /// What calibrating looks into.
-    var reader: TiltReader? { pad?.main.reader }
-    var deviceName: String { SafeText.cleaned(pad?.main.node.description.name ?? "") }
-    var preset: SnapPreset { feel.preset }
-
-    func forgetSide() { pad?.main.reader.forgetSide() }
-
-    func keepCalibration() {
-        guard let pad else { return }
-        feel.memory.keep(pad.main.reader.calibration, of: pad.main.node.description)
-    }
-
-    /// Goes on with the next preset and everything that was learned so far.
-    func tryNextPreset(at now: Microseconds) {
         keepCalibration()
-        let presets = SnapPreset.allCases
-        let index = presets.firstIndex(of: feel.preset) ?? 0
-        feel.preset = presets[(index + 1) % presets.count]
+        missing = SafeText.cleaned(pad.main.node.description.name)
+        self.pad = nil
+        return tell(pad.lose(at: now))
+    }
+
+    private func takeBest() {
+        guard let found = finder.best() else { return }
+        missing = nil
+        pad = FollowedPad(found, feel, began: began, journal)
+        settle()
+    }
+
+    /// A device that is held still says nothing, and yet it stands somewhere.
+    private func settle() {
         guard let pad else { return }
-        pad.main.reader = reader(for: pad.main.node.currentDescription)
+        pending += tell(pad.main.passSilence(until: MonotonicClock.now()))
+    }
+
+    func begin(at now: Microseconds) {
+        keepCalibration()
+        began = now
+        pending = []
+        pad = pad?.anew(feel, began: began, journal)
+        settle()
     }
 
     func takeCentre(at now: Microseconds) {
         guard let pad else { return }
         // The arrow goes home to the new middle, and the game must hear of it.
-        pending += pad.main.reader.takePresentAsCentre(at: now.rawValue).compactMap(translate)
+        pending += tell(pad.main.takeCentre(at: now))
         keepCalibration()
+    }
+
+    private func tell(_ outputs: [TiltOutput]) -> [TiltInput] {
+        outputs.compactMap { output in
+            if output.input == .centreLearned || output.input == .sideLearned { keepCalibration() }
+            return TiltInput(output)
+        }
+    }
+
+    func keepCalibration() {
+        guard let pad else { return }
+        feel.memory.keep(pad.main.reader.calibration, of: pad.main.node.description)
     }
 
     func feel(_ pulse: Pulse) {
@@ -215,6 +159,43 @@ final class PadControls: Tilting {
         case .snap: break
         case .right: pad?.play(.right)
         case .wrong: pad?.play(.wrong)
+        }
+    }
+}
+
+/// What calibrating looks into, and teaches.
+extension PadControls {
+    /// What is known of each node that is followed.
+    var readers: [NumberedReader] {
+        pad?.nodes.map { NumberedReader($0.device.number, $0.reader) } ?? []
+    }
+
+    var reader: TiltReader? { pad?.main.reader }
+    var deviceName: String { SafeText.cleaned(pad?.main.node.description.name ?? "") }
+    var preset: SnapPreset { feel.preset }
+
+    func forgetSide() { pad?.main.reader.forgetSide() }
+
+    /// Goes on with the next preset and everything that was learned so far.
+    func takeNextPreset(at now: Microseconds) {
+        feel.takeNextPreset()
+        begin(at: now)
+    }
+}
+
+extension TiltInput {
+    /// Nil for what a device learned, which is nothing to a game.
+    fileprivate init?(_ output: TiltOutput) {
+        let at = Microseconds(rawValue: output.at)
+        switch output.input {
+        case .snapped(let detent):
+            guard let stage = Stage(rawValue: detent.rawValue) else { return nil }
+            self.init(.snapped(stage), at: at)
+        case .side(let side): self.init(.stepped(side == .left ? .left : .right), at: at)
+        case .go: self.init(.go, at: at)
+        case .back: self.init(.back, at: at)
+        case .menu: self.init(.menu, at: at)
+        case .centreLearned, .sideLearned: return nil
         }
     }
 }

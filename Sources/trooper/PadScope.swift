@@ -57,7 +57,7 @@ final class PadScope: Scoped {
         switch wish {
         case .middle: controls.takeCentre(at: now)
         case .side: controls.forgetSide()
-        case .nextPreset: controls.tryNextPreset(at: now)
+        case .nextPreset: controls.takeNextPreset(at: now)
         }
     }
 

@@ -46,21 +46,10 @@ enum PictureCommand {
 
     private static func scene(of snapshot: Snapshot) throws(Failure) -> Scene {
         let bank = try PackSource.bank(in: BuiltInPack.bytes, file: BuiltInPack.fileName)
-        guard let deck = deck(from: bank) else {
-            throw Failure(message: "the built-in questions do not make a game", exitCode: ExitCode.internalFault)
-        }
+        let deck = try SeededDeck.deck(of: bank, seed: seed)
         var lobby = Lobby()
         lobby.bankTitle = bank.title
         lobby.questionCount = bank.questions.count
         return snapshot.scene(deck: deck, lobby: lobby)
-    }
-
-    /// The game that the seed deals to everyone who plays it.
-    private static func deck(from bank: Bank) -> Deck? {
-        let questions = [true, false].map { truth in bank.questions.filter { $0.answer == truth } }
-        let places = SeededDraw.places(
-            seed: seed, trueCount: questions[0].count, falseCount: questions[1].count)
-        guard let places else { return nil }
-        return Deck(questions: places.map { questions[$0.answer ? 0 : 1][$0.ordinal] }, seed: seed)
     }
 }

@@ -15,13 +15,28 @@ enum PlayCommand {
             seed: invocation.number(of: "seed"))
         defer { table.scorebook.close() }
 
+        let recorder = try recorder(invocation)
         let ending =
             isPlain(invocation, terminal)
-            ? playInLines(table, terminal)
-            : try playOnScreen(
-                table, Appearance(invocation, terminal),
-                TiltOptions.controls(invocation, memory: CalibrationMemory(table.store)))
-        return exitCode(for: ending)
+            ? try playInLines(table, recorder, terminal, invocation)
+            : try playOnScreen(table, recorder, Appearance(invocation, terminal), invocation)
+        return ending.exitCode(kept: "every answer given so far is kept")
+    }
+
+    /// Every game is recorded, unless the player has no home or does not want it.
+    private static func recorder(_ invocation: Invocation) throws -> GameRecorder? {
+        let rules = try TiltOptions.rules(invocation)
+        let file = invocation.value(of: "record")
+        if invocation.has("no-record") {
+            guard file == nil else { throw UsageError("--record and --no-record contradict each other") }
+            return nil
+        }
+        if let file {
+            // Before the game, not after it.
+            try GrowingFile(file).discard()
+            return GameRecorder(.file(file), rules)
+        }
+        return Locations.recordings.map { GameRecorder(.shelf($0), rules) }
     }
 
     private static func isPlain(_ invocation: Invocation, _ terminal: TerminalReport) -> Bool {
@@ -32,27 +47,48 @@ enum PlayCommand {
     }
 
     private static func playOnScreen(
-        _ table: Table, _ appearance: Appearance, _ controls: PadControls
+        _ table: Table, _ recorder: GameRecorder?, _ appearance: Appearance, _ invocation: Invocation
     ) throws -> Ending {
+        let controls = try TiltOptions.controls(
+            invocation, memory: CalibrationMemory(table.store), journal: recorder)
+        recorder?.readers = { controls.readers }
         let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = Session(
-            display: TerminalDisplay(screen), scorebook: table.scorebook, tilting: controls, look: appearance.look,
-            isMotionReduced: appearance.isMotionReduced, notice: table.notice ?? unreadable(controls))
+            display: TerminalDisplay(screen), scorebook: table.scorebook, tilting: controls, journal: recorder,
+            look: appearance.look, dwell: try TiltOptions.rules(invocation).dwell,
+            isMotionReduced: appearance.isMotionReduced,
+            notice: table.notice ?? controls.notice ?? forgottenSeed(table, invocation, newGame: "n"))
         return session.run()
     }
 
-    private static func unreadable(_ controls: PadControls) -> String? {
-        guard let error = controls.unreadable else { return nil }
-        return SafeText.cleaned(Sentence.join(error.message, error.remedy))
+    private static func playInLines(
+        _ table: Table, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ invocation: Invocation
+    ) throws -> Ending {
+        var failure: Failure?
+        let session = PlainSession(
+            scorebook: table.scorebook, journal: recorder, now: MonotonicClock.now,
+            readLine: { readLine() },
+            write: { text in
+                do throws(Failure) {
+                    try Output.data(text)
+                } catch {
+                    failure = error
+                }
+                return failure == nil
+            })
+        let ending = session.run(
+            notice: table.notice ?? reasonForLines(terminal) ?? forgottenSeed(table, invocation, newGame: "new"))
+        if let failure { throw failure }
+        return ending
     }
 
-    private static func playInLines(_ table: Table, _ terminal: TerminalReport) -> Ending {
-        let session = PlainSession(
-            scorebook: table.scorebook, now: MonotonicClock.now,
-            readLine: { readLine() },
-            write: { try? Output.data($0) })
-        return session.run(notice: table.notice ?? reasonForLines(terminal))
+    /// A game that was left comes before one that was asked for, and whoever asked should know how to get it.
+    private static func forgottenSeed(_ table: Table, _ invocation: Invocation, newGame: String) -> String? {
+        guard let seed = invocation.number(of: "seed"), let lobby = try? table.scorebook.lobby(),
+            lobby.unfinishedAt != nil
+        else { return nil }
+        return "A game is unfinished and goes on first; \(newGame) begins that of seed \(seed)."
     }
 
     /// Somebody who expected a screen should know why there is none.
@@ -62,15 +98,5 @@ enum PlayCommand {
             return "TERM is not set, so the game comes in lines; set it to your terminal, such as xterm-256color."
         }
         return "The terminal '\(name)' has no screen that is known here, so the game comes in lines."
-    }
-
-    private static func exitCode(for ending: Ending) -> Int32 {
-        switch ending {
-        case .quit, .inputEnded:
-            return ExitCode.fine
-        case .signalled(let signal):
-            Output.message("ended by \(SignalName.of(signal)); every answer given so far is kept")
-            return ExitCode.signalled(signal)
-        }
     }
 }

@@ -38,6 +38,8 @@ enum Program {
         case ["history"]: return try HistoryCommand.run(invocation)
         case ["devices"]: return try DevicesCommand.run(invocation)
         case ["calibrate"]: return try CalibrateCommand.run(invocation)
+        case ["record"]: return try RecordCommand.run(invocation)
+        case ["replay"]: return try ReplayCommand.run(invocation)
         case ["trace"]: return try TraceCommand.run(invocation)
         case ["replay"]: return try ReplayCommand.run(invocation)
         case ["doctor"]: return try DoctorCommand.run(invocation)

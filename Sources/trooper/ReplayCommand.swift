@@ -1,43 +1,42 @@
 import Arguments
-import QuizCore
 import Recording
-import Screens
-import Session
-import Terminal
+import TiltCore
 
-/// `trooper replay`: a recorded game on the screen as it was, or as a text or a picture to share.
+/// `trooper replay`: recorded games once more, to look at, to check, to share, and games out of traces of devices.
 enum ReplayCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         try check(invocation)
-        let file = try RecordingFile(try path(invocation))
-        let playback = try file.playback(isMotionReduced: invocation.has("reduced-motion"))
-        let pictures = ReplayPictures(invocation, playback)
-        if invocation.has("text") { return try pictures.share(file) }
-        if let cast = invocation.value(of: "cast") { return try pictures.makeCast(cast, file) }
-        if let svg = invocation.value(of: "svg") { return try pictures.makeSVG(svg, file) }
-        return try view(playback, invocation, file)
-    }
-
-    private static func path(_ invocation: Invocation) throws -> String {
-        switch (invocation.operands.first, invocation.has("last")) {
-        case (let file?, false): return file
-        case (nil, true): return try LatestRecording.path()
-        case (nil, false): throw UsageError("'trooper replay' needs FILE or --last")
-        case (_?, true): throw UsageError("'trooper replay' takes FILE or --last, not both")
+        let files = try files(invocation)
+        if invocation.has("verify") { return try VerifyCommand.run(files, isJSON: invocation.has("json")) }
+        guard let file = files.first, files.count == 1 else {
+            throw UsageError("one recording at a time can be shown; --verify takes many")
         }
+        if let path = invocation.value(of: "save") {
+            try save(file, to: path, invocation)
+            return ExitCode.fine
+        }
+        let recording = try RecordingFile(file, invocation)
+        let pictures = ReplayPictures(invocation, recording)
+        if invocation.has("text") { return try pictures.share() }
+        if let cast = invocation.value(of: "cast") { return try pictures.makeCast(cast) }
+        if let svg = invocation.value(of: "svg") { return try pictures.makeSVG(svg) }
+        return try ViewCommand.run(recording, invocation)
     }
 
     /// Below this nobody could see a game in the picture.
     private static let shortestIdle: Int64 = 100_000
 
+    private static let aims = ["verify", "save", "text", "cast", "svg"]
+
+    /// What an option goes with, in the order in which it would be missed.
+    private static let companions = [
+        ("json", ["verify"]), ("plain", ["text"]), ("cast-version", ["cast"]), ("at", ["svg"]),
+        ("idle", ["cast", "svg"]), ("columns", ["cast", "svg"]), ("rows", ["cast", "svg"]),
+    ]
+
     private static func check(_ invocation: Invocation) throws(UsageError) {
-        let outputs = ["text", "cast", "svg"].filter(invocation.has)
-        guard outputs.count < 2 else { throw UsageError("--\(outputs[0]) and --\(outputs[1]) do not go together") }
-        // What an option goes with, in the order in which it would be missed.
-        let companions = [
-            ("plain", ["text"]), ("cast-version", ["cast"]), ("at", ["svg"]), ("idle", ["cast", "svg"]),
-            ("columns", ["cast", "svg"]), ("rows", ["cast", "svg"]),
-        ]
+        let wanted = aims.filter(invocation.has)
+        guard wanted.count < 2 else { throw UsageError("--\(wanted[0]) and --\(wanted[1]) do not go together") }
         for (option, needed) in companions where invocation.has(option) && !needed.contains(where: invocation.has) {
             let words = needed.map { "--\($0)" }.joined(separator: " or ")
             throw UsageError("--\(option) goes with \(words)")
@@ -47,28 +46,32 @@ enum ReplayCommand {
         }
     }
 
-    private static func view(_ playback: Playback, _ invocation: Invocation, _ file: RecordingFile) throws -> Int32 {
-        let terminal = TerminalReport.current()
-        guard terminal.isInputTerminal, terminal.isOutputTerminal, !terminal.isDumb else {
-            throw Failure(
-                message: "replaying needs a terminal with a screen; without one --text tells how the game went, "
-                    + "and --cast and --svg make pictures of it",
-                exitCode: ExitCode.unavailable)
+    private static func files(_ invocation: Invocation) throws -> [String] {
+        guard invocation.has("last") else {
+            guard !invocation.operands.isEmpty else { throw UsageError("'replay' needs a FILE, or --last") }
+            return invocation.operands
         }
-        let appearance = Appearance(invocation, terminal)
-        let ending = try onScreen(playback, appearance, file)
-        guard case .signalled(let signal) = ending else { return ExitCode.fine }
-        Output.message("ended by \(SignalName.of(signal))")
-        return ExitCode.signalled(signal)
+        guard invocation.operands.isEmpty else { throw UsageError("--last names the recording, and so does a FILE") }
+        guard let latest = Locations.recordings.flatMap({ RecordingShelf.recordings(in: $0).last }) else {
+            throw Failure(
+                message: "there is no recording yet; play a game, and it is recorded", exitCode: ExitCode.noInput)
+        }
+        return [latest]
     }
 
-    private static func onScreen(
-        _ playback: Playback, _ appearance: Appearance, _ file: RecordingFile
-    ) throws -> Ending {
-        let screen = try appearance.openScreen()
-        defer { screen.close() }
-        let session = ViewerSession(
-            display: TerminalDisplay(screen), playback: playback, look: appearance.look, notice: file.notice)
-        return session.run()
+    private static func save(_ trace: String, to path: String, _ invocation: Invocation) throws {
+        let game = try TraceGame(trace, invocation)
+        if path == "-" {
+            try game.write { bytes throws(Failure) in try Output.data(String(decoding: bytes, as: UTF8.self)) }
+            return
+        }
+        let file = try GrowingFile(path)
+        do throws(Failure) {
+            try game.write { bytes throws(Failure) in try file.append(bytes) }
+            try file.finish()
+        } catch {
+            file.discard()
+            throw error
+        }
     }
 }

@@ -7,17 +7,17 @@ import Session
 /// What can be made of a recorded game and sent to somebody.
 struct ReplayPictures {
     private let invocation: Invocation
-    private let playback: Playback
+    private let file: RecordingFile
 
-    init(_ invocation: Invocation, _ playback: Playback) {
+    init(_ invocation: Invocation, _ file: RecordingFile) {
         self.invocation = invocation
-        self.playback = playback
+        self.file = file
     }
 
     /// The result of the last game that was finished.
-    func share(_ file: RecordingFile) throws -> Int32 {
-        warn(of: file)
-        guard let summary = playback.latestResult else {
+    func share() throws -> Int32 {
+        warn()
+        guard let summary = file.playback.latestResult else {
             throw Failure(
                 message: "\(file.path): no game was finished in it, so there is no result to share",
                 exitCode: ExitCode.badData)
@@ -27,14 +27,14 @@ struct ReplayPictures {
         return ExitCode.fine
     }
 
-    func makeCast(_ target: String, _ file: RecordingFile) throws -> Int32 {
+    func makeCast(_ target: String) throws -> Int32 {
         let size = try PictureCommand.size(of: invocation)
         let version = invocation.number(of: "cast-version").flatMap { AsciicastWriter.Version(rawValue: Int($0)) }
         var cast = AsciicastWriter(version ?? .two)
         var encoder = FrameANSI(theme: theme, isColored: invocation.value(of: "color") != "never")
         var bytes = cast.header(columns: size.columns, rows: size.rows, title: "Game Trooper")
         var end = Microseconds.zero
-        warn(of: file)
+        warn()
         for shot in film(size) {
             if let question = shot.question { bytes += cast.marker("question \(question)", at: shot.at) }
             bytes += cast.output(Array(encoder.encode(shot.frame).utf8), at: shot.at)
@@ -46,11 +46,11 @@ struct ReplayPictures {
         return try write(bytes, to: target)
     }
 
-    func makeSVG(_ target: String, _ file: RecordingFile) throws -> Int32 {
+    func makeSVG(_ target: String) throws -> Int32 {
         let size = try PictureCommand.size(of: invocation)
-        warn(of: file)
+        warn()
         if let time = invocation.microseconds(of: "at") {
-            var playback = playback
+            var playback = file.playback
             playback.seek(to: Microseconds(rawValue: time))
             let frame = playback.scene.picture(size: size, look: look).frame
             return try write(Array(FrameSVG(frame, theme: theme).text.utf8), to: target)
@@ -72,10 +72,10 @@ struct ReplayPictures {
     }
 
     private func film(_ size: Size) -> Film {
-        Film(playback, size: size, look: look, longestIdle: idle)
+        Film(file.playback, size: size, look: look, longestIdle: idle)
     }
 
-    private func warn(of file: RecordingFile) {
+    private func warn() {
         if let notice = file.notice { Output.message("\(file.path): \(notice)") }
     }
 

@@ -5,9 +5,9 @@ enum SignalName {
     static func of(_ signal: Int32) -> String {
         switch signal {
         case SIGINT: "an interrupt (SIGINT)"
-        case SIGTERM: "a request to end (SIGTERM)"
+        case SIGTERM: "another program's request (SIGTERM)"
         case SIGHUP: "the closing of the terminal (SIGHUP)"
-        case SIGQUIT: "a request to quit (SIGQUIT)"
+        case SIGQUIT: "the quit key (SIGQUIT)"
         default: "signal \(signal)"
         }
     }

@@ -1,6 +1,5 @@
 import Arguments
 import QuestionBank
-import QuizCore
 import TiltCore
 
 /// `trooper trace`: what the arrow makes of a recording, as fast as it can be read.
@@ -8,35 +7,22 @@ enum TraceCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let file = invocation.operands.first ?? "-"
         let device = try TraceFile.device(in: invocation.value(of: "describe") ?? file)
-        let kind = Classification(device).kind
-        guard kind.canAnswer else {
-            throw Failure(
-                message: "\(device.name) cannot move the arrow. \(Classification(device).reason.sentence)",
-                exitCode: ExitCode.badData)
-        }
-        let reader = TiltReader(
-            device, profile: TiltOptions.profile(invocation, for: kind), settings: TiltOptions.settings(invocation))
-        let centreAt = invocation.number(of: "calibrate-from").map { Int64(clamping: $0) }
+        try TraceFile.checkCanAnswer(device)
+        let recorded = TraceFile.recorded(device)
+        // Which questions are asked changes nothing of the arrow.
+        let deck = try SeededDeck.builtIn(seed: 1)
+        let centreAt = TiltOptions.calibrateFrom(invocation)
         var run = TraceRun(
-            reader, deck: try anyDeck(), centreAt: centreAt.map { min($0, mostSeconds) * 1_000_000 })
+            try TiltOptions.rules(invocation).reader(of: recorded), as: recorded.number, deck: deck, centreAt: centreAt)
         try TraceFile.events(in: file) { events in
             for event in events { run.take(event) }
         }
         run.finish()
+        if let centreAt, centreAt > run.duration {
+            Output.message("--calibrate-from lies behind the end of \(file), so it changed nothing")
+        }
         try Output.data(invocation.has("json") ? json(run, device).indented : lines(run, device))
         return ExitCode.fine
-    }
-
-    /// Longer than any recording that the reader takes.
-    private static let mostSeconds: Int64 = 1 << 32
-
-    /// Which questions are asked changes nothing of the arrow.
-    private static func anyDeck() throws -> Deck {
-        let bank = try PackSource.bank(in: BuiltInPack.bytes, file: BuiltInPack.fileName)
-        guard let deck = Deck(questions: Array(bank.questions.prefix(Limits.questionsPerGame))) else {
-            throw Failure(message: "the built-in pack is too small", exitCode: ExitCode.internalFault)
-        }
-        return deck
     }
 
     private static func lines(_ run: TraceRun, _ device: DeviceDescription) -> String {

@@ -15,6 +15,21 @@ enum TraceFile {
         return found
     }
 
+    static func checkCanAnswer(_ device: DeviceDescription) throws(Failure) {
+        let classification = Classification(device)
+        guard !classification.kind.canAnswer else { return }
+        throw Failure(
+            message: "\(device.name) cannot move the arrow. \(classification.reason.sentence)",
+            exitCode: ExitCode.badData)
+    }
+
+    /// The only device of a trace. A trace tells no serial number, so there is nothing to be kept secret.
+    static func recorded(_ device: DeviceDescription) -> RecordedDevice {
+        guard let number = DeviceNumber(rawValue: 1) else { preconditionFailure("devices count from 1") }
+        return RecordedDevice(
+            device, number: number, salt: SaltedHash.Salt(first: 0, second: 0), use: RecordedDevice.tilt)
+    }
+
     static func events(in file: String, _ take: ([InputEvent]) -> Void) throws(Failure) {
         try read(file) { _, events in take(events) }
     }

@@ -46,7 +46,7 @@ enum WholeFile {
         }
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(Failure) {
+    static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(Failure) {
         var written = 0
         while written < bytes.count {
             let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -59,7 +59,7 @@ enum WholeFile {
         }
     }
 
-    private static func failure(_ path: String, _ code: Int32) -> Failure {
+    static func failure(_ path: String, _ code: Int32) -> Failure {
         switch code {
         case ENOENT: cannotCreate(path, "its directory does not exist; make it with mkdir -p")
         case ENOTDIR: cannotCreate(path, "a part of its path is a file; check the name")

@@ -19,7 +19,7 @@ struct ArgumentReaderTests {
             CommandSpec("completions", "Completes.", operands: [.oneOf(["bash", "zsh"])]),
             CommandSpec("help", "Helps.", operands: [.optionalName("COMMAND")]),
             CommandSpec(
-                "film", "Films.", operands: [.optionalFile("FILE")], options: [OptionSpec("at", .seconds, "a time")]),
+                "film", "Films.", operands: [.files("FILE")], options: [OptionSpec("at", .seconds, "a time")]),
         ])
 
     private func read(_ line: String) throws(UsageError) -> Invocation {
@@ -61,12 +61,6 @@ struct ArgumentReaderTests {
         ] as [(String, Int64)])
     func seconds(text: String, microseconds: Int64) throws {
         #expect(try read("film --at \(text)").microseconds(of: "at") == microseconds)
-    }
-
-    @Test("a file that may be left out may be given")
-    func optionalFile() throws {
-        #expect(try read("film").operands.isEmpty)
-        #expect(try read("film a.trooper").operands == ["a.trooper"])
     }
 
     @Test("an option may stand before its command")

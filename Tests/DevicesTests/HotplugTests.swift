@@ -52,12 +52,28 @@ final class HotplugTests {
         #expect(poll(&waiting, 1, 0) == 0)
     }
 
-    @Test("a directory that is not there is watched by nothing and holds nothing")
-    func missingDirectory() {
-        let nowhere = InputDirectory(path("nowhere"))
-        #expect(Hotplug(nowhere).descriptor == nil)
-        #expect(Hotplug(nowhere).changes().isEmpty)
-        #expect(nowhere.nodes().isEmpty)
+    @Test("a directory that is not there holds nothing, and is watched for: it comes with the first device, and again")
+    func missingDirectory() throws {
+        let later = InputDirectory(path("later"))
+        let hotplug = Hotplug(later)
+        #expect(hotplug.changes().isEmpty)
+        #expect(later.nodes().isEmpty)
+        for _ in 1...2 {
+            try FileManager.default.createDirectory(atPath: later.path, withIntermediateDirectories: false)
+            make("later/event3")
+            #expect(hotplug.changes().first == .overflowed)
+            #expect(later.nodes() == [path("later/event3")])
+            make("later/event4")
+            #expect(hotplug.changes() == [.mayBeReadable(path("later/event4"))])
+            try FileManager.default.removeItem(atPath: later.path)
+            let changes = hotplug.changes()
+            #expect(Set(changes) == [.vanished(path("later/event3")), .vanished(path("later/event4"))])
+        }
+    }
+
+    @Test("where not even the place of the directory is there, nothing happens")
+    func nowhere() {
+        #expect(Hotplug(InputDirectory(path("nowhere/input"))).changes().isEmpty)
     }
 
     @Test("nodes are listed by number, and event10 comes after event9")

@@ -1,4 +1,5 @@
 import QuizCore
+import Recording
 import Screens
 import Testing
 
@@ -118,11 +119,11 @@ struct ConductorTests {
     @Test("on a screen that is too small only leaving works, and the game waits")
     mutating func tooSmall() throws {
         try start()
-        conductor.resize(to: Size(columns: 39, rows: 16))
+        conductor.resize(to: Size(columns: 39, rows: 16), at: now)
         #expect(press(.left, .character("?"), .enter).isEmpty)
         #expect(arrow == .neutral)
         #expect(press(.character("q")) == [.quit])
-        conductor.resize(to: Self.roomy)
+        conductor.resize(to: Self.roomy, at: now)
         _ = press(.left)
         #expect(arrow?.rawValue == -1)
     }
@@ -161,10 +162,42 @@ struct ConductorTests {
     mutating func suspension() throws {
         try start()
         _ = press(.left, .left, .left)
-        conductor.stopClock(at: now)
+        conductor.suspend(at: now)
         now = now + .milliseconds(3_600_000)
-        conductor.startClock(at: now)
+        conductor.goOn(at: now)
         #expect(wait(.milliseconds(100)).isEmpty)
         #expect(wait(.milliseconds(30)).count == 1)
+    }
+
+    @Test("nothing is answered while the screen is too small to be read")
+    mutating func smallScreenWaits() throws {
+        try start()
+        _ = press(.left, .left, .left)
+        conductor.resize(to: Size(columns: 20, rows: 5), at: now)
+        #expect(wait(.milliseconds(3_600_000)).isEmpty)
+        conductor.resize(to: Self.roomy, at: now)
+        #expect(wait(.milliseconds(100)).isEmpty)
+        #expect(wait(.milliseconds(30)).count == 1)
+    }
+
+    @Test("what the game heard, counted from its beginning, makes the same game again")
+    mutating func heard() throws {
+        now = now + .milliseconds(7_000)
+        _ = conductor.advance(to: now)
+        conductor.beginGame(dwell: .milliseconds(150))
+        _ = conductor.feed(.deckDealt(try deck()))
+        _ = press(.left, .left, .left)
+        _ = wait(.milliseconds(200))
+        _ = press(.character("?"), .escape)
+        _ = wait(.milliseconds(1_000))
+        _ = press(.enter, .right)
+        var game = Game(dwell: .milliseconds(150))
+        for event in conductor.takeHeard() {
+            guard case .quiz(let kind) = event.kind else { continue }
+            _ = game.handle(Event(kind, at: event.at))
+        }
+        #expect(game.encoded() == conductor.scene.game.encoded())
+        #expect(game.answerCount == 1)
+        #expect(conductor.takeHeard().isEmpty)
     }
 }

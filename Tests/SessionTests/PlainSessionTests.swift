@@ -15,7 +15,10 @@ struct PlainSessionTests {
                 return time
             },
             readLine: { input.popFirst() },
-            write: { output += $0 })
+            write: {
+                output += $0
+                return true
+            })
         let ending = session.run(notice: notice)
         return (output, ending)
     }

@@ -28,7 +28,8 @@ struct DoctorCommandTests {
         let findings = try #require(document["findings"] as? [[String: Any]])
         #expect(
             findings.map { $0["subject"] as? String } == [
-                "program", "sqlite", "ncurses", "terminal", "window", "locale", "devices", "udev rule", "scores",
+                "program", "sqlite", "ncurses", "libevdev", "terminal", "window", "locale", "devices", "udev rule",
+                "scores",
                 "questions",
             ])
         for finding in findings {

@@ -153,14 +153,17 @@ struct ReplayCommandTests {
     @Test(
         "what does not go together, or is not there, is told",
         arguments: [
-            ([], 64, "needs FILE or --last"), (["game.trooper", "--last"], 64, "not both"),
+            ([], 64, "needs a FILE, or --last"), (["game.trooper", "--last"], 64, "and so does a FILE"),
             (["game.trooper", "--text", "--svg", "-"], 64, "do not go together"),
+            (["game.trooper", "--seed", "3", "--text"], 64, "a recording brings its own"),
+            (["game.trooper", "game.trooper"], 64, "one recording at a time"),
+            (["game.trooper", "--json"], 64, "--json goes with --verify"),
             (["game.trooper", "--at", "3"], 64, "--at goes with --svg"),
             (["game.trooper", "--idle", "3", "--text"], 64, "--idle goes with --cast or --svg"),
             (["game.trooper", "--svg", "-", "--at", "noon"], 64, "seconds such as 12.5"),
             (["game.trooper", "--cast", "-", "--idle", "0"], 64, "0.1"),
             (["game.trooper", "--svg", "-", "--columns", "39"], 64, "39"),
-            (["nothing.trooper", "--text"], 66, "no such file"), (["--last"], 66, "no game has been recorded"),
+            (["nothing.trooper", "--text"], 66, "no such file"), (["--last"], 66, "there is no recording yet"),
             (["letter.txt", "--text"], 65, "this is no recording"),
         ] as [([String], Int32, String)])
     func refusals(words: [String], status: Int32, message: String) throws {

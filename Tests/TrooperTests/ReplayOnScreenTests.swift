@@ -136,16 +136,16 @@ struct ReplayOnScreenTests {
     @Test("the latest game is found, killed or not")
     func last() throws {
         let shelf = ".local/state/game-trooper/recordings"
-        try trooper.write(game.script.bytes(), to: "\(shelf)/2026-11-20.trooper")
+        try trooper.write(game.script.bytes(), to: "\(shelf)/2026-11-18_20-15-00.trooper")
         try trooper.write(Array("no recording".utf8), to: "\(shelf)/notes.txt")
         var other = try ScriptedRecording()
         other.wait(milliseconds: 1_000)
         other.hear(.playPressed)
-        try trooper.write(other.bytesWithoutEnd(), to: "\(shelf)/2026-11-19.trooper.part")
+        try trooper.write(other.bytesWithoutEnd(), to: "\(shelf)/2026-11-19_20-15-00.trooper.part")
         let play = try ScreenPlay(at: trooper, "replay --last")
         // Nothing but the first checkpoint confirms anything in it.
         try play.screen.wait(for: "0:00.000 of 0:00")
-        try trooper.write(game.script.bytes(), to: "\(shelf)/2026-11-18.trooper")
+        try trooper.write(game.script.bytes(), to: "\(shelf)/2026-11-20_20-15-00.trooper")
         let whole = try ScreenPlay(at: trooper, "replay --last")
         try whole.screen.wait(for: "of 0:37")
     }

@@ -1,0 +1,51 @@
+import Glibc
+
+/// A file that is written little by little under a name of its own, and gets the right one when it is whole.
+///
+/// Whoever is killed on the way leaves the `.part`, which is good up to where it goes.
+final class GrowingFile {
+    static let suffix = ".part"
+
+    let path: String
+    private var descriptor: Int32
+
+    /// Refuses a path where something is already: nothing is written over.
+    init(_ path: String) throws(Failure) {
+        guard !GrowingFile.exists(path) else {
+            throw Failure(
+                message: "cannot create \(path): it is there already; choose another name or remove it",
+                exitCode: ExitCode.cannotCreate)
+        }
+        self.path = path
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        descriptor = open(path + GrowingFile.suffix, flags, 0o600)
+        guard descriptor >= 0 else { throw WholeFile.failure(path + GrowingFile.suffix, errno) }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    func append(_ bytes: [UInt8]) throws(Failure) {
+        try WholeFile.write(bytes, to: descriptor, path)
+    }
+
+    /// Gives it its name.
+    func finish() throws(Failure) {
+        close(descriptor)
+        descriptor = -1
+        guard rename(path + GrowingFile.suffix, path) == 0 else { throw WholeFile.failure(path, errno) }
+    }
+
+    /// Leaves nothing behind.
+    func discard() {
+        if descriptor >= 0 { close(descriptor) }
+        descriptor = -1
+        unlink(path + GrowingFile.suffix)
+    }
+}

@@ -1,0 +1,100 @@
+import Arguments
+import Devices
+import Glibc
+import QuizCore
+import Recording
+import SafeText
+import Session
+import Terminal
+import TiltCore
+
+/// `trooper record`: what a device sends, written down as evemu does.
+enum RecordCommand {
+    static func run(_ invocation: Invocation) throws -> Int32 {
+        let node = try node(invocation.value(of: "device"))
+        let tape = try DeviceTape(invocation.operands.first ?? "-", of: node.description)
+        let signals = EndingSignals()
+        let end = invocation.number(of: "seconds").map {
+            MonotonicClock.now() + Microseconds(rawValue: Int64(min($0, 1 << 32)) * 1_000_000)
+        }
+        Output.message("recording \(node.description.name) (\(node.path)) until Control-C")
+        let ending = try follow(node, tape, signals, until: end)
+        try tape.finish()
+        Output.message("\(ending); \(tape.eventCount) events are in \(tape.place)")
+        return ExitCode.fine
+    }
+
+    /// The device that is named, or the best one there is.
+    private static func node(_ wish: String?) throws(Failure) -> OpenNode {
+        if let wish, wish.hasPrefix("/") {
+            do throws(NodeError) {
+                return try OpenNode(wish)
+            } catch {
+                throw Failure(
+                    message: Sentence.join(error.message, error.remedy),
+                    exitCode: error.isForbidden ? ExitCode.noPermission : ExitCode.noInput)
+            }
+        }
+        let finder = PadFinder(PadChoice(wish: .auto, device: wish), in: InputDirectory())
+        if let found = finder.best() { return found.main }
+        if let error = finder.unreadable {
+            throw Failure(message: Sentence.join(error.message, error.remedy), exitCode: ExitCode.noPermission)
+        }
+        throw Failure(
+            message: "there is no device \(wish.map { "with '\($0)' in its name " } ?? "")that could be tilted;"
+                + " name any other by its path, as 'trooper devices' shows it",
+            exitCode: ExitCode.noInput)
+    }
+
+    /// Writes until something ends it, and says what.
+    private static func follow(
+        _ node: OpenNode, _ tape: DeviceTape, _ signals: EndingSignals, until end: Microseconds?
+    ) throws(Failure) -> String {
+        let descriptors = [node.descriptor] + (signals.descriptor.map { [$0] } ?? [])
+        while true {
+            let ready = Waiting.wait(on: descriptors, until: end)
+            if ready.contains(node.descriptor) {
+                let reading = node.read { tape.append($0) }
+                try tape.write()
+                if reading == .gone { return "the device is gone" }
+            }
+            if signals.next() != nil { return "stopped" }
+            if let end, MonotonicClock.now() >= end { return "the time is over" }
+        }
+    }
+}
+
+/// An evemu file that grows; on standard output it goes as it comes.
+private final class DeviceTape {
+    private let file: GrowingFile?
+    private var writer = EvemuWriter()
+    private var pending: [UInt8]
+    private(set) var eventCount = 0
+
+    init(_ path: String, of device: DeviceDescription) throws(Failure) {
+        pending = EvemuWriter.description(of: device)
+        file = path == "-" ? nil : try GrowingFile(path)
+        try write()
+    }
+
+    var place: String { file?.path ?? "the standard output" }
+
+    func append(_ event: InputEvent) {
+        eventCount += 1
+        writer.append(event, to: &pending)
+    }
+
+    func write() throws(Failure) {
+        if let file {
+            try file.append(pending)
+        } else {
+            try Output.data(String(decoding: pending, as: UTF8.self))
+        }
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    func finish() throws(Failure) {
+        try write()
+        try file?.finish()
+    }
+}

@@ -1,0 +1,50 @@
+import QuizCore
+import Recording
+import TiltCore
+
+/// A game that a sensor trace plays, as a recording: whatever any machine has recorded of a device is a game.
+enum TraceRecording {
+    /// Gives the recording away as it grows. It ends with the game, or with the trace where that is too short for one.
+    static func write(
+        _ file: String, of device: DeviceDescription, by rules: TiltRules, deck: Deck, centreAt: Int64?,
+        to sink: @escaping ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        let recorded = TraceFile.recorded(device)
+        let tape = Tape(by: rules)
+        tape.writer.append(RecordedEvent(.deviceAppeared(recorded), at: .zero))
+        var run = TraceRun(
+            rules.reader(of: recorded), as: recorded.number, deck: deck, centreAt: centreAt, endsWithGame: true
+        ) { tape.writer.append($0) }
+        func state() -> TiltedQuiz {
+            TiltedQuiz(run.game, [NumberedReader(recorded.number, run.reader)], by: rules)
+        }
+        func pass() throws(Failure) {
+            try sink(tape.writer.pending)
+            tape.writer.clearPending()
+        }
+        var failure: Failure?
+        try TraceFile.events(in: file) { events in
+            for event in events where !run.isOver {
+                run.take(event)
+                if tape.writer.needsCheckpoint(answerCount: run.game.answerCount) { tape.writer.checkpoint(state()) }
+            }
+            do throws(Failure) { try pass() } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
+        run.finish()
+        tape.writer.end(state())
+        try pass()
+    }
+
+    /// The writer, where the run that it listens to can reach it.
+    private final class Tape {
+        var writer: RecordingWriter
+
+        init(by rules: TiltRules) {
+            let header = RecordingHeader(
+                ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: rules.dwell,
+                snapProfile: rules.snapWords, settings: rules.settingsWords)
+            writer = RecordingWriter(header, of: TiltedQuiz(Game(dwell: rules.dwell), [], by: rules))
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestDevices
+import Testing
+import TiltCore
+
+@Suite("trooper record")
+struct RecordCommandTests {
+    private func script() -> TiltScript {
+        var script = TiltScript()
+        script.hold(400)
+        script.lean(to: 40, in: 300)
+        script.hold(3_000)
+        return script
+    }
+
+    @Test("writes the trace of a device, which evemu's own tools and the program read back")
+    func roundTrip() throws {
+        let trooper = try Trooper()
+        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script().motion)
+        let outcome = try trooper.run(["record", "--device", "Wireless", "--seconds", "1", "out.evemu"], with: [mock])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.errors.contains("the time is over; "))
+        let trace = try trooper.run("trace", "--json", "out.evemu").json(as: [String: Any].self)
+        #expect(trace["device"] as? String == SampleDevice.dualShock4Motion.name)
+        #expect((trace["events"] as? Int ?? 0) > 100)
+        let played = try trooper.bash("evemu-play /dev/null < out.evemu")
+        #expect(played.status == 0, "\(played.errors)")
+        try playsOnMock(trooper, mock)
+        let attributes = try FileManager.default.attributesOfItem(atPath: trooper.file("out.evemu"))
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+
+    /// The trace comes out of a device again, and is recorded once more.
+    private func playsOnMock(_ trooper: Trooper, _ mock: MockDevice) throws {
+        let silent = try MockDevice(mock.description, number: mock.number).arguments(in: trooper.home)
+        let again = try trooper.bash(
+            "umockdev-run \(silent.joined(separator: " ")) -e \(mock.path)=out.evemu -- "
+                + "\"$TROOPER\" record --seconds 2 again.evemu")
+        #expect(again.status == 0, "\(again.errors)")
+        let traces = try ["out", "again"].map { name in
+            let text = try String(contentsOfFile: trooper.file(name + ".evemu"), encoding: .utf8)
+            return text.split(separator: "\n").filter { $0.hasPrefix("E: ") }.map {
+                $0.split(separator: " ").dropFirst(2)
+            }
+        }
+        // A reader that comes a moment late misses the first ones.
+        #expect(traces[1].count > 100)
+        #expect(traces[1].suffix(100) == traces[0].suffix(100))
+    }
+
+    @Test("ends well on a signal, and a file that is there is not written over")
+    func ending() throws {
+        let trooper = try Trooper()
+        let mocks = try MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script().motion)
+            .arguments(in: trooper.home).joined(separator: " ")
+        let outcome = try trooper.bash(
+            """
+            umockdev-run \(mocks) -- "$TROOPER" record out.evemu 2> errors &
+            until [ -s out.evemu.part ]; do sleep 0.05; done
+            sleep 0.3
+            pkill -TERM -P $! trooper || kill -TERM $!
+            wait
+            cat errors
+            """)
+        #expect(outcome.output.contains("stopped; "), "\(outcome)")
+        #expect(FileManager.default.fileExists(atPath: trooper.file("out.evemu")))
+        let again = try trooper.run(
+            ["record", "out.evemu"], with: [MockDevice(SampleDevice.dualShock4Motion, number: 3)])
+        #expect(again.status == 73)
+    }
+
+    @Test("without a device it says what to do")
+    func none() throws {
+        let outcome = try Trooper().run("record", "--device", "Quantum", "out.evemu")
+        #expect(outcome.status == 66)
+        #expect(outcome.errors.contains("there is no device with 'Quantum' in its name that could be tilted"))
+        let path = try Trooper().run("record", "--device", "/dev/input/event99", "out.evemu")
+        #expect(path.status == 66)
+        #expect(path.errors.contains("/dev/input/event99"))
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import Recording
+import TestDevices
+import TestTerminal
+import Testing
+
+@Suite("A game that was played is recorded, and plays again to the same end")
+struct RecordedGameTests {
+    private static let south: UInt16 = 0x130
+
+    private static func play(_ mocks: [MockDevice], _ arguments: String = "--seed 7") throws -> ScreenPlay {
+        let trooper = try Trooper()
+        let devices = try mocks.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
+        return try ScreenPlay(at: trooper, arguments) { command in
+            TmuxScreen.scriptThatTells(after: "umockdev-run \(devices) -- \(command)")
+        }
+    }
+
+    @Test("by keys: with help open for a while, on a screen that was too small, and a second game that was left")
+    func keys() throws {
+        let play = try ScreenPlay()
+        try play.goOn(to: "Question 1 of 5")
+        try play.screen.press("Left")
+        try play.screen.press("?")
+        try play.screen.wait(for: "esc close")
+        usleep(300_000)
+        try play.screen.press("Escape")
+        try play.screen.wait(for: "<    (o)")
+        try play.screen.resize(columns: 30, rows: 10)
+        try play.screen.wait(for: "40 x 16")
+        try play.screen.resize(columns: 80, rows: 24)
+        try play.screen.wait(for: "<    (o)")
+        try play.screen.press("Right")
+        for number in 1...5 {
+            usleep(200_000)
+            try play.answer(number != 3)
+            try play.goOn(to: number == 5 ? "Game over" : "Question \(number + 1) of 5")
+        }
+        let first = try PlayedAgain(try #require(try play.trooper.recordings().first))
+        #expect(first.verdict.isSame, "\(first.verdict)")
+        #expect(first.given == [true, true, false, true, true])
+        try play.goOn(to: "Question 1 of 5")
+        try play.answer(false)
+        try play.screen.press("q", "y")
+        try play.screen.wait(for: "code 0")
+        let recordings = try play.trooper.recordings()
+        #expect(recordings.count == 2)
+        let second = try PlayedAgain(try #require(recordings.last))
+        #expect(second.verdict.isSame, "\(second.verdict)")
+        #expect(second.given == [false])
+    }
+
+    @Test("by a stick and its button, in the game that --snap firm makes of it")
+    func stick() throws {
+        var script = TiltScript(.stick)
+        script.hold(1_500)
+        for _ in 1...5 {
+            script.press(Self.south)
+            script.hold(600)
+            script.lean(to: 55, in: 200)
+            script.hold(500)
+            script.lean(to: 0, in: 200)
+            script.hold(500)
+        }
+        script.press(Self.south)
+        script.hold(1_000)
+        let play = try Self.play(
+            [MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)], "--seed 7 --snap firm")
+        try play.screen.wait(for: "Game over")
+        let again = try PlayedAgain(try play.trooper.onlyRecording())
+        #expect(again.verdict.isSame, "\(again.verdict)")
+        #expect(again.given == [false, false, false, false, false])
+        #expect(again.quiz.game.dwell.rawValue == 150_000)
+    }
+
+    @Test("by a motion sensor beside its pad: raw events of both, and nothing that leads to the player")
+    func motion() throws {
+        var script = TiltScript()
+        script.hold(1_500)
+        script.press(Self.south)
+        script.hold(1_000)
+        script.lean(to: -55, in: 300)
+        script.hold(400)
+        script.lean(to: 0, in: 300)
+        script.hold(4_000)
+        script.lean(to: 55, in: 300)
+        script.hold(3_000)
+        let play = try Self.play([
+            MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
+            MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
+        ])
+        try play.screen.wait(for: "You said TRUE")
+        try play.goOn(to: "Question 2 of 5")
+        try play.screen.wait(for: "You said FALSE")
+        try play.screen.press("q", "y")
+        try play.screen.wait(for: "code 0")
+        let bytes = try play.trooper.onlyRecording()
+        let again = try PlayedAgain(bytes)
+        #expect(again.verdict.isSame, "\(again.verdict)")
+        #expect(again.given == [true, false])
+        #expect(again.quiz.readers.map(\.number.rawValue) == [1, 2])
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.contains("\ndevice.2.use: buttons\n"))
+        #expect(text.split(separator: "\n").filter { $0.contains(" a 1 ") }.count > 500)
+        for secret in [play.trooper.home.path, SampleDevice.dualShock4Motion.unique, NSUserName(), "/dev/input"]
+        where !secret.isEmpty {
+            #expect(!text.contains(secret), "it tells \(secret)")
+        }
+    }
+
+    @Test("in plain lines, one file a game, for nobody else to read")
+    func plain() throws {
+        let trooper = try Trooper()
+        _ = try trooper.run("--plain", "--seed", "7", input: "t\nt\nf\nt\nt\n\nf\n")
+        let recordings = try trooper.recordings()
+        #expect(recordings.count == 2)
+        let games = try recordings.map { try PlayedAgain($0) }
+        #expect(games.filter { !$0.verdict.isSame }.isEmpty)
+        #expect(games.map(\.given) == [[true, true, false, true, true], [false]])
+        for (path, mode) in recordings.map({ ($0.path, 0o600) }) + [(recordings[0].path + "/..", 0o700)] {
+            let attributes = try FileManager.default.attributesOfItem(
+                atPath: URL(fileURLWithPath: path).standardized.path)
+            #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode)
+        }
+        // Goes on with the second game, whose first answer is known from before.
+        _ = try trooper.run("--plain", input: "t\n")
+        let resumed = try PlayedAgain(try #require(try trooper.recordings().last))
+        #expect(resumed.verdict.isSame)
+        #expect(resumed.given == [false, true])
+    }
+
+    @Test("a kill leaves the part that was written, good up to its last checkpoint")
+    func killed() throws {
+        let trooper = try Trooper()
+        let answers = try trooper.bash(
+            """
+            mkfifo in
+            "$TROOPER" --plain < in > out &
+            exec 3> in
+            printf 't\\nt\\nt\\nt\\n' >&3
+            until grep -q 'Question 5' out; do sleep 0.05; done
+            kill -9 $!
+            cat out
+            """)
+        #expect(answers.output.contains("Question 5 of 5"))
+        let file = try #require(try trooper.recordings().first)
+        #expect(file.lastPathComponent.hasSuffix(".trooper.part"))
+        let again = try PlayedAgain(file)
+        #expect(again.given.count == 4)
+        guard case .cut = again.verdict.outcome else {
+            Issue.record("\(again.verdict)")
+            return
+        }
+    }
+
+    @Test("the latest fifty are kept, and nothing else in the directory is touched")
+    func latestFifty() throws {
+        let trooper = try Trooper()
+        _ = try trooper.run("--plain", input: "t\n")
+        let shelf = try #require(try trooper.recordings().first).deletingLastPathComponent()
+        for number in 10...69 {
+            try Data("old".utf8).write(to: shelf.appendingPathComponent("2001-01-01_00-00-\(number).trooper"))
+        }
+        try Data("mine".utf8).write(to: shelf.appendingPathComponent("2000-notes.txt"))
+        _ = try trooper.run("--plain", input: "t\n")
+        let names = try trooper.recordings().map(\.lastPathComponent)
+        #expect(names.count == 51)
+        #expect(names.first == "2000-notes.txt")
+        #expect(names[1] == "2001-01-01_00-00-22.trooper")
+    }
+
+    @Test("--record names the file and never writes over one; --no-record leaves none")
+    func chosenFile() throws {
+        let trooper = try Trooper()
+        let file = trooper.file("my game.trooper")
+        _ = try trooper.run("--plain", "--record", file, input: "t\nt\nt\nt\nt\n\nf\n")
+        let first = try PlayedAgain(URL(fileURLWithPath: file))
+        #expect(first.given.count == 5)
+        let second = try PlayedAgain(URL(fileURLWithPath: trooper.file("my game-2.trooper")))
+        #expect(second.given == [false])
+        let again = try trooper.run("--plain", "--record", file, input: "t\n")
+        #expect(again.status == 73)
+        #expect(again.errors.contains("it is there already; choose another name or remove it"))
+        let both = try trooper.run("--plain", "--record", file, "--no-record")
+        #expect(both.status == 64)
+        _ = try trooper.run("--plain", "--no-record", input: "t\n")
+        let left = try trooper.recordings()
+        #expect(left.isEmpty)
+    }
+
+    @Test("where nothing can be recorded the game says so once, and goes on")
+    func noRoom() throws {
+        let trooper = try Trooper()
+        _ = try trooper.write("in the way", to: "state")
+        trooper.environment["XDG_STATE_HOME"] = trooper.file("state")
+        let outcome = try trooper.run("--plain", input: "t\nt\nt\nt\nt\n")
+        #expect(outcome.output.components(separatedBy: "This game is not recorded").count == 2)
+        #expect(outcome.output.contains("Game over."))
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import QuizCore
+import Recording
+import TestDevices
+import Testing
+import TiltCore
+
+@Suite("trooper replay --verify")
+struct ReplayVerifyTests {
+    private let trooper: Trooper
+    private let good: String
+
+    init() throws {
+        trooper = try Trooper()
+        good = trooper.file("good.trooper")
+        let played = try trooper.run("--plain", "--seed", "7", "--record", good, input: "t\nt\nf\nt\nt\n")
+        #expect(played.status == 0)
+    }
+
+    private func recording() throws -> String { try String(contentsOfFile: good, encoding: .utf8) }
+
+    @Test("tells a line a file, in the order of the files, and ends well when all are the same")
+    func same() throws {
+        _ = try trooper.write(try recording(), to: "copy.trooper")
+        let outcome = try trooper.run("replay", "--verify", "copy.trooper", good)
+        #expect(outcome.status == 0)
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[0].hasPrefix("copy.trooper: same: 11 events in "))
+        #expect(lines[1].hasPrefix("\(good): same: 11 events in "))
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test("--last is the game that was played last")
+    func last() throws {
+        _ = try trooper.run("--plain", input: "t\n")
+        let outcome = try trooper.run("replay", "--verify", "--last")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("/recordings/20"))
+        #expect(outcome.output.contains(": same: 3 events in "))
+    }
+
+    @Test("a changed letter, a cut, other rules and another state are each named, and the code is 65")
+    func different() throws {
+        let text = try recording()
+        _ = try trooper.write(text.replacing(" next\n", with: " neXt\n"), to: "1-letter.trooper")
+        let end = try #require(text.range(of: "\nend "))
+        _ = try trooper.write(String(text[...end.lowerBound]) + "1000 next", to: "2-cut.trooper")
+        _ = try trooper.write(sealed(text.replacing("ruleset: tilt-1", with: "ruleset: tilt-9")), to: "3-rules.trooper")
+        let wrong = text.split(separator: "\n").map { line in
+            line.first?.isNumber == true && line.hasSuffix(" true") ? line.dropLast(4) + "false" : line
+        }
+        _ = try trooper.write(sealed(wrong.joined(separator: "\n") + "\n"), to: "4-state.trooper")
+        let outcome = try trooper.run(
+            "replay", "--verify", "1-letter.trooper", "2-cut.trooper", "3-rules.trooper",
+            "4-state.trooper", good)
+        #expect(outcome.status == 65)
+        let lines = outcome.output.split(separator: "\n")
+        try #require(lines.count == 5)
+        #expect(lines[0].contains("1-letter.trooper: line "))
+        #expect(lines[1].contains("2-cut.trooper: cut short: confirmed up to line "))
+        #expect(lines[2] == "3-rules.trooper: its rules are \"tilt-9\", which this program does not have")
+        #expect(lines[3].contains("4-state.trooper: line "))
+        #expect(lines[3].contains("answers was t"))
+        #expect(lines[3].contains(" and is f"))
+        #expect(lines[4].contains(": same: "))
+    }
+
+    @Test("what cannot be read is named, and the others are verified all the same")
+    func unreadable() throws {
+        let outcome = try trooper.run("replay", "--verify", "nowhere.trooper", good)
+        #expect(outcome.status == 66)
+        #expect(outcome.output.contains("nowhere.trooper: cannot read nowhere.trooper: there is no such file"))
+        #expect(outcome.output.contains("good.trooper: same"))
+    }
+
+    @Test("--json is one document with the whole game in it")
+    func json() throws {
+        let games = try trooper.run("replay", "--verify", "--json", good).json(as: [[String: Any]].self)
+        let game = try #require(games.first)
+        #expect(game["verdict"] as? String == "same")
+        #expect(game["ruleset"] as? String == "tilt-1")
+        let answers = try #require(game["answers"] as? [[String: Any]])
+        #expect(answers.compactMap { $0["given"] as? Bool } == [true, true, false, true, true])
+        let decks = try #require(game["decks"] as? [[String: Any]])
+        #expect(decks.count == 1)
+        #expect(decks.first?["seed"] as? String == "7")
+        let questions = try #require(decks.first?["questions"] as? [[String: Any]])
+        let rights = zip(questions, answers).map { $0["answer"] as? Bool == $1["given"] as? Bool }
+        #expect(rights == answers.compactMap { $0["right"] as? Bool })
+        // One of the beginning, one an answer, and the end, which confirms the last one.
+        #expect((game["checkpoints"] as? [Any])?.count == 6)
+    }
+
+    @Test("two hundred games at once are verified in their order")
+    func many() throws {
+        let text = try recording()
+        let names = (100..<300).map { "\($0).trooper" }
+        for name in names { _ = try trooper.write(text, to: name) }
+        let outcome = try trooper.run(["replay", "--verify"] + names)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.split(separator: "\n").map { String($0.prefix(11)) } == names)
+    }
+
+    @Test("names of files do nothing to the terminal")
+    func hostileName() throws {
+        let name = "\u{1b}[31m\u{202e}.trooper"
+        _ = try trooper.write(try recording(), to: name)
+        let outcome = try trooper.run("replay", "--verify", name)
+        #expect(outcome.status == 0)
+        #expect(!outcome.output.contains("\u{1b}") && !outcome.output.contains("\u{202e}"))
+    }
+
+    @Test("without a file, with two to be shown, and with one too many, it says what is missing")
+    func usage() throws {
+        #expect(try trooper.run("replay").status == 64)
+        #expect(try trooper.run("replay", good, good).status == 64)
+        #expect(try trooper.run("replay", "--verify", "--last", good).status == 64)
+        let none = try Trooper().run("replay", "--verify", "--last")
+        #expect(none.status == 66)
+        #expect(none.errors.contains("there is no recording yet; play a game"))
+    }
+
+    @Test("a trace of a device plays a game, which is a recording like any other")
+    func trace() throws {
+        var script = TiltScript()
+        script.hold(1_500)
+        for number in 1...5 {
+            script.lean(to: number == 2 ? 55 : -55, in: 300)
+            script.hold(400)
+            script.lean(to: 0, in: 300)
+            script.hold(700)
+        }
+        let device = SampleDevice.dualShock4Motion
+        var bytes = EvemuWriter.description(of: device)
+        var writer = EvemuWriter()
+        for event in script.motion { writer.append(event, to: &bytes) }
+        let file = try trooper.write(String(decoding: bytes, as: UTF8.self), to: "tilt.evemu")
+        let saved = try trooper.run("replay", file, "--save", "tilt.trooper", "--seed", "11", "--snap", "firm")
+        #expect(saved.status == 0, "\(saved.errors)")
+        let again = try PlayedAgain(URL(fileURLWithPath: trooper.file("tilt.trooper")))
+        #expect(again.verdict.isSame, "\(again.verdict)")
+        #expect(again.given == [true, false, true, true, true])
+        #expect(try trooper.run("replay", file, "--save", "tilt.trooper").status == 73)
+        let other = try trooper.run("replay", good, "--save", "again.trooper")
+        #expect(other.status == 65)
+        #expect(try !trooper.filesAtHome().contains { $0.hasPrefix("again") })
+    }
+
+    /// The text with the hashes of its bytes made right again: what somebody would do who changes a recording.
+    private func sealed(_ text: String) -> String {
+        var hash = StateHash()
+        var sealed = ""
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+            var line = String(line)
+            if line.hasPrefix("check ") || line.hasPrefix("end ") {
+                line.removeLast(16)
+                for byte in line.utf8 { hash.add(byte) }
+                let digits = String(hash.value, radix: 16)
+                let seal = String(repeating: "0", count: 16 - digits.count) + digits
+                for byte in (seal + "\n").utf8 { hash.add(byte) }
+                line += seal
+            } else {
+                for byte in (line + "\n").utf8 { hash.add(byte) }
+            }
+            sealed += line + "\n"
+        }
+        return sealed
+    }
+}

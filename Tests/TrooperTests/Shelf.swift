@@ -1,0 +1,46 @@
+import Foundation
+import Recording
+import Testing
+
+extension Trooper {
+    private var shelf: String { file(".local/state/game-trooper/recordings") }
+
+    /// The recordings of games, in the order in which they began.
+    func recordings() throws -> [URL] {
+        guard FileManager.default.fileExists(atPath: shelf) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: shelf).sorted()
+            .map { URL(fileURLWithPath: shelf).appendingPathComponent($0) }
+    }
+
+    func onlyRecording() throws -> [UInt8] {
+        let recordings = try recordings()
+        #expect(recordings.count == 1, "\(recordings)")
+        return Array(try Data(contentsOf: try #require(recordings.first)))
+    }
+}
+
+/// A recording played again.
+struct PlayedAgain {
+    let verdict: Verdict
+    let quiz: TiltedQuiz
+
+    init(_ bytes: [UInt8]) throws {
+        var verifier = Verifier<TiltedQuiz>()
+        verifier.take(bytes.span)
+        verdict = verifier.finish()
+        quiz = try #require(verifier.machine)
+    }
+
+    init(_ file: URL) throws {
+        try self.init(Array(try Data(contentsOf: file)))
+    }
+
+    /// What was answered in it.
+    var given: [Bool] {
+        switch quiz.game.phase {
+        case .title: []
+        case .asking(let asking): asking.round.answers.map(\.given)
+        case .revealed(let round), .over(let round): round.answers.map(\.given)
+        }
+    }
+}
