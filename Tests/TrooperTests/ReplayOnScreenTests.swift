@@ -1,5 +1,7 @@
 import Foundation
 import QuizCore
+import Recording
+import TestDevices
 import TestRecordings
 import TestTerminal
 import Testing
@@ -131,6 +133,63 @@ struct ReplayOnScreenTests {
         #expect(text.contains(words))
         try play.screen.wait(for: "icanon\necho")
         #expect(try play.screen.isAlternateScreen() == false)
+    }
+
+    @Test("a game that was really played comes back to its last screen")
+    func playedGame() throws {
+        let play = try ScreenPlay(at: trooper, "--seed 7 --record \(trooper.file("played.trooper"))")
+        try play.goOn(to: "Question 1 of 5")
+        for number in 1...5 {
+            try play.answer(number != 2)
+            try play.goOn(to: number < 5 ? "Question \(number + 1) of 5" : "Game over")
+        }
+        let over = Array(try play.screen.lines().dropLast(2))
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+        let replay = try ScreenPlay(at: trooper, "replay \(trooper.file("played.trooper"))")
+        try replay.screen.press("End")
+        try replay.screen.wait(for: "Game over")
+        #expect(Array(try replay.screen.lines().dropLast(2)) == over)
+        try replay.screen.press("4")
+        try replay.screen.wait(for: "Question 4 of 5")
+    }
+
+    @Test("control-Z and fg come back to the same place, and no time has passed")
+    func suspended() throws {
+        let path = trooper.file("game.trooper")
+        let play = try ScreenPlay(at: trooper, "replay \(path)") { "set -m; \($0); sleep 2; fg; echo code $?; sleep 600" }
+        try play.screen.wait(for: "0:01 of 0:37")
+        try play.screen.press("C-z")
+        usleep(1_000_000)
+        let text = try play.screen.wait(for: "of 0:37")
+        #expect(text.contains("0:01") || text.contains("0:02"))
+        try play.screen.press("C-c")
+        try play.screen.wait(for: "code 130")
+    }
+
+    @Test("the trace of a device is the game that it plays, with the device that it is of")
+    func trace() throws {
+        var script = TiltScript()
+        script.hold(1_500)
+        for number in 1...5 {
+            script.lean(to: number == 2 ? 55 : -55, in: 300)
+            script.hold(400)
+            script.lean(to: 0, in: 300)
+            script.hold(700)
+        }
+        var bytes = EvemuWriter.description(of: SampleDevice.dualShock4Motion)
+        var writer = EvemuWriter()
+        for event in script.motion { writer.append(event, to: &bytes) }
+        let file = try trooper.write(bytes, to: "tilt.evemu")
+        let share = try trooper.run("replay", file, "--seed", "7", "--text", "--plain")
+        #expect(share.output.hasPrefix("Game Trooper: "))
+        #expect(share.output.hasSuffix("\ntrooper --seed 7\n"))
+        let play = try ScreenPlay(at: trooper, "replay \(file) --seed 7")
+        try play.screen.press("Space", "2")
+        let text = try play.screen.wait(for: "Question 2 of 5")
+        #expect(text.contains("next: a 1 "))
+        try play.screen.press("End")
+        try play.screen.wait(for: "Game over")
     }
 
     @Test("the latest game is found, killed or not")
