@@ -47,7 +47,9 @@ let package = Package(
             name: "Terminal", dependencies: ["SafeText", "Screens", "CNcurses", "CRescue"], swiftSettings: strict),
 
         // The loop that joins them, and the command line that wires them up.
-        .target(name: "Session", dependencies: ["QuizCore", "Recording", "Screens"], swiftSettings: strict),
+        .target(
+            name: "Session", dependencies: ["QuizCore", "Recording", "SafeText", "Screens", "TiltCore"],
+            swiftSettings: strict),
         .executableTarget(
             name: "trooper",
             dependencies: [
@@ -71,10 +73,15 @@ let package = Package(
             name: "ScreensTests", dependencies: ["QuizCore", "Screens"], exclude: ["Screens"], swiftSettings: strict),
         .testTarget(name: "StoreTests", dependencies: ["QuizCore", "Store"], swiftSettings: strict),
         .testTarget(
-            name: "SessionTests", dependencies: ["QuizCore", "Recording", "Screens", "Session"], swiftSettings: strict),
+            name: "SessionTests",
+            dependencies: ["QuizCore", "Recording", "Screens", "Session", "TestRecordings", "TiltCore"],
+            swiftSettings: strict),
         // Terminals for tests, and a program that crashes in them.
         .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
         .target(name: "TestDevices", dependencies: ["TiltCore"], path: "Tests/TestDevices", swiftSettings: strict),
+        .target(
+            name: "TestRecordings", dependencies: ["QuizCore", "Recording", "TiltCore"], path: "Tests/TestRecordings",
+            swiftSettings: strict),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
@@ -87,8 +94,8 @@ let package = Package(
         .testTarget(
             name: "TrooperTests",
             dependencies: [
-                "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices", "TestTerminal", "TiltCore",
-                "trooper",
+                "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices", "TestRecordings",
+                "TestTerminal", "TiltCore", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(

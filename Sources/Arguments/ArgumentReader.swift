@@ -103,6 +103,8 @@ public struct ArgumentReader {
                 suggestion: Suggestion.nearest(to: value, in: words).map(quoted))
         case .number where UInt64(value) == nil:
             throw UsageError("--\(option.name) takes a whole number from 0 to \(UInt64.max), not '\(value)'")
+        case .seconds where Seconds.microseconds(value) == nil:
+            throw UsageError("--\(option.name) takes seconds such as 12.5, not '\(value)'")
         case .file where value.isEmpty:
             throw UsageError("--\(option.name) needs the name of a file")
         default:

@@ -37,7 +37,7 @@ struct BashCompletion {
             switch option.value {
             case .none: nil
             case .file: valueCase(option, "COMPREPLY=($(compgen -f -- \"$word\"))")
-            case .number: valueCase(option, "")
+            case .number, .seconds: valueCase(option, "")
             case .oneOf(let words):
                 valueCase(option, "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))")
             }

@@ -4,6 +4,8 @@ public struct OptionSpec: Hashable, Sendable {
         case none
         case file
         case number
+        /// A time with up to six decimals.
+        case seconds
         case oneOf([String])
     }
 
@@ -23,6 +25,7 @@ public struct OptionSpec: Hashable, Sendable {
         case .none: nil
         case .file: "FILE"
         case .number: "N"
+        case .seconds: "SECONDS"
         case .oneOf(let words): words.joined(separator: "|")
         }
     }

@@ -42,7 +42,7 @@ struct FishCompletion {
         switch option.value {
         case .none: ""
         case .file: " -r -F"
-        case .number: " -x"
+        case .number, .seconds: " -x"
         case .oneOf(let words): " -x -a \(CompletionScript.quoted(words.joined(separator: " ")))"
         }
     }

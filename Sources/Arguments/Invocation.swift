@@ -15,6 +15,9 @@ public struct Invocation: Hashable, Sendable {
     /// The value of an option that takes a number, which the reader has made sure of.
     public func number(of option: String) -> UInt64? { values[option].flatMap { UInt64($0) } }
 
+    /// The value of an option that takes a time, in microseconds.
+    public func microseconds(of option: String) -> Int64? { values[option].flatMap(Seconds.microseconds) }
+
     mutating func set(_ option: String, to value: String) { values[option] = value }
 
     var optionNames: [String] { values.keys.sorted() }

@@ -46,7 +46,7 @@ struct ZshCompletion {
             switch option.value {
             case .none: ""
             case .file: ":file:_files"
-            case .number: ":number: "
+            case .number, .seconds: ":number: "
             case .oneOf(let words): ":word:(\(words.joined(separator: " ")))"
             }
         return CompletionScript.quoted("--\(option.name)[\(escaped(option.summary))]\(value)")

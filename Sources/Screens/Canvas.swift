@@ -8,6 +8,12 @@ struct Canvas {
         self.look = look
     }
 
+    /// Goes on with what was drawn before.
+    init(_ frame: Frame, look: Look) {
+        self.frame = frame
+        self.look = look
+    }
+
     var size: Size { frame.size }
 
     /// Writes a text in one line and returns the column after it.

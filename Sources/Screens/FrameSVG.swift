@@ -1,12 +1,26 @@
 /// A frame as a picture file: self-contained, on a dark card of its own, so that it reads well on any page.
 public struct FrameSVG {
     private let frame: Frame
-    private let palette: SVGPalette
+    private let page: SVGPage
 
     public init(_ frame: Frame, theme: Theme) {
         self.frame = frame
-        palette = SVGPalette(theme: theme)
+        page = SVGPage(size: frame.size, palette: SVGPalette(theme: theme))
     }
+
+    public var text: String {
+        var parts = page.opening
+        for row in 0..<frame.size.rows { parts += page.texts(frame.row(row), row: row) }
+        parts += page.dots((0..<frame.size.rows).map { ($0, frame.row($0)) })
+        parts.append("</svg>")
+        return parts.joined(separator: "\n") + "\n"
+    }
+}
+
+/// Where the cells of a screen lie in a picture, and how they look there.
+struct SVGPage {
+    let size: Size
+    let palette: SVGPalette
 
     /// The size of a cell; braille dots stand five apart both ways, and so run on from cell to cell.
     private enum Measure {
@@ -18,10 +32,11 @@ public struct FrameSVG {
         static let fontSize = "16.6"
     }
 
-    public var text: String {
-        let width = frame.size.columns * Measure.column + 2 * Measure.margin
-        let height = frame.size.rows * Measure.row + 2 * Measure.margin
-        var parts = [
+    /// The beginning of the file, and the card that everything lies on.
+    var opening: [String] {
+        let width = size.columns * Measure.column + 2 * Measure.margin
+        let height = size.rows * Measure.row + 2 * Measure.margin
+        return [
             """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
             width="\(width)" height="\(height)" xml:space="preserve" \
@@ -32,10 +47,6 @@ public struct FrameSVG {
             fill="\(palette.background)" stroke="\(palette.edge)"/>
             """,
         ]
-        for row in 0..<frame.size.rows { parts += texts(inRow: row) }
-        parts += dots()
-        parts.append("</svg>")
-        return parts.joined(separator: "\n") + "\n"
     }
 
     private func x(_ column: Int) -> Int { Measure.margin + column * Measure.column }
@@ -43,8 +54,8 @@ public struct FrameSVG {
 
     /// The letters of a row, a run of one style at a time. Every run has its own place and length, because no two
     /// readers have the same font.
-    private func texts(inRow row: Int) -> [String] {
-        SVGRun.runs(of: Array(frame.row(row))).flatMap { run in
+    func texts(_ cells: ArraySlice<Cell>, row: Int) -> [String] {
+        SVGRun.runs(of: Array(cells)).flatMap { run in
             var parts: [String] = []
             if run.style.isReversed {
                 parts.append(
@@ -64,12 +75,12 @@ public struct FrameSVG {
         }
     }
 
-    /// All braille dots, one path an ink: fonts draw them too differently to be left to the reader's.
-    private func dots() -> [String] {
+    /// All braille dots of some rows, one path an ink: fonts draw them too differently to be left to the reader's.
+    func dots(_ rows: [(row: Int, cells: ArraySlice<Cell>)]) -> [String] {
         Ink.allCases.compactMap { ink in
             var path = ""
-            for row in 0..<frame.size.rows {
-                for (column, cell) in frame.row(row).enumerated() where cell.style.ink == ink {
+            for (row, cells) in rows {
+                for (column, cell) in cells.enumerated() where cell.style.ink == ink {
                     for dot in Braille.dots(of: cell.glyph) {
                         path += "M\(x(column) + 2 + dot.column * 5).5 \(y(row) + 2 + dot.row * 5).5h.01"
                     }

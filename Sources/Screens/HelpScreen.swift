@@ -1,9 +1,18 @@
+/// A paragraph of help, and keys with their meanings.
+struct HelpChapter {
+    let paragraph: String
+    let keys: [(key: String, meaning: String)]
+}
+
 /// How to play, and every key.
 struct HelpScreen {
     let scene: Scene
+    var heading = "Help"
+    /// Nil for those of the game.
+    var chapters: [HelpChapter]?
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
-        CardFrame(heading: "Help").draw(on: &canvas, card: card)
+        CardFrame(heading: heading).draw(on: &canvas, card: card)
         let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
         let pane = text(columns: place.columns, look: canvas.look)
         let limit = pane.draw(on: &canvas, in: place, scroll: scene.scroll)
@@ -21,11 +30,11 @@ struct HelpScreen {
             pane.addWrapped(look.spelled(notice), columns: columns, Style(.plain, bold: true))
         }
         let keyColumns = columns < 50 ? 15 : 22
-        let chapters = scene.tilt == nil ? HelpScreen.chapters : [HelpScreen.tilting] + HelpScreen.chapters
-        for (paragraph, keys) in chapters {
+        let ofGame = scene.tilt == nil ? HelpScreen.chapters : [HelpScreen.tilting] + HelpScreen.chapters
+        for chapter in chapters ?? ofGame {
             pane.addBlank()
-            pane.addWrapped(paragraph, columns: columns)
-            for (key, meaning) in keys {
+            pane.addWrapped(chapter.paragraph, columns: columns)
+            for (key, meaning) in chapter.keys {
                 let lines = Wrapping.lines(meaning, columns: columns - keyColumns)
                 for (offset, line) in lines.enumerated() {
                     let start = (offset == 0 ? "  " + key : "").padded(to: keyColumns)
@@ -36,29 +45,29 @@ struct HelpScreen {
         return pane
     }
 
-    private static let tilting = (
+    private static let tilting = HelpChapter(
         paragraph:
             "Tilt the device to a side; the arrow snaps along, and held at the third step it answers. Come back to "
             + "the middle before the next answer. Without buttons, hold it still there to go on.",
         keys: [("c", "this is the middle"), ("lower button", "Play, Next, Replay")]
     )
 
-    private static let chapters: [(paragraph: String, keys: [(String, String)])] = [
-        (
-            "Is the statement true or false? Move the arrow to its side: the third step gives the answer. "
+    private static let chapters = [
+        HelpChapter(
+            paragraph: "Is the statement true or false? Move the arrow to its side: the third step gives the answer. "
                 + "A key that is held down stops before it.",
-            [("left, h, a", "towards TRUE"), ("right, l, d", "towards FALSE")]
+            keys: [("left, h, a", "towards TRUE"), ("right, l, d", "towards FALSE")]
         ),
-        (
-            "Everywhere",
-            [
+        HelpChapter(
+            paragraph: "Everywhere",
+            keys: [
                 ("enter, space", "Play, Next, Replay"), ("up, down, j, k", "scroll, where there is more"),
                 ("esc", "close what lies on top"), ("? s q", "help, scores, quit"), ("^L", "draw the screen again"),
             ]
         ),
-        (
-            "A game that you leave is kept. On the title screen enter goes on with it.",
-            [("n", "start a new one instead")]
+        HelpChapter(
+            paragraph: "A game that you leave is kept. On the title screen enter goes on with it.",
+            keys: [("n", "start a new one instead")]
         ),
     ]
 }

@@ -122,7 +122,7 @@ extension Conductor {
 
 extension Key {
     /// Caps Lock is no reason to ignore a player.
-    fileprivate var withoutCapitals: Key {
+    var withoutCapitals: Key {
         guard case .character(let character) = self, let small = character.lowercased().first else { return self }
         return .character(small)
     }

@@ -11,6 +11,8 @@ enum Commands {
     private static let color = OptionSpec("color", .oneOf(["auto", "always", "never"]), "when to use colours")
     private static let ascii = OptionSpec("ascii", .none, "draw with plain ASCII only")
 
+    private static let reducedMotion = OptionSpec("reduced-motion", .none, "show no animation")
+
     private static let playing = [
         OptionSpec("seed", .number, "deal the same game to everyone who gives the same N"),
         pack,
@@ -19,7 +21,7 @@ enum Commands {
         color,
         ascii,
         OptionSpec("plain", .none, "play in plain lines, for screen readers and pipes"),
-        OptionSpec("reduced-motion", .none, "show no animation"),
+        reducedMotion,
         OptionSpec("record", .file, "record the game to FILE and not among the latest ones"),
         OptionSpec("no-record", .none, "record no game"),
     ]
@@ -36,9 +38,24 @@ enum Commands {
         OptionSpec("invert", .none, "swap left and right of the device"),
     ]
 
+    private static let sizing = [
+        OptionSpec("columns", .number, "make the screen N columns wide"),
+        OptionSpec("rows", .number, "make the screen N rows high"),
+    ]
+
     private static let replaying = [
         OptionSpec("last", .none, "take the latest game"),
         OptionSpec("verify", .none, "play as fast as can be, and say whether the same came of it"),
+        OptionSpec("text", .none, "print the result to share; it gives no answer away"),
+        OptionSpec("plain", .none, "with --text, say it in words"),
+        OptionSpec("cast", .file, "make FILE an asciicast of the game"),
+        OptionSpec("cast-version", .oneOf(["2", "3"]), "choose the version of the asciicast"),
+        OptionSpec("svg", .file, "make FILE a picture that moves"),
+        OptionSpec("at", .seconds, "with --svg, draw only what was to be seen then"),
+        OptionSpec("idle", .seconds, "let no pause of a picture that moves be longer"),
+    ]
+
+    private static let tracing = [
         OptionSpec("save", .file, "make FILE a recording of the game that a trace of a device plays"),
         OptionSpec("describe", .file, "take the device of a trace from FILE"),
         OptionSpec("calibrate-from", .number, "take the position after N seconds of a trace as the middle"),
@@ -81,8 +98,9 @@ enum Commands {
                     json,
                 ]),
             CommandSpec(
-                "replay", "Play recorded games again, and check that they come out the same.",
-                operands: [.files("FILE")], options: replaying + tilting + [json]),
+                "replay", "Show recorded games again, make pictures of them, check that they come out the same.",
+                operands: [.files("FILE")],
+                options: replaying + sizing + [reducedMotion, theme, color, ascii] + tracing + tilting + [json]),
             CommandSpec(
                 "record", "Write down what a device sends, as evemu does.", operands: [.file("FILE")],
                 options: [
@@ -93,11 +111,8 @@ enum Commands {
             CommandSpec(
                 "picture", "Draw a game as an SVG picture.", operands: [.file("FILE")],
                 options: [
-                    OptionSpec("screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen"),
-                    OptionSpec("columns", .number, "make the screen N columns wide"),
-                    OptionSpec("rows", .number, "make the screen N rows high"),
-                    theme, ascii,
-                ]),
+                    OptionSpec("screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen")
+                ] + sizing + [theme, ascii]),
             CommandSpec(
                 "completions", "Print the completions for a shell.", operands: [.oneOf(["bash", "zsh", "fish"])]),
             CommandSpec(

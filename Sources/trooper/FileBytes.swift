@@ -3,14 +3,16 @@ import QuizCore
 
 /// Reads a file whole, and refuses one that is too large before it is in memory.
 enum FileBytes {
-    static func read(_ path: String, limit: Int = Limits.packBytes) throws(Failure) -> [UInt8] {
+    static func read(
+        _ path: String, limit: Int = Limits.packBytes, of what: String = "pack"
+    ) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         do {
             try stream(path) { piece in
                 bytes += piece
                 guard bytes.count <= limit else {
                     throw Failure(
-                        message: "\(path) is larger than \(limit >> 20) MiB, which is more than any pack may be",
+                        message: "\(path) is larger than \(limit >> 20) MiB, which is more than any \(what) may be",
                         exitCode: ExitCode.badData)
                 }
             }

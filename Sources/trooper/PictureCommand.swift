@@ -27,7 +27,7 @@ enum PictureCommand {
         return ExitCode.fine
     }
 
-    private static func size(of invocation: Invocation) throws(UsageError) -> Size {
+    static func size(of invocation: Invocation) throws(UsageError) -> Size {
         let smallest = Scene.smallestSize
         return Size(
             columns: try side("columns", of: invocation, usual: usualSize.columns, smallest: smallest.columns),

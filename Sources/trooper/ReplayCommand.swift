@@ -2,9 +2,10 @@ import Arguments
 import Recording
 import TiltCore
 
-/// `trooper replay`: recorded games once more, and games out of traces of devices.
+/// `trooper replay`: recorded games once more, to look at, to check, to share, and games out of traces of devices.
 enum ReplayCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
+        try check(invocation)
         let files = try files(invocation)
         if invocation.has("verify") { return try VerifyCommand.run(files, isJSON: invocation.has("json")) }
         guard let file = files.first, files.count == 1 else {
@@ -14,7 +15,35 @@ enum ReplayCommand {
             try save(file, to: path, invocation)
             return ExitCode.fine
         }
-        throw UsageError("'replay' needs --verify or --save")
+        let recording = try RecordingFile(file, invocation)
+        let pictures = ReplayPictures(invocation, recording)
+        if invocation.has("text") { return try pictures.share() }
+        if let cast = invocation.value(of: "cast") { return try pictures.makeCast(cast) }
+        if let svg = invocation.value(of: "svg") { return try pictures.makeSVG(svg) }
+        return try ViewCommand.run(recording, invocation)
+    }
+
+    /// Below this nobody could see a game in the picture.
+    private static let shortestIdle: Int64 = 100_000
+
+    private static let aims = ["verify", "save", "text", "cast", "svg"]
+
+    /// What an option goes with, in the order in which it would be missed.
+    private static let companions = [
+        ("json", ["verify"]), ("plain", ["text"]), ("cast-version", ["cast"]), ("at", ["svg"]),
+        ("idle", ["cast", "svg"]), ("columns", ["cast", "svg"]), ("rows", ["cast", "svg"]),
+    ]
+
+    private static func check(_ invocation: Invocation) throws(UsageError) {
+        let wanted = aims.filter(invocation.has)
+        guard wanted.count < 2 else { throw UsageError("--\(wanted[0]) and --\(wanted[1]) do not go together") }
+        for (option, needed) in companions where invocation.has(option) && !needed.contains(where: invocation.has) {
+            let words = needed.map { "--\($0)" }.joined(separator: " or ")
+            throw UsageError("--\(option) goes with \(words)")
+        }
+        if let idle = invocation.microseconds(of: "idle"), idle < shortestIdle {
+            throw UsageError("--idle takes at least 0.1 seconds")
+        }
     }
 
     private static func files(_ invocation: Invocation) throws -> [String] {

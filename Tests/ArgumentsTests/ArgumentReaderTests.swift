@@ -18,6 +18,8 @@ struct ArgumentReaderTests {
                 ]),
             CommandSpec("completions", "Completes.", operands: [.oneOf(["bash", "zsh"])]),
             CommandSpec("help", "Helps.", operands: [.optionalName("COMMAND")]),
+            CommandSpec(
+                "film", "Films.", operands: [.files("FILE")], options: [OptionSpec("at", .seconds, "a time")]),
         ])
 
     private func read(_ line: String) throws(UsageError) -> Invocation {
@@ -49,6 +51,16 @@ struct ArgumentReaderTests {
         #expect(invocation.command == ["questions", "lint"])
         #expect(invocation.operands == ["my.json"])
         #expect(invocation.has("json"))
+    }
+
+    @Test(
+        "seconds are read to the microsecond, without a rounding",
+        arguments: [
+            ("0", 0), ("12.5", 12_500_000), ("1.000001", 1_000_001), ("99999999.999999", 99_999_999_999_999),
+            ("007", 7_000_000),
+        ] as [(String, Int64)])
+    func seconds(text: String, microseconds: Int64) throws {
+        #expect(try read("film --at \(text)").microseconds(of: "at") == microseconds)
     }
 
     @Test("an option may stand before its command")
@@ -95,6 +107,11 @@ struct ArgumentReaderTests {
                 "--seed takes a whole number from 0 to 18446744073709551615, not '18446744073709551616'"
             ),
             ("--plain=yes", "--plain takes no value"),
+            ("film --at noon", "--at takes seconds such as 12.5, not 'noon'"),
+            ("film --at -1", "--at takes seconds such as 12.5, not '-1'"),
+            ("film --at 1.0000001", "--at takes seconds such as 12.5, not '1.0000001'"),
+            ("film --at 999999999", "--at takes seconds such as 12.5, not '999999999'"),
+            ("film --at .", "--at takes seconds such as 12.5, not '.'"),
             ("play --theme glod", "--theme is one of calm, gold, not 'glod'; did you mean 'gold'?"),
             ("completions bsh", "'bsh' is none of bash, zsh; did you mean 'bash'?"),
         ])

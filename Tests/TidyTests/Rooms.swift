@@ -27,7 +27,9 @@ struct Room: Sendable {
         Room(name: "Devices", kind: .adapter, mayImport: ["TiltCore", "CEvdev", "Glibc"]),
         Room(name: "Terminal", kind: .adapter, mayImport: ["Screens", "SafeText", "CNcurses", "CRescue", "Glibc"]),
 
-        Room(name: "Session", kind: .wiring, mayImport: ["QuizCore", "Recording", "Screens", "Glibc"]),
+        Room(
+            name: "Session", kind: .wiring,
+            mayImport: ["QuizCore", "Recording", "SafeText", "Screens", "TiltCore", "Glibc"]),
         Room(
             name: "trooper", kind: .wiring,
             mayImport: [

@@ -1,8 +1,10 @@
 /// How the drawn arrow leans: leaning and standing straight again are far apart, so that a hand at rest draws nothing.
-struct DrawnLean {
-    private(set) var columns = 0
+public struct DrawnLean: Hashable, Sendable {
+    public private(set) var columns = 0
 
-    mutating func follow(_ subPosition: Double) -> Int {
+    public init() {}
+
+    public mutating func follow(_ subPosition: Double) -> Int {
         switch subPosition {
         case 0.6...: columns = 1
         case ...(-0.6): columns = -1

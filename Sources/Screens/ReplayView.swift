@@ -1,0 +1,143 @@
+import QuizCore
+
+/// A moment of a recorded game, and how it is being replayed.
+public struct ReplayView: Hashable, Sendable {
+    public enum Pace: Hashable, Sendable {
+        case playing, paused, ended
+    }
+
+    public var scene = Scene()
+    public var pace = Pace.playing
+    public var time = Microseconds.zero
+    public var duration = Microseconds.zero
+    /// How fast the time goes, such as "1/2x".
+    public var speed = ""
+    /// What comes next, in the words of the recording.
+    public var next = ""
+    public var showsHelp = false
+    /// Lines scrolled down in the help.
+    public var scroll = 0
+
+    public init() {}
+}
+
+extension ReplayView {
+    /// The screen as it was, with what belongs to the replay in the place of the game's own keys.
+    public func picture(size: Size, look: Look) -> Picture {
+        var canvas = Canvas(scene.picture(size: size, look: look).frame, look: look)
+        let isTooSmall = size.columns < Scene.smallestSize.columns || size.rows < Scene.smallestSize.rows
+        guard !isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
+        let card = Card(size: size, hasDice: false, notice: nil)
+        var limit = 0
+        if showsHelp {
+            canvas = Canvas(size: size, look: look)
+            var scene = scene
+            scene.scroll = scroll
+            limit = HelpScreen(scene: scene, heading: "Replay", chapters: ReplayView.chapters)
+                .draw(on: &canvas, card: card)
+        } else {
+            canvas.erase(Area(row: card.footerRow, column: 0, rows: 1, columns: size.columns))
+            drawKeys(on: &canvas, card: card)
+        }
+        drawBar(on: &canvas, card: card)
+        return Picture(frame: canvas.frame, scrollLimit: limit)
+    }
+
+    private func drawKeys(on canvas: inout Canvas, card: Card) {
+        guard card.footerRow < canvas.size.rows - 1 else { return }
+        var footer = Footer()
+        footer.add("space", keyMeaning)
+        footer.add(Footer.sideways(canvas.look), "5 s")
+        footer.add(". ,", "event")
+        footer.add("+ -", "speed")
+        footer.add("?", "help")
+        footer.add("q", "quit")
+        footer.draw(on: &canvas, card: card)
+    }
+
+    private var keyMeaning: String {
+        switch pace {
+        case .playing: "pause"
+        case .paused: "go on"
+        case .ended: "again"
+        }
+    }
+
+    /// The last line: what is here, as far as it has room.
+    private func drawBar(on canvas: inout Canvas, card: Card) {
+        let row = canvas.size.rows - 1
+        let line = Area(row: row, column: 0, rows: 1, columns: canvas.size.columns).inset(columns: 1)
+        canvas.erase(Area(row: row, column: 0, rows: 1, columns: canvas.size.columns))
+        let state = [Run(sign(canvas.look), Style(.accent, bold: true)), Run(" \(clock)")]
+        let next = next.isEmpty ? [] : [Run("  next: "), Run(self.next, Style(.accent))]
+        let stage = [Run("  \(place)")]
+        let speed = [Run("  \(speed)", Style(.faint))]
+        let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }
+        let wordings = [
+            state + speed + stage + next, state + stage + next, state + stage + shortNext, state + shortNext,
+        ]
+        let fitting = wordings.first { width(of: $0, on: canvas) <= line.columns }
+        canvas.put(fitting ?? state, row: row, column: line.column)
+    }
+
+    private func width(of runs: [Run], on canvas: Canvas) -> Int {
+        runs.reduce(0) { $0 + canvas.columns(of: $1.text) }
+    }
+
+    private func sign(_ look: Look) -> String {
+        switch pace {
+        case .playing: look.isASCII ? "> " : "▸ "
+        case .paused: look.isASCII ? "||" : "⡇⢸"
+        case .ended: look.isASCII ? "[]" : "⣿⣿"
+        }
+    }
+
+    /// Whole seconds while they run; who has stopped wants to know where exactly.
+    private var clock: String {
+        let now = pace == .playing ? ReplayView.seconds(time) : ReplayView.milliseconds(time)
+        return "\(now) of \(ReplayView.seconds(duration))"
+    }
+
+    private var place: String {
+        switch scene.game.phase {
+        case .title: "title"
+        case .asking(let asking): "stage " + ReplayView.signed(Int(asking.arrow.stage.rawValue))
+        case .revealed: "answered"
+        case .over: "over"
+        }
+    }
+
+    private static func signed(_ stage: Int) -> String { stage > 0 ? "+\(stage)" : "\(stage)" }
+
+    /// `2:05`
+    private static func seconds(_ time: Microseconds) -> String {
+        let seconds = time.rawValue / 1_000_000
+        return "\(seconds / 60):" + padded(seconds % 60, to: 2)
+    }
+
+    /// `2:05.250`
+    private static func milliseconds(_ time: Microseconds) -> String {
+        seconds(time) + "." + padded(time.rawValue / 1_000 % 1_000, to: 3)
+    }
+
+    private static func padded(_ number: Int64, to digits: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    }
+
+    private static let chapters = [
+        HelpChapter(
+            paragraph: "This is a recorded game, and nothing in it can be changed.",
+            keys: [
+                ("space", "pause, go on; at the end from the beginning"),
+                ("+, -, up, down", "faster, slower: 1/4 to 16 times"),
+                (".  or n", "one event on"),
+                (",", "one event back"),
+                ("left, right", "5 seconds back, 5 seconds on"),
+                ("home, end", "the beginning, the end"),
+                ("1 to 5", "where that question is asked"),
+                ("q, esc", "quit"),
+                ("^L", "draw the screen again"),
+            ])
+    ]
+}

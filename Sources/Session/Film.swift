@@ -1,0 +1,58 @@
+import QuizCore
+import Screens
+
+/// A recording as the frames that a screen of one size showed, each with the time at which it came.
+///
+/// Nobody waits through a long pause in a film: it is cut down, and all that follows comes so much earlier.
+public struct Film: Sequence, IteratorProtocol {
+    public struct Shot {
+        public let frame: Frame
+        public let at: Microseconds
+        /// The number of the question that is asked from here on.
+        public let question: Int?
+    }
+
+    /// More frames than these a second nobody can tell apart.
+    private static let frameGap = Microseconds.milliseconds(33)
+
+    private var playback: Playback
+    private let size: Size
+    private let look: Look
+    private let longestIdle: Microseconds
+    private var latest: (frame: Frame, recordedAt: Microseconds, at: Microseconds)?
+    private var question: Int?
+
+    /// - Parameter playback: at its beginning.
+    public init(_ playback: Playback, size: Size, look: Look, longestIdle: Microseconds) {
+        self.playback = playback
+        self.size = size
+        self.look = look
+        self.longestIdle = longestIdle
+    }
+
+    /// How long the last frame stays, and any other at most.
+    public static let usualIdle = Microseconds.milliseconds(2_000)
+
+    public mutating func next() -> Shot? {
+        guard let latest else {
+            playback.advance(to: .zero)
+            return shot(playback.scene.picture(size: size, look: look).frame, at: .zero)
+        }
+        while let change = playback.nextChange(until: Microseconds(rawValue: .max)) {
+            let time = Swift.max(change, latest.recordedAt + Film.frameGap)
+            playback.advance(to: time)
+            let frame = playback.scene.picture(size: size, look: look).frame
+            if frame == latest.frame { continue }
+            return shot(frame, at: latest.at + Swift.min(longestIdle, playback.time - latest.recordedAt))
+        }
+        return nil
+    }
+
+    private mutating func shot(_ frame: Frame, at time: Microseconds) -> Shot {
+        latest = (frame, playback.time, time)
+        let asked: Int? =
+            if case .asking(let asking) = playback.scene.game.phase { asking.round.answers.count + 1 } else { nil }
+        defer { question = asked ?? question }
+        return Shot(frame: frame, at: time, question: asked == question ? nil : asked)
+    }
+}

@@ -1,0 +1,130 @@
+import QuizCore
+import Recording
+import Screens
+
+/// Somebody who looks at a recording: keys and time become a place in it. Pure; the session draws and waits.
+public struct Viewer: Sendable {
+    public private(set) var playback: Playback
+
+    /// How far the help on the screen can be scrolled, as the last picture said.
+    public var scrollLimit = 0
+
+    private let notice: String?
+    private var isPlaying = true
+    private var speed = PlaybackSpeed.normal
+    private var showsHelp = false
+    private var scroll = 0
+    /// Since then the recording has run at this speed without a break, and from there.
+    private var started: (moment: Microseconds, time: Microseconds)
+
+    static let jump = Microseconds.milliseconds(5_000)
+    private static let second = Microseconds.milliseconds(1_000)
+
+    /// - Parameter notice: what the player should know of the recording, such as that its end is missing.
+    public init(_ playback: Playback, notice: String? = nil, at now: Microseconds) {
+        self.playback = playback
+        self.notice = notice
+        started = (now, playback.time)
+        self.playback.advance(to: .zero)
+    }
+
+    /// When there is something else to see without a key; nil while only a key changes anything.
+    ///
+    /// That is the next event that changes the picture, or the next second of the clock.
+    public var nextMoment: Microseconds? {
+        guard isPlaying else { return nil }
+        let seconds = playback.time.rawValue / Viewer.second.rawValue + 1
+        let nextSecond = Microseconds(rawValue: seconds * Viewer.second.rawValue)
+        let limit = playback.time < playback.duration ? min(nextSecond, playback.duration) : nextSecond
+        let change = playback.nextChange(until: limit) ?? limit
+        return started.moment + speed.needed(for: change - started.time)
+    }
+
+    public mutating func advance(to now: Microseconds) {
+        guard isPlaying else { return }
+        playback.advance(to: started.time + speed.shown(in: now - started.moment))
+        if playback.isAtEnd { isPlaying = false }
+    }
+
+    /// Takes no notice of the time in which the program was stopped.
+    public mutating func goOn(at now: Microseconds) {
+        started = (now, playback.time)
+    }
+
+    /// Gives the end of the session where the key brings it.
+    public mutating func press(_ pressed: Key, at now: Microseconds) -> Ending? {
+        advance(to: now)
+        defer { goOn(at: now) }
+        let key = pressed.withoutCapitals
+        if key == .interrupt { return .signalled(2) }
+        if showsHelp {
+            pressInHelp(key)
+            return nil
+        }
+        switch key {
+        case .character("q"), .escape: return .quit
+        case .character("?"): showsHelp = true
+        case .character(" "): playOrPause()
+        case .character("+"), .character("="), .up: speed = speed.faster
+        case .character("-"), .down: speed = speed.slower
+        default: move(key)
+        }
+        return nil
+    }
+
+    private mutating func pressInHelp(_ key: Key) {
+        switch key {
+        case .up, .character("k"): scroll = max(0, scroll - 1)
+        case .down, .character("j"): scroll = min(scrollLimit, scroll + 1)
+        case .character("?"), .character("q"), .character(" "), .enter, .escape:
+            showsHelp = false
+            scroll = 0
+        default: break
+        }
+    }
+
+    private mutating func playOrPause() {
+        if playback.isAtEnd {
+            playback.seek(to: .zero)
+            isPlaying = true
+        } else {
+            isPlaying.toggle()
+        }
+    }
+
+    private mutating func move(_ key: Key) {
+        switch key {
+        case .character("."), .character("n"):
+            isPlaying = false
+            playback.step()
+        case .character(","):
+            isPlaying = false
+            playback.stepBack()
+        case .left: playback.seek(to: playback.time - Viewer.jump)
+        case .right: playback.seek(to: playback.time + Viewer.jump)
+        case .home: playback.seek(to: .zero)
+        case .end: playback.seek(to: playback.duration)
+        case .character(let digit):
+            guard let number = digit.wholeNumberValue, (1...Limits.questionsPerGame).contains(number) else { return }
+            _ = playback.seek(toQuestion: number)
+        default: break
+        }
+        if playback.isAtEnd { isPlaying = false }
+    }
+
+    /// What is to be seen now.
+    public var view: ReplayView {
+        var view = ReplayView()
+        view.scene = playback.scene
+        view.scene.notice = notice
+        view.pace = playback.isAtEnd ? .ended : isPlaying ? .playing : .paused
+        view.time = min(playback.time, playback.duration)
+        view.duration = playback.duration
+        view.speed = speed.label
+        // While it runs, the thousands of values of a sensor would flicker by.
+        view.next = (isPlaying ? playback.nextHeardEvent : playback.nextEvent)?.words ?? ""
+        view.showsHelp = showsHelp
+        view.scroll = scroll
+        return view
+    }
+}

@@ -1,0 +1,86 @@
+import Arguments
+import QuizCore
+import Recording
+import SafeText
+import Session
+
+/// A recording on disk, ready to be played as far as it can be trusted; or the game that a trace on disk plays.
+struct RecordingFile {
+    let path: String
+    /// At the beginning of the game.
+    let playback: Playback
+
+    /// What the player should know when not all of it can be shown; nil for a whole recording.
+    let notice: String?
+
+    /// An hour of a device that speaks a thousand times a second is a hundred.
+    private static let mostBytes = 256 << 20
+
+    init(_ path: String, _ invocation: Invocation) throws {
+        self.path = path
+        var bytes = try FileBytes.read(path, limit: RecordingFile.mostBytes, of: "recording")
+        if RecordingFile.isTrace(bytes) {
+            bytes = try RecordingFile.played(path, invocation)
+        } else {
+            try RecordingFile.refuseTraceOptions(invocation)
+        }
+        let recording = try RecordingFile.recording(in: bytes, path)
+        notice = RecordingFile.notice(of: recording)
+        do {
+            playback = try Playback(recording, isMotionReduced: invocation.has("reduced-motion"))
+        } catch {
+            throw RecordingFile.refusal(path, "its \(error.key) cannot be played: \(error.reason)")
+        }
+    }
+
+    /// Every line of a trace begins with a mark of its own: a number sign, or a letter and a colon.
+    private static func isTrace(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first else { return false }
+        return first == UInt8(ascii: "#") || bytes.dropFirst().first == UInt8(ascii: ":")
+    }
+
+    private static func played(_ trace: String, _ invocation: Invocation) throws -> [UInt8] {
+        guard trace != "-" else {
+            throw Failure(
+                message: "a trace is read twice, which standard input does not allow; name a file",
+                exitCode: ExitCode.noInput)
+        }
+        var bytes: [UInt8] = []
+        try TraceGame(trace, invocation).write { bytes += $0 }
+        return bytes
+    }
+
+    private static func refuseTraceOptions(_ invocation: Invocation) throws(UsageError) {
+        let ofTraces = ["describe", "calibrate-from", "seed", "pack", "snap", "sensitivity", "invert"]
+        guard let option = ofTraces.first(where: invocation.has) else { return }
+        throw UsageError("--\(option) goes with the trace of a device; a recording brings its own")
+    }
+
+    private static func recording(in bytes: [UInt8], _ path: String) throws(Failure) -> RecordedSession {
+        let recording: RecordedSession
+        do {
+            recording = try RecordedSession(reading: bytes)
+        } catch {
+            throw refusal(path, "\(error)")
+        }
+        let ruleset = recording.header.ruleset
+        guard TiltedQuiz.rulesets.contains(ruleset) else {
+            throw refusal(
+                path, "its rules are \"\(ruleset)\", which this program does not have; look for a later version")
+        }
+        return recording
+    }
+
+    private static func notice(of recording: RecordedSession) -> String? {
+        guard !recording.isWhole else { return nil }
+        let line = recording.checkpoints.last?.line ?? 0
+        guard let damage = recording.damage else {
+            return "This recording was cut short; line \(line) is the last that is confirmed."
+        }
+        return SafeText.cleaned("This recording is damaged (\(damage)); line \(line) is the last that is confirmed.")
+    }
+
+    private static func refusal(_ path: String, _ reason: String) -> Failure {
+        Failure(message: SafeText.cleaned("\(path): \(reason)"), exitCode: ExitCode.badData)
+    }
+}

@@ -1,0 +1,90 @@
+import Arguments
+import QuizCore
+import Recording
+import Screens
+import Session
+
+/// What can be made of a recorded game and sent to somebody.
+struct ReplayPictures {
+    private let invocation: Invocation
+    private let file: RecordingFile
+
+    init(_ invocation: Invocation, _ file: RecordingFile) {
+        self.invocation = invocation
+        self.file = file
+    }
+
+    /// The result of the last game that was finished.
+    func share() throws -> Int32 {
+        warn()
+        guard let summary = file.playback.latestResult else {
+            throw Failure(
+                message: "\(file.path): no game was finished in it, so there is no result to share",
+                exitCode: ExitCode.badData)
+        }
+        let share = ShareText(summary)
+        try Output.data(invocation.has("plain") ? share.plain : share.text)
+        return ExitCode.fine
+    }
+
+    func makeCast(_ target: String) throws -> Int32 {
+        let size = try PictureCommand.size(of: invocation)
+        let version = invocation.number(of: "cast-version").flatMap { AsciicastWriter.Version(rawValue: Int($0)) }
+        var cast = AsciicastWriter(version ?? .two)
+        var encoder = FrameANSI(theme: theme, isColored: invocation.value(of: "color") != "never")
+        var bytes = cast.header(columns: size.columns, rows: size.rows, title: "Game Trooper")
+        var end = Microseconds.zero
+        warn()
+        for shot in film(size) {
+            if let question = shot.question { bytes += cast.marker("question \(question)", at: shot.at) }
+            bytes += cast.output(Array(encoder.encode(shot.frame).utf8), at: shot.at)
+            end = shot.at
+        }
+        // What is sent last stays for a while, and then the cursor is back.
+        bytes += cast.output(Array("\u{1b}[0m\u{1b}[?25h".utf8), at: end + idle)
+        bytes += cast.end(status: 0, at: end + idle)
+        return try write(bytes, to: target)
+    }
+
+    func makeSVG(_ target: String) throws -> Int32 {
+        let size = try PictureCommand.size(of: invocation)
+        warn()
+        if let time = invocation.microseconds(of: "at") {
+            var playback = file.playback
+            playback.seek(to: Microseconds(rawValue: time))
+            let frame = playback.scene.picture(size: size, look: look).frame
+            return try write(Array(FrameSVG(frame, theme: theme).text.utf8), to: target)
+        }
+        var picture = FilmSVG(size: size, theme: theme)
+        var end = Microseconds.zero
+        for shot in film(size) {
+            picture.add(shot.frame, at: shot.at)
+            end = shot.at
+        }
+        return try write(Array(picture.text(until: end + idle).utf8), to: target)
+    }
+
+    private var look: Look { Look(isASCII: invocation.has("ascii")) }
+    private var theme: Theme { Theme.all.first { $0.name == invocation.value(of: "theme") } ?? .calm }
+
+    private var idle: Microseconds {
+        invocation.microseconds(of: "idle").map(Microseconds.init) ?? Film.usualIdle
+    }
+
+    private func film(_ size: Size) -> Film {
+        Film(file.playback, size: size, look: look, longestIdle: idle)
+    }
+
+    private func warn() {
+        if let notice = file.notice { Output.message("\(file.path): \(notice)") }
+    }
+
+    private func write(_ bytes: [UInt8], to target: String) throws -> Int32 {
+        if target == "-" {
+            try Output.data(String(decoding: bytes, as: UTF8.self))
+        } else {
+            try WholeFile.write(bytes, to: target)
+        }
+        return ExitCode.fine
+    }
+}

@@ -1,0 +1,79 @@
+import QuizCore
+import Testing
+
+@testable import Screens
+
+@Suite struct ReplayViewTests {
+    private func view(_ screen: SampleScreen, _ pace: ReplayView.Pace = .paused) -> ReplayView {
+        var view = ReplayView()
+        view.scene = screen.scene
+        view.pace = pace
+        view.time = Microseconds(rawValue: 62_345_678)
+        view.duration = Microseconds(rawValue: 605_000_000)
+        view.speed = "1/2x"
+        view.next = "a 1 0 -312"
+        return view
+    }
+
+    private func lines(_ view: ReplayView, columns: Int = 80, rows: Int = 24, look: Look = Look()) -> [String] {
+        view.picture(size: Size(columns: columns, rows: rows), look: look).frame.lines
+    }
+
+    @Test(
+        "the screen is the game's, with lines of its own in the place of the keys",
+        arguments: [SampleScreen.title, .question, .longQuestion, .right, .wrong, .over], [24, 23, 30, 60])
+    func screens(screen: SampleScreen, rows: Int) {
+        let shown = lines(view(screen), rows: rows)
+        let played = screen.scene.picture(size: Size(columns: 80, rows: rows), look: Look()).frame.lines
+        let own = shown.indices.filter { shown[$0] != played[$0] }
+        #expect(own.count <= 2)
+        #expect(own.last == rows - 1)
+        #expect(shown.last?.contains("1:02.345 of 10:05  1/2x") == true)
+        #expect(!shown.joined().contains("quit    ? help"))
+    }
+
+    @Test("the line says what fits, the speed first to go and the next event last")
+    func widths() {
+        let question = view(.question)
+        #expect(lines(question).last == " ⡇⢸ 1:02.345 of 10:05  1/2x  stage +2  next: a 1 0 -312")
+        #expect(lines(question, columns: 52).last == " ⡇⢸ 1:02.345 of 10:05  stage +2  next: a 1 0 -312")
+        #expect(lines(question, columns: 44).last == " ⡇⢸ 1:02.345 of 10:05  stage +2  a 1 0 -312")
+        #expect(lines(question, columns: 40).last == " ⡇⢸ 1:02.345 of 10:05  a 1 0 -312")
+    }
+
+    @Test("each pace has its sign, and while it runs the clock counts whole seconds")
+    func paces() {
+        #expect(lines(view(.over, .playing)).last?.hasPrefix(" ▸  1:02 of 10:05") == true)
+        #expect(lines(view(.over, .ended)).last?.hasPrefix(" ⣿⣿ 1:02.345 of") == true)
+        let ascii = [ReplayView.Pace.playing, .paused, .ended].map { pace in
+            lines(view(.over, pace), look: Look(isASCII: true)).last?.prefix(3)
+        }
+        #expect(ascii == [" > ", " ||", " []"])
+    }
+
+    @Test("help lists its keys at every size, and can be scrolled where they do not fit")
+    func help() {
+        var view = view(.question)
+        view.showsHelp = true
+        let large = view.picture(size: Size(columns: 80, rows: 24), look: Look())
+        #expect(large.scrollLimit == 0)
+        #expect(large.frame.lines.joined().contains("where that question is asked"))
+        let small = view.picture(size: Size(columns: 40, rows: 16), look: Look())
+        #expect(small.scrollLimit > 0)
+        view.scroll = small.scrollLimit
+        #expect(lines(view, columns: 40, rows: 16).joined().contains("^L"))
+    }
+
+    @Test("every size can be drawn", arguments: [false, true])
+    func neverTraps(showsHelp: Bool) {
+        for screen in SampleScreen.allCases {
+            var view = view(screen)
+            view.showsHelp = showsHelp
+            for rows in stride(from: 0, through: 52, by: 13) {
+                for columns in stride(from: 0, through: 165, by: 15) {
+                    #expect(lines(view, columns: columns, rows: rows).count == rows)
+                }
+            }
+        }
+    }
+}

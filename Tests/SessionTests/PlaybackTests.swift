@@ -1,0 +1,187 @@
+import QuizCore
+import Recording
+import Screens
+import Session
+import TestRecordings
+import Testing
+
+@Suite("A recording that is played again")
+struct PlaybackTests {
+    private func wholeGame() throws -> (script: ScriptedRecording, playback: Playback) {
+        let deck = try #require(Deck.numbered(seed: 42))
+        let script = try ScriptedRecording.wholeGame(deck)
+        return (script, try Playback(RecordedSession(reading: script.bytes())))
+    }
+
+    private func questionNumber(_ playback: Playback) -> Int? {
+        guard case .asking(let asking) = playback.scene.game.phase else { return nil }
+        return asking.round.answers.count + 1
+    }
+
+    private func isOver(_ playback: Playback) -> Bool {
+        if case .over = playback.scene.game.phase { true } else { false }
+    }
+
+    @Test("step by step it is the game that was played, and its end is the result")
+    func steps() throws {
+        var (script, playback) = try wholeGame()
+        var game = Game()
+        #expect(playback.duration == script.events.last?.at)
+        for event in script.events {
+            guard case .quiz(let kind) = event.kind else { continue }
+            #expect(playback.nextEvent == event)
+            _ = game.handle(Event(kind, at: event.at))
+            playback.step()
+            #expect(playback.scene.game == game)
+            #expect(playback.time == event.at)
+        }
+        #expect(playback.nextEvent == nil)
+        #expect(isOver(playback))
+    }
+
+    @Test("any time can be gone to from any other, and looks as if it had been waited for")
+    func seeking() throws {
+        let start = try wholeGame().playback
+        var jumping = start
+        var generator = SplitMix64(seed: 11)
+        for _ in 1...200 {
+            let time = Microseconds(rawValue: Int64(generator.draw(below: Int(start.duration.rawValue))))
+            jumping.seek(to: time)
+            var waiting = start
+            waiting.advance(to: time)
+            #expect(jumping.time == time)
+            #expect(jumping.eventCount == waiting.eventCount)
+            #expect(jumping.scene == waiting.scene)
+        }
+        jumping.seek(to: .zero - .milliseconds(1))
+        #expect(jumping.time == .zero)
+        jumping.seek(to: Microseconds(rawValue: .max))
+        #expect(jumping.time == start.duration)
+    }
+
+    @Test("an event back is where one was before that event")
+    func stepBack() throws {
+        var playback = try wholeGame().playback
+        var scenes: [Scene] = []
+        while playback.nextEvent != nil {
+            scenes.append(playback.scene)
+            playback.step()
+        }
+        for scene in scenes.reversed() {
+            playback.stepBack()
+            #expect(playback.scene == scene)
+        }
+        playback.stepBack()
+        #expect(playback.eventCount == 0)
+    }
+
+    @Test("a question is found ahead and behind, and the one at hand begins anew")
+    func questions() throws {
+        var playback = try wholeGame().playback
+        for number in [4, 2, 5, 1, 3, 3] {
+            let isFound = playback.seek(toQuestion: number)
+            #expect(isFound)
+            #expect(questionNumber(playback) == number)
+            playback.advance(to: playback.time + .milliseconds(2_000))
+        }
+        playback.seek(to: playback.duration)
+        #expect(isOver(playback))
+        let isFound = playback.seek(toQuestion: 5)
+        #expect(isFound)
+        #expect(questionNumber(playback) == 5)
+    }
+
+    @Test("a question that was never asked is not found, and nothing moves")
+    func missingQuestion() throws {
+        var script = try ScriptedRecording()
+        script.hear(.deckDealt(try #require(Deck.numbered())))
+        script.answer(true)
+        var playback = try Playback(RecordedSession(reading: script.bytes()))
+        playback.step()
+        let before = playback.scene
+        let isFound = playback.seek(toQuestion: 2)
+        #expect(!isFound)
+        #expect(playback.scene == before)
+        #expect(playback.eventCount == 1)
+    }
+
+    @Test("a snap moves, with the steps that it had, and without any where no motion is wanted")
+    func motion() throws {
+        var script = try ScriptedRecording()
+        script.hear(.deckDealt(try #require(Deck.numbered())))
+        script.wait(milliseconds: 1_000)
+        script.hear(.arrowKeyPressed(.left))
+        let recording = try RecordedSession(reading: script.bytes())
+        var playback = try Playback(recording)
+        playback.advance(to: .milliseconds(999))
+        for moment in [1_000, 1_060, 1_120].map(Microseconds.milliseconds) {
+            #expect(playback.nextChange(until: Microseconds(rawValue: .max)) == moment)
+            playback.advance(to: moment)
+        }
+        #expect(playback.scene.motion == nil)
+        #expect(playback.isAtEnd)
+        var still = try Playback(recording, isMotionReduced: true)
+        still.advance(to: .milliseconds(1_000))
+        #expect(still.scene.motion == nil)
+        #expect(still.isAtEnd)
+    }
+
+    @Test("the next change is the first moment at which the picture is another")
+    func nextChange() throws {
+        var playback = try wholeGame().playback
+        var count = 0
+        while let change = playback.nextChange(until: Microseconds(rawValue: .max)) {
+            var before = playback
+            before.advance(to: change - Microseconds(rawValue: 1))
+            #expect(before.changeCount == playback.changeCount)
+            playback.advance(to: change)
+            #expect(playback.changeCount > before.changeCount)
+            count += 1
+        }
+        #expect(playback.isAtEnd)
+        // Three snaps of two steps, a mark of four, and the question each.
+        #expect(count > 5 * 10)
+        #expect(playback.nextChange(until: Microseconds(rawValue: .max)) == nil)
+    }
+
+    @Test("an event that came late does not turn the clock back")
+    func lateEvents() throws {
+        var script = try ScriptedRecording()
+        script.wait(milliseconds: 2_000)
+        script.hear(.deckDealt(try #require(Deck.numbered())))
+        script.add(.quiz(.arrowKeyPressed(.right)), late: .milliseconds(700))
+        var playback = try Playback(RecordedSession(reading: script.bytes()))
+        playback.step()
+        playback.step()
+        #expect(playback.time == .milliseconds(2_000))
+        #expect(playback.scene.motion?.startedAt == .milliseconds(2_000))
+    }
+
+    @Test("what a recording says is clean before it comes to a screen")
+    func hostileTexts() throws {
+        let deck = try #require(Deck.numbered(says: { "\u{1b}[2J\u{202e}evil \($0)" }))
+        var script = try ScriptedRecording()
+        script.hear(.deckDealt(deck))
+        var playback = try Playback(RecordedSession(reading: script.bytes()))
+        playback.step()
+        guard case .asking(let asking) = playback.scene.game.phase else {
+            Issue.record("no question is asked")
+            return
+        }
+        #expect(asking.question.statement == "[2Jevil 1")
+    }
+
+    @Test("rules that are not known are refused")
+    func refused() throws {
+        var script = try ScriptedRecording()
+        script.hear(.playPressed)
+        let text = String(decoding: script.bytes(), as: UTF8.self)
+        #expect(text.contains("snap: degrees"))
+        let header = RecordingHeader(ruleset: "tilt-1", engine: "", snapProfile: "soft as butter")
+        let first = try TiltedQuiz(RecordingHeader(ruleset: "tilt-1", engine: ""))
+        var writer = RecordingWriter(header, of: first)
+        writer.end(first)
+        let recording = try RecordedSession(reading: writer.pending)
+        #expect(throws: ReplayRefusal.self) { try Playback(recording) }
+    }
+}

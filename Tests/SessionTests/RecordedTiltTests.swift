@@ -1,0 +1,97 @@
+import QuizCore
+import Recording
+import Screens
+import Session
+import TestRecordings
+import Testing
+import TiltCore
+
+@Suite("A recorded device, played again")
+struct RecordedTiltTests {
+    private let number: DeviceNumber
+    private let stick: RecordedDevice
+
+    init() throws {
+        number = try #require(DeviceNumber(rawValue: 1))
+        var description = DeviceDescription(name: "Old \u{1b}[2JStick")
+        description.codes =
+            [0, 1].map { EventCode(type: EventType.absolute, code: $0) }
+            + [EventCode(type: EventType.key, code: 0x120)]
+        description.axes = [0, 1].map { AxisDescription(code: $0, value: 0, minimum: -128, maximum: 127) }
+        stick = RecordedDevice(
+            description, number: number, salt: SaltedHash.Salt(first: 1, second: 2), use: RecordedDevice.tilt)
+    }
+
+    private func frame(_ value: Int32, in script: inout ScriptedRecording) {
+        script.wait(milliseconds: 10)
+        script.add(.sensor(device: number, type: EventType.absolute, code: 0, value: value))
+        script.add(.sensor(device: number, type: EventType.synchronisation, code: 0, value: 0))
+    }
+
+    /// Comes, rests, leans to the right as far as it does not snap, goes.
+    private func recording() throws -> RecordedSession {
+        var script = try ScriptedRecording()
+        script.add(.deviceAppeared(stick))
+        script.hear(.deckDealt(try #require(Deck.numbered())))
+        for _ in 1...150 { frame(0, in: &script) }
+        for value in 1...45 { frame(Int32(value), in: &script) }
+        for _ in 1...50 { frame(45, in: &script) }
+        script.add(.deviceVanished(number))
+        return try RecordedSession(reading: script.bytes())
+    }
+
+    @Test("the device is named in clean words, leans, and is missed when it has gone")
+    func life() throws {
+        var playback = try Playback(recording(), isMotionReduced: true)
+        #expect(playback.scene.tilt == nil)
+        playback.step()
+        let status = try #require(playback.scene.tilt?.status)
+        #expect(status.hasPrefix("Old [2JStick. "))
+        var leans: [Int] = []
+        while playback.nextEvent != nil {
+            playback.step()
+            if let lean = playback.scene.tilt?.lean, lean != leans.last { leans.append(lean) }
+        }
+        #expect(leans == [0, 1, 0])
+        #expect(playback.scene.tilt == TiltView(status: "Old [2JStick is gone", advice: .deviceGone))
+    }
+
+    @Test("a hand at rest changes no picture, however often the device speaks")
+    func rest() throws {
+        var playback = try Playback(recording(), isMotionReduced: true)
+        var changes = 0
+        while let change = playback.nextChange(until: Microseconds(rawValue: .max)) {
+            playback.advance(to: change)
+            changes += 1
+        }
+        // It appears with the question, leans, and is gone.
+        #expect(changes == 3)
+        #expect(playback.recording.events.count > 450)
+    }
+
+    @Test("what no game heard is not announced while it runs")
+    func nextHeard() throws {
+        var playback = try Playback(recording())
+        playback.advance(to: .milliseconds(100))
+        #expect(playback.nextEvent?.words == "a 1 0 0")
+        #expect(playback.nextHeardEvent?.words == "unplug 1")
+    }
+
+    @Test("from a long recording one comes back to any event")
+    func farBack() throws {
+        var script = try ScriptedRecording()
+        script.add(.deviceAppeared(stick))
+        for value in 0..<20_000 { frame(Int32(value % 100), in: &script) }
+        var playback = try Playback(RecordedSession(reading: script.bytes()))
+        playback.advance(to: .milliseconds(170_000))
+        let count = playback.eventCount
+        let scene = playback.scene
+        playback.seek(to: playback.duration)
+        playback.seek(to: .milliseconds(170_000))
+        #expect(playback.eventCount == count)
+        #expect(playback.scene == scene)
+        playback.stepBack()
+        playback.step()
+        #expect(playback.eventCount == count)
+    }
+}

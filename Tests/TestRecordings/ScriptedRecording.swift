@@ -1,0 +1,85 @@
+import QuizCore
+import Recording
+import TiltCore
+
+/// A recording that a test writes event by event, as a game would have.
+public struct ScriptedRecording {
+    public private(set) var events: [RecordedEvent] = []
+    public private(set) var now = Microseconds.zero
+
+    private var machine: TiltedQuiz
+    private var writer: RecordingWriter
+
+    public init(ruleset: String = "tilt-1") throws {
+        let rules = TiltRules()
+        let header = RecordingHeader(
+            ruleset: ruleset, engine: "trooper test", snapProfile: rules.snapWords, settings: rules.settingsWords)
+        machine = try TiltedQuiz(header)
+        writer = RecordingWriter(header, of: machine)
+    }
+
+    /// A game that is played to its end by keys: the third answer is wrong, a question takes seven seconds and a half.
+    public static func wholeGame(_ deck: Deck, ruleset: String = "tilt-1") throws -> ScriptedRecording {
+        var game = try ScriptedRecording(ruleset: ruleset)
+        game.wait(milliseconds: 1_000)
+        game.hear(.playPressed)
+        game.hear(.deckDealt(deck))
+        for (index, question) in deck.questions.enumerated() {
+            game.answer(question.answer == (index != 2))
+            game.wait(milliseconds: 4_870)
+            game.hear(.nextPressed)
+        }
+        game.wait(milliseconds: 1_000)
+        return game
+    }
+
+    public mutating func wait(milliseconds: Int64) {
+        now = now + .milliseconds(milliseconds)
+    }
+
+    public mutating func hear(_ kind: Event.Kind) {
+        add(.quiz(kind))
+    }
+
+    /// Two seconds and a half: a look at the statement, three presses, and the arrow at rest for long enough.
+    public mutating func answer(_ given: Bool) {
+        wait(milliseconds: 1_470)
+        for _ in 1...3 {
+            wait(milliseconds: 300)
+            hear(.arrowKeyPressed(Side(answer: given)))
+        }
+        wait(milliseconds: 130)
+        hear(.timePassed)
+    }
+
+    /// - Parameter late: how much earlier than the latest event this one says that it happened.
+    public mutating func add(_ kind: RecordedEvent.Kind, late: Microseconds = .zero) {
+        let event = RecordedEvent(kind, at: now - late)
+        events.append(event)
+        writer.append(event)
+        machine.take(event)
+        if writer.needsCheckpoint(machine) { writer.checkpoint(machine) }
+    }
+
+    /// The file, with its last line.
+    public func bytes() -> [UInt8] {
+        var writer = writer
+        writer.end(machine)
+        return writer.pending
+    }
+
+    /// The file of a game that was killed.
+    public func bytesWithoutEnd() -> [UInt8] { writer.pending }
+}
+
+extension Deck {
+    /// Five statements that are true, false, true, false, true.
+    public static func numbered(seed: UInt64? = nil, says: (Int) -> String = { "Statement number \($0)." }) -> Deck? {
+        let questions = (1...Limits.questionsPerGame).map { number in
+            Question(
+                id: QuestionID(rawValue: "q\(number)"), statement: says(number), answer: number % 2 == 1,
+                explanation: "Because of reason \(number).", genre: "puzzle", difficulty: .easy, sources: [])
+        }
+        return Deck(questions: questions, seed: seed)
+    }
+}

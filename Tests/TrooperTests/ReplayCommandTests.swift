@@ -1,0 +1,176 @@
+import Foundation
+import FoundationXML
+import QuizCore
+import Recording
+import Screens
+import TestRecordings
+import Testing
+
+@Suite("trooper replay, where it shows nothing on a screen")
+struct ReplayCommandTests {
+    private let game: RecordedGame
+    private let trooper: Trooper
+    private let path: String
+
+    init() throws {
+        game = try RecordedGame()
+        trooper = try Trooper()
+        path = try trooper.write(game.script.bytes(), to: "game.trooper")
+    }
+
+    @Test("the result is a few words that give nothing away")
+    func text() throws {
+        let share = try trooper.run("replay", path, "--text")
+        #expect(share.status == 0)
+        #expect(share.errors.isEmpty)
+        #expect(share.output == "Game Trooper ✔✔✘✔✔ 4 of 5 in 0:12\ntrooper --seed 7\n")
+        let plain = try trooper.run("replay", path, "--text", "--plain")
+        let words = "right, right, wrong, right, right"
+        #expect(plain.output == "Game Trooper: \(words). 4 of 5 in 0:12.\ntrooper --seed 7\n")
+    }
+
+    @Test("a game that was left early has no result")
+    func noResult() throws {
+        var script = try ScriptedRecording()
+        script.hear(.deckDealt(game.deck))
+        script.answer(true)
+        try trooper.write(script.bytes(), to: "game.trooper")
+        let outcome = try trooper.run("replay", path, "--text")
+        #expect(outcome.status == 65)
+        #expect(outcome.errors.contains("no game was finished"))
+    }
+
+    @Test("a cast plays the frames of the game on any terminal, and waits for nobody", arguments: [2, 3])
+    func cast(version: Int) throws {
+        let outcome = try trooper.run("replay", path, "--cast", "-", "--cast-version", "\(version)")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.isEmpty)
+        let lines = try outcome.output.split(separator: "\n").map {
+            try JSONSerialization.jsonObject(with: Data($0.utf8))
+        }
+        let header = try #require(lines.first as? [String: Any])
+        #expect(header["version"] as? Int == version)
+        var terminal = PlainTerminal(columns: 80, rows: 24)
+        var time = 0.0
+        var markers: [String] = []
+        for line in lines.dropFirst() {
+            let event = try #require(line as? [Any])
+            let stamp = try #require(event[0] as? Double)
+            let gap = version == 2 ? stamp - time : stamp
+            time += gap
+            #expect((0...2.000_001).contains(gap))
+            switch event[1] as? String {
+            case "o": terminal.take(try #require(event[2] as? String))
+            case "m": markers.append(try #require(event[2] as? String))
+            default: #expect(event[1] as? String == "x")
+            }
+        }
+        #expect(terminal.lines == game.lines(afterEvents: game.script.events.count))
+        #expect(markers == (1...5).map { "question \($0)" })
+        // Of the 37.85 seconds remain: one to the title, and for each question 2 + 0.9 + 2, and two at the end.
+        #expect(time > 20 && time < 30)
+    }
+
+    @Test("pauses are as long as is wished")
+    func idle() throws {
+        func length(_ words: [String]) throws -> Double {
+            let cast = try trooper.run(["replay", path, "--cast", "-"] + words).output
+            let last = try #require(cast.split(separator: "\n").last)
+            let event = try JSONSerialization.jsonObject(with: Data(last.utf8))
+            return try #require((event as? [Any])?.first as? Double)
+        }
+        #expect(try length(["--idle", "0.5"]) < length([]))
+        #expect(try length([]) < length(["--idle", "60"]))
+        #expect(try length(["--idle", "1000"]) > 1_037)
+    }
+
+    @Test("a picture that moves is well-formed, needs nothing from elsewhere, and shows the end where nothing moves")
+    func svg() throws {
+        #expect(try trooper.run("replay", path, "--svg", "game.svg").status == 0)
+        let text = try String(contentsOfFile: trooper.file("game.svg"), encoding: .utf8)
+        #expect(XMLParser(data: Data(text.utf8)).parse())
+        #expect(!text.contains("href") && !text.contains("url("))
+        #expect(text.contains("repeatCount=\"indefinite\""))
+        #expect(text.utf8.count < 400_000)
+        let end = try trooper.run("replay", path, "--svg", "-", "--at", "1000").output
+        #expect(Self.visibleTexts(text) == Self.visibleTexts(end))
+    }
+
+    /// The texts of a picture that are not hidden to begin with.
+    private static func visibleTexts(_ svg: String) -> [String] {
+        var isHidden = false
+        return svg.split(separator: "\n").compactMap { line in
+            if line.hasPrefix("<g") { isHidden = line.contains("visibility=\"hidden\"") }
+            if line.hasPrefix("</g") { isHidden = false }
+            return line.hasPrefix("<text") && !isHidden ? String(line) : nil
+        }.sorted()
+    }
+
+    @Test("one moment is the picture of that moment, in the size and letters that are wished")
+    func moment() throws {
+        let question = try trooper.run("replay", path, "--svg", "-", "--at", "1.5")
+        #expect(question.output.contains(">Question 1 of 5</text>"))
+        #expect(!question.output.contains("<animate"))
+        let small = try trooper.run(
+            "replay", path, "--svg", "-", "--at=1.5", "--columns", "40", "--rows=16", "--ascii", "--theme=contrast")
+        #expect(small.output.contains("width=\"440\" height=\"360\""))
+        #expect(small.output.utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test("a damaged recording becomes a picture as far as it is good, with a word about the rest")
+    func damaged() throws {
+        var bytes = game.script.bytes()
+        bytes[bytes.count - 400] ^= 1
+        try trooper.write(bytes, to: "game.trooper")
+        let outcome = try trooper.run("replay", path, "--svg", "-")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("This recording is damaged (line "))
+        #expect(outcome.output.hasPrefix("<svg"))
+    }
+
+    @Test("rules that nobody knows here are refused by their name")
+    func unknownRules() throws {
+        let header = RecordingHeader(ruleset: "tilt-99\u{1b}[2J", engine: "trooper 9.9")
+        let first = QuizMachine(header)
+        var writer = RecordingWriter(header, of: first)
+        writer.end(first)
+        try trooper.write(writer.pending, to: "game.trooper")
+        for words in [[], ["--text"], ["--cast", "-"]] {
+            let outcome = try trooper.run(["replay", path] + words)
+            #expect(outcome.status == 65)
+            #expect(outcome.errors.contains("its rules are \"tilt-99[2J\""))
+            #expect(outcome.output.isEmpty)
+        }
+    }
+
+    @Test("without a terminal it says what can be done instead")
+    func noTerminal() throws {
+        let outcome = try trooper.run("replay", path)
+        #expect(outcome.status == 69)
+        #expect(outcome.errors.contains("--text"))
+    }
+
+    @Test(
+        "what does not go together, or is not there, is told",
+        arguments: [
+            ([], 64, "needs a FILE, or --last"), (["game.trooper", "--last"], 64, "and so does a FILE"),
+            (["game.trooper", "--text", "--svg", "-"], 64, "do not go together"),
+            (["game.trooper", "--seed", "3", "--text"], 64, "a recording brings its own"),
+            (["game.trooper", "game.trooper"], 64, "one recording at a time"),
+            (["game.trooper", "--json"], 64, "--json goes with --verify"),
+            (["game.trooper", "--at", "3"], 64, "--at goes with --svg"),
+            (["game.trooper", "--idle", "3", "--text"], 64, "--idle goes with --cast or --svg"),
+            (["game.trooper", "--svg", "-", "--at", "noon"], 64, "seconds such as 12.5"),
+            (["game.trooper", "--cast", "-", "--idle", "0"], 64, "0.1"),
+            (["game.trooper", "--svg", "-", "--columns", "39"], 64, "39"),
+            (["nothing.trooper", "--text"], 66, "no such file"), (["--last"], 66, "there is no recording yet"),
+            (["letter.txt", "--text"], 65, "this is no recording"),
+        ] as [([String], Int32, String)])
+    func refusals(words: [String], status: Int32, message: String) throws {
+        _ = try trooper.write("Dear diary\n", to: "letter.txt")
+        let outcome = try trooper.run(["replay"] + words)
+        #expect(outcome.status == status)
+        #expect(outcome.errors.contains(message))
+        #expect(outcome.output.isEmpty)
+    }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import QuizCore
+import Recording
+import TestDevices
+import TestRecordings
+import TestTerminal
+import Testing
+
+@Suite("A recorded game in a real terminal")
+struct ReplayOnScreenTests {
+    private let game: RecordedGame
+    private let trooper: Trooper
+
+    init() throws {
+        game = try RecordedGame()
+        trooper = try Trooper()
+        try trooper.write(game.script.bytes(), to: "game.trooper")
+    }
+
+    private func view(_ arguments: String = "", columns: Int = 80, rows: Int = 24) throws -> ScreenPlay {
+        try ScreenPlay(
+            at: trooper, "replay \(trooper.file("game.trooper")) \(arguments)", columns: columns, rows: rows)
+    }
+
+    /// The screen is the game's, but for the two lines that belong to the replay.
+    private func waitForGame(_ play: ScreenPlay, afterEvents count: Int) throws {
+        let expected = Array(game.lines(afterEvents: count).dropLast(2))
+        var last: [String] = []
+        try Patience.wait {
+            last = Array(try play.screen.lines().dropLast(2))
+            return last == expected
+        } otherwise: {
+            "expected:\n\(expected.joined(separator: "\n"))\nbut saw:\n\(last.joined(separator: "\n"))"
+        }
+    }
+
+    @Test("sixteen times as fast it comes to the screen that the game ended with")
+    func toTheEnd() throws {
+        let play = try view()
+        try play.screen.wait(for: " ▸  0:00 of 0:37  1x  title  next: play")
+        try play.screen.press("+", "+", "+", "Up")
+        try play.screen.wait(for: "16x")
+        try waitForGame(play, afterEvents: game.script.events.count)
+        let text = try play.screen.wait(for: " ⣿⣿ 0:37.850 of 0:37  16x  over")
+        #expect(text.contains("4 of 5 right, best streak 2"))
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+        try play.screen.wait(for: "icanon\necho")
+        #expect(try play.screen.isAlternateScreen() == false)
+        #expect(try play.screen.isCursorShown())
+    }
+
+    @Test("it stands still, goes to a question, and event by event on and back")
+    func stepping() throws {
+        let play = try view("--reduced-motion")
+        try play.screen.press("Space", "3")
+        let asked = 2 + 2 * 5
+        try play.screen.wait(for: " ⡇⢸ 0:15.740 of 0:37  1x  stage 0  next: left")
+        try waitForGame(play, afterEvents: asked)
+        try play.screen.press(".", "n")
+        try play.screen.wait(for: "0:17.810 of 0:37  1x  stage -2  next: left")
+        try waitForGame(play, afterEvents: asked + 2)
+        try play.screen.press(",")
+        try play.screen.wait(for: "0:17.510 of 0:37  1x  stage -1  next: left")
+        try waitForGame(play, afterEvents: asked + 1)
+        usleep(300_000)
+        #expect(try play.screen.text().contains("0:17.510"))
+        try play.screen.press("Space")
+        try play.screen.wait(for: "0:18 of")
+    }
+
+    @Test("time is gone through in steps of five seconds, and from end to end")
+    func seeking() throws {
+        let play = try view("--reduced-motion")
+        try play.screen.press("Space", "2", "Right")
+        try play.screen.wait(for: "0:13.370 of 0:37  1x  answered  next: next")
+        try waitForGame(play, afterEvents: 2 + 5 + 4)
+        try play.screen.press("Left", "Left")
+        try play.screen.wait(for: "0:03.370 of 0:37  1x  stage")
+        try play.screen.press("End")
+        try play.screen.wait(for: "0:37.850 of 0:37")
+        try waitForGame(play, afterEvents: game.script.events.count)
+        try play.screen.press("Home")
+        try play.screen.wait(for: "⡇⢸ 0:00.000 of 0:37  1x  title  next: play")
+        try play.screen.press("End", "Space")
+        try play.screen.wait(for: "▸  0:00 of 0:37")
+    }
+
+    @Test("help lies over the game and tells the keys")
+    func help() throws {
+        let play = try view()
+        try play.screen.press("?")
+        let text = try play.screen.wait(for: "where that question is asked")
+        #expect(text.contains("slower: 1/4 to 16 times"))
+        try play.screen.press("q")
+        try play.screen.wait(for: "of 0:37")
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+    }
+
+    @Test("on every screen it fits or says what it needs, and in letters where there are no others")
+    func sizes() throws {
+        let play = try view("--ascii", columns: 40, rows: 16)
+        try play.screen.press("Space", "1", ".")
+        let text = try play.screen.wait(for: " || 0:02.770 of 0:37  stage -1  left")
+        #expect(text.utf8.count == text.count)
+        try play.screen.resize(columns: 39, rows: 15)
+        try play.screen.wait(for: "needs 40 x 16")
+        try play.screen.resize(columns: 120, rows: 40)
+        try play.screen.wait(for: " || 0:02.770 of 0:37  1x  stage -1  next: left")
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+    }
+
+    @Test("a recording without its end is shown as far as it is confirmed, and says so")
+    func cut() throws {
+        try trooper.write(game.script.bytesWithoutEnd().dropLast(10).map(\.self), to: "game.trooper")
+        let play = try view()
+        let text = try play.screen.wait(for: "This recording was cut short")
+        #expect(text.contains("is the last that is confirmed"))
+    }
+
+    @Test(
+        "a signal gives the terminal back, with a message that can be read",
+        arguments: [(SIGINT, 130, "SIGINT"), (SIGTERM, 143, "SIGTERM"), (SIGHUP, 129, "SIGHUP")]
+            as [(Int32, Int, String)])
+    func signals(signal: Int32, code: Int, words: String) throws {
+        let play = try view()
+        try play.screen.wait(for: "of 0:37")
+        kill(try play.screen.program(), signal)
+        let text = try play.screen.wait(for: "code \(code)")
+        #expect(text.contains("before"))
+        #expect(text.contains(words))
+        try play.screen.wait(for: "icanon\necho")
+        #expect(try play.screen.isAlternateScreen() == false)
+    }
+
+    @Test("a game that was really played comes back to its last screen")
+    func playedGame() throws {
+        let play = try ScreenPlay(at: trooper, "--seed 7 --record \(trooper.file("played.trooper"))")
+        try play.goOn(to: "Question 1 of 5")
+        for number in 1...5 {
+            try play.answer(number != 2)
+            try play.goOn(to: number < 5 ? "Question \(number + 1) of 5" : "Game over")
+        }
+        let over = Array(try play.screen.lines().dropLast(2))
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+        let replay = try ScreenPlay(at: trooper, "replay \(trooper.file("played.trooper"))")
+        try replay.screen.press("End")
+        try replay.screen.wait(for: "Game over")
+        #expect(Array(try replay.screen.lines().dropLast(2)) == over)
+        try replay.screen.press("4")
+        try replay.screen.wait(for: "Question 4 of 5")
+    }
+
+    @Test("control-Z and fg come back to the same place, and no time has passed")
+    func suspended() throws {
+        let path = trooper.file("game.trooper")
+        let play = try ScreenPlay(at: trooper, "replay \(path)") { "set -m; \($0); sleep 2; fg; echo code $?; sleep 600" }
+        try play.screen.wait(for: "0:01 of 0:37")
+        try play.screen.press("C-z")
+        usleep(1_000_000)
+        let text = try play.screen.wait(for: "of 0:37")
+        #expect(text.contains("0:01") || text.contains("0:02"))
+        try play.screen.press("C-c")
+        try play.screen.wait(for: "code 130")
+    }
+
+    @Test("the trace of a device is the game that it plays, with the device that it is of")
+    func trace() throws {
+        var script = TiltScript()
+        script.hold(1_500)
+        for number in 1...5 {
+            script.lean(to: number == 2 ? 55 : -55, in: 300)
+            script.hold(400)
+            script.lean(to: 0, in: 300)
+            script.hold(700)
+        }
+        var bytes = EvemuWriter.description(of: SampleDevice.dualShock4Motion)
+        var writer = EvemuWriter()
+        for event in script.motion { writer.append(event, to: &bytes) }
+        let file = try trooper.write(bytes, to: "tilt.evemu")
+        let share = try trooper.run("replay", file, "--seed", "7", "--text", "--plain")
+        #expect(share.output.hasPrefix("Game Trooper: "))
+        #expect(share.output.hasSuffix("\ntrooper --seed 7\n"))
+        let play = try ScreenPlay(at: trooper, "replay \(file) --seed 7")
+        try play.screen.press("Space", "2")
+        let text = try play.screen.wait(for: "Question 2 of 5")
+        #expect(text.contains("next: a 1 "))
+        try play.screen.press("End")
+        try play.screen.wait(for: "Game over")
+    }
+
+    @Test("the latest game is found, killed or not")
+    func last() throws {
+        let shelf = ".local/state/game-trooper/recordings"
+        try trooper.write(game.script.bytes(), to: "\(shelf)/2026-11-18_20-15-00.trooper")
+        try trooper.write(Array("no recording".utf8), to: "\(shelf)/notes.txt")
+        var other = try ScriptedRecording()
+        other.wait(milliseconds: 1_000)
+        other.hear(.playPressed)
+        try trooper.write(other.bytesWithoutEnd(), to: "\(shelf)/2026-11-19_20-15-00.trooper.part")
+        let play = try ScreenPlay(at: trooper, "replay --last")
+        // Nothing but the first checkpoint confirms anything in it.
+        try play.screen.wait(for: "0:00.000 of 0:00")
+        try trooper.write(game.script.bytes(), to: "\(shelf)/2026-11-20_20-15-00.trooper")
+        let whole = try ScreenPlay(at: trooper, "replay --last")
+        try whole.screen.wait(for: "of 0:37")
+    }
+}
