@@ -157,7 +157,9 @@ struct ReplayOnScreenTests {
     @Test("control-Z and fg come back to the same place, and no time has passed")
     func suspended() throws {
         let path = trooper.file("game.trooper")
-        let play = try ScreenPlay(at: trooper, "replay \(path)") { "set -m; \($0); sleep 2; fg; echo code $?; sleep 600" }
+        let play = try ScreenPlay(at: trooper, "replay \(path)") {
+            "set -m; \($0); sleep 2; fg; echo code $?; sleep 600"
+        }
         try play.screen.wait(for: "0:01 of 0:37")
         try play.screen.press("C-z")
         usleep(1_000_000)
