@@ -67,8 +67,11 @@ struct ReadmeTests {
     @Test("the picture is what the program draws today")
     func picture() throws {
         let trooper = try Trooper()
-        let drawn = try trooper.run("picture", "-", "--screen", "question")
+        let recording = KeptRecordings.folder.appendingPathComponent("keys.trooper").path
+        let drawn = try trooper.run("replay", recording, "--svg", "-")
         #expect(drawn.status == 0)
-        #expect(try Self.text("docs/game.svg") == drawn.output, "make it anew: trooper picture docs/game.svg")
+        #expect(
+            try Self.text("docs/game.svg") == drawn.output,
+            "make it anew: trooper replay Tests/Recordings/keys.trooper --svg docs/game.svg")
     }
 }

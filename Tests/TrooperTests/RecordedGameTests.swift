@@ -3,6 +3,7 @@ import Recording
 import TestDevices
 import TestTerminal
 import Testing
+import TiltCore
 
 @Suite("A game that was played is recorded, and plays again to the same end")
 struct RecordedGameTests {
@@ -36,8 +37,10 @@ struct RecordedGameTests {
             try play.answer(number != 3)
             try play.goOn(to: number == 5 ? "Game over" : "Question \(number + 1) of 5")
         }
-        let first = try PlayedAgain(try #require(try play.trooper.recordings().first))
+        let played = Array(try Data(contentsOf: try #require(try play.trooper.recordings().first)))
+        let first = try PlayedAgain(played)
         #expect(first.verdict.isSame, "\(first.verdict)")
+        try KeptRecordings.keep(played, as: "keys")
         #expect(first.given == [true, true, false, true, true])
         try play.goOn(to: "Question 1 of 5")
         try play.answer(false)
@@ -67,9 +70,11 @@ struct RecordedGameTests {
         let play = try Self.play(
             [MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)], "--seed 7 --snap firm")
         try play.screen.wait(for: "Game over")
-        let again = try PlayedAgain(try play.trooper.onlyRecording())
+        let bytes = try play.trooper.onlyRecording()
+        let again = try PlayedAgain(bytes)
         #expect(again.verdict.isSame, "\(again.verdict)")
         #expect(again.given == [false, false, false, false, false])
+        try KeptRecordings.keep(bytes, as: "stick")
         #expect(again.quiz.game.dwell.rawValue == 150_000)
     }
 
@@ -98,6 +103,7 @@ struct RecordedGameTests {
         let again = try PlayedAgain(bytes)
         #expect(again.verdict.isSame, "\(again.verdict)")
         #expect(again.given == [true, false])
+        try KeptRecordings.keep(bytes, as: "motion-and-pad")
         #expect(again.quiz.readers.map(\.number.rawValue) == [1, 2])
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.contains("\ndevice.2.use: buttons\n"))
@@ -106,6 +112,61 @@ struct RecordedGameTests {
         where !secret.isEmpty {
             #expect(!text.contains(secret), "it tells \(secret)")
         }
+    }
+
+    @Test("by a motion sensor alone, which goes on when it is held still, and whose middle is taken anew")
+    func motionAlone() throws {
+        var script = TiltScript()
+        script.hold(1_500)
+        for side in [-55.0, 55, -55] {
+            script.lean(to: side, in: 300)
+            script.hold(500)
+            script.lean(to: 0, in: 300)
+            script.hold(side > 0 ? 8_000 : 1_000)
+        }
+        script.hold(4_000)
+        let play = try Self.play([MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
+        try play.screen.wait(for: "You said FALSE")
+        try play.screen.wait(for: "hold still =")
+        try play.screen.press("c")
+        try play.screen.wait(for: "Question 2 of 5")
+        try play.screen.wait(for: "You said TRUE")
+        try play.screen.press("q", "y")
+        try play.screen.wait(for: "code 0")
+        let bytes = try play.trooper.onlyRecording()
+        let again = try PlayedAgain(bytes)
+        #expect(again.verdict.isSame, "\(again.verdict)")
+        #expect(again.given == [false, true])
+        #expect(String(decoding: bytes, as: UTF8.self).contains(" centre 1\n"))
+        try KeptRecordings.keep(bytes, as: "motion-alone")
+    }
+
+    @Test("by the hat of a pad, a step a press")
+    func hat() throws {
+        var events: [InputEvent] = []
+        var now: Int64 = 1_500_000
+        func press(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+            for value in [value, 0] {
+                events.append(InputEvent(at: now, type: type, code: code, value: value))
+                events.append(InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0))
+                now += 150_000
+            }
+        }
+        for direction: Int32 in [-1, -1, 1] {
+            press(EventType.key, Self.south, 1)
+            now += 1_000_000
+            for _ in 1...3 { press(EventType.absolute, 0x10, direction) }
+            now += 1_000_000
+        }
+        let play = try Self.play([MockDevice(SampleDevice.xboxPad, number: 3, events: events)])
+        try play.screen.wait(for: "You said FALSE")
+        try play.screen.press("q", "y")
+        try play.screen.wait(for: "code 0")
+        let bytes = try play.trooper.onlyRecording()
+        let again = try PlayedAgain(bytes)
+        #expect(again.verdict.isSame, "\(again.verdict)")
+        #expect(again.given == [true, true, false])
+        try KeptRecordings.keep(bytes, as: "hat")
     }
 
     @Test("in plain lines, one file a game, for nobody else to read")
@@ -117,6 +178,7 @@ struct RecordedGameTests {
         let games = try recordings.map { try PlayedAgain($0) }
         #expect(games.filter { !$0.verdict.isSame }.isEmpty)
         #expect(games.map(\.given) == [[true, true, false, true, true], [false]])
+        try KeptRecordings.keep(Array(try Data(contentsOf: recordings[0])), as: "plain")
         for (path, mode) in recordings.map({ ($0.path, 0o600) }) + [(recordings[0].path + "/..", 0o700)] {
             let attributes = try FileManager.default.attributesOfItem(
                 atPath: URL(fileURLWithPath: path).standardized.path)
@@ -124,8 +186,10 @@ struct RecordedGameTests {
         }
         // Goes on with the second game, whose first answer is known from before.
         _ = try trooper.run("--plain", input: "t\n")
-        let resumed = try PlayedAgain(try #require(try trooper.recordings().last))
+        let bytes = Array(try Data(contentsOf: try #require(try trooper.recordings().last)))
+        let resumed = try PlayedAgain(bytes)
         #expect(resumed.verdict.isSame)
+        try KeptRecordings.keep(bytes, as: "plain-resumed")
         #expect(resumed.given == [false, true])
     }
 

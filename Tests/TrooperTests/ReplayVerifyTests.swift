@@ -134,13 +134,26 @@ struct ReplayVerifyTests {
         let device = SampleDevice.dualShock4Motion
         var bytes = EvemuWriter.description(of: device)
         var writer = EvemuWriter()
-        for event in script.motion { writer.append(event, to: &bytes) }
+        for (index, event) in script.motion.enumerated() {
+            if event.type == EventType.synchronisation {
+                let stamp = Int32(truncatingIfNeeded: event.at)
+                writer.append(
+                    InputEvent(at: event.at, type: EventType.miscellaneous, code: 5, value: stamp), to: &bytes)
+            }
+            writer.append(event, to: &bytes)
+            guard index.isMultiple(of: 1_500) else { continue }
+            writer.append(
+                InputEvent(at: event.at, type: EventType.synchronisation, code: SyncCode.dropped, value: 0), to: &bytes)
+        }
         let file = try trooper.write(String(decoding: bytes, as: UTF8.self), to: "tilt.evemu")
         let saved = try trooper.run("replay", file, "--save", "tilt.trooper", "--seed", "11", "--snap", "firm")
         #expect(saved.status == 0, "\(saved.errors)")
         let again = try PlayedAgain(URL(fileURLWithPath: trooper.file("tilt.trooper")))
         #expect(again.verdict.isSame, "\(again.verdict)")
         #expect(again.given == [true, false, true, true, true])
+        #expect(again.quiz.readers.contains { $0.reader.droppedCount > 0 })
+        try KeptRecordings.keep(
+            Array(try Data(contentsOf: URL(fileURLWithPath: trooper.file("tilt.trooper")))), as: "trace-with-drops")
         #expect(try trooper.run("replay", file, "--save", "tilt.trooper").status == 73)
         let other = try trooper.run("replay", good, "--save", "again.trooper")
         #expect(other.status == 65)
