@@ -52,6 +52,7 @@ struct QuestionScreen {
         if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
         footer.add("q", "quit")
         footer.add("?", "help")
+        if scene.tilt != nil { footer.add("c", "middle") }
         footer.draw(on: &canvas, card: card)
     }
 }

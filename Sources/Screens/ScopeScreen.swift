@@ -68,7 +68,7 @@ struct ScopeScreen {
         footer.add("c", "middle")
         footer.add("s", "side")
         footer.add("p", "feel")
-        footer.add("q", "keep and leave")
+        footer.add("q", card.scale == .compact ? "leave" : "keep and leave")
         footer.draw(on: &canvas, card: card)
     }
 }

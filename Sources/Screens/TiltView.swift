@@ -21,8 +21,10 @@ public struct TiltView: Hashable, Sendable {
         }
     }
 
-    /// Which device is played with and why, in one line.
+    /// Which device is played with, or what became of it.
     public var status: String
+    /// Why it was taken, in a sentence; empty where there is nothing to say.
+    public var reason: String
     /// How the arrow leans from its detent towards where the tilt pulls it: -1, 0 or 1 columns.
     public var lean: Int
     public var advice: Advice?
@@ -32,8 +34,9 @@ public struct TiltView: Hashable, Sendable {
     /// Eighths can be told apart, and each costs one cell.
     public static let heldSteps = 8
 
-    public init(status: String = "", lean: Int = 0, advice: Advice? = nil, held: Int? = nil) {
+    public init(status: String = "", reason: String = "", lean: Int = 0, advice: Advice? = nil, held: Int? = nil) {
         self.status = status
+        self.reason = reason
         self.lean = lean
         self.advice = advice
         self.held = held

@@ -79,10 +79,20 @@ struct TitleScreen {
             } else {
                 "True or false? Lean to a side."
             }
-        let device = scene.tilt.map { look.spelled($0.status) } ?? ""
         return Wrapping.balanced(bank, columns: columns).map { [Run($0)] }
             + Wrapping.lines(invitation, columns: columns).map { [Run($0, Style(.faint))] }
-            + (device.isEmpty ? [] : Wrapping.lines(device, columns: columns).prefix(2).map { [Run($0)] })
+            + deviceLines(look: look, columns: columns).map { [Run($0)] }
+    }
+
+    /// Which device is played with, and why where there is room for it.
+    private func deviceLines(look: Look, columns: Int) -> [String] {
+        guard let tilt = scene.tilt, !tilt.status.isEmpty else { return [] }
+        let mostLines = 2
+        if !tilt.reason.isEmpty {
+            let lines = Wrapping.lines(look.spelled("\(tilt.status). \(tilt.reason)"), columns: columns)
+            if lines.count <= mostLines { return lines }
+        }
+        return Array(Wrapping.lines(look.spelled(tilt.status), columns: columns).prefix(mostLines))
     }
 
     private func drawFooter(on canvas: inout Canvas, card: Card) {

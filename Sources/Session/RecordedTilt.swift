@@ -68,13 +68,6 @@ struct RecordedTilt: Sendable {
     private mutating func show(_ reader: TiltReader) {
         isResting = reader.detent == .neutral && reader.isStill && reader.isCalibrated
         view = TiltView(
-            status: status, lean: lean.follow(reader.subPosition), advice: RecordedTilt.advice(of: reader))
-    }
-
-    private static func advice(of reader: TiltReader) -> TiltView.Advice? {
-        guard reader.classification.kind == .motionSensor else { return nil }
-        if reader.needsSide { return .showRight }
-        if !reader.isCalibrated { return .holdStill }
-        return reader.isWaitingForMiddle ? .backToMiddle : nil
+            status: status, lean: lean.follow(reader.subPosition), advice: TiltView.Advice(of: reader))
     }
 }

@@ -33,11 +33,6 @@ extension TiltReader {
         axes.count > 0 ? axes[rollIndex] : nil
     }
 
-    /// The code of that axis.
-    public var rawAxis: UInt16? {
-        axes.count > 0 ? axes.code(rollIndex) : nil
-    }
-
     public var isCalibrated: Bool {
         if case .none = source { false } else { calibration != nil && lesson == nil }
     }

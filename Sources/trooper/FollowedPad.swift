@@ -12,8 +12,10 @@ final class FollowedPad {
     let companion: FollowedNode?
     let nodes: [FollowedNode]
     let hasButtons: Bool
-    /// Which device this is and why it was taken, made safe to show once and not a thousand times a second.
-    let status: String
+    /// Which device this is, made safe to show once and not a thousand times a second.
+    let name: String
+    /// Why it was taken.
+    let reason: String
     private let rumble: Rumble?
 
     init(_ found: FoundPad, _ feel: PadFeel, began: Microseconds, _ journal: (any Journal)?, rumble: Rumble?) {
@@ -27,8 +29,8 @@ final class FollowedPad {
         hasButtons = nodes.contains { followed in
             followed.node.description.codes.contains { $0.type == EventType.key }
         }
-        let reason = main.reader.classification.reason.sentence
-        status = SafeText.cleaned("\(main.node.description.name). \(reason)")
+        name = SafeText.cleaned(main.node.description.name)
+        reason = main.reader.classification.reason.sentence
     }
 
     convenience init(_ found: FoundPad, _ feel: PadFeel, began: Microseconds, _ journal: (any Journal)?) {

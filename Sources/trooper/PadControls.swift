@@ -50,18 +50,9 @@ final class PadControls: Tilting {
             return missing.map { TiltView(status: "\($0) is gone", advice: .deviceGone) }
         }
         let reader = pad.main.reader
-        return TiltView(status: pad.status, lean: lean.follow(reader.subPosition), advice: advice(of: reader))
-    }
-
-    private func advice(of reader: TiltReader) -> TiltView.Advice? {
-        switch reader.classification.kind {
-        case .motionSensor:
-            if reader.needsSide { return .showRight }
-            if !reader.isCalibrated { return .holdStill }
-        case .stick: break
-        case .directionalPad, .buttonsOnly, .keyboard, .pointer, .nothingUseful: return nil
-        }
-        return reader.isWaitingForMiddle ? .backToMiddle : nil
+        return TiltView(
+            status: pad.name, reason: pad.reason, lean: lean.follow(reader.subPosition),
+            advice: TiltView.Advice(of: reader))
     }
 
     /// What the player asked for and does not get, or should know of a device.
@@ -106,7 +97,7 @@ final class PadControls: Tilting {
     private func lose(at now: Microseconds) -> [TiltInput] {
         guard let pad else { return [] }
         keepCalibration()
-        missing = SafeText.cleaned(pad.main.node.description.name)
+        missing = pad.name
         self.pad = nil
         return tell(pad.lose(at: now))
     }
@@ -171,7 +162,7 @@ extension PadControls {
     }
 
     var reader: TiltReader? { pad?.main.reader }
-    var deviceName: String { SafeText.cleaned(pad?.main.node.description.name ?? "") }
+    var deviceName: String { pad?.name ?? "" }
     var preset: SnapPreset { feel.preset }
 
     func forgetSide() { pad?.main.reader.forgetSide() }

@@ -12,12 +12,15 @@ enum TiltFigures {
     }
 
     /// Holds still at a rate, with the tremble of a hand, and looks at what the program does meanwhile.
-    static func still(_ program: String, _ arguments: [String], rate: Int, seconds: Double) throws -> Cost {
+    static func still(
+        _ program: String, _ arguments: [String], toArrow: (keys: String, whole: String)? = nil, rate: Int,
+        seconds: Double
+    ) throws -> Cost {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
         let mock = MockDevice(
-            SampleDevice.dualShock4Motion, number: 3, events: tremble(rate: rate, seconds: seconds + 6))
+            SampleDevice.dualShock4Motion, number: 3, events: tremble(rate: rate, seconds: seconds + 10))
         let terminal = try RawTerminal(
             "umockdev-run", try mock.arguments(in: directory) + ["--", program] + arguments,
             environment: [
@@ -26,6 +29,11 @@ enum TiltFigures {
             ])
         try terminal.wait(for: "quit")
         terminal.settle(1.5)
+        if let toArrow {
+            terminal.send(toArrow.keys)
+            try terminal.wait(for: toArrow.whole)
+            terminal.settle(1.5)
+        }
         let child = try child(of: terminal.processID)
         _ = terminal.take()
         let began = MonotonicSeconds.now()

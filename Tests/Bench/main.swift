@@ -53,12 +53,16 @@ row("key to bytes, ms, p50", Figures.percentile(0.5, of: latencies.0), Figures.p
 row("key to bytes, ms, p99", Figures.percentile(0.99, of: latencies.0), Figures.percentile(0.99, of: latencies.1))
 
 for rate in [250, 1_000] {
-    let costs = (
-        try TiltFigures.still(words[1], ["--db", ":memory:"], rate: rate, seconds: 8),
-        try TiltFigures.still(words[3], ["/dev/input/event3"], rate: rate, seconds: 8)
-    )
-    row("percent of a core at \(rate) Hz of six axes", costs.0.processor, costs.1.processor)
-    row("bytes a second meanwhile", costs.0.bytesPerSecond, costs.1.bytesPerSecond)
+    func still(_ option: String) throws -> TiltFigures.Cost {
+        try TiltFigures.still(
+            words[1], ["--db", ":memory:", "--reduced-motion", option], toArrow: ("\r", "Question 1"), rate: rate, seconds: 8)
+    }
+    let theirs = try TiltFigures.still(words[3], ["/dev/input/event3"], rate: rate, seconds: 8)
+    let recorded = try still("--seed=7")
+    let unrecorded = try still("--no-record")
+    row("percent of a core at \(rate) Hz of six axes", unrecorded.processor, theirs.processor)
+    row("the same while it is recorded", recorded.processor, theirs.processor)
+    row("bytes a second meanwhile", recorded.bytesPerSecond, theirs.bytesPerSecond)
 }
 
 let place = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
@@ -72,7 +76,7 @@ guard sums.0.changes == sums.1.second else {
 }
 row("tilt arithmetic, ns an event", sums.0.nanoseconds, sums.1.first, 1)
 let verified = try replay.verifying()
-row("read, tilt, quiz and verify in memory, million events a second", 1e3 / verified, 0, 1)
+row("read, tilt, quiz and verify, million events a second (C: tilt alone)", 1e3 / verified, 1e3 / sums.1.first, 1)
 if words.count > 5, FileManager.default.isExecutableFile(atPath: words[5]) {
     let bytes = Double(try Data(contentsOf: replay.traceFile).count) / 1e6
     row(

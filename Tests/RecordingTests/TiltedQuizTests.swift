@@ -1,3 +1,4 @@
+import Foundation
 import QuizCore
 import Recording
 import Testing
@@ -17,12 +18,33 @@ struct TiltedQuizTests {
         return verifier.finish()
     }
 
-    @Test("whatever players, devices and clocks do plays again to the same state", arguments: 0..<50 as Range<UInt64>)
-    func simulated(seed: UInt64) throws {
-        let header = header(SnapPreset.allCases[Int(seed % 3)])
-        let recording = try SimulatedGame(seed: seed).recording(on: TiltedQuiz(header), header: header)
-        let verdict = verdict(recording)
-        #expect(verdict.isSame, "\(verdict)")
+    private static let games = ProcessInfo.processInfo.environment["GAMES"].flatMap { UInt64($0) } ?? 500
+
+    @Test("whatever players, devices and clocks do plays again to the same state")
+    func simulated() throws {
+        for seed in 0..<TiltedQuizTests.games {
+            let header = header(SnapPreset.allCases[Int(seed % 3)])
+            let recording = try SimulatedGame(seed: seed).recording(on: TiltedQuiz(header), header: header)
+            let verdict = verdict(recording)
+            #expect(verdict.isSame, "seed \(seed): \(verdict)")
+        }
+    }
+
+    @Test(
+        "a tilted game that was cut at any byte is good up to a checkpoint, and one with any byte changed is not same")
+    func damaged() throws {
+        let header = header()
+        let whole = try SimulatedGame(seed: 8, length: 8).recording(on: TiltedQuiz(header), header: header)
+        for length in 0..<whole.count {
+            let cut = verdict(Array(whole[..<length]))
+            guard case .cut = cut.outcome else {
+                Issue.record("cut after \(length) bytes: \(cut)")
+                return
+            }
+            var changed = whole
+            changed[length] ^= 1 << UInt8(length % 8)
+            #expect(!verdict(changed).isSame, "byte \(length)")
+        }
     }
 
     @Test("the rules alone play on it as they do without devices", arguments: 0..<20 as Range<UInt64>)
