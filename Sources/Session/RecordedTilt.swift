@@ -12,8 +12,9 @@ struct RecordedTilt: Sendable {
 
     private var devices: [RecordedDevice] = []
     private var followed: DeviceNumber?
-    /// Which device this is and why it was taken, made safe to show once and not a thousand times a second.
-    private var status = ""
+    /// Which device this is, made safe to show once and not a thousand times a second.
+    private var name = ""
+    private var reason = ""
     private var lean = DrawnLean()
 
     /// Notices that a device came or went, or was moved.
@@ -45,8 +46,8 @@ struct RecordedTilt: Sendable {
 
     private mutating func introduce(_ readers: [NumberedReader]) {
         guard let index = main(of: readers), let device = device(with: readers[index].number) else { return }
-        let reason = readers[index].reader.classification.reason.sentence
-        status = SafeText.cleaned("\(device.description.name). \(reason)")
+        name = SafeText.cleaned(device.description.name)
+        reason = readers[index].reader.classification.reason.sentence
         followed = device.number
         hasButtons = devices.contains { device in
             device.description.codes.contains { $0.type == EventType.key }
@@ -68,6 +69,6 @@ struct RecordedTilt: Sendable {
     private mutating func show(_ reader: TiltReader) {
         isResting = reader.detent == .neutral && reader.isStill && reader.isCalibrated
         view = TiltView(
-            status: status, lean: lean.follow(reader.subPosition), advice: TiltView.Advice(of: reader))
+            status: name, reason: reason, lean: lean.follow(reader.subPosition), advice: TiltView.Advice(of: reader))
     }
 }

@@ -55,7 +55,8 @@ row("key to bytes, ms, p99", Figures.percentile(0.99, of: latencies.0), Figures.
 for rate in [250, 1_000] {
     func still(_ option: String) throws -> TiltFigures.Cost {
         try TiltFigures.still(
-            words[1], ["--db", ":memory:", "--reduced-motion", option], toArrow: ("\r", "Question 1"), rate: rate, seconds: 8)
+            words[1], ["--db", ":memory:", "--reduced-motion", option], toArrow: ("\r", "Question 1"), rate: rate,
+            seconds: 8)
     }
     let theirs = try TiltFigures.still(words[3], ["/dev/input/event3"], rate: rate, seconds: 8)
     let recorded = try still("--seed=7")
