@@ -10,6 +10,7 @@ extension KernelTests {
         @Test("it answers nothing and the arrow follows as before, even if the program stood still meanwhile")
         func game() throws {
             let guest = try Guest()
+            let play = GuestPlay(guest: guest)
             let sensor = try guest.feeder.create("motion")
             try guest.start("trooper --seed 7")
             try guest.screen.wait(for: "Wireless Controller Motion")
@@ -17,27 +18,31 @@ extension KernelTests {
             try guest.screen.wait(for: "three steps to a side")
             // Once while the program reads, once while it is stopped and the kernel has to throw away.
             let reading = try sensor.flood(hertz: Self.hertz, milliseconds: 3_000) {}
-            try expectStages(sensor, in: guest)
+            try expectStages(sensor, in: play)
             let stopped = try sensor.flood(hertz: Self.hertz, milliseconds: 3_000) {
                 try guest.stop()
             }
+            // Of this only the end is still there: a sensor says nothing of an axis that has not changed since.
+            try sensor.lean(to: -35, in: 300)
             try guest.goOn()
-            try guest.screen.wait(for: "Question 1 of 5")
-            try expectStages(sensor, in: guest)
+            try play.waitForArrow(2, true)
+            try sensor.lean(to: 0, in: 200)
+            try play.waitForArrow(0)
+            try expectStages(sensor, in: play)
             #expect(min(reading, stopped) > Self.hertz * 9 / 10)
-            _ = try GuestPlay(guest: guest).answer(false, with: sensor)
+            _ = try play.answer(false, with: sensor)
         }
 
         /// Two stages to each side and home again, each seen on the screen.
-        private func expectStages(_ sensor: FedDevice, in guest: Guest) throws {
+        private func expectStages(_ sensor: FedDevice, in play: GuestPlay) throws {
             for answer in [true, false] {
                 for (degrees, steps) in [(23, 1), (35, 2)] {
                     try sensor.lean(to: answer ? -degrees : degrees, in: 200)
-                    let text = try guest.screen.wait(for: GuestPlay.arrow(steps, answer))
+                    let text = try play.waitForArrow(steps, answer)
                     #expect(text.contains("Question 1 of 5"))
                 }
                 try sensor.lean(to: 0, in: 200)
-                try guest.screen.wait(for: GuestPlay.noArrow)
+                try play.waitForArrow(0)
             }
         }
 

@@ -7,13 +7,20 @@ struct GuestPlay {
     var screen: TmuxScreen { guest.screen }
 
     static let southButton = 0x130
-    static let noArrow = "-    -    -    (o)    -    -    -"
 
-    /// The arrow with so many steps towards a side.
-    static func arrow(_ steps: Int, _ answer: Bool) -> String {
-        let marks = (1...3).map { $0 <= steps ? (answer ? "<" : ">") : "-" }
-        let rest = ["-", "-", "-"]
-        return ((answer ? marks.reversed() : rest) + ["(o)"] + (answer ? rest : marks)).joined(separator: "    ")
+    /// Waits until the arrow has so many steps towards a side, or none; where it stands between the blanks is its lean.
+    @discardableResult
+    func waitForArrow(_ steps: Int, _ answer: Bool = true) throws -> String {
+        let left = (1...3).map { answer && $0 <= steps ? "<" : "-" }.reversed().joined()
+        let right = (1...3).map { !answer && $0 <= steps ? ">" : "-" }.joined()
+        var last = ""
+        try Patience.wait {
+            last = try screen.text()
+            return last.filter { $0 != " " }.contains("\(left)(o)\(right)")
+        } otherwise: {
+            "no arrow of \(steps) steps towards \(answer ? "TRUE" : "FALSE") on:\n\(last)"
+        }
+        return last
     }
 
     /// Leans until the answer stands, and says whether it was right.

@@ -19,7 +19,7 @@ extension KernelTests {
             try hands.pad.press(GuestPlay.southButton)
             try guest.screen.wait(for: "three steps to a side")
             for round in 1...Self.rounds {
-                try loseAndTake(&hands, in: guest, round: round)
+                try loseAndTake(&hands, in: play, round: round)
             }
             let answers = [true, false, true, false, true]
             let marks = try play.finish(
@@ -28,25 +28,25 @@ extension KernelTests {
             try play.leave()
         }
 
-        private func loseAndTake(_ hands: inout Hands, in guest: Guest, round: Int) throws {
+        private func loseAndTake(_ hands: inout Hands, in play: GuestPlay, round: Int) throws {
             if round.isMultiple(of: 2) {
                 try hands.sensor.lean(to: Self.middle + 35)
-                try guest.screen.wait(for: GuestPlay.arrow(2, false))
+                try play.waitForArrow(2, false)
             }
             try hands.unplug()
-            let gone = try guest.screen.wait(for: "controller gone, keys go on")
-            #expect(gone.contains(GuestPlay.noArrow))
-            try guest.screen.press("Left")
-            try guest.screen.wait(for: GuestPlay.arrow(1, true))
-            try guest.screen.press("Right")
-            try guest.screen.wait(for: GuestPlay.noArrow)
-            hands = try Hands(guest.feeder, middle: Self.middle, isSensorFirst: !round.isMultiple(of: 3))
+            try play.screen.wait(for: "controller gone, keys go on")
+            try play.waitForArrow(0)
+            try play.screen.press("Left")
+            try play.waitForArrow(1, true)
+            try play.screen.press("Right")
+            try play.waitForArrow(0)
+            hands = try Hands(play.guest.feeder, middle: Self.middle, isSensorFirst: !round.isMultiple(of: 3))
             // Twenty degrees from the learned middle are one step; thirty from the one that is not leant would be two.
             try hands.sensor.lean(to: Self.middle + 20)
-            let back = try guest.screen.wait(for: GuestPlay.arrow(1, false))
-            #expect(!back.contains("gone") && !back.contains("hold still"))
+            try play.waitForArrow(1, false)
+            try play.screen.wait(for: "three steps to a side")
             try hands.sensor.lean(to: Self.middle)
-            try guest.screen.wait(for: GuestPlay.noArrow)
+            try play.waitForArrow(0)
         }
     }
 }
