@@ -37,6 +37,20 @@ public struct InputDirectory: Hashable, Sendable {
         UInt64(fact("properties", of: path), radix: 16) ?? 0
     }
 
+    static func hasAxes(_ path: String) -> Bool {
+        fact("capabilities/abs", of: path).contains { $0 != "0" && $0 != " " }
+    }
+
+    /// Whether it has one of these keys. The kernel writes them in words of 64 bits, the lowest last.
+    static func hasKey(_ path: String, in codes: ClosedRange<Int>) -> Bool {
+        let words = fact("capabilities/key", of: path).split(separator: " ").reversed().map {
+            UInt64($0, radix: 16) ?? 0
+        }
+        return codes.contains { code in
+            code / 64 < words.count && words[code / 64] >> UInt64(code % 64) & 1 == 1
+        }
+    }
+
     /// What may be read of a node without opening it; empty where there is nothing.
     private static func fact(_ name: String, of path: String) -> String {
         let node = path.split(separator: "/").last.map(String.init) ?? ""

@@ -7,13 +7,17 @@ public struct NodeError: Error, Hashable, Sendable {
     public let name: String
     public let code: Int32
 
-    /// Whether the kernel marks it as a motion sensor, which can be seen without opening it.
-    public var isMotionSensor: Bool {
-        InputDirectory.properties(of: path) & NodeError.accelerometer != 0
+    /// Whether it looks like something to play with, as far as that can be seen without opening it: a motion sensor, or
+    /// axes beside the buttons of a pad. A keyboard and a mouse are closed to players for good reasons.
+    public var isWorthOpening: Bool {
+        if InputDirectory.properties(of: path) & NodeError.accelerometer != 0 { return true }
+        return InputDirectory.hasAxes(path) && InputDirectory.hasKey(path, in: NodeError.padButtons)
     }
 
     /// The bit of INPUT_PROP_ACCELEROMETER.
     private static let accelerometer: UInt64 = 1 << 6
+    /// From BTN_JOYSTICK to BTN_THUMBR.
+    private static let padButtons = 0x120...0x13e
 
     public var isForbidden: Bool { code == EACCES || code == EPERM }
 

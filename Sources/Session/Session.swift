@@ -13,13 +13,18 @@ public final class Session {
     private var conductor: Conductor
     private var ending: Ending?
     private var shown: (scene: Scene, size: Size)?
+    /// What the player should know, before what the devices have to say.
+    private var notice: String?
+    /// What only matters until a game begins.
+    private var firstNotice: String?
     /// Games begun so far: what a device did before one begins is nothing to it.
     private var gameCount = 0
 
     /// - Parameter dwell: how long the third stage must be held.
     public init(
         display: any Display, scorebook: any Scorebook, tilting: (any Tilting)? = nil, journal: (any Journal)? = nil,
-        look: Look, dwell: Microseconds = GateTiming.dwell, isMotionReduced: Bool, notice: String?
+        look: Look, dwell: Microseconds = GateTiming.dwell, isMotionReduced: Bool, notice: String?,
+        firstNotice: String? = nil
     ) {
         self.display = display
         self.scorebook = scorebook
@@ -28,7 +33,9 @@ public final class Session {
         self.look = look
         self.dwell = dwell
         conductor = Conductor(size: display.size, isMotionReduced: isMotionReduced)
-        conductor.scene.notice = notice
+        self.notice = notice
+        self.firstNotice = firstNotice
+        refreshNotice()
     }
 
     /// Plays until the player leaves or the terminal goes away.
@@ -56,7 +63,7 @@ public final class Session {
         case .asking, .revealed: journal.confirm(conductor.scene.game)
         case .title, .over: journal.end(conductor.scene.game)
         }
-        if let trouble = journal.takeTrouble() { conductor.scene.notice = trouble.message }
+        if let trouble = journal.takeTrouble() { tell(trouble) }
     }
 
     private func readKeys() {
@@ -80,6 +87,16 @@ public final class Session {
             act(on: conductor.take(input, at: input.at))
         }
         conductor.note(tilting.view, isResting: tilting.isResting, hasButtons: tilting.hasButtons)
+        refreshNotice()
+    }
+
+    private func tell(_ trouble: Trouble) {
+        notice = trouble.message
+        refreshNotice()
+    }
+
+    private func refreshNotice() {
+        conductor.scene.notice = notice ?? tilting?.notice ?? firstNotice
     }
 
     private func receive(_ input: DisplayInput) {
@@ -114,7 +131,7 @@ public final class Session {
             do {
                 try act(on: request)
             } catch {
-                conductor.scene.notice = error.message
+                tell(error)
             }
         }
     }
@@ -162,6 +179,7 @@ public final class Session {
     /// Everything begins anew with a game, the readers of devices too, so that nothing from before it matters.
     private func begin(_ deal: Event.Kind) {
         gameCount += 1
+        firstNotice = nil
         conductor.beginGame(dwell: dwell)
         journal?.begin(conductor.scene.game)
         tilting?.begin(at: MonotonicClock.now())

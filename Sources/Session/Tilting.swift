@@ -34,6 +34,8 @@ public protocol Tilting: AnyObject {
     var nextMoment: Microseconds? { get }
     /// What is to be shown; the session adds what only the game knows.
     var view: TiltView? { get }
+    /// What the player should know of the devices in a sentence, for as long as it is so.
+    var notice: String? { get }
     /// Whether the device lies calmly in the middle, which can be an answer of its own.
     var isResting: Bool { get }
     /// Whether it has a button that goes on.

@@ -77,6 +77,7 @@ final class PadControls: Tilting {
     }
 
     private func follow(_ change: Hotplug.Change, at now: Microseconds) -> [TiltInput] {
+        if case .vanished(let path) = change { finder.forget(path) }
         guard let followed = pad?.found else {
             takeBest()
             return []

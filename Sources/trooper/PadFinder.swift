@@ -13,7 +13,7 @@ struct FoundPad {
 final class PadFinder {
     private let directory: InputDirectory
     let choice: PadChoice
-    /// A motion sensor that is plugged in and may not be read, which the player should know.
+    /// Something to play with that is plugged in and may not be read, which the player should know.
     private(set) var unreadable: NodeError?
 
     init(_ choice: PadChoice, in directory: InputDirectory) {
@@ -43,10 +43,17 @@ final class PadFinder {
 
     private func open(_ path: String) -> OpenNode? {
         do throws(NodeError) {
-            return try OpenNode(path)
+            let node = try OpenNode(path)
+            forget(path)
+            return node
         } catch {
-            if error.isForbidden, error.isMotionSensor { unreadable = error }
+            if error.isForbidden, error.isWorthOpening { unreadable = error }
             return nil
         }
+    }
+
+    /// The node may be read now, or is gone: there is nothing to complain about any more.
+    func forget(_ path: String) {
+        if unreadable?.path == path { unreadable = nil }
     }
 }

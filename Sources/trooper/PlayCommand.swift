@@ -58,7 +58,7 @@ enum PlayCommand {
             display: TerminalDisplay(screen), scorebook: table.scorebook, tilting: controls, journal: recorder,
             look: appearance.look, dwell: try TiltOptions.rules(invocation).dwell,
             isMotionReduced: appearance.isMotionReduced,
-            notice: table.notice ?? controls.notice ?? forgottenSeed(table, invocation, newGame: "n"))
+            notice: table.notice, firstNotice: forgottenSeed(table, invocation, newGame: "n"))
         return session.run()
     }
 

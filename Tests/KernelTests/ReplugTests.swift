@@ -26,6 +26,11 @@ extension KernelTests {
                 answering: answers, with: hands.sensor, and: hands.pad, middle: Self.middle)
             try play.expectResult(marks)
             try play.leave()
+            // The recording has every one of them, and comes out the same.
+            let verified = try guest.run("trooper replay --verify --last")
+            #expect(verified.contains(".trooper: same: "), "\(verified)")
+            try guest.run(
+                "test $(grep -c ' unplug 1$' ~/.local/state/game-trooper/recordings/*.trooper) -ge \(Self.rounds)")
         }
 
         private func loseAndTake(_ hands: inout Hands, in play: GuestPlay, round: Int) throws {

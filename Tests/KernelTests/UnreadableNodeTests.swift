@@ -42,6 +42,17 @@ extension KernelTests {
             try guest.screen.wait(for: "Question 1 of 5")
             try sensor.lean(to: 0, in: 1_500)
             _ = try play.answer(true, with: sensor)
+            #expect(try !guest.screen.text().contains("cannot be read"))
+        }
+
+        @Test("a pad that may not be read is missed too, and a keyboard is not")
+        func pad() throws {
+            let guest = try Guest()
+            _ = try guest.feeder.create("stick")
+            try guest.run("chmod 000 /dev/input/event*")
+            try guest.start(Self.asNobody("--seed 7"))
+            let title = try guest.screen.wait(for: "enter play")
+            #expect(title.contains("(Microsoft X-Box 360 pad) cannot be read"))
         }
     }
 }
