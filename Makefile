@@ -48,7 +48,7 @@ tidy: ## run only the tests that read the source: rooms, lengths, left-over mark
 lint: ## check the format of the Swift code, the scripts and the man page
 	@.ci/lint
 
-bench: build ## measure the program beside the least C that does the same, in one run
+bench: build ## measure the program beside the least C that does the same, and write docs/benchmarks.md
 	@.ci/packages build test
 	@mkdir -p .build/peers
 	@cc -O2 -o .build/peers/quiz Tests/Peers/quiz.c -lncursesw
@@ -56,7 +56,9 @@ bench: build ## measure the program beside the least C that does the same, in on
 	@cc -O2 -o .build/peers/arithmetic Tests/Peers/arithmetic.c -lm
 	@cc -O2 -I/usr/include/evemu-1.0 -o .build/peers/evemu Tests/Peers/evemu.c -levemu 2>/dev/null || true
 	@$(SWIFT) build --configuration release --static-swift-stdlib --product Bench -Xlinker "-L$(ARCHIVES)"
-	@.build/release/Bench $(PROGRAM) .build/peers/quiz .build/peers/tilt .build/peers/arithmetic .build/peers/evemu
+	@cc -O2 $$(pkg-config --cflags umockdev-1.0 2>/dev/null) -o .build/peers/latency Tests/Peers/latency.c \
+	    $$(pkg-config --libs umockdev-1.0 2>/dev/null) -lutil 2>/dev/null || true
+	@.build/release/Bench $(PROGRAM) .build/peers docs/benchmarks.md
 
 check: lint test ## all of the above that can fail: what CI runs
 

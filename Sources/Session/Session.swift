@@ -180,6 +180,7 @@ public final class Session {
     private func begin(_ deal: Event.Kind) {
         gameCount += 1
         firstNotice = nil
+        refreshNotice()
         conductor.beginGame(dwell: dwell)
         journal?.begin(conductor.scene.game)
         tilting?.begin(at: MonotonicClock.now())

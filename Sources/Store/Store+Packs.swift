@@ -8,6 +8,11 @@ extension Store {
         ) { _ in true } ?? false
     }
 
+    /// The pack that these bytes were loaded as, if they are still what it is.
+    public func packID(contentHash: UInt64) throws(StoreError) -> String? {
+        try connection.row("SELECT id FROM pack WHERE content_hash = ?", .bits(contentHash)) { $0.text(0) }
+    }
+
     public func packSummary(id: String) throws(StoreError) -> PackSummary? {
         try connection.row(
             "SELECT title, licence, version, true_count, false_count FROM pack WHERE id = ?", .text(id)

@@ -3,15 +3,21 @@ import QuizCore
 import Store
 
 /// The pack that a game is played with, and how it gets into the database.
+///
+/// One that the database holds already is not even parsed, which is what makes the start quick.
 enum PackSource {
-    /// The built-in pack is not even parsed when the database holds it already, which is what makes the start quick.
     case builtIn
-    case file(Bank, contentHash: UInt64)
+    case file([UInt8], path: String)
 
     static func read(_ path: String?) throws(Failure) -> PackSource {
         guard let path else { return .builtIn }
-        let bytes = try FileBytes.read(path)
-        return .file(try bank(in: bytes, file: path), contentHash: StateHash.of(bytes))
+        return .file(try FileBytes.read(path), path: path)
+    }
+
+    /// Finds what is wrong with it before anything is made for it.
+    func check() throws(Failure) {
+        guard case .file(let bytes, let path) = self else { return }
+        _ = try PackSource.bank(in: bytes, file: path)
     }
 
     /// A pack as a whole, or every reason against it.
@@ -41,9 +47,10 @@ enum PackSource {
             if try store.holdsPack(id: BuiltInPack.id, contentHash: hash) { return BuiltInPack.id }
             return try PackSource.load(
                 try PackSource.bank(in: bytes, file: BuiltInPack.fileName), hash, into: store)
-        case .file(let bank, let hash):
-            if try store.holdsPack(id: bank.id, contentHash: hash) { return bank.id }
-            return try PackSource.load(bank, hash, into: store)
+        case .file(let bytes, let path):
+            let hash = StateHash.of(bytes)
+            if let id = try store.packID(contentHash: hash) { return id }
+            return try PackSource.load(try PackSource.bank(in: bytes, file: path), hash, into: store)
         }
     }
 

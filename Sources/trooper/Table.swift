@@ -1,3 +1,4 @@
+import Glibc
 import QuestionBank
 import QuizCore
 import Store
@@ -13,6 +14,7 @@ struct Table {
     /// A pack that cannot be read ends the program; scores that cannot be kept only take the scores away.
     static func lay(pack: String?, database: String?, seed: UInt64?) throws -> Table {
         let pack = try PackSource.read(pack)
+        if !mayHold(packs: database) { try pack.check() }
         let seeds = seed.map(SeedSequence.init)
         do {
             let opening = try Store.open(location(database))
@@ -31,6 +33,12 @@ struct Table {
                 scorebook: book, store: guest,
                 notice: Sentence.join("no scores are kept: \(error.message)", error.remedy))
         }
+    }
+
+    /// Whether there is a file that could know the pack already; otherwise a bad pack must not make one.
+    private static func mayHold(packs database: String?) -> Bool {
+        guard case .file(let path) = location(database) else { return false }
+        return access(path, F_OK) == 0
     }
 
     private static func location(_ wish: String?) -> StoreLocation {

@@ -67,3 +67,35 @@ enum TiltFigures {
         return (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e9
     }
 }
+
+extension TiltFigures {
+    struct Latency {
+        let median: Double
+        /// One event in a hundred takes longer.
+        let slowest: Double
+    }
+
+    /// From the last sample before a change to the bytes of it, measured by a peer that plays device and terminal.
+    static func latency(_ peer: String, in place: URL, keys: String, _ command: [String]) throws -> Latency {
+        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3)
+        let files = try mock.arguments(in: place)
+        // As umockdev-run takes them: -d DEVICE -i NODE=ANSWERS.
+        guard files.count >= 4, let answers = files[3].split(separator: "=").last else {
+            throw ReplayFigures.Surprise(what: "a mock device is made of \(files)")
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["umockdev-wrapper", peer, files[1], String(answers), keys] + command
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
+        ) { _, own in own }
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let numbers = text.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
+        guard numbers.count == 2 else { throw ReplayFigures.Surprise(what: "\(peer) says \(text)") }
+        return Latency(median: numbers[0], slowest: numbers[1])
+    }
+}

@@ -35,7 +35,8 @@ static double read_until(double end) {
     while (now() < end) {
         struct pollfd waiting = {.fd = terminal, .events = POLLIN};
         double left = end - now();
-        struct timespec pause = {.tv_nsec = left > 0 ? (long)(left * 1e6) % 1000000000 : 0, .tv_sec = (long)left / 1000};
+        long nanoseconds = left > 0 ? (long)(left * 1e6) : 0;
+        struct timespec pause = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
         if (ppoll(&waiting, 1, &pause, NULL) <= 0) continue;
         if (read(terminal, bytes, sizeof bytes) <= 0) exit(3);
         if (first == 0) first = now();

@@ -33,6 +33,8 @@ struct PackTests {
         #expect(try !store.holdsPack(id: "other", contentHash: .max))
         try store.load(bank(questions(10)), contentHash: 1)
         #expect(try store.holdsPack(id: "pack", contentHash: 1))
+        #expect(try store.packID(contentHash: 1) == "pack")
+        #expect(try store.packID(contentHash: .max) == nil)
     }
 
     @Test("the summary counts both truths")

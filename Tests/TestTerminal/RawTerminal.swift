@@ -97,7 +97,8 @@ public final class RawTerminal {
     /// Waits for the end of the program; its code, or the signal that ended it below zero.
     public func waitForEnd() throws -> Int32 {
         var status: Int32 = 0
-        try Patience.wait {
+        // Waited for closely, because the moment of the end is measured by it.
+        try Patience.wait(pause: 200) {
             _ = read(within: 0)
             return waitpid(processID, &status, WNOHANG) == processID
         } otherwise: {

@@ -1,0 +1,117 @@
+import Foundation
+
+/// What is measured, in the order of the page.
+struct Bench {
+    let program: String
+    let peers: URL
+    let place: URL
+    let table: Table
+
+    private static let rounds = 40
+    private static let columns = ["figure", "trooper", "C", "ratio"]
+
+    private func peer(_ name: String) -> String { peers.appendingPathComponent(name).path }
+
+    /// A peer that needs a library of its own is there only where that is.
+    private func isThere(_ name: String) -> Bool { FileManager.default.isExecutableFile(atPath: peer(name)) }
+
+    /// The medians of what is measured of each in turns.
+    private func medians(_ one: Peer, _ other: Peer, _ measure: (Peer) throws -> Double) rethrows -> (Double, Double) {
+        var values: ([Double], [Double]) = ([], [])
+        for _ in 0..<Bench.rounds {
+            values.0.append(try measure(one))
+            values.1.append(try measure(other))
+        }
+        return (Figures.percentile(0.5, of: values.0), Figures.percentile(0.5, of: values.1))
+    }
+
+    func screen() throws {
+        let scores = place.appendingPathComponent("scores.db").path
+        let ours = Peer(
+            name: "trooper", path: program,
+            arguments: ["--db", scores, "--reduced-motion", "--no-record", "--seed", "7"],
+            whole: "scores", toArrow: ("n\r", "three steps"))
+        let theirs = Peer(name: "C", path: peer("quiz"), arguments: [], whole: "quit", toArrow: nil)
+        table.section("A screen and keys", Bench.columns)
+        _ = try Figures.firstFrame(ours)
+        let start = try medians(ours, theirs, Figures.firstFrame)
+        table.row("start to first frame, ms", start.0, start.1)
+        let memory = (try Figures.memory(ours), try Figures.memory(theirs))
+        table.row("resident memory, KiB", memory.0.all, memory.1.all, digits: 0)
+        table.row("of it not backed by files, KiB", memory.0.own, memory.1.own, digits: 0)
+        let idle = (try Figures.idle(ours, seconds: 5), try Figures.idle(theirs, seconds: 5))
+        table.row("wake-ups a second, idle", idle.0.wakeUps, idle.1.wakeUps)
+        table.row("bytes a second, idle", idle.0.bytes, idle.1.bytes)
+        let bytes = (try Figures.bytes(ours), try Figures.bytes(theirs))
+        table.row("bytes of a step", bytes.0.step, bytes.1.step, digits: 0)
+        table.row("bytes of a full frame", bytes.0.frame, bytes.1.frame, digits: 0)
+        let latencies = (try Figures.latencies(ours, count: 100), try Figures.latencies(theirs, count: 100))
+        for (name, share) in [("p50", 0.5), ("p99", 0.99)] {
+            table.row(
+                "key to bytes, ms, \(name)", Figures.percentile(share, of: latencies.0),
+                Figures.percentile(share, of: latencies.1))
+        }
+    }
+
+    /// Through umockdev, whose own cost is in the figures of both.
+    func devices() throws {
+        table.section("A motion sensor, through libevdev", Bench.columns)
+        for rate in [250, 1_000] {
+            func still(_ option: String) throws -> TiltFigures.Cost {
+                try TiltFigures.still(
+                    program, ["--db", ":memory:", "--reduced-motion", option], toArrow: ("\r", "Question 1"),
+                    rate: rate,
+                    seconds: 8)
+            }
+            let theirs = try TiltFigures.still(peer("tilt"), ["/dev/input/event3"], rate: rate, seconds: 8)
+            let unrecorded = try still("--no-record")
+            let recorded = try still("--seed=7")
+            table.row("percent of a core at \(rate) Hz of six axes", unrecorded.processor, theirs.processor)
+            table.row("the same while it is recorded", recorded.processor, theirs.processor)
+            table.row("bytes a second meanwhile", recorded.bytesPerSecond, theirs.bytesPerSecond)
+        }
+        guard isThere("latency") else { return }
+        let ours = try TiltFigures.latency(
+            peer("latency"), in: place, keys: "\r",
+            [program, "--db", ":memory:", "--reduced-motion", "--no-record", "--no-rumble"])
+        let theirs = try TiltFigures.latency(
+            peer("latency"), in: place, keys: "x", [peer("tilt"), "/dev/input/event3"])
+        table.row("event to bytes, ms, p50", ours.median, theirs.median)
+        table.row("event to bytes, ms, p99", ours.slowest, theirs.slowest)
+    }
+
+    func replay() throws {
+        table.section("Playing again", Bench.columns)
+        let figures = try ReplayFigures(in: place)
+        let ours = figures.arithmetic()
+        let theirs = try ReplayFigures.peer(peer("arithmetic"), figures.packedFile)
+        guard ours.changes == theirs.second else {
+            throw ReplayFigures.Surprise(what: "\(ours.changes) changes of the stage, and \(theirs.second) in C")
+        }
+        table.row("tilt alone, ns an event", ours.nanoseconds, theirs.first, digits: 1)
+        table.row(
+            "read, tilt, quiz and verify in memory, ns an event (C: tilt alone)", try figures.verifying(), theirs.first,
+            digits: 1)
+        guard isThere("evemu") else { return }
+        let megabytes = Double(try Data(contentsOf: figures.traceFile).count) / 1e6
+        table.row(
+            "reading a trace, MB a second (C: libevemu)", megabytes / (try figures.evemu()),
+            megabytes / (try ReplayFigures.peer(peer("evemu"), figures.traceFile).first), digits: 0)
+    }
+
+    /// How cost grows with what is kept.
+    func growth() throws {
+        let growth = GrowthFigures(program: program, place: place)
+        table.section("Questions in a pack", ["figure", "15", "10,000", "100,000"])
+        let banks = try [15, 10_000, 100_000].map(growth.bank)
+        table.row("loading the pack the first time, ms", banks.map(\.loading), digits: 1)
+        table.row("start with the pack to first frame, ms", banks.map(\.start), digits: 1)
+        table.row("the same, and five dealt, ms", banks.map(\.deal), digits: 1)
+        table.row("resident memory, KiB", banks.map(\.memory), digits: 0)
+        table.section("Games played before", ["figure", "0", "1,000", "1,000,000"])
+        let histories = try [0, 1_000, 1_000_000].map(growth.history)
+        table.row("start to first frame, ms", histories.map(\.start), digits: 1)
+        table.row("`trooper history`, ms", histories.map(\.listing), digits: 1)
+        table.row("resident memory, KiB", histories.map(\.memory), digits: 0)
+    }
+}
