@@ -62,7 +62,8 @@ let package = Package(
 
         .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore"], swiftSettings: strict),
         .testTarget(
-            name: "RecordingTests", dependencies: ["QuizCore", "Recording", "TiltCore"], swiftSettings: strict),
+            name: "RecordingTests", dependencies: ["QuizCore", "Recording", "TestRecordings", "TiltCore"],
+            swiftSettings: strict),
         .testTarget(name: "TiltCoreTests", dependencies: ["QuizCore", "TiltCore"], swiftSettings: strict),
         .testTarget(name: "SafeTextTests", dependencies: ["QuizCore", "SafeText"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),

@@ -1,6 +1,7 @@
 import Foundation
 import QuizCore
 import Recording
+import TestRecordings
 import Testing
 
 @Suite("docs/recording-format.md")

@@ -1,5 +1,6 @@
 import QuizCore
 import Recording
+import TestRecordings
 import TiltCore
 
 /// A session that nobody played: whatever a seed makes of players, devices and clocks.

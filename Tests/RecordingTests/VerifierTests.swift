@@ -1,5 +1,6 @@
 import QuizCore
 import Recording
+import TestRecordings
 import Testing
 
 /// The quiz with a rule that nobody wrote down: to the left is to the right.
