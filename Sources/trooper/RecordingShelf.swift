@@ -10,6 +10,8 @@ enum RecordingShelf {
 
     static let suffix = ".trooper"
     static let mostKept = 50
+    /// A pad sends a megabyte a minute; nobody expects a quiz to fill the disk.
+    static let mostBytesKept = 256 << 20
 
     /// A new file for the game with this number, counted from 1.
     func newFile(gameNumber: Int) throws(Failure) -> GrowingFile {
@@ -56,8 +58,14 @@ enum RecordingShelf {
         return names.sorted().map { "\(directory)/\($0)" }
     }
 
+    /// Room for one more: the oldest go, and at least the latest stays.
     private static func makeRoom(in directory: String) {
-        for path in recordings(in: directory).dropLast(mostKept - 1) { unlink(path) }
+        var bytes = 0
+        for (age, path) in recordings(in: directory).reversed().enumerated() {
+            var status = stat()
+            if stat(path, &status) == 0 { bytes += Int(status.st_size) }
+            if age > 0, age >= mostKept - 1 || bytes > mostBytesKept { unlink(path) }
+        }
     }
 
     /// With all that lead to it; 0700, as is everything of one player only.

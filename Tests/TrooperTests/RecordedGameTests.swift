@@ -233,6 +233,23 @@ struct RecordedGameTests {
         #expect(names[1] == "2001-01-01_00-00-22.trooper")
     }
 
+    @Test("of large recordings fewer are kept, but always the latest")
+    func largeOnes() throws {
+        let trooper = try Trooper()
+        _ = try trooper.run("--plain", input: "t\n")
+        let shelf = try #require(try trooper.recordings().first).deletingLastPathComponent()
+        for number in 1...4 {
+            let path = shelf.appendingPathComponent("2001-01-01_00-00-0\(number).trooper").path
+            // Large in name only: a file with a hole.
+            #expect(FileManager.default.createFile(atPath: path, contents: nil))
+            #expect(truncate(path, 100 << 20) == 0)
+        }
+        _ = try trooper.run("--plain", input: "t\n")
+        let names = try trooper.recordings().map(\.lastPathComponent)
+        #expect(names.prefix(2) == ["2001-01-01_00-00-03.trooper", "2001-01-01_00-00-04.trooper"])
+        #expect(names.count == 4)
+    }
+
     @Test("--record names the file and never writes over one; --no-record leaves none")
     func chosenFile() throws {
         let trooper = try Trooper()
