@@ -4,6 +4,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+SECONDS ?= 60
 ONLY ?= KernelTests
 
 # The standard library goes into the program, so that it starts fast and runs where no Swift is installed.
@@ -21,7 +22,7 @@ ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
 
 .DEFAULT_GOAL := help
-.PHONY: play build test test-kernel tidy lint bench check install uninstall clean help
+.PHONY: play build test fuzz test-kernel tidy lint bench check install uninstall clean help
 
 play: build ## play a game; ARGS="--seed 42" passes options on
 	@$(PROGRAM) $(ARGS)
@@ -62,6 +63,10 @@ bench: build ## measure the program beside the least C that does the same, and w
 
 check: lint test ## all of the above that can fail: what CI runs
 
+fuzz: ## feed all that parses with what a fuzzer thinks of, SECONDS=60 for each
+	@.ci/packages build
+	@Tests/Fuzz/run $(SECONDS) .build/fuzz
+
 test-kernel: build ## play on pads of a real kernel, in a virtual machine
 	@.ci/packages build test kernel
 	@Tests/Kernel/make-guest $(PROGRAM) .build/kernel
@@ -89,4 +94,4 @@ help:
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SWIFT.'
+	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SECONDS, SWIFT.'

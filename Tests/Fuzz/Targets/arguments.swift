@@ -1,0 +1,27 @@
+import Arguments
+
+private let root = CommandSpec(
+    "program", "Does things.",
+    options: [OptionSpec("seed", .number, "a number"), OptionSpec("at", .seconds, "a time")],
+    subcommands: [
+        CommandSpec("play", "Plays.", options: [OptionSpec("theme", .oneOf(["calm", "contrast"]), "colours")]),
+        CommandSpec(
+            "questions", "Lists.",
+            subcommands: [CommandSpec("show", "Shows.", operands: [.name("ID")], options: [])]),
+        CommandSpec("replay", "Shows.", operands: [.files("FILE")], options: [OptionSpec("pack", .file, "a file")]),
+        CommandSpec("help", "Explains.", operands: [.optionalName("COMMAND")]),
+    ])
+
+/// A command line, a word a line, is understood or refused in words.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    do throws(UsageError) {
+        let invocation = try ArgumentReader.read(words, by: root)
+        precondition(!HelpText.of(invocation.command, in: root).isEmpty, "every command has its help")
+    } catch {
+        precondition(!error.message.isEmpty, "a refusal says why")
+    }
+    return 0
+}

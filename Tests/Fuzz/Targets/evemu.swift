@@ -1,0 +1,34 @@
+import Recording
+import TiltCore
+
+/// Whatever is taken for a trace is written and read again to the same trace, in pieces of any size, and can be tilted.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    let whole = try? EvemuTrace(reading: bytes)
+    precondition(events(bytes, piece: 7) == whole?.events, "the size of the pieces does not matter")
+    guard let whole else { return 0 }
+    if let again = try? EvemuTrace(reading: whole.text) {
+        precondition(again.events == whole.events, "what was written is what was read")
+    } else {
+        preconditionFailure("what was written is not taken")
+    }
+    var reader = TiltReader(whole.device ?? DeviceDescription(name: ""))
+    for event in whole.events { _ = reader.handle(event) }
+    _ = reader.encoded()
+    return 0
+}
+
+private func events(_ bytes: [UInt8], piece: Int) -> [InputEvent]? {
+    var reader = EvemuReader()
+    var events: [InputEvent] = []
+    do {
+        for start in stride(from: 0, to: bytes.count, by: piece) {
+            try reader.take(bytes[start..<min(start + piece, bytes.count)].span, into: &events)
+        }
+        try reader.finish(into: &events)
+        return events
+    } catch {
+        return nil
+    }
+}

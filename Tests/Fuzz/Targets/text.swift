@@ -1,0 +1,18 @@
+import SafeText
+
+/// Clean text has nothing hidden in it, and cleaning it again changes nothing.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    let cleaned = SafeText.cleaned(text)
+    precondition(SafeText.hidden(in: cleaned) == nil, "nothing hidden is left")
+    precondition(SafeText.cleaned(cleaned).utf8.elementsEqual(cleaned.utf8), "clean is clean")
+    for scalar in cleaned.unicodeScalars {
+        precondition(scalar.value >= 0x20 && !(0x7f...0x9f).contains(scalar.value), "no control is left")
+    }
+    #if PLANTED_BUG
+        // What the harness has to find, or it finds nothing.
+        precondition(text.utf8.count < 4 || !text.utf8.contains(0x1b), "planted")
+    #endif
+    return 0
+}
