@@ -15,6 +15,8 @@ public final class OpenNode {
     /// Names in it are as raw as they come.
     public let description: DeviceDescription
     private let device: OpaquePointer
+    /// Whether the kernel stamps events by the clock that never jumps; where it will not, they count as they arrive.
+    private let isStamped: Bool
 
     public init(_ path: String) throws(NodeError) {
         let flags = O_NONBLOCK | O_CLOEXEC
@@ -35,7 +37,7 @@ public final class OpenNode {
             throw NodeError(path: path, name: InputDirectory.name(of: path), code: -problem)
         }
         // At once, because changing the clock empties the queue.
-        libevdev_set_clock_id(device, CLOCK_MONOTONIC)
+        isStamped = libevdev_set_clock_id(device, CLOCK_MONOTONIC) == 0
         self.path = path
         self.descriptor = descriptor
         self.device = device
@@ -56,13 +58,14 @@ public final class OpenNode {
     public func read(_ take: (InputEvent) -> Void) -> Reading {
         var event = input_event()
         var flag = evdev_read_normal
+        let arrival = isStamped ? nil : OpenNode.now()
         while true {
             let status = libevdev_next_event(device, flag, &event)
             switch status {
             case evdev_status_success:
-                take(InputEvent(event))
+                take(InputEvent(event, at: arrival))
             case evdev_status_sync:
-                take(InputEvent(event))
+                take(InputEvent(event, at: arrival))
                 flag = evdev_read_sync
             case -EINTR:
                 continue
@@ -77,9 +80,17 @@ public final class OpenNode {
     }
 }
 
+extension OpenNode {
+    private static func now() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+    }
+}
+
 extension InputEvent {
-    fileprivate init(_ event: input_event) {
-        let time = withUnsafePointer(to: event) { evdev_microseconds($0) }
+    fileprivate init(_ event: input_event, at arrival: Int64?) {
+        let time = arrival ?? withUnsafePointer(to: event) { evdev_microseconds($0) }
         self.init(at: time, type: event.type, code: event.code, value: event.value)
     }
 }
