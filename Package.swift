@@ -72,7 +72,11 @@ let package = Package(
             name: "QuestionBankTests", dependencies: ["QuestionBank", "QuizCore", "SafeText"], swiftSettings: strict),
         .testTarget(
             name: "ScreensTests", dependencies: ["QuizCore", "Screens"], exclude: ["Screens"], swiftSettings: strict),
-        .testTarget(name: "StoreTests", dependencies: ["QuizCore", "Store"], swiftSettings: strict),
+        // A disk that fails when it is told to.
+        .target(
+            name: "FaultyDisk", path: "Tests/FaultyDisk",
+            cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("sqlite3")]),
+        .testTarget(name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store"], swiftSettings: strict),
         .testTarget(
             name: "SessionTests",
             dependencies: ["QuizCore", "Recording", "Screens", "Session", "TestRecordings", "TiltCore"],

@@ -33,7 +33,11 @@ enum FileHeader: Hashable {
         guard code == SQLITE_OK else {
             throw .inputOutput(file: connection.file, reason: "its first bytes cannot be read")
         }
-        guard size == 0 else { return FileHeader(bytes) }
+        guard size == 0 else {
+            let header = FileHeader(bytes)
+            // Whoever's it is: nothing has ever been kept in it, and SQLite is about to make it empty again.
+            return header == .notOurs && BeginningJournal.lies(beside: connection.file) ? .empty : header
+        }
         // SQLite calls a file of a single byte empty, too, and would write over it.
         var status = stat()
         guard stat(connection.file, &status) == 0 else { throw StoreError(systemError: errno, file: connection.file) }
