@@ -6,7 +6,11 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 let package = Package(
     name: "game-trooper",
-    products: [.executable(name: "trooper", targets: ["trooper"])],
+    products: [
+        .executable(name: "trooper", targets: ["trooper"]),
+        // For tests: loaded before the C library.
+        .library(name: "FaultyCalls", type: .dynamic, targets: ["FaultyCalls"]),
+    ],
     targets: [
         // The pure rooms: no I/O, no clock, no chance.
         .target(name: "QuizCore", swiftSettings: strict),
@@ -94,6 +98,10 @@ let package = Package(
             name: "Bench", dependencies: ["QuizCore", "Recording", "TestDevices", "TestTerminal", "TiltCore"],
             path: "Tests/Bench",
             swiftSettings: strict),
+        // A system whose calls fail when they are told to.
+        .target(
+            name: "FaultyCalls", path: "Tests/FaultyCalls",
+            cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("dl")]),
         .testTarget(
             name: "TerminalTests", dependencies: ["TerminalProbe", "TestTerminal"], swiftSettings: strict),
         .testTarget(

@@ -122,7 +122,10 @@ public final class PlainSession {
         case .asking, .revealed: journal.confirm(game)
         case .title, .over: journal.end(game)
         }
-        if let trouble = journal.takeTrouble() { write(PlainWords.note(trouble.message)) }
+        guard let trouble = journal.takeTrouble() else { return }
+        // It comes behind a prompt, which is given again below it.
+        write("\n" + PlainWords.note(trouble.message))
+        prompt()
     }
 
     private func follow(_ effect: Effect) throws(Trouble) {

@@ -34,9 +34,8 @@ enum FileHeader: Hashable {
             throw .inputOutput(file: connection.file, reason: "its first bytes cannot be read")
         }
         guard size == 0 else {
-            let header = FileHeader(bytes)
             // Whoever's it is: nothing has ever been kept in it, and SQLite is about to make it empty again.
-            return header == .notOurs && BeginningJournal.lies(beside: connection.file) ? .empty : header
+            return BeginningJournal.lies(beside: connection.file) ? .empty : FileHeader(bytes)
         }
         // SQLite calls a file of a single byte empty, too, and would write over it.
         var status = stat()

@@ -35,8 +35,9 @@ final class GrowingFile {
         try WholeFile.write(bytes, to: descriptor, path)
     }
 
-    /// Gives it its name.
+    /// Gives it its name, once its bytes are on the disk: a name that came first could stand for none of them.
     func finish() throws(Failure) {
+        try WholeFile.sync(descriptor, path)
         close(descriptor)
         descriptor = -1
         guard rename(path + GrowingFile.suffix, path) == 0 else { throw WholeFile.failure(path, errno) }

@@ -35,6 +35,7 @@ enum WholeFile {
             // What the file's owner once allowed stays; where that cannot be set, what the umask says is good.
             if let mode { fchmod(descriptor, mode) }
             try write(bytes, to: descriptor, path)
+            try sync(descriptor, path)
         } catch {
             unlink(temporary)
             throw error
@@ -52,11 +53,20 @@ enum WholeFile {
             let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 {
                 if errno == EINTR { continue }
-                let reason = errno == ENOSPC ? "there is no room left; free some space" : text(of: errno)
-                throw Failure(message: "cannot write \(path): \(reason)", exitCode: ExitCode.inputOutput)
+                throw cannotWrite(path, errno)
             }
             written += count
         }
+    }
+
+    /// Has the bytes on the disk, and not only on the way there.
+    static func sync(_ descriptor: Int32, _ path: String) throws(Failure) {
+        guard fsync(descriptor) == 0 else { throw cannotWrite(path, errno) }
+    }
+
+    private static func cannotWrite(_ path: String, _ code: Int32) -> Failure {
+        let reason = code == ENOSPC ? "there is no room left; free some space" : text(of: code)
+        return Failure(message: "cannot write \(path): \(reason)", exitCode: ExitCode.inputOutput)
     }
 
     static func failure(_ path: String, _ code: Int32) -> Failure {

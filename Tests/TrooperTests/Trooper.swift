@@ -25,6 +25,8 @@ final class Trooper {
     private let root: URL
     let home: URL
     var environment: [String: String]
+    /// What a system needs to fail; it does so only while asked to.
+    var faults: [String: String] = [:]
 
     init() throws {
         root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
@@ -78,6 +80,13 @@ final class Trooper {
     /// A script for bash, with the program as `$TROOPER`.
     func bash(_ script: String) throws -> Outcome {
         try run(executable: "/bin/bash", ["-c", script], input: "")
+    }
+
+    func underFaults(_ body: () throws -> Outcome) rethrows -> Outcome {
+        let well = environment
+        defer { environment = well }
+        environment.merge(faults) { _, fault in fault }
+        return try body()
     }
 
     /// Files instead of pipes, because a pipe is full after 64 KiB and then both sides wait.

@@ -1,0 +1,130 @@
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+// The C library's own function of the name that is being replaced.
+#define REAL(result, name, ...) \
+    static result (*real)(__VA_ARGS__); \
+    if (!real) *(void **)&real = dlsym(RTLD_NEXT, name)
+
+static long seen;
+
+static bool is_under(const char *path) {
+    const char *directory = getenv("FAULTY_UNDER");
+    return directory && path && strncmp(path, directory, strlen(directory)) == 0;
+}
+
+static bool is_file_under(int file) {
+    char link[64], path[PATH_MAX];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(link, path, sizeof path - 1);
+    if (length < 0) return false;
+    path[length] = 0;
+    return is_under(path);
+}
+
+/// Whether this call, on something that counts, is one that fails; `errno` is set then.
+static bool fails(const char *call) {
+    const char *meant = getenv("FAULTY_CALL"), *at = getenv("FAULTY_AT"), *lasts = getenv("FAULTY_LASTS");
+    const char *number = getenv("FAULTY_ERRNO"), *told = getenv("FAULTY_TOLD");
+    if (!meant || !at || !number || strcmp(meant, call) != 0) return false;
+    seen++;
+    bool does_last = lasts && *lasts == '1';
+    if (does_last ? seen < atol(at) : seen != atol(at)) return false;
+    if (told) {
+        // Past all that is replaced here.
+        long file = syscall(SYS_openat, AT_FDCWD, told, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+        if (file >= 0) syscall(SYS_close, file);
+    }
+    errno = atoi(number);
+    return true;
+}
+
+static int open_file(const char *name, const char *path, int flags, mode_t mode) {
+    if (is_under(path) && fails("open")) return -1;
+    int (*real)(const char *, int, ...);
+    *(void **)&real = dlsym(RTLD_NEXT, name);
+    return real(path, flags, mode);
+}
+
+static mode_t mode_of(int flags, va_list arguments) {
+    bool has_mode = (flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE;
+    return has_mode ? va_arg(arguments, mode_t) : 0;
+}
+
+int open(const char *path, int flags, ...) {
+    va_list arguments;
+    va_start(arguments, flags);
+    mode_t mode = mode_of(flags, arguments);
+    va_end(arguments);
+    return open_file("open", path, flags, mode);
+}
+
+int open64(const char *path, int flags, ...) {
+    va_list arguments;
+    va_start(arguments, flags);
+    mode_t mode = mode_of(flags, arguments);
+    va_end(arguments);
+    return open_file("open64", path, flags, mode);
+}
+
+ssize_t write(int file, const void *bytes, size_t count) {
+    REAL(ssize_t, "write", int, const void *, size_t);
+    if (file > 2 && is_file_under(file)) {
+        if (fails("write")) return -1;
+        // A disk that is full takes what still fits; the next call is told.
+        if (count > 1 && fails("half")) return real(file, bytes, count / 2);
+    }
+    return real(file, bytes, count);
+}
+
+static bool refuses_write(int file) {
+    return is_file_under(file) && fails("write");
+}
+
+ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) {
+    REAL(ssize_t, "pwrite", int, const void *, size_t, off_t);
+    return refuses_write(file) ? -1 : real(file, bytes, count, offset);
+}
+
+ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset) {
+    REAL(ssize_t, "pwrite64", int, const void *, size_t, off64_t);
+    return refuses_write(file) ? -1 : real(file, bytes, count, offset);
+}
+
+int fsync(int file) {
+    REAL(int, "fsync", int);
+    return is_file_under(file) && fails("sync") ? -1 : real(file);
+}
+
+int fdatasync(int file) {
+    REAL(int, "fdatasync", int);
+    return is_file_under(file) && fails("sync") ? -1 : real(file);
+}
+
+int rename(const char *from, const char *to) {
+    REAL(int, "rename", const char *, const char *);
+    return is_under(to) && fails("rename") ? -1 : real(from, to);
+}
+
+int unlink(const char *path) {
+    REAL(int, "unlink", const char *);
+    return is_under(path) && fails("remove") ? -1 : real(path);
+}
+
+int mkdir(const char *path, mode_t mode) {
+    REAL(int, "mkdir", const char *, mode_t);
+    return is_under(path) && fails("make") ? -1 : real(path, mode);
+}

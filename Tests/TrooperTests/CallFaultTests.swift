@@ -1,0 +1,94 @@
+import Foundation
+import Recording
+import Testing
+
+@Suite("When the system refuses the k-th call")
+struct CallFaultTests {
+    private static let answers = "t\nf\nt\nt\nf\nq\n"
+
+    @Test(
+        "a game is played to its end; its scores and its recording are whole, or the player is told",
+        arguments: FaultyCalls.everyWay)
+    func game(faults: FaultyCalls) throws {
+        let places = try faults.forEachPlace { trooper, comment in
+            let played = try trooper.underFaults { try trooper.run(["--plain", "--seed", "7"], input: Self.answers) }
+            #expect(played.status == 0, comment)
+            #expect(played.output.contains("Game over"), comment)
+            #expect(played.errors == "", comment)
+            try checkScores(of: trooper, played.output, comment)
+            try checkRecordings(of: trooper, played.output, comment)
+            let again = try trooper.run(["--plain", "--seed", "8"], input: Self.answers)
+            #expect(again.status == 0, comment)
+            #expect(!again.output.contains("No scores are kept") && !again.output.contains("damaged"), comment)
+            try checkNothingElse(of: trooper, comment)
+        }
+        // A game makes some of each, or nothing was tried.
+        #expect(places >= (faults.call == .write ? 20 : 1), "\(faults)")
+    }
+
+    private func checkScores(of trooper: Trooper, _ output: String, _ comment: Comment) throws {
+        let history = try trooper.run("history", "--json")
+        #expect(history.status == 0 && history.errors == "", comment)
+        let games = try history.json(as: [[String: Any]].self)
+        let kept = (games.first?["answers"] as? [Any])?.count ?? 0
+        #expect(games.count <= 1, comment)
+        if output.contains("No scores are kept") { return }
+        let lost = output.components(separatedBy: "This answer counts but is not kept").count - 1
+        // The next answer that can be kept takes those with it that could not.
+        #expect(kept >= 5 - lost, comment)
+    }
+
+    private func checkRecordings(of trooper: Trooper, _ output: String, _ comment: Comment) throws {
+        let isTold = output.contains("This game is not recorded: cannot ")
+        let recordings = try trooper.recordings()
+        if recordings.isEmpty { #expect(isTold, comment) }
+        for recording in recordings {
+            let bytes = Array(try Data(contentsOf: recording))
+            if recording.pathExtension == "part" {
+                #expect(isTold, comment)
+                guard !bytes.isEmpty else { continue }
+                var verifier = Verifier<TiltedQuiz>()
+                verifier.take(bytes.span)
+                // Whatever is in it is good as far as it goes.
+                let verdict = verifier.finish()
+                if case .cut = verdict.outcome { continue }
+                #expect(verdict.isSame, "\(comment): \(verdict)")
+            } else {
+                #expect(try PlayedAgain(bytes).verdict.isSame, comment)
+            }
+        }
+    }
+
+    /// What a failure leaves lying about is gone after the next game.
+    private func checkNothingElse(of trooper: Trooper, _ comment: Comment) throws {
+        let names = try trooper.filesAtHome().filter { !$0.contains("/recordings/") }
+        let known = [
+            ".local", ".local/share", ".local/share/game-trooper", ".local/share/game-trooper/trooper.db",
+            ".local/state", ".local/state/game-trooper", ".local/state/game-trooper/recordings",
+        ]
+        #expect(names.filter { !known.contains($0) } == [], comment)
+    }
+
+    @Test("a file that is written over is the old one or the new one, and nothing lies beside it")
+    func wholeFile() throws {
+        let recording = Array(try Data(contentsOf: KeptRecordings.folder.appendingPathComponent("keys.trooper")))
+        let new = try Trooper()
+        _ = try new.write(recording, to: "game.trooper")
+        #expect(try new.run("replay", "game.trooper", "--svg", "picture.svg").status == 0)
+        let picture = try String(contentsOfFile: new.file("picture.svg"), encoding: .utf8)
+        for faults in FaultyCalls.everyWay where ![.remove, .make].contains(faults.call) {
+            let places = try faults.forEachPlace { trooper, comment in
+                _ = try trooper.write(recording, to: "game.trooper")
+                _ = try trooper.write("the old one", to: "picture.svg")
+                let run = try trooper.underFaults {
+                    try trooper.run("replay", "game.trooper", "--svg", "picture.svg")
+                }
+                let found = try String(contentsOfFile: trooper.file("picture.svg"), encoding: .utf8)
+                #expect(found == (run.status == 0 ? picture : "the old one"), comment)
+                #expect(run.status == 0 ? run.errors == "" : run.errors.contains("trooper: cannot "), comment)
+                #expect(try trooper.filesAtHome() == ["game.trooper", "picture.svg"], comment)
+            }
+            #expect(places > 0, "\(faults)")
+        }
+    }
+}
