@@ -21,28 +21,13 @@ extension Conductor {
         refreshTilt()
     }
 
-    /// What the device knows, and what only the game knows of it.
     mutating func refreshTilt() {
-        hold.note(isResting: isTiltResting, at: scene.now)
-        guard var view = tiltView else {
-            scene.tilt = nil
-            return
-        }
-        view.held = isRevealed ? hold.steps(at: scene.now) : nil
-        if case .asking(let asking) = scene.game.phase {
-            if view.advice == nil, !asking.arrow.isTiltArmed { view.advice = .backToMiddle }
-            // A leaning arrow would blur what the magnet shows while it pulls.
-            if scene.motion != nil { view.lean = 0 }
-        } else {
-            view.lean = 0
-        }
-        scene.tilt = view
+        follower.show(tiltView, isResting: isTiltResting, in: &scene)
     }
 
     /// Goes on for a player who has held a device without buttons still for long enough.
     mutating func goOnIfHeld() -> [Request] {
-        guard isRevealed, hold.isDone(at: scene.now) else { return [] }
-        hold.end()
+        guard case .revealed = scene.game.phase, follower.takeHeld(at: scene.now) else { return [] }
         return feed(.nextPressed)
     }
 
@@ -60,8 +45,4 @@ extension Conductor {
     }
 
     private var isPlayable: Bool { scene.overlay == nil && !isTooSmall }
-
-    private var isRevealed: Bool {
-        if case .revealed = scene.game.phase { true } else { false }
-    }
 }

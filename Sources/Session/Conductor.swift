@@ -15,9 +15,8 @@ public struct Conductor {
     var hasTiltButtons = true
     /// Whether the snap that is being followed came from a tilt, and not from a key.
     var isTiltMoving = false
-    var hold = HoldToGoOn()
 
-    private let isMotionReduced: Bool
+    var follower: SceneFollower
     var goKey = GoKey()
     private var clock = GameClock()
     private var isSuspended = false
@@ -27,7 +26,7 @@ public struct Conductor {
 
     public init(size: Size, isMotionReduced: Bool) {
         self.size = size
-        self.isMotionReduced = isMotionReduced
+        follower = SceneFollower(isMotionReduced: isMotionReduced)
     }
 
     var isTooSmall: Bool {
@@ -36,9 +35,7 @@ public struct Conductor {
 
     /// When something changes without the player: a held arrow answers, an animation takes its next step.
     public var nextMoment: Microseconds? {
-        let times = [
-            deadline, scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now),
-        ].compactMap { $0 }
+        let times = [deadline, follower.nextMoment(in: scene)].compactMap { $0 }
         return times.min().flatMap { clock.moment(of: $0) }
     }
 
@@ -112,33 +109,24 @@ public struct Conductor {
     }
 
     private mutating func follow(_ effect: Effect) -> [Request] {
+        follower.follow(effect, in: &scene, hasButtons: hasTiltButtons)
         switch effect {
         case .deckNeeded:
             return [.deal]
         case .questionAsked:
             scene.scroll = 0
-            scene.motion = nil
-            hold.end()
             return []
-        case .arrowSnapped(let from, let to):
-            move(.arrowSnapped(from: from, to: to))
-            return isTiltMoving ? [.feel(.snap(arrows: to.arrows))] : []
+        case .arrowSnapped(_, let stage):
+            return isTiltMoving ? [.feel(.snap(arrows: stage.arrows))] : []
         case .answerGiven(let index, let answer, let isRight):
             scene.scroll = 0
-            move(.markLanded(index: index))
             goKey.rest(until: scene.now + GoKey.glance)
-            guard scene.game.tilt.isOutermost else { return [.record(answer, index: index)] }
-            if !hasTiltButtons { hold.begin(at: scene.now) }
-            return [.record(answer, index: index), .feel(isRight ? .right : .wrong)]
+            let record = Request.record(answer, index: index)
+            return scene.game.tilt.isOutermost ? [record, .feel(isRight ? .right : .wrong)] : [record]
         case .gameEnded:
-            goKey.rest(until: scene.now + GoKey.look)
             scene.scroll = 0
-            scene.motion = nil
+            goKey.rest(until: scene.now + GoKey.look)
             return [.refreshLobby]
         }
-    }
-
-    private mutating func move(_ kind: Motion.Kind) {
-        scene.motion = isMotionReduced ? nil : Motion(kind, at: scene.now)
     }
 }

@@ -44,7 +44,7 @@ struct HoldToGoOn: Hashable {
     func nextMoment(after time: Microseconds) -> Microseconds? {
         guard let readFrom else { return nil }
         if time < readFrom { return readFrom }
-        guard let restingSince, let done = steps(at: time) else { return nil }
+        guard let restingSince, let done = steps(at: time), done < TiltView.heldSteps else { return nil }
         return restingSince + Microseconds(rawValue: Int64(done + 1) * HoldToGoOn.step.rawValue)
     }
 

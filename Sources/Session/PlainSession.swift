@@ -110,6 +110,7 @@ public final class PlainSession {
 
     /// A game has nothing behind it, so that its recording needs nothing else.
     private func begin(_ deal: Event.Kind) {
+        journal?.end(game)
         game = Game()
         gameBegan = now()
         journal?.begin(game)

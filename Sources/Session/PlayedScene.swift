@@ -16,12 +16,11 @@ struct PlayedScene: Sendable {
 
     private var quiz: TiltedQuiz
     private var tilt = RecordedTilt()
-    private var hold = HoldToGoOn()
-    private let isMotionReduced: Bool
+    private var follower: SceneFollower
 
     init(_ header: RecordingHeader, isMotionReduced: Bool) throws(ReplayRefusal) {
         quiz = try TiltedQuiz(header)
-        self.isMotionReduced = isMotionReduced
+        follower = SceneFollower(isMotionReduced: isMotionReduced)
         scene.game = quiz.game
         // A recording does not know its bank; it brings what was asked.
         scene.lobby.bankTitle = "A recorded game"
@@ -29,11 +28,7 @@ struct PlayedScene: Sendable {
     }
 
     /// When the picture changes without an event: an animation takes its next step.
-    var nextStep: Microseconds? {
-        let motion = scene.motion?.nextStep(after: time)
-        let held = hold.isDone(at: time) ? nil : hold.nextMoment(after: time)
-        return [motion, held].compactMap { $0 }.min()
-    }
+    var nextStep: Microseconds? { follower.nextMoment(in: scene) }
 
     /// Lets time pass in which nothing comes in.
     mutating func advance(to time: Microseconds) {
@@ -60,51 +55,17 @@ struct PlayedScene: Sendable {
         } else {
             tilt.follow(event, quiz.readers)
         }
-        for effect in effects { follow(effect) }
+        for effect in effects { follower.follow(effect, in: &scene, hasButtons: tilt.hasButtons) }
         isChanged = refreshTilt() || isChanged
         if isChanged { changeCount += 1 }
         return effects
     }
 
-    private mutating func follow(_ effect: Effect) {
-        switch effect {
-        case .deckNeeded: break
-        case .questionAsked:
-            scene.motion = nil
-            hold.end()
-        case .arrowSnapped(let from, let to):
-            move(.arrowSnapped(from: from, to: to))
-        case .answerGiven(let index, _, _):
-            move(.markLanded(index: index))
-            if quiz.game.tilt.isOutermost, !tilt.hasButtons { hold.begin(at: time) }
-        case .gameEnded:
-            scene.motion = nil
-            hold.end()
-        }
-    }
-
-    private mutating func move(_ kind: Motion.Kind) {
-        scene.motion = isMotionReduced ? nil : Motion(kind, at: time)
-    }
-
-    /// What the device knows, and what only the game knows of it; tells whether that is something else than before.
+    /// Tells whether what is shown of the device is something else than before.
     private mutating func refreshTilt() -> Bool {
-        hold.note(isResting: tilt.isResting, at: time)
         let before = scene.tilt
-        var view = tilt.view
-        switch scene.game.phase {
-        case .asking(let asking):
-            if view?.advice == nil, !asking.arrow.isTiltArmed { view?.advice = .backToMiddle }
-            // A leaning arrow would blur what the magnet shows while it pulls.
-            if scene.motion != nil { view?.lean = 0 }
-        case .revealed:
-            view?.held = hold.steps(at: time)
-            view?.lean = 0
-        case .title, .over:
-            view?.lean = 0
-        }
-        scene.tilt = view
-        return view != before
+        follower.show(tilt.view, isResting: tilt.isResting, in: &scene)
+        return scene.tilt != before
     }
 
     /// The questions of a recording may hold anything, and here they come to a screen.

@@ -181,6 +181,8 @@ public final class Session {
         gameCount += 1
         firstNotice = nil
         refreshNotice()
+        // One that ended just now, before anybody looked, is not to end as the next one begins.
+        journal?.end(conductor.scene.game)
         conductor.beginGame(dwell: dwell)
         journal?.begin(conductor.scene.game)
         tilting?.begin(at: MonotonicClock.now())

@@ -96,8 +96,11 @@ public final class TerminalScreen {
     private func keyNews() -> [News] {
         guard isInputReadable else { return [] }
         let strokes = KeyReader.strokes()
-        // Readable, yet nothing was there, and still it is readable: that is how an end looks.
-        if strokes.isEmpty, isInputReadable { return [.inputEnded] }
+        if strokes.isEmpty, isInputReadable {
+            if isInputAtItsEnd { return [.inputEnded] }
+            // Bytes that are no character in this locale, too many for ncurses to go on: a paste of something else.
+            flushinp()
+        }
         return strokes.map { stroke in
             switch stroke {
             case .key(.suspend): .suspendRequested
@@ -107,9 +110,18 @@ public final class TerminalScreen {
         }
     }
 
-    private var isInputReadable: Bool {
+    private var isInputReadable: Bool { inputState != 0 }
+
+    /// Readable, and yet there is nothing to read: that is how an end looks.
+    private var isInputAtItsEnd: Bool {
+        if inputState & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
+        var count: Int32 = 0
+        return ioctl(STDIN_FILENO, UInt(FIONREAD), &count) != 0 || count == 0
+    }
+
+    private var inputState: Int16 {
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        return poll(&input, 1, 0) > 0
+        return poll(&input, 1, 0) > 0 ? input.revents : 0
     }
 
     public func show(_ frame: Frame) {

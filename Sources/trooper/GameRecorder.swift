@@ -24,7 +24,6 @@ final class GameRecorder: Journal {
     }
 
     func begin(_ game: Game) {
-        end(game)
         gameCount += 1
         let header = RecordingHeader(
             ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,

@@ -96,6 +96,27 @@ struct TiltTests {
         #expect(asking.round.answers.count == 1)
     }
 
+    @Test("after the last question nothing goes on by itself, though the device is held still")
+    mutating func stillAfterTheGame() throws {
+        try start(hasButtons: false)
+        for _ in 1...5 {
+            _ = leanLeft()
+            _ = wait(1_000)
+            _ = comeBack()
+            _ = wait(800)
+            // Before the hold is over.
+            _ = conductor.press(.enter, at: now)
+        }
+        guard case .over = conductor.scene.game.phase else {
+            Issue.record("the game is not over: \(conductor.scene.game.phase)")
+            return
+        }
+        conductor.note(TiltView(), isResting: true, hasButtons: false)
+        _ = wait(10_000)
+        // A moment in the past would come again and again, and keep a core busy.
+        #expect(conductor.nextMoment == nil)
+    }
+
     @Test("a device on the table turns no page for somebody who plays with keys")
     mutating func onTheTable() throws {
         try start(hasButtons: false)

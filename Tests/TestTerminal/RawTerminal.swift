@@ -43,7 +43,10 @@ public final class RawTerminal {
     }
 
     public func send(_ text: String) {
-        let bytes = Array(text.utf8)
+        send(Array(text.utf8))
+    }
+
+    public func send(_ bytes: [UInt8]) {
         _ = write(master, bytes, bytes.count)
     }
 

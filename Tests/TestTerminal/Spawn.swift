@@ -63,7 +63,8 @@ enum Spawn {
         posix_spawnattr_setflags(&attributes, flags | signalMask)
         prepare(&actions)
         let words = ([program] + arguments).map { strdup($0) } + [nil]
-        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        let all = Instruments.environment.merging(environment) { _, own in own }
+        let variables = all.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (words + variables).forEach { free($0) } }
         var child = pid_t()
         let problem = posix_spawnp(&child, program, &actions, &attributes, words, variables)

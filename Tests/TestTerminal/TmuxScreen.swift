@@ -23,7 +23,8 @@ public final class TmuxScreen {
         socket = "trooper-\(UUID().uuidString)"
         configuration = FileManager.default.temporaryDirectory.appendingPathComponent("\(socket).conf")
         try Self.settings.write(to: configuration, atomically: true, encoding: .utf8)
-        let variables = environment.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+        let all = Instruments.environment.merging(environment) { _, own in own }
+        let variables = all.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
         try tmux(
             ["-f", configuration.path, "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables
                 + ["exec bash --norc --noprofile -c \(Self.quoted(script))"])

@@ -36,6 +36,16 @@ struct BytesTests {
         #expect((500...1_536).contains(Self.bytes(for: "\u{0C}", in: terminal)))
     }
 
+    @Test("a long paste in another encoding is dropped, and is not the end of the input")
+    func foreignPaste() throws {
+        let terminal = try Self.question()
+        terminal.send([0xff] + [UInt8](repeating: UInt8(ascii: "a"), count: 400))
+        terminal.settle(0.4)
+        _ = terminal.take()
+        terminal.send("?")
+        try terminal.wait(for: "close")
+    }
+
     @Test("a quiet question wakes nobody and writes nothing")
     func idle() throws {
         let terminal = try Self.question()

@@ -101,7 +101,8 @@ final class Trooper {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments
-        process.environment = environment.merging(["TROOPER": Trooper.binary]) { own, _ in own }
+        process.environment = Instruments.environment.merging(environment) { _, own in own }
+            .merging(["TROOPER": Trooper.binary]) { own, _ in own }
         process.currentDirectoryURL = home
         process.standardInput = try FileHandle(forReadingFrom: streams[0])
         process.standardOutput = try FileHandle(forWritingTo: streams[1])
