@@ -22,7 +22,7 @@ ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
 
 .DEFAULT_GOAL := help
-.PHONY: play build test fuzz test-kernel tidy lint bench check install uninstall clean help
+.PHONY: play build test fuzz test-kernel tidy lint docs bench check install uninstall clean help
 
 play: build ## play a game; ARGS="--seed 42" passes options on
 	@$(PROGRAM) $(ARGS)
@@ -48,6 +48,10 @@ tidy: ## run only the tests that read the source: rooms, lengths, left-over mark
 
 lint: ## check the format of the Swift code, the scripts and the man page
 	@.ci/lint
+
+docs: ## build the documentation of the source into .build/docs; a warning fails
+	@.ci/packages build
+	@.ci/docs
 
 bench: build ## measure the program beside the least C that does the same, and write docs/benchmarks.md
 	@.ci/packages build test
