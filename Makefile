@@ -65,7 +65,7 @@ bench: build ## measure the program beside the least C that does the same, and w
 	    $$(pkg-config --libs umockdev-1.0 2>/dev/null) -lutil 2>/dev/null || true
 	@.build/release/Bench $(PROGRAM) .build/peers docs/benchmarks.md
 
-check: lint test ## all of the above that can fail: what CI runs
+check: lint test ## lint and test: what must pass before every commit
 
 fuzz: ## feed all that parses with what a fuzzer thinks of, SECONDS=60 for each
 	@.ci/packages build
@@ -98,4 +98,4 @@ help:
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SECONDS, SWIFT.'
+	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SECONDS, ONLY, SWIFT.'

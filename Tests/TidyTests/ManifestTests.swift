@@ -63,9 +63,13 @@ enum Manifest {
             let imported = files.filter { $0.room == room.name && $0.isSwift }.flatMap { Import.all(in: $0.text) }
             let unused = Set(room.mayImport).subtracting(imported.map(\.module))
             let what =
-                given != allowed
-                ? "\(room.name) depends on \(words(given)); Rooms.swift allows \(words(allowed))"
-                : unused.isEmpty ? nil : "\(room.name) may import \(words(unused)) and does not; take it out of its line"
+                if given != allowed {
+                    "\(room.name) depends on \(words(given)); Rooms.swift allows \(words(allowed))"
+                } else if !unused.isEmpty {
+                    "\(room.name) may import \(words(unused)) and does not; take it out of its line"
+                } else {
+                    String?.none
+                }
             return what.map { Complaint(path: "Package.swift", what: $0) }
         }
     }
