@@ -22,7 +22,7 @@ ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
 
 .DEFAULT_GOAL := help
-.PHONY: play build test fuzz test-kernel tidy lint bench check install uninstall clean help
+.PHONY: play build test fuzz test-kernel tidy lint docs bench check install uninstall clean help
 
 play: build ## play a game; ARGS="--seed 42" passes options on
 	@$(PROGRAM) $(ARGS)
@@ -49,6 +49,10 @@ tidy: ## run only the tests that read the source: rooms, lengths, left-over mark
 lint: ## check the format of the Swift code, the scripts and the man page
 	@.ci/lint
 
+docs: ## build the documentation of the source into .build/docs; a warning fails
+	@.ci/packages build
+	@.ci/docs
+
 bench: build ## measure the program beside the least C that does the same, and write docs/benchmarks.md
 	@.ci/packages build test
 	@mkdir -p .build/peers
@@ -61,7 +65,7 @@ bench: build ## measure the program beside the least C that does the same, and w
 	    $$(pkg-config --libs umockdev-1.0 2>/dev/null) -lutil 2>/dev/null || true
 	@.build/release/Bench $(PROGRAM) .build/peers docs/benchmarks.md
 
-check: lint test ## all of the above that can fail: what CI runs
+check: lint test ## lint and test: what must pass before every commit
 
 fuzz: ## feed all that parses with what a fuzzer thinks of, SECONDS=60 for each
 	@.ci/packages build
@@ -94,4 +98,4 @@ help:
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SECONDS, SWIFT.'
+	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SECONDS, ONLY, SWIFT.'

@@ -1,4 +1,4 @@
-/// Every bound that the program sets, in one place, each with its reason.
+/// The bounds of a game and of what a pack may hold, each with its reason.
 public enum Limits {
     /// A game is five questions: two or three minutes, short enough for one more.
     public static let questionsPerGame = 5

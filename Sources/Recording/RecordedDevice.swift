@@ -15,7 +15,7 @@ public struct RecordedDevice: Hashable, Sendable {
     /// What was known of the device when it appeared, in the program's own words.
     public let calibration: String
 
-    /// - Parameter salt: the installation's secret, which is in no file that leaves it.
+    /// A device as a recording may name it: its serial number is hashed with the installation's secret, `salt`.
     public init(
         _ device: DeviceDescription, number: DeviceNumber, salt: SaltedHash.Salt, use: String = "",
         calibration: String = ""

@@ -22,7 +22,7 @@ public struct Film: Sequence, IteratorProtocol {
     private var latest: (frame: Frame, recordedAt: Microseconds, at: Microseconds)?
     private var question: Int?
 
-    /// - Parameter playback: at its beginning.
+    /// Films a playback that stands at its beginning.
     public init(_ playback: Playback, size: Size, look: Look, longestIdle: Microseconds) {
         self.playback = playback
         self.size = size

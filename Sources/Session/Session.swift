@@ -20,7 +20,7 @@ public final class Session {
     /// Games begun so far: what a device did before one begins is nothing to it.
     private var gameCount = 0
 
-    /// - Parameter dwell: how long the third stage must be held.
+    /// A session that answers where the third stage was held for `dwell`.
     public init(
         display: any Display, scorebook: any Scorebook, tilting: (any Tilting)? = nil, journal: (any Journal)? = nil,
         look: Look, dwell: Microseconds = GateTiming.dwell, isMotionReduced: Bool, notice: String?,

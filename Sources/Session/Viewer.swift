@@ -20,7 +20,7 @@ public struct Viewer: Sendable {
     static let jump = Microseconds.milliseconds(5_000)
     private static let second = Microseconds.milliseconds(1_000)
 
-    /// - Parameter notice: what the player should know of the recording, such as that its end is missing.
+    /// A viewer whose notice says what the player should know of the recording, such as that its end is missing.
     public init(_ playback: Playback, notice: String? = nil, at now: Microseconds) {
         self.playback = playback
         self.notice = notice

@@ -49,6 +49,7 @@ public struct TiltReader: Sendable {
     ///   - device: its axis values are where the device stands now, or 0 where that is not known.
     ///   - profile: for the measure of this kind of device; without one, or with one for the other, `normal` is taken.
     ///   - calibration: what an earlier reader learned about the same device.
+    ///   - settings: what the player chose: the sensitivity and the sides.
     ///   - followsTilt: false for the gamepad node of a pad whose motion node is followed: its buttons still count.
     public init(
         _ device: DeviceDescription, profile: SnapProfile? = nil, calibration: Calibration? = nil,

@@ -41,7 +41,6 @@ enum Program {
         case ["record"]: return try RecordCommand.run(invocation)
         case ["replay"]: return try ReplayCommand.run(invocation)
         case ["trace"]: return try TraceCommand.run(invocation)
-        case ["replay"]: return try ReplayCommand.run(invocation)
         case ["doctor"]: return try DoctorCommand.run(invocation)
         case ["picture"]: return try PictureCommand.run(invocation)
         case ["completions"]: return try completions(invocation)

@@ -8,6 +8,15 @@ struct ArchitecturePageTests {
         Complaint.report(ArchitecturePage.complaints(about: page, rooms: Set(SourceTree.sources.compactMap(\.room))))
     }
 
+    @Test("the map of the source in the README has every room too")
+    func mapIsWhole() throws {
+        let readme = try #require(SourceTree.file("README.md"))
+        for room in Set(SourceTree.sources.compactMap(\.room)).sorted() {
+            let isThere = readme.text.contains("[`\(room)`](Sources/\(room))")
+            #expect(isThere, "\(room)")
+        }
+    }
+
     @Test("a missing room, a room too many and a wrong import are found")
     func planted() {
         let table = """
