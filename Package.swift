@@ -95,7 +95,10 @@ let package = Package(
             name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
         .executableTarget(
-            name: "Bench", dependencies: ["QuizCore", "Recording", "TestDevices", "TestTerminal", "TiltCore"],
+            name: "Bench",
+            dependencies: [
+                "QuestionBank", "QuizCore", "Recording", "Store", "TestDevices", "TestTerminal", "TiltCore",
+            ],
             path: "Tests/Bench",
             swiftSettings: strict),
         // A system whose calls fail when they are told to.

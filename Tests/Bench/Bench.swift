@@ -53,6 +53,26 @@ struct Bench {
         }
     }
 
+    /// Beside programs that others wrote, as they come.
+    func games() throws {
+        let games = Games.installed
+        guard !games.isEmpty else { return }
+        let ours = Peer(
+            name: "trooper", path: program, arguments: ["--db", ":memory:", "--no-record"], whole: "scores",
+            toArrow: nil)
+        let all = [ours] + games
+        table.section("Games of Debian's, at their first screen", ["figure"] + all.map(\.name))
+        var starts = all.map { _ in [Double]() }
+        for _ in 0..<Bench.rounds {
+            for (index, game) in all.enumerated() { starts[index].append(try Figures.firstFrame(game)) }
+        }
+        table.row("start to first frame, ms", starts.map { Figures.percentile(0.5, of: $0) })
+        table.row("resident memory, KiB", try all.map { try Figures.memory($0).all }, digits: 0)
+        let idle = try all.map { try Figures.idle($0, seconds: 5) }
+        table.row("wake-ups a second, idle", idle.map(\.wakeUps))
+        table.row("bytes a second, idle", idle.map(\.bytes))
+    }
+
     /// Through umockdev, whose own cost is in the figures of both.
     func devices() throws {
         table.section("A motion sensor, through libevdev", Bench.columns)
@@ -102,7 +122,14 @@ struct Bench {
     /// How cost grows with what is kept.
     func growth() throws {
         let growth = GrowthFigures(program: program, place: place)
-        table.section("Questions in a pack", ["figure", "15", "10,000", "100,000"])
+        table.section("Questions in the scores file", ["figure", "15", "10,000", "1,000,000"])
+        let stored = try [15, 10_000, 1_000_000].map(BankFigures(place: place, growth: growth).bank)
+        table.row("loading, ms", stored.map(\.loading), digits: 1)
+        table.row("loading by SQLite's own shell, ms", stored.map(\.shell), digits: 1)
+        table.row("start to first frame, ms", stored.map(\.start), digits: 1)
+        table.row("the same, and five dealt, ms", stored.map(\.deal), digits: 1)
+        table.row("resident memory, KiB", stored.map(\.memory), digits: 0)
+        table.section("Questions in a pack's file", ["figure", "15", "10,000", "100,000"])
         let banks = try [15, 10_000, 100_000].map(growth.bank)
         table.row("loading the pack the first time, ms", banks.map(\.loading), digits: 1)
         table.row("start with the pack to first frame, ms", banks.map(\.start), digits: 1)

@@ -44,7 +44,7 @@ struct GrowthFigures {
             memory: try firstFrame(arguments).memory)
     }
 
-    private func firstFrame(
+    func firstFrame(
         _ arguments: [String], isDealt: Bool = false
     ) throws -> (milliseconds: Double, memory: Double) {
         let terminal = try RawTerminal(
@@ -58,7 +58,7 @@ struct GrowthFigures {
         return (passed, line.flatMap { Double($0.filter(\.isNumber)) } ?? 0)
     }
 
-    private func median(_ measure: () throws -> Double) rethrows -> Double {
+    func median(_ measure: () throws -> Double) rethrows -> Double {
         Figures.percentile(0.5, of: try (0..<GrowthFigures.rounds).map { _ in try measure() })
     }
 
@@ -80,16 +80,7 @@ struct GrowthFigures {
             UPDATE ledger SET games_finished = \(count);
             COMMIT;
             """
-        let file = place.appendingPathComponent("remember.sql")
-        try script.write(to: file, atomically: true, encoding: .utf8)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["sqlite3", "-bail", scores, ".read \(file.path)"]
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw ReplayFigures.Surprise(what: "sqlite3 made no history of \(count) games")
-        }
+        try SQLiteShell.run(script, on: scores, in: place)
     }
 
     private static func pack(of count: Int) -> String {

@@ -16,6 +16,7 @@ defer { try? FileManager.default.removeItem(at: place) }
 let table = Table()
 let bench = Bench(program: words[1], peers: URL(fileURLWithPath: words[2]), place: place, table: table)
 try bench.screen()
+try bench.games()
 try bench.devices()
 try bench.replay()
 try bench.growth()
