@@ -6,6 +6,7 @@ DESTDIR ?=
 ARGS ?=
 SECONDS ?= 60
 ONLY ?= KernelTests
+KILLS ?= 300
 
 # The standard library goes into the program, so that it starts fast and runs where no Swift is installed.
 RELEASE := --configuration release --static-swift-stdlib --product trooper
@@ -22,7 +23,7 @@ ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
 
 .DEFAULT_GOAL := help
-.PHONY: play build test fuzz test-kernel tidy lint docs bench check install uninstall clean help
+.PHONY: play build test fuzz test-kernel test-kill tidy lint docs bench check install uninstall clean help
 
 play: build ## play a game; ARGS="--seed 42" passes options on
 	@$(PROGRAM) $(ARGS)
@@ -76,6 +77,10 @@ test-kernel: build ## play on pads of a real kernel, in a virtual machine
 	@Tests/Kernel/make-guest $(PROGRAM) .build/kernel
 	@TROOPER_KERNEL="$(CURDIR)/.build/kernel" $(SWIFT) test --disable-xctest --filter "$(ONLY)"
 
+test-kill: ## kill the program KILLS=300 times while it plays, and look for answers that are lost
+	@.ci/packages build test
+	@KILLS=$(KILLS) $(SWIFT) test --disable-xctest --filter KillTests
+
 # Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
 install: ## install program, man page, completions and udev rule under PREFIX
 	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build; \
@@ -98,4 +103,4 @@ help:
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SECONDS, ONLY, SWIFT.'
+	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SECONDS, ONLY, KILLS, SWIFT.'

@@ -20,6 +20,8 @@ final class GrowingFile {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         descriptor = open(path + GrowingFile.suffix, flags, 0o600)
         guard descriptor >= 0 else { throw WholeFile.failure(path + GrowingFile.suffix, errno) }
+        // Whatever the umask says: nobody else's business, but the player's.
+        _ = fchmod(descriptor, 0o600)
     }
 
     deinit {

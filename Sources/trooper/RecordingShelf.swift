@@ -70,12 +70,14 @@ enum RecordingShelf {
 
     /// With all that lead to it; 0700, as is everything of one player only.
     private static func makeDirectory(_ path: String) throws(Failure) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        let reason = errno
-        guard reason == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-            throw WholeFile.failure(path, reason)
+        var status = stat()
+        guard stat(path, &status) != 0, errno == ENOENT else { return }
+        if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeDirectory(String(path[..<slash])) }
+        if mkdir(path, 0o700) != 0 {
+            if errno == EEXIST { return }
+            throw WholeFile.failure(path, errno)
         }
-        try makeDirectory(String(path[..<slash]))
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw WholeFile.failure(path, errno) }
+        // The umask may have taken even the owner's rights away. Where this is not possible, mkdir's word stands.
+        _ = fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW)
     }
 }

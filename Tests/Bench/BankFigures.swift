@@ -52,8 +52,10 @@ struct BankFigures {
         let rows = place.appendingPathComponent("rows-\(count).csv")
         let lines = (0..<count).map { number in
             let shuffle = number &* 0x9e37_79b9 % 1_000_003
-            return "\(number + 1),1,q\(number),\(BankFigures.statement(number)),\(number.isMultiple(of: 2) ? 1 : 0),"
-                + "\"\(BankFigures.explanation(number))\",numbers,easy,\(shuffle),\(number),\(number / 2),\(shuffle),0,0,0,0"
+            let answer = number.isMultiple(of: 2) ? 1 : 0
+            return "\(number + 1),1,q\(number),\(BankFigures.statement(number)),\(answer),"
+                + "\"\(BankFigures.explanation(number))\",numbers,easy,\(shuffle),\(number),\(number / 2),\(shuffle),"
+                + "0,0,0,0"
         }
         try lines.joined(separator: "\n").write(to: rows, atomically: true, encoding: .utf8)
         let began = MonotonicSeconds.now()

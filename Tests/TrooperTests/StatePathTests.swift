@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@Suite("Where the program keeps things")
+struct StatePathTests {
+    private static let answers = "t\nf\nt\nt\nf\nq\n"
+    private static let data = ".local/share/game-trooper"
+    private static let state = ".local/state/game-trooper"
+
+    /// Every path that the program makes, and whether a directory stands there.
+    private static let paths: [(path: String, isDirectory: Bool)] = [
+        (".local", true), (".local/share", true), (data, true), ("\(data)/trooper.db", false), (".local/state", true),
+        (state, true), ("\(state)/recordings", true),
+    ]
+
+    enum Link: String, CaseIterable {
+        case toItsKind, toTheOtherKind, toNothing, toItself
+    }
+
+    @Test("a link at any of its paths is followed or named, and never replaced", arguments: paths, Link.allCases)
+    func links(place: (path: String, isDirectory: Bool), link: Link) throws {
+        let trooper = try Trooper()
+        let destination = try Self.lay(link, at: place, in: trooper)
+        let played = try trooper.run(["--plain", "--seed", "7"], input: Self.answers)
+        #expect(played.status == 0 && played.errors == "")
+        #expect(played.output.contains("Game over"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: trooper.file(place.path)) == destination)
+        let isKept = !played.output.contains("No scores are kept: cannot ")
+        let isRecorded = !played.output.contains("This game is not recorded: cannot ")
+        #expect((link == .toItsKind) == (isKept && isRecorded), "\(played.output)")
+        let isBehindState = place.path.contains("state") || place.path == ".local"
+        let isBehindData = place.path.contains("share") || place.path == ".local"
+        #expect(isKept || isBehindData)
+        #expect(isRecorded || isBehindState)
+        if isKept {
+            let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
+            #expect((games.first?["answers"] as? [Any])?.count == 5)
+        }
+        if link == .toTheOtherKind, place.isDirectory {
+            #expect(try String(contentsOfFile: destination, encoding: .utf8) == "not a directory")
+        }
+        if link == .toNothing { #expect(!FileManager.default.fileExists(atPath: destination)) }
+    }
+
+    /// Puts the link there, and tells where it leads.
+    private static func lay(
+        _ link: Link, at place: (path: String, isDirectory: Bool), in trooper: Trooper
+    ) throws -> String {
+        let elsewhere = trooper.file("elsewhere")
+        let path = trooper.file(place.path)
+        try FileManager.default.createDirectory(
+            atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+        switch (link, place.isDirectory) {
+        case (.toItsKind, true), (.toTheOtherKind, false):
+            try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: false)
+        case (.toItsKind, false):
+            _ = try trooper.write("", to: "elsewhere")
+        case (.toTheOtherKind, true):
+            _ = try trooper.write("not a directory", to: "elsewhere")
+        case (.toNothing, _), (.toItself, _): break
+        }
+        let destination = link == .toItself ? path : elsewhere
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: destination)
+        return destination
+    }
+
+    @Test("whatever the umask, files are for the player alone", arguments: ["000", "022", "077", "277", "777"])
+    func umask(mask: String) throws {
+        let trooper = try Trooper()
+        let answers = Self.answers.replacingOccurrences(of: "\n", with: "\\n")
+        let played = try trooper.bash("umask \(mask); printf '\(answers)' | \"$TROOPER\" --plain")
+        #expect(played.status == 0)
+        #expect(!played.output.contains("cannot"), "\(played.output)")
+        let names = try trooper.filesAtHome()
+        #expect(names.count { $0.hasSuffix(".trooper") } == 1)
+        for name in names {
+            let attributes = try FileManager.default.attributesOfItem(atPath: trooper.file(name))
+            let isDirectory = attributes[.type] as? FileAttributeType == .typeDirectory
+            #expect(attributes[.posixPermissions] as? Int == (isDirectory ? 0o700 : 0o600), "\(name)")
+        }
+    }
+
+    @Test("a directory that takes nothing more is named, and the game goes on without it")
+    func readOnly() throws {
+        let trooper = try Trooper()
+        for path in [Self.data, "\(Self.state)/recordings"] {
+            try FileManager.default.createDirectory(atPath: trooper.file(path), withIntermediateDirectories: true)
+        }
+        let answers = Self.answers.replacingOccurrences(of: "\n", with: "\\n")
+        // Root may write anywhere, so it becomes somebody who may not.
+        let isRoot = geteuid() == 0
+        let nobody = try trooper.bash(
+            """
+            chmod 500 \(Self.data) \(Self.state)/recordings
+            cp "$TROOPER" ../trooper && chmod 755 .. ../trooper
+            \(isRoot ? "chown -R 65534 ." : "true") && printf '\(answers)' \
+                | \(isRoot ? "setpriv --reuid 65534 --clear-groups --inh-caps=-all" : "") ../trooper --plain
+            """)
+        #expect(nobody.output.contains("Game over"), "\(nobody.errors)")
+        #expect(nobody.output.contains("No scores are kept: cannot "))
+        #expect(nobody.output.contains("you may not write to the directory"))
+        #expect(nobody.output.contains("This game is not recorded: cannot create "))
+    }
+}
