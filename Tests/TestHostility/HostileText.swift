@@ -10,8 +10,8 @@ public struct HostileText: Sendable {
         generator = SplitMix64(seed: seed)
     }
 
-    /// What every text holds and no cleaner may take away.
-    public static let plainWord = "Trooper"
+    /// What every text holds, no cleaner may take away and the program never says by itself.
+    public static let plainWord = "Quagga"
 
     /// Any text; NUL and line ends are in some.
     public mutating func next() -> String {
