@@ -18,6 +18,9 @@ public enum TerminalBytes {
         return String(words)
     }
 
+    /// Of the commands that end with a bell, the only one that ncurses sends by itself.
+    private static let colorsAsTheyWere = Array("104\u{7}".unicodeScalars)
+
     /// What follows a known sequence whose escape has been read.
     private static func sequence(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         var rest = rest
@@ -26,6 +29,7 @@ public enum TerminalBytes {
         case "=", ">", "7", "8", "M": return rest
         case "(", ")": return rest.popFirst().map { "B0".unicodeScalars.contains($0) } == true ? rest : nil
         case "[": return control(at: rest)
+        case "]" where rest.starts(with: colorsAsTheyWere): return rest.dropFirst(colorsAsTheyWere.count)
         default: return nil
         }
     }
