@@ -69,6 +69,15 @@ struct HostileFilesTests {
         #expect(hearing.tellingCount == 4 * 7)
     }
 
+    @Test("the doctor's findings are the doctor's: no name of a file adds one")
+    func findings() throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.run("doctor", "--db", "/nowhere/a\n\u{2714} ok    scores     all is well\u{2028}.db")
+        #expect(outcome.output.contains("all is well"))
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.filter { $0.contains(" scores ") && !$0.hasPrefix(" ") }.count == 1, "\(outcome.output)")
+    }
+
     @Test("recordings are verified, told, filmed and drawn in words that can be seen")
     func recordings() throws {
         var hearing = Hearing()
