@@ -1,4 +1,5 @@
 import Foundation
+import Recording
 import TestDevices
 import TestHostility
 import Testing
@@ -116,6 +117,27 @@ struct HostileFilesTests {
             things.trooper, files.suffix(32).flatMap { [["replay", "--text", $0], ["trace", $0]] }, &hearing)
         #expect(hearing.complaints == [])
         #expect(hearing.tellingCount > 3 * 5 + 2 + 60)
+    }
+
+    @Test("a game of a trace is whole on standard output too, whatever its device is called")
+    func traces() throws {
+        var things = try HostileThings(seed: Self.seed + 400)
+        var hearing = Hearing()
+        var script = TiltScript(.stick)
+        script.hold(1_500)
+        for _ in 0..<12 {
+            var bytes = EvemuWriter.description(of: things.pad())
+            var writer = EvemuWriter()
+            for event in script.motion { writer.append(event, to: &bytes) }
+            try things.trooper.write(bytes, to: "trace.evemu")
+            let played = try things.trooper.run("replay", "--save", "-", "trace.evemu")
+            hearing.judge(played.bytes, "saved")
+            let verified = try things.trooper.run(["replay", "--verify", "-"], input: played.output)
+            #expect(verified.output.contains("same: "), "\(verified.output)")
+            try judge(things.trooper, [["trace", "trace.evemu"], ["trace", "--json", "trace.evemu"]], &hearing)
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount == 12 * 3)
     }
 
     @Test("devices are listed in words that can be seen, whatever they are called")
