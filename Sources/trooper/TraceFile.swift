@@ -6,7 +6,7 @@ import TiltCore
 enum TraceFile {
     /// The device that a recording or a description names, with a name that is safe to show.
     ///
-    /// Cleaned here and not only where it goes out: a game of it that goes to standard output must not be changed there.
+    /// Cleaned here and not only where it goes out: a game of it that goes to standard output must stay as it is.
     static func device(in file: String) throws(Failure) -> DeviceDescription {
         var found: DeviceDescription?
         try read(file) { reader, _ in found = reader.device ?? found }
