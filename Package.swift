@@ -66,14 +66,17 @@ let package = Package(
 
         .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore"], swiftSettings: strict),
         .testTarget(
-            name: "RecordingTests", dependencies: ["QuizCore", "Recording", "TestRecordings", "TiltCore"],
+            name: "RecordingTests",
+            dependencies: ["QuizCore", "Recording", "TestHostility", "TestRecordings", "TiltCore"],
             swiftSettings: strict),
         .testTarget(name: "TiltCoreTests", dependencies: ["QuizCore", "TiltCore"], swiftSettings: strict),
-        .testTarget(name: "SafeTextTests", dependencies: ["QuizCore", "SafeText"], swiftSettings: strict),
+        .testTarget(
+            name: "SafeTextTests", dependencies: ["QuizCore", "SafeText", "TestHostility"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
-            name: "QuestionBankTests", dependencies: ["QuestionBank", "QuizCore", "SafeText"], swiftSettings: strict),
+            name: "QuestionBankTests", dependencies: ["QuestionBank", "QuizCore", "SafeText", "TestHostility"],
+            swiftSettings: strict),
         .testTarget(
             name: "ScreensTests", dependencies: ["QuizCore", "Screens"], exclude: ["Screens"], swiftSettings: strict),
         // A disk that fails when it is told to.
@@ -83,10 +86,14 @@ let package = Package(
         .testTarget(name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store"], swiftSettings: strict),
         .testTarget(
             name: "SessionTests",
-            dependencies: ["QuizCore", "Recording", "Screens", "Session", "TestRecordings", "TiltCore"],
+            dependencies: [
+                "QuizCore", "Recording", "Screens", "Session", "TestHostility", "TestRecordings", "TiltCore",
+            ],
             swiftSettings: strict),
         // Terminals for tests, and a program that crashes in them.
         .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
+        // Strings that are meant to hurt, and a reader who finds them.
+        .target(name: "TestHostility", dependencies: ["QuizCore"], path: "Tests/TestHostility", swiftSettings: strict),
         .target(name: "TestDevices", dependencies: ["TiltCore"], path: "Tests/TestDevices", swiftSettings: strict),
         .target(
             name: "TestRecordings", dependencies: ["QuizCore", "Recording", "TiltCore"], path: "Tests/TestRecordings",
@@ -110,8 +117,8 @@ let package = Package(
         .testTarget(
             name: "TrooperTests",
             dependencies: [
-                "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices", "TestRecordings",
-                "TestTerminal", "TiltCore", "trooper",
+                "Arguments", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
+                "TestHostility", "TestRecordings", "TestTerminal", "TiltCore", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(

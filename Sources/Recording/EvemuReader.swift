@@ -110,7 +110,7 @@ public struct EvemuReader: Sendable {
     ) -> EvemuError {
         let excerpt = lines.pending + line.prefix(EvemuReader.excerptBytes).map { bytes[$0] }
         let found = String(decoding: excerpt.prefix(EvemuReader.excerptBytes), as: UTF8.self)
-        return EvemuError(line: lines.lineCount + 1, expected: expected, found: EscapedText.escaping(found))
+        return EvemuError(line: lines.lineCount + 1, expected: expected, found: EscapedText.quoting(found))
     }
 
     private static let excerptBytes = 40

@@ -32,7 +32,7 @@ extension RecordingReader {
     }
 
     func excerpt(_ text: String) -> String {
-        EscapedText.escaping(String(text.unicodeScalars.prefix(RecordingReader.excerptLength)))
+        EscapedText.quoting(String(text.unicodeScalars.prefix(RecordingReader.excerptLength)))
     }
 
     private static let excerptLength = 40

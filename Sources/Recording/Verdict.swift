@@ -72,7 +72,7 @@ extension Verdict: CustomStringConvertible {
         case .differs(let difference): difference.description
         case .damaged(let error): error.description
         case .unknownRuleset(let name):
-            "its rules are \"\(EscapedText.escaping(name))\", which this program does not have"
+            "its rules are \"\(EscapedText.quoting(name))\", which this program does not have"
         case .refused(let refusal): "\(refusal.key): \(refusal.reason)"
         }
     }

@@ -15,9 +15,13 @@ enum ScalarKind: Hashable, Sendable {
     private static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
     private static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
-    /// Symbols and letters by their category, blank by their look: the empty braille cell, the null notehead and the
-    /// two blanks of the hieroglyphs.
-    private static let blankGlyphs: [UInt32] = [0x2800, 0x1D159, 0x13441, 0x13442]
+    /// Symbols and letters by their category, blank by their look: the empty braille cell, the place of an object that
+    /// a text does not hold, the null notehead and the two blanks of the hieroglyphs.
+    private static let blankGlyphs: [UInt32] = [0x2800, 0xFFFC, 0x1D159, 0x13441, 0x13442]
+
+    /// Marks by their category, with no look of their own: the filler of the Khitan script, and what makes a letter of
+    /// shorthand thick.
+    private static let blankMarks: [UInt32] = [0x16FE4, 0x1BC9D]
 
     init(_ scalar: Unicode.Scalar) {
         let value = scalar.value
@@ -49,6 +53,7 @@ enum ScalarKind: Hashable, Sendable {
         case .spaceSeparator, .lineSeparator, .paragraphSeparator: self = .blank
         case .control: self = properties.isWhitespace ? .blank : .hidden
         case .format, .surrogate, .privateUse, .unassigned: self = .hidden
+        case .nonspacingMark where ScalarKind.blankMarks.contains(scalar.value): self = .hidden
         case .nonspacingMark, .enclosingMark: self = properties.isDefaultIgnorableCodePoint ? .hidden : .stackedMark
         case .spacingMark: self = .spacingMark
         case .otherLetter where properties.isDefaultIgnorableCodePoint: self = .hidden

@@ -101,15 +101,18 @@ struct SVGRun {
     let style: Style
     var text: String
 
+    /// By scalars: a sign with a mark on it is another character, and still the sign to whoever reads the file.
     var escaped: String {
-        text.reduce(into: "") { result, character in
-            switch character {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
-            default: result.append(character)
+            default: result.unicodeScalars.append(scalar)
             }
         }
+        return result
     }
 
     /// Single blanks stay inside of a run; more end it. Braille is not among the letters.

@@ -1,5 +1,6 @@
 import QuizCore
 import Recording
+import SafeText
 import Screens
 
 /// Turns what the player does into events of the game and changes of the scene. Pure: the session acts on requests.
@@ -86,6 +87,11 @@ public struct Conductor {
     /// Nothing that keeps the player from playing costs time.
     private mutating func setClock(at now: Microseconds) {
         if scene.overlay == nil, !isTooSmall, !isSuspended { clock.goOn(at: now) } else { clock.stop(at: now) }
+    }
+
+    /// What the player should know now, in a line; it may name a file, and a name can hold anything.
+    public mutating func tell(_ notice: String?) {
+        scene.notice = notice.map(SafeText.cleaned)
     }
 
     /// Opens an overlay, or closes it with nil. Reading help takes no time from the player.

@@ -20,7 +20,7 @@ public final class PlainSession {
         readLine: @escaping () -> String?,
         write: @escaping (String) -> Bool
     ) {
-        self.scorebook = scorebook
+        self.scorebook = CleanedScorebook(scorebook)
         self.journal = journal
         self.now = now
         self.readLine = readLine

@@ -1,4 +1,5 @@
 import QuizCore
+import SafeText
 import Screens
 
 /// The sentences of the plain game. Each is whole by itself, because a screen reader may begin anywhere.
@@ -7,7 +8,8 @@ enum PlainWords {
         "Game Trooper. \(lobby.bankTitle), \(lobby.questionCount) questions, \(Limits.questionsPerGame) a game.\n"
     }
 
-    static func note(_ text: String) -> String { "Note: \(text)\n" }
+    /// A note may name a file, and a name can hold anything.
+    static func note(_ text: String) -> String { "Note: \(SafeText.cleaned(text))\n" }
 
     static func continuing(at number: Int) -> String {
         "Your last game goes on at question \(number). Type new for another game.\n"

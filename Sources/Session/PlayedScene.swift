@@ -1,6 +1,5 @@
 import QuizCore
 import Recording
-import SafeText
 import Screens
 
 /// What was on the screen after some events of a recording. A value: a copy is a place to come back to.
@@ -71,22 +70,9 @@ struct PlayedScene: Sendable {
     /// The questions of a recording may hold anything, and here they come to a screen.
     private static func cleaned(_ event: RecordedEvent) -> RecordedEvent {
         switch event.kind {
-        case .quiz(.deckDealt(let deck)):
-            RecordedEvent(.quiz(.deckDealt(cleaned(deck))), at: event.at)
-        case .quiz(.roundResumed(let round)):
-            RecordedEvent(
-                .quiz(.roundResumed(Round(deck: cleaned(round.deck), answers: round.answers) ?? round)), at: event.at)
+        case .quiz(.deckDealt(let deck)): RecordedEvent(.quiz(.deckDealt(deck.cleaned)), at: event.at)
+        case .quiz(.roundResumed(let round)): RecordedEvent(.quiz(.roundResumed(round.cleaned)), at: event.at)
         default: event
         }
-    }
-
-    private static func cleaned(_ deck: Deck) -> Deck {
-        let questions = deck.questions.map { question in
-            Question(
-                id: question.id, statement: SafeText.cleaned(question.statement), answer: question.answer,
-                explanation: SafeText.cleaned(question.explanation), genre: SafeText.cleaned(question.genre),
-                difficulty: question.difficulty, sources: question.sources.map(SafeText.cleaned))
-        }
-        return Deck(questions: questions, seed: deck.seed) ?? deck
     }
 }

@@ -27,7 +27,7 @@ public final class Session {
         firstNotice: String? = nil
     ) {
         self.display = display
-        self.scorebook = scorebook
+        self.scorebook = CleanedScorebook(scorebook)
         self.tilting = tilting
         self.journal = journal
         self.look = look
@@ -96,7 +96,7 @@ public final class Session {
     }
 
     private func refreshNotice() {
-        conductor.scene.notice = notice ?? tilting?.notice ?? firstNotice
+        conductor.tell(notice ?? tilting?.notice ?? firstNotice)
     }
 
     private func receive(_ input: DisplayInput) {

@@ -1,5 +1,6 @@
 import QuizCore
 import Recording
+import SafeText
 import Screens
 
 /// Somebody who looks at a recording: keys and time become a place in it. Pure; the session draws and waits.
@@ -23,7 +24,7 @@ public struct Viewer: Sendable {
     /// A viewer whose notice says what the player should know of the recording, such as that its end is missing.
     public init(_ playback: Playback, notice: String? = nil, at now: Microseconds) {
         self.playback = playback
-        self.notice = notice
+        self.notice = notice.map(SafeText.cleaned)
         started = (now, playback.time)
         self.playback.advance(to: .zero)
     }

@@ -61,15 +61,17 @@ private struct SeenNode {
         }
     }
 
+    /// Names are cleaned here already: what goes out may have many lines, and a name has one.
     func lines(hasGlyphs: Bool) -> String {
         switch found {
         case .success(let device):
             let classification = Classification(device)
             let mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
-            return "\(mark) \(path)  \(device.name)\n    \(classification.reason.sentence)\n"
+            let name = SafeText.cleaned(device.name)
+            return "\(mark) \(path)  \(name)\n    \(classification.reason.sentence)\n"
         case .failure(let error):
-            return
-                "\(hasGlyphs ? "✘" : "x") \(path)  \(error.name)\n    \(Sentence.join(error.message, error.remedy))\n"
+            let words = SafeText.cleaned(Sentence.join(error.message, error.remedy))
+            return "\(hasGlyphs ? "✘" : "x") \(path)  \(SafeText.cleaned(error.name))\n    \(words)\n"
         }
     }
 

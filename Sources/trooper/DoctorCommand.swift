@@ -1,6 +1,7 @@
 import Arguments
 import Devices
 import QuestionBank
+import SafeText
 import Store
 import Terminal
 
@@ -28,8 +29,9 @@ enum DoctorCommand {
             word + String(repeating: " ", count: max(0, columns - word.count))
         }
         let verdict = finding.verdict.glyph(hasGlyphs: hasGlyphs) + " " + padded(finding.verdict.rawValue, 4)
-        let line = "\(verdict)  \(padded(finding.subject, 9))  \(finding.found)\n"
-        return line + (finding.advice.map { padded("", 19) + $0 + "\n" } ?? "")
+        // The name of a file could hold line ends, and with them findings of its own.
+        let line = "\(verdict)  \(padded(finding.subject, 9))  \(SafeText.cleaned(finding.found))\n"
+        return line + (finding.advice.map { padded("", 19) + SafeText.cleaned($0) + "\n" } ?? "")
     }
 
     private static func libraries(_ terminal: TerminalReport) -> [DoctorFinding] {

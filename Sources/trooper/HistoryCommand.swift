@@ -1,6 +1,7 @@
 import Arguments
 import QuestionBank
 import QuizCore
+import SafeText
 import Store
 import Terminal
 
@@ -59,7 +60,7 @@ enum HistoryCommand {
         }
         var parts = [
             DayAndTime.text(game.startedAt), marks.joined(separator: " "),
-            "\(game.score) of \(Limits.questionsPerGame) right", game.packTitle,
+            "\(game.score) of \(Limits.questionsPerGame) right", SafeText.cleaned(game.packTitle),
         ]
         if let seed = game.seed { parts.append("seed \(seed)") }
         switch game.state {

@@ -1,5 +1,6 @@
 import Arguments
 import QuestionBank
+import SafeText
 
 /// `trooper questions lint`: everything that is wrong with a pack, a line a finding, for people and for editors.
 enum LintCommand {
@@ -17,6 +18,7 @@ enum LintCommand {
     }
 
     private static func verdict(on reading: PackReading, file: String, isFine: Bool) -> String {
+        let file = SafeText.cleaned(file)
         let errors = counted(reading.errorCount, "error")
         let warnings = counted(reading.warningCount, "warning")
         guard let bank = reading.bank else { return "\(file): \(errors) and \(warnings); it cannot be played" }

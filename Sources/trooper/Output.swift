@@ -12,9 +12,14 @@ enum Output {
         try? write("trooper: \(text)\n", to: STDERR_FILENO)
     }
 
-    private static func write(_ text: String, to descriptor: Int32) throws(Failure) {
+    /// The lines of a text, each safe to show.
+    static func clean(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let bytes = Array(lines.map { SafeText.cleaned(String($0)) }.joined(separator: "\n").utf8)
+        return lines.map { SafeText.cleaned(String($0)) }.joined(separator: "\n")
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) throws(Failure) {
+        let bytes = Array(clean(text).utf8)
         var written = 0
         while written < bytes.count {
             let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

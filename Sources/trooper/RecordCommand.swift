@@ -17,7 +17,7 @@ enum RecordCommand {
         let end = invocation.number(of: "seconds").map {
             MonotonicClock.now() + Microseconds(rawValue: Int64(min($0, 1 << 32)) * 1_000_000)
         }
-        Output.message("recording \(node.description.name) (\(node.path)) until Control-C")
+        Output.message("recording \(SafeText.cleaned(node.description.name)) (\(node.path)) until Control-C")
         let ending = try follow(node, tape, signals, until: end)
         try tape.finish()
         Output.message("\(ending); \(tape.eventCount) events are in \(tape.place)")

@@ -1,17 +1,21 @@
 import Recording
+import SafeText
 import TiltCore
 
 /// An evemu recording on disk, read in pieces.
 enum TraceFile {
-    /// The device that a recording or a description names.
+    /// The device that a recording or a description names, with a name that is safe to show.
+    ///
+    /// Cleaned here and not only where it goes out: a game of it that goes to standard output must stay as it is.
     static func device(in file: String) throws(Failure) -> DeviceDescription {
         var found: DeviceDescription?
         try read(file) { reader, _ in found = reader.device ?? found }
-        guard let found else {
+        guard var found else {
             throw Failure(
                 message: "\(file) does not say which device it is of; name a description with --describe",
                 exitCode: ExitCode.badData)
         }
+        found.name = SafeText.cleaned(found.name)
         return found
     }
 

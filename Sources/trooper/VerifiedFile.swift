@@ -1,5 +1,6 @@
 import QuestionBank
 import Recording
+import SafeText
 
 /// What became of a recording that was played again.
 struct VerifiedFile: Sendable {
@@ -45,10 +46,11 @@ struct VerifiedFile: Sendable {
         }
     }
 
+    /// One line, whatever the file is called: another name must not look like the verdict on another file.
     var line: String {
         switch verdict {
-        case .success(let verdict): "\(name): \(verdict)\n"
-        case .failure(let failure): "\(name): \(failure.message)\n"
+        case .success(let verdict): SafeText.cleaned("\(name): \(verdict)") + "\n"
+        case .failure(let failure): SafeText.cleaned("\(name): \(failure.message)") + "\n"
         }
     }
 

@@ -30,6 +30,15 @@ import Testing
         #expect(!text.contains("⣿"))
     }
 
+    @Test("markup is escaped even where marks stand on it, which make other characters of it")
+    func markedMarkup() {
+        var canvas = Canvas(size: Size(columns: 20, rows: 1), look: Look())
+        canvas.put("a<\u{301}b &\u{338}c >\u{20d2}", row: 0, column: 0)
+        let text = FrameSVG(canvas.frame, theme: .calm).text
+        #expect(text.contains("&lt;\u{301}b &amp;\u{338}c &gt;\u{20d2}</text>"))
+        #expect(XMLParser(data: Data(text.utf8)).parse())
+    }
+
     @Test("a wide letter takes two columns and a button has its background")
     func wideAndReversed() {
         var canvas = Canvas(size: Size(columns: 20, rows: 1), look: Look())

@@ -29,6 +29,7 @@ public struct MockDevice {
     }
 
     private var sysfs: String {
+        // In hexadecimal, because a name may hold anything.
         """
         P: /devices/virtual/input/input\(number)/event\(number)
         N: input/event\(number)
@@ -40,7 +41,7 @@ public struct MockDevice {
 
         P: /devices/virtual/input/input\(number)
         E: SUBSYSTEM=input
-        A: name=\(description.name)\\n
+        H: name=\(Self.hex(Array(description.name.utf8) + [UInt8(ascii: "\n")]))
 
         """
     }

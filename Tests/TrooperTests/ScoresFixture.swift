@@ -15,8 +15,8 @@ extension Trooper {
 
 extension Store {
     /// A game with these answers, true for a right one.
-    func play(_ deck: Deck, right: [Bool], startedAt: Int64) throws {
-        let game = try beginGame(pack: "sample", deck: deck, startedAt: startedAt)
+    func play(_ deck: Deck, of pack: String = "sample", right: [Bool], startedAt: Int64) throws {
+        let game = try beginGame(pack: pack, deck: deck, startedAt: startedAt)
         for (index, isRight) in right.enumerated() {
             let answer = GivenAnswer(
                 given: deck.questions[index].answer == isRight, taken: .milliseconds(1_500))

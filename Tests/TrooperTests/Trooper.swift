@@ -9,6 +9,8 @@ final class Trooper {
         let status: Int32
         let output: String
         let errors: String
+        /// Both as they came, were they text or not.
+        let bytes: [UInt8]
 
         /// The output as JSON, which must be one document and one line end.
         func json<Value>(as type: Value.Type) throws -> Value {
@@ -118,10 +120,10 @@ final class Trooper {
             process.terminate()
             throw TookTooLong(arguments: arguments)
         }
+        let (output, errors) = (try Data(contentsOf: streams[1]), try Data(contentsOf: streams[2]))
         return Outcome(
-            status: process.terminationStatus,
-            output: String(decoding: try Data(contentsOf: streams[1]), as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
+            status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+            errors: String(decoding: errors, as: UTF8.self), bytes: Array(output + errors))
     }
 
     static let binary = ProcessInfo.processInfo.environment["TROOPER_BINARY"] ?? Program.path(of: "trooper")

@@ -1,0 +1,87 @@
+import QuestionBank
+import QuizCore
+import TestHostility
+import Testing
+
+@Suite("Packs that are meant to hurt")
+struct HostilePackTests {
+    private static let seed: UInt64 = 0x7e47_0100
+    private static let sourceCount = 2
+
+    @Test("what is taken of 5,600 texts in every field can be seen, and so can what lint says of them")
+    func texts() throws {
+        var hostile = HostileText(seed: Self.seed)
+        var taken = Hearing()
+        var said = Hearing()
+        for round in 0..<200 {
+            let place = "seed \(Self.seed), round \(round)"
+            let reading = PackReader.read(Array(Self.pack(of: &hostile).text.utf8))
+            let bank = try #require(reading.bank, "\(place): \(reading.lines(file: "p"))")
+            for text in Self.texts(of: bank) { taken.judge(text, place) }
+            let file = hostile.fileName()
+            for line in reading.lines(file: file) + reading.findings.map(\.json.indented) { said.judge(line, place) }
+        }
+        #expect(taken.complaints == [])
+        #expect(taken.judgedCount == 200 * (3 + 5 * (3 + Self.sourceCount)))
+        #expect(taken.tellingCount == taken.judgedCount)
+        #expect(said.complaints == [])
+        #expect(said.judgedCount > 200 * 20, "nearly every text is complained about")
+    }
+
+    @Test("what is said of two thousand packs that cannot be taken can be seen")
+    func refusals() {
+        var hostile = HostileText(seed: Self.seed + 1)
+        var said = Hearing()
+        for round in 0..<2_000 {
+            let reading = PackReader.read(Self.broken(round, &hostile))
+            #expect(reading.bank == nil, "round \(round)")
+            let file = hostile.fileName()
+            for line in reading.lines(file: file) { said.judge(Array(line.utf8), "round \(round)") }
+        }
+        #expect(said.complaints == [])
+        #expect(said.judgedCount >= 2_000)
+    }
+
+    private static func pack(of hostile: inout HostileText) -> PackFixture {
+        // Each begins otherwise: two statements that say the same are refused, and so is one of which nothing is left.
+        var count = 0
+        func text(_ limit: Int) -> String {
+            count += 1
+            return hostile.json("\(HostileText.plainWord) \(count) " + hostile.next(bytes: limit - 20))
+        }
+        var fixture = PackFixture()
+        fixture.set("title", text(Limits.titleBytes))
+        fixture.set("licence", text(Limits.labelBytes))
+        fixture.set("version", text(Limits.labelBytes))
+        for number in 1...5 {
+            fixture.set("statement", text(Limits.statementBytes), ofQuestion: number)
+            fixture.set("explanation", text(Limits.explanationBytes), ofQuestion: number)
+            fixture.set("genre", text(Limits.labelBytes), ofQuestion: number)
+            let sources = (1...sourceCount).map { _ in text(Limits.sourceBytes) }.joined(separator: ", ")
+            fixture.set("sources", "[\(sources)]", ofQuestion: number)
+        }
+        return fixture
+    }
+
+    private static func texts(of bank: Bank) -> [String] {
+        [bank.title, bank.licence, bank.version]
+            + bank.questions.flatMap { [$0.statement, $0.explanation, $0.genre] + $0.sources }
+    }
+
+    /// A pack that is wrong in one place, each kind in its turn.
+    private static func broken(_ round: Int, _ hostile: inout HostileText) -> [UInt8] {
+        let text = hostile.json(hostile.next())
+        switch round % 10 {
+        case 0: return Array(PackFixture.spoilt(String(text.dropFirst().dropLast()), "1").utf8)
+        case 1: return Array(PackFixture.spoilt("id", text).utf8)
+        case 2: return Array(PackFixture.spoilt("difficulty", text).utf8)
+        case 3: return Array(PackFixture.spoilt("answer", text).utf8)
+        case 4: return Array(PackFixture.spoilt("statement", hostile.brokenJSON(hostile.next())).utf8)
+        case 5: return Array("{\"format\": \(text)}".utf8)
+        case 6: return hostile.bytes()
+        case 7: return Array("{\"".utf8) + hostile.bytes() + Array("\": 1}".utf8)
+        case 8: return Array(hostile.next().utf8)
+        default: return Array(PackFixture.spoilt("answer", hostile.next()).utf8)
+        }
+    }
+}

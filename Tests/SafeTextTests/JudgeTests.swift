@@ -1,0 +1,49 @@
+import TestHostility
+import Testing
+
+/// A judge who lets everything pass would make every test with it worthless.
+@Suite("The judge of what is shown")
+struct JudgeTests {
+    @Test(
+        "sees whatever steers a terminal, turns the direction of writing or cannot be seen",
+        arguments: [
+            0x00, 0x07, 0x09, 0x0D, 0x1B, 0x7F, 0x85, 0x9B, 0x9D, 0xA0, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4,
+            0x180B, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2060, 0x2064,
+            0x2066, 0x2069, 0x206F, 0x2800, 0x3000, 0x3164, 0xE000, 0xFDD0, 0xFE0F, 0xFEFF, 0xFFA0, 0xFFF9, 0xFFFC,
+            0xFFFE, 0x1D159, 0x1D173, 0xE0001, 0xE0041, 0xE0100, 0xF0000, 0x1FFFE, 0x10FFFF,
+        ] as [UInt32])
+    func sees(value: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(value))
+        #expect(Judge.complaints(about: "a\(scalar)b").count == 1)
+    }
+
+    @Test(
+        "lets every script pass, and line ends",
+        arguments: [
+            "plain text, \"quoted\" \\ and ~\n", "Pok\u{E9}mon", "e\u{301}\u{302}\u{303}", "\u{5E9}\u{5C1}\u{5B8}",
+            "\u{645}\u{64F}\u{62D}", "\u{939}\u{93F}\u{928}\u{94D}", "\u{30C9}\u{4E00}\u{AC00}", "\u{1F47E}\u{FFFD}",
+        ])
+    func passes(text: String) {
+        #expect(Judge.complaints(about: text) == [])
+    }
+
+    @Test("sees marks that pile up, and bytes that are no text")
+    func pilesAndBytes() {
+        #expect(Judge.complaints(about: "e\u{301}\u{302}\u{303}\u{304}") == ["U+0304 is piled up"])
+        #expect(Judge.complaints(about: [0x61, 0x9B, 0x62]) == ["bytes that are not UTF-8"])
+        #expect(Judge.complaints(about: Array("a\u{FFFD}".utf8)) == [])
+    }
+
+    @Test("sees the sequences of others between those of a screen")
+    func terminalBytes() {
+        let ours =
+            "\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[1;24r\u{1B}(B\u{1B}[m\u{1B}[4l\u{1B}[?7h\u{1B}[38;5;12mHello\r\u{8}"
+        #expect(TerminalBytes.words(in: ours) == "Hello")
+        for sequence in HostileText.sequences where sequence.unicodeScalars.contains("\u{1B}") {
+            let words = TerminalBytes.words(in: "a\(ours)\(sequence)b")
+            #expect(
+                Judge.complaints(about: words).contains("U+001B is a control"),
+                "\(sequence.unicodeScalars.map(\.value))")
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import QuizCore
+import Recording
+import Screens
+import Session
+import TestHostility
+import TestRecordings
+import Testing
+import TiltCore
+
+@Suite("Recordings that are meant to hurt, shown")
+struct HostilePlaybackTests {
+    private static let seed: UInt64 = 0x7e47_0300
+    private static let size = Size(columns: 80, rows: 24)
+
+    /// A whole game with a device, every checksum of it right.
+    private func recording(_ hostile: inout HostileText) throws -> RecordedSession {
+        let number = try #require(DeviceNumber(rawValue: 1))
+        var description = DeviceDescription(name: hostile.next())
+        description.codes = [0, 1].map { EventCode(type: EventType.absolute, code: $0) }
+        description.axes = [0, 1].map { AxisDescription(code: $0, value: 0, minimum: -128, maximum: 127) }
+        let device = RecordedDevice(
+            description, number: number, salt: SaltedHash.Salt(first: 1, second: 2), use: RecordedDevice.tilt)
+        var script = try ScriptedRecording()
+        script.add(.deviceAppeared(device))
+        script.add(.deviceSilent(number))
+        let questions = (1...Limits.questionsPerGame).map { number in
+            Question(
+                id: QuestionID(rawValue: hostile.next(bytes: 60)), statement: hostile.next(), answer: number % 2 == 1,
+                explanation: hostile.next(), genre: hostile.next(), difficulty: .easy, sources: [hostile.next()])
+        }
+        script.hear(.deckDealt(try #require(Deck(questions: questions))))
+        for question in questions {
+            script.answer(question.answer)
+            if question == questions[2] { script.add(.deviceVanished(number)) }
+            script.wait(milliseconds: 1_000)
+            script.hear(.nextPressed)
+        }
+        return try RecordedSession(reading: script.bytes())
+    }
+
+    @Test("every frame of a film can be shown, and the cast and the picture that are made of them")
+    func films() throws {
+        var hostile = HostileText(seed: Self.seed)
+        var hearing = Hearing()
+        for round in 0..<8 {
+            let playback = try Playback(recording(&hostile), isMotionReduced: round % 2 == 0)
+            var cast = AsciicastWriter(round % 2 == 0 ? .two : .three)
+            var encoder = FrameANSI(theme: .calm)
+            var picture = FilmSVG(size: Self.size, theme: .calm)
+            var bytes = cast.header(columns: 80, rows: 24, title: "Game Trooper")
+            let film = Film(
+                playback, size: Self.size, look: Look(isASCII: round == 7), longestIdle: Film.usualIdle)
+            for shot in film {
+                let sent = encoder.encode(shot.frame)
+                hearing.judge(TerminalBytes.words(in: sent), "round \(round), at \(shot.at)")
+                bytes += cast.output(Array(sent.utf8), at: shot.at)
+                picture.add(shot.frame, at: shot.at)
+            }
+            hearing.judge(bytes + cast.end(status: 0, at: playback.duration), "cast \(round)")
+            hearing.judge(picture.text(until: playback.duration), "picture \(round)")
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.judgedCount > 8 * 20)
+        #expect(hearing.tellingCount > 8 * 10)
+    }
+
+    @Test("every event of sixty recordings can be looked at, with the name of its device and what is wrong with it")
+    func views() throws {
+        var hostile = HostileText(seed: Self.seed + 1)
+        var hearing = Hearing()
+        for round in 0..<60 {
+            let playback = try Playback(recording(&hostile), isMotionReduced: true)
+            var viewer = Viewer(playback, notice: hostile.next(), at: .zero)
+            _ = viewer.press(.character(" "), at: .zero)
+            for _ in 0..<(round % 30) { _ = viewer.press(.character("."), at: .zero) }
+            for key in [Key.character("."), .end] {
+                _ = viewer.press(key, at: .zero)
+                let view = viewer.view
+                let frame = view.picture(size: Self.size, look: Look(isASCII: round % 7 == 0)).frame
+                hearing.judge(frame.lines.joined(separator: "\n"), "round \(round)")
+                hearing.judge(view.next + (view.scene.tilt?.status ?? ""), "round \(round), words")
+            }
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount > 60)
+    }
+}

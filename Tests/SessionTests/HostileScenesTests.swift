@@ -1,0 +1,127 @@
+import QuizCore
+import Recording
+import Screens
+import TestHostility
+import Testing
+
+@testable import Session
+
+@Suite("Scores that are meant to hurt")
+struct HostileScenesTests {
+    private static let seed: UInt64 = 0x7e47_0200
+    private static let sizes = [(80, 24), (40, 16), (120, 40), (63, 19)].map { Size(columns: $0, rows: $1) }
+
+    @Test("every screen of forty games can be shown, and so can what a terminal and a picture get of it")
+    func screens() throws {
+        var hearing = Hearing()
+        var textCount = 0
+        for round in 0..<40 {
+            let book = HostileScorebook(seed: Self.seed + UInt64(round))
+            let size = Self.sizes[round % Self.sizes.count]
+            let look = Look(isASCII: round % 5 == 4)
+            var encoder = FrameANSI(theme: .calm)
+            for (index, var scene) in try scenes(of: book, size).enumerated() {
+                let place = "round \(round), scene \(index)"
+                let picture = scene.picture(size: size, look: look)
+                hearing.judge(picture.frame.lines.joined(separator: "\n"), place)
+                hearing.judge(TerminalBytes.words(in: encoder.encode(picture.frame)), place + ", sent")
+                if index == round % 16 { hearing.judge(FrameSVG(picture.frame, theme: .calm).text, place + ", drawn") }
+                guard picture.scrollLimit > 0 else { continue }
+                scene.scroll = picture.scrollLimit
+                hearing.judge(scene.picture(size: size, look: look).frame.lines.joined(), place + ", scrolled")
+            }
+            textCount += book.textCount
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount > 40 * 10, "the words of the texts are to be read on many screens")
+        #expect(textCount > 1_300)
+    }
+
+    /// Title, help, history, five times a question with its answer, the question whether to leave, and the end.
+    private func scenes(of book: HostileScorebook, _ size: Size) throws -> [Scene] {
+        let scorebook = CleanedScorebook(book)
+        var now = Microseconds.zero
+        var conductor = Conductor(size: size, isMotionReduced: true)
+        conductor.scene.lobby = try scorebook.lobby()
+        conductor.tell(book.trouble().message)
+        var scenes = [conductor.scene]
+        conductor.open(try scorebook.history(), at: now)
+        scenes.append(conductor.scene)
+        _ = conductor.press(.escape, at: now)
+        for key in [Key.character("?"), .escape] {
+            _ = conductor.press(key, at: now)
+            scenes.append(conductor.scene)
+        }
+        conductor.beginGame(dwell: GateTiming.dwell)
+        _ = conductor.feed(.deckDealt(try scorebook.deal()))
+        for number in 1...Limits.questionsPerGame {
+            now = now + .milliseconds(5_000)
+            _ = conductor.advance(to: now)
+            scenes.append(conductor.scene)
+            _ = conductor.feed(.answerTyped(number != 2))
+            scenes.append(conductor.scene)
+            if number == 3 {
+                _ = conductor.press(.character("q"), at: now)
+                scenes.append(conductor.scene)
+                _ = conductor.press(.escape, at: now)
+            }
+            _ = conductor.feed(.nextPressed)
+        }
+        return scenes + [conductor.scene]
+    }
+
+    @Test("a hundred games in plain lines can be read, with their troubles and their notices")
+    func lines() {
+        var hearing = Hearing()
+        var lineCounts: [Int: Set<Int>] = [:]
+        for round in 0..<100 {
+            let book = HostileScorebook(seed: Self.seed + 1_000 + UInt64(round))
+            book.unfinishedCount = round % 3 == 0 ? 2 : nil
+            book.hasTrouble = round % 2 == 0
+            var input = ["again", "new", "t", "f", "t", "nonsense", "f", "t", "q"][...]
+            var output = ""
+            let session = PlainSession(
+                scorebook: book, now: { .zero }, readLine: { input.popFirst() },
+                write: {
+                    output += $0
+                    return true
+                })
+            #expect(session.run(notice: book.trouble().message) == .quit)
+            #expect(output.contains("Game over."))
+            lineCounts[round % 6, default: []].insert(output.utf8.count { $0 == UInt8(ascii: "\n") })
+            hearing.judge(output, "round \(round)")
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount == 100)
+        // A text that could end a line could also forge one.
+        #expect(lineCounts.values.allSatisfy { $0.count == 1 })
+    }
+
+    @Test("a trouble is told in clean words, and so is what a book has to say of an unfinished round")
+    func troubles() throws {
+        let book = HostileScorebook(seed: Self.seed + 2_000)
+        book.hasTrouble = true
+        book.unfinishedCount = 3
+        let scorebook = CleanedScorebook(book)
+        var hearing = Hearing()
+        for round in 0..<200 {
+            do {
+                try scorebook.record(GivenAnswer(given: true, taken: .zero), at: 0)
+            } catch {
+                hearing.judge(error.message, "record \(round)")
+            }
+            do {
+                try scorebook.abandonUnfinishedRound()
+            } catch {
+                hearing.judge(error.message, "abandon \(round)")
+            }
+        }
+        #expect(hearing.judgedCount == 400)
+        for question in try #require(try scorebook.unfinishedRound()).deck.questions {
+            for text in [question.statement, question.explanation, question.genre] + question.sources {
+                hearing.judge(text, "unfinished")
+            }
+        }
+        #expect(hearing.complaints == [])
+    }
+}

@@ -1,0 +1,60 @@
+import QuizCore
+import Screens
+import Session
+import TestHostility
+
+/// Scores that somebody wrote into: not one of its words is harmless.
+final class HostileScorebook: Scorebook {
+    private var hostile: HostileText
+    private(set) var textCount = 0
+    var unfinishedCount: Int?
+    var hasTrouble = false
+
+    init(seed: UInt64) {
+        hostile = HostileText(seed: seed)
+    }
+
+    private func text() -> String {
+        textCount += 1
+        return hostile.next()
+    }
+
+    func lobby() throws(Trouble) -> Lobby {
+        var lobby = Lobby()
+        lobby.bankTitle = text()
+        lobby.questionCount = 15
+        lobby.gamesPlayed = 3
+        lobby.unfinishedAt = unfinishedCount.map { $0 + 1 }
+        return lobby
+    }
+
+    func unfinishedRound() throws(Trouble) -> Round? {
+        guard let count = unfinishedCount else { return nil }
+        return Round(deck: try deal(), answers: Array(repeating: GivenAnswer(given: true, taken: .zero), count: count))
+    }
+
+    func abandonUnfinishedRound() throws(Trouble) {
+        throw trouble()
+    }
+
+    func deal() throws(Trouble) -> Deck {
+        let questions = (1...Limits.questionsPerGame).map { number in
+            Question(
+                id: QuestionID(rawValue: "q\(number)"), statement: text(), answer: number % 2 == 1,
+                explanation: text(), genre: text(), difficulty: .easy, sources: [text(), text()])
+        }
+        guard let deck = Deck(questions: questions, seed: 7) else { throw Trouble("five questions make a deck") }
+        return deck
+    }
+
+    func record(_ answer: GivenAnswer, at index: Int) throws(Trouble) {
+        if hasTrouble { throw trouble() }
+    }
+
+    func history() throws(Trouble) -> History {
+        let games = (0..<8).map { _ in History.Game(when: "2026-07-28 20:15", bankTitle: text(), marks: [true, false]) }
+        return History(games: games, gamesPlayed: 8)
+    }
+
+    func trouble() -> Trouble { Trouble("cannot save to \(text()): there is no room left") }
+}

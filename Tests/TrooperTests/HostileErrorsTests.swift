@@ -1,0 +1,64 @@
+import Arguments
+import QuizCore
+import Store
+import TestHostility
+import Testing
+
+@testable import trooper
+
+@Suite("What the program says of words that are meant to hurt")
+struct HostileErrorsTests {
+    private static let seed: UInt64 = 0x7e47_0500
+
+    /// Where a word of the command line can stand.
+    private static let lines: [[String]] = [
+        [], ["help"], ["help", "questions"], ["questions"], ["questions", "list"], ["play", "--theme"],
+        ["play", "--seed"], ["play", "--color"], ["play", "--input"], ["replay", "--at"], ["replay", "--idle"],
+        ["replay", "--cast-version"], ["history", "--limit"], ["completions"], ["picture", "--screen"],
+        ["questions", "show", "a"], ["play", "--db"], ["doctor", "x"], ["record", "--seconds"],
+    ]
+
+    @Test("two thousand command lines are refused in words that can be seen")
+    func arguments() throws {
+        var hostile = HostileText(seed: Self.seed)
+        var hearing = Hearing()
+        for round in 0..<2_000 {
+            let word = hostile.argument()
+            let shapes = [word, "--" + word, "--theme=" + word, "--" + word + "=1", "-" + word]
+            let words = Self.lines[round % Self.lines.count] + [shapes[round % shapes.count]]
+            do {
+                _ = try ArgumentReader.read(words, by: Commands.root)
+            } catch {
+                hearing.judge(Output.clean("trooper: \(error.message)\nSee 'trooper help'."), "round \(round)")
+            }
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.judgedCount > 1_500)
+        #expect(hearing.tellingCount > 1_200, "they quote the word")
+    }
+
+    @Test("every trouble with the scores is told in words that can be seen, whatever the file is called")
+    func scores() {
+        var hostile = HostileText(seed: Self.seed + 1)
+        var hearing = Hearing()
+        for round in 0..<60 {
+            let file = hostile.argument()
+            let id = QuestionID(rawValue: hostile.next())
+            let errors: [StoreError] = [
+                .lockedByAnother(file: file), .diskFull(file: file), .notReadable(file: file), .notWritable(file: file),
+                .directoryNotWritable(directory: hostile.argument(), file: file), .isDirectory(path: file),
+                .notAPlainFile(path: file), .blockedPath(file: file), .linkToNothing(link: file),
+                .notScores(file: file), .newerVersion(file: file, found: 2, known: 1), .damaged(file: file),
+                .inputOutput(file: file, reason: hostile.next()),
+                .unexpected(file: file, code: 1, reason: hostile.next()), .unknownPack(id: file),
+                .unknownQuestion(id: id, pack: file), .duplicateQuestion(id: id, pack: file),
+            ]
+            for error in errors {
+                hearing.judge(Output.clean(Failure(error).message), "round \(round), \(error)")
+                hearing.judge(Output.clean(Sentence.join(error.message, error.remedy)), "round \(round), \(error)")
+            }
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount == 60 * 17 * 2)
+    }
+}

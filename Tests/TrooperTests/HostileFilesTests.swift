@@ -1,0 +1,156 @@
+import Foundation
+import Recording
+import TestDevices
+import TestHostility
+import Testing
+import TiltCore
+
+@Suite("The program and files that are meant to hurt")
+struct HostileFilesTests {
+    private static let seed: UInt64 = 0x7e47_0600
+    private static let answers = "again\nt\nf\nnonsense\nt\nf\nt\nq\n"
+
+    private static func lineCount(of text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
+
+    /// Every line is a run of the program, with what it said on both of its streams.
+    private func judge(_ trooper: Trooper, _ lines: [[String]], _ hearing: inout Hearing, input: String = "") throws {
+        for line in lines {
+            let outcome = try trooper.run(line, input: input)
+            hearing.judge(outcome.bytes, line.joined(separator: " ").debugDescription)
+            #expect(outcome.status < 70, "\(line): \(outcome.errors)")
+        }
+    }
+
+    @Test("packs are listed, checked and played in words that can be seen")
+    func packs() throws {
+        var hearing = Hearing()
+        for round in 0..<4 {
+            var things = try HostileThings(seed: Self.seed + UInt64(round))
+            let pack = try things.pack()
+            let scores = things.trooper.file("d" + things.hostile.fileName())
+            try judge(
+                things.trooper,
+                [
+                    ["questions", "list", "--pack", pack], ["questions", "list", "--json", "--pack", pack],
+                    ["questions", "show", "q-1", "--pack", pack],
+                    ["questions", "show", "q-2", "--json", "--pack", pack],
+                    ["questions", "show", things.hostile.argument(), "--pack", pack],
+                    ["questions", "lint", pack], ["questions", "lint", "--strict", "--json", pack],
+                ], &hearing)
+            try judge(things.trooper, [["--plain", "--pack", pack, "--db", scores]], &hearing, input: Self.answers)
+            try judge(
+                things.trooper, [["history", "--db", scores], ["history", "--json", "--db", scores]], &hearing)
+            try judge(things.trooper, [["replay", "--verify", "--json", "--last"]], &hearing)
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount == 4 * 11)
+    }
+
+    @Test("scores that another program wrote are told and played in words that can be seen")
+    func scores() throws {
+        var hearing = Hearing()
+        for round in 0..<4 {
+            var things = try HostileThings(seed: Self.seed + 100 + UInt64(round))
+            let scores = try things.scores()
+            try judge(
+                things.trooper,
+                [["history", "--db", scores], ["history", "--json", "--db", scores], ["doctor", "--db", scores]],
+                &hearing)
+            #expect(Self.lineCount(of: try things.trooper.run("history", "--db", scores).output) == 1)
+            try judge(things.trooper, [["--plain", "--db", scores]], &hearing, input: Self.answers)
+            // Spoilt in the middle, and still one that is complained about by its name.
+            try things.trooper.write(
+                Array("nothing of a database in it, but its name".utf8),
+                to: URL(fileURLWithPath: scores).lastPathComponent)
+            try judge(
+                things.trooper, [["history", "--db", scores], ["doctor", "--json", "--db", scores]], &hearing)
+            try judge(things.trooper, [["--plain", "--db", scores]], &hearing, input: Self.answers)
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount == 4 * 7)
+    }
+
+    @Test("the doctor's findings are the doctor's: no name of a file adds one")
+    func findings() throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.run("doctor", "--db", "/nowhere/a\n\u{2714} ok    scores     all is well\u{2028}.db")
+        #expect(outcome.output.contains("all is well"))
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.filter { $0.contains(" scores ") && !$0.hasPrefix(" ") }.count == 1, "\(outcome.output)")
+    }
+
+    @Test("recordings are verified, told, filmed and drawn in words that can be seen")
+    func recordings() throws {
+        var hearing = Hearing()
+        var files: [String] = []
+        var things = try HostileThings(seed: Self.seed + 200)
+        for round in 0..<3 {
+            let file = try things.recording()
+            files.append(file)
+            let svg = things.trooper.file("picture \(round).svg")
+            let cast = things.trooper.file("film \(round).cast")
+            try judge(
+                things.trooper,
+                [
+                    ["replay", "--text", file], ["replay", "--text", "--plain", file], ["replay", file],
+                    ["replay", "--cast", "-", file], ["replay", "--svg", "-", "--at", "3", file],
+                    ["replay", "--svg", svg, file], ["replay", "--cast", cast, "--cast-version", "3", file],
+                    ["trace", file],
+                ], &hearing)
+            for made in [svg, cast] { hearing.judge(Array(try Data(contentsOf: URL(fileURLWithPath: made))), made) }
+        }
+        // Made to differ, cut short and boasting: each has another thing to be said of it.
+        for file in files {
+            let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+            files.append(try things.trooper.write(bytes.dropLast(200), to: "c" + things.hostile.fileName()))
+            files.append(try things.trooper.write(bytes + things.hostile.bytes(), to: "a" + things.hostile.fileName()))
+        }
+        for _ in 0..<20 { files.append(try things.boastfulRecording()) }
+        for _ in 0..<30 {
+            files.append(try things.trooper.write(things.hostile.bytes(), to: "j" + things.hostile.fileName()))
+        }
+        let verified = try things.trooper.run(["replay", "--verify"] + files)
+        hearing.judge(verified.bytes, "verified")
+        #expect(Self.lineCount(of: verified.output) == files.count, "no name looks like the verdict on another file")
+        try judge(things.trooper, [["replay", "--verify", "--json"] + files], &hearing)
+        try judge(
+            things.trooper, files.suffix(32).flatMap { [["replay", "--text", $0], ["trace", $0]] }, &hearing)
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount > 3 * 5 + 2 + 60)
+    }
+
+    @Test("a game of a trace is whole on standard output too, whatever its device is called")
+    func traces() throws {
+        var things = try HostileThings(seed: Self.seed + 400)
+        var hearing = Hearing()
+        var script = TiltScript(.stick)
+        script.hold(1_500)
+        for _ in 0..<12 {
+            var bytes = EvemuWriter.description(of: things.pad())
+            var writer = EvemuWriter()
+            for event in script.motion { writer.append(event, to: &bytes) }
+            try things.trooper.write(bytes, to: "trace.evemu")
+            let played = try things.trooper.run("replay", "--save", "-", "trace.evemu")
+            hearing.judge(played.bytes, "saved")
+            let verified = try things.trooper.run(["replay", "--verify", "-"], input: played.output)
+            #expect(verified.output.contains("same: "), "\(verified.output)")
+            try judge(things.trooper, [["trace", "trace.evemu"], ["trace", "--json", "trace.evemu"]], &hearing)
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount == 12 * 3)
+    }
+
+    @Test("devices are listed in words that can be seen, whatever they are called")
+    func devices() throws {
+        var things = try HostileThings(seed: Self.seed + 300)
+        var hearing = Hearing()
+        let mocks = (0..<30).map { MockDevice(things.pad(), number: $0) }
+        for line in [["devices"], ["devices", "--json"], ["doctor"], ["doctor", "--json"]] {
+            let outcome = try things.trooper.run(line, with: mocks)
+            hearing.judge(outcome.bytes, "\(line)")
+            if line == ["devices"] { #expect(Self.lineCount(of: outcome.output) == 30 * 2) }
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount >= 2)
+    }
+}

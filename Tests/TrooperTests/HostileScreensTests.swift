@@ -1,0 +1,115 @@
+import Foundation
+import TestDevices
+import TestHostility
+import TestTerminal
+import Testing
+import TiltCore
+
+@Suite("A real terminal and words that are meant to hurt")
+struct HostileScreensTests {
+    private static let seed: UInt64 = 0x7e47_0800
+
+    /// Judges what is on the screen, once it shows a text.
+    private func judge(_ play: ScreenPlay, showing wanted: String, _ hearing: inout Hearing) throws {
+        hearing.judge(try play.screen.wait(for: wanted), wanted)
+        // The sequences that colour it and nothing else, such as the address of a link.
+        hearing.judge(TerminalBytes.words(in: try play.screen.styledText()), "\(wanted), with its styles")
+    }
+
+    private func quoted(_ word: String) -> String {
+        "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+    }
+
+    @Test("scores that another program wrote: title, history, question, answer and the end", arguments: [1, 5])
+    func scores(answers: Int) throws {
+        var hearing = Hearing()
+        var things = try HostileThings(seed: Self.seed + UInt64(answers))
+        let link = things.trooper.file("scores.db")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try things.scores())
+        let play = try ScreenPlay(at: things.trooper, "--db \(link)", columns: 100, rows: 40)
+        try judge(play, showing: "[  Play  ]", &hearing)
+        try play.screen.press("s")
+        try judge(play, showing: "Scores", &hearing)
+        try play.screen.press("Escape")
+        try play.goOn(to: "Question 1 of 5")
+        try judge(play, showing: "Question 1 of 5", &hearing)
+        for number in 1...answers {
+            try play.answer(number != 2)
+            try judge(play, showing: "The statement is", &hearing)
+            try play.goOn(to: number < 5 ? "Question \(number + 1) of 5" : "Game over")
+        }
+        if answers == 5 { try judge(play, showing: "Game over", &hearing) }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount >= 2 * (1 + answers))
+    }
+
+    @Test("the notice of a file that cannot be used, whatever it is called", arguments: 0..<4)
+    func notices(round: Int) throws {
+        var hearing = Hearing()
+        var things = try HostileThings(seed: Self.seed + 100 + UInt64(round))
+        // The line of the shell is one line.
+        let name = String(things.hostile.fileName().unicodeScalars.filter { $0 != "\n" && $0 != "\r" })
+        let play = try ScreenPlay(at: things.trooper, "--db /dev/null/\(quoted(name))", columns: 120, rows: 40)
+        try judge(play, showing: "[  Play  ]", &hearing)
+        try judge(play, showing: "No scores are kept", &hearing)
+        #expect(hearing.complaints == [])
+    }
+
+    @Test("a recording, from its first event to its last", arguments: 0..<2)
+    func recordings(round: Int) throws {
+        var hearing = Hearing()
+        var things = try HostileThings(seed: Self.seed + 200 + UInt64(round))
+        let link = things.trooper.file("game.trooper")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try things.recording())
+        let play = try ScreenPlay(at: things.trooper, "replay --reduced-motion \(link)", columns: 100, rows: 30)
+        try play.screen.wait(for: " of 0:")
+        try play.screen.press("Space", "Home")
+        try judge(play, showing: "0:00.000 of 0:", &hearing)
+        for number in 1...5 {
+            try play.screen.press("\(number)")
+            try judge(play, showing: "Question \(number) of 5", &hearing)
+        }
+        try play.screen.press("End")
+        try judge(play, showing: "Game over", &hearing)
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount >= 2 * 6)
+    }
+
+    @Test(
+        "a device that is played with, whatever it is called", arguments: ["--seed 7", "calibrate"], [0, 1] as [UInt64])
+    func devices(command: String, round: UInt64) throws {
+        var hearing = Hearing()
+        var things = try HostileThings(seed: Self.seed + 300 + round)
+        let mock = try MockDevice(things.pad(), number: 3).arguments(in: things.trooper.home)
+        let play = try ScreenPlay(at: things.trooper, command, columns: 120, rows: 40) { command in
+            TmuxScreen.scriptThatTells(after: "umockdev-run \(mock.joined(separator: " ")) -- \(command)")
+        }
+        try judge(play, showing: HostileText.plainWord, &hearing)
+        #expect(hearing.complaints == [])
+    }
+
+    @Test("every byte that reaches a terminal is a letter, or steers it as a screen of ours does")
+    func bytes() throws {
+        var things = try HostileThings(seed: Self.seed + 400)
+        let runs: [(arguments: [String], keys: [(key: String, wanted: String)])] = [
+            (["--db", try things.scores()], [("s", "Scores"), ("q", "Play"), ("\r", "Question 1"), ("q", "eave")]),
+            (["replay", try things.recording()], [(" ", "next:"), ("1", "Question 1"), ("\u{1B}[F", "Game over")]),
+            (["--pack", try things.pack(), "--db", ":memory:"], [("\r", "Question 1"), ("?", "help")]),
+            (["--db", "/dev/null/" + things.hostile.fileName()], [("?", "quit")]),
+        ]
+        var hearing = Hearing()
+        for (arguments, keys) in runs {
+            let terminal = try RawTerminal(
+                Trooper.binary, arguments, environment: things.trooper.environment, columns: 100, rows: 40)
+            terminal.settle()
+            for (key, _) in keys {
+                terminal.send(key)
+                terminal.settle()
+            }
+            let text = String(decoding: terminal.bytes, as: UTF8.self)
+            hearing.judge(TerminalBytes.words(in: text), arguments[0])
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.tellingCount == runs.count)
+    }
+}

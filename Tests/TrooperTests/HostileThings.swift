@@ -1,0 +1,90 @@
+import Foundation
+import QuestionBank
+import QuizCore
+import Recording
+import Store
+import TestDevices
+import TestHostility
+import TestRecordings
+import Testing
+import TiltCore
+
+/// Packs, scores, recordings and devices of which every text is meant to hurt, put into a player's home.
+struct HostileThings {
+    var hostile: HostileText
+    let trooper: Trooper
+
+    init(seed: UInt64) throws {
+        hostile = HostileText(seed: seed)
+        trooper = try Trooper()
+    }
+
+    mutating func bank(id: String = "sample", questionIDs: Bool = false) -> Bank {
+        let questions = (1...Limits.questionsPerGame).map { number in
+            Question(
+                id: QuestionID(rawValue: questionIDs ? "\(number)" + hostile.next(bytes: 60) : "q-\(number)"),
+                statement: "\(number) " + hostile.next(), answer: number.isMultiple(of: 2),
+                explanation: hostile.next(), genre: "x" + hostile.next(bytes: 90), difficulty: .easy,
+                sources: ["x" + hostile.next(bytes: 400)])
+        }
+        return Bank(
+            id: id, title: "x" + hostile.next(bytes: 190), licence: "x" + hostile.next(bytes: 90),
+            version: "x" + hostile.next(bytes: 90), questions: questions)
+    }
+
+    /// A pack under a name that is no better.
+    mutating func pack() throws -> String {
+        try trooper.write(PackWriter.text(of: bank()), to: "p" + hostile.fileName())
+    }
+
+    /// Scores as another program could have written them: the built-in pack, as far as the program can tell, with other
+    /// words in it, and a game that was played with them.
+    mutating func scores() throws -> String {
+        let path = trooper.file("s" + hostile.fileName())
+        let store = try Store.open(.file(path: path)).store
+        defer { store.close() }
+        let bank = bank(id: BuiltInPack.id, questionIDs: true)
+        try store.load(bank, contentHash: StateHash.of(BuiltInPack.bytes))
+        let deck = try #require(Deck(questions: bank.questions, seed: .max))
+        try store.play(deck, of: bank.id, right: [true, false, true, true, false], startedAt: 0)
+        return path
+    }
+
+    /// A whole game with a device, every checksum of it right.
+    mutating func recording() throws -> String {
+        let device = RecordedDevice(
+            pad(), number: try #require(DeviceNumber(rawValue: 1)), salt: SaltedHash.Salt(first: 1, second: 2),
+            use: RecordedDevice.tilt)
+        var script = try ScriptedRecording()
+        script.add(.deviceAppeared(device))
+        script.add(.deviceSilent(device.number))
+        let questions = bank(questionIDs: true).questions
+        script.hear(.deckDealt(try #require(Deck(questions: questions))))
+        for question in questions {
+            script.answer(question.answer)
+            script.wait(milliseconds: 4_000)
+            script.hear(.nextPressed)
+        }
+        return try trooper.write(script.bytes(), to: "r" + hostile.fileName())
+    }
+
+    /// A recording that says of itself what it likes, by rules that nobody has or by ours; no game is in it.
+    mutating func boastfulRecording() throws -> String {
+        let isKnown = hostile.next().utf8.count.isMultiple(of: 2)
+        var header = RecordingHeader(ruleset: isKnown ? "tilt-1" : hostile.next(), engine: hostile.next())
+        header.snapProfile = hostile.next()
+        header.settings = hostile.next()
+        if let fact = ExtraFact(key: "extra", value: hostile.next()) { header.extras = [fact] }
+        let machine = QuizMachine(header)
+        var writer = RecordingWriter(header, of: machine)
+        writer.end(machine)
+        return try trooper.write(writer.pending, to: "b" + hostile.fileName())
+    }
+
+    /// A pad with a name that only the kernel's length limits.
+    mutating func pad() -> DeviceDescription {
+        var pad = SampleDevice.xboxPad
+        pad.name = String(hostile.next(bytes: 200).unicodeScalars.filter { $0 != "\0" })
+        return pad
+    }
+}
