@@ -50,6 +50,9 @@ struct ReplayPictures {
         let size = PictureCommand.size(of: invocation)
         warn()
         if let time = invocation.microseconds(of: "at") {
+            if time > file.playback.duration.rawValue {
+                Output.message("--at lies behind the end of \(file.path), so its end is drawn")
+            }
             var playback = file.playback
             playback.seek(to: Microseconds(rawValue: time))
             let frame = playback.scene.picture(size: size, look: look).frame
