@@ -27,6 +27,14 @@ struct DevicesCommandTests {
         }
     }
 
+    @Test("no line of the list is wider than a terminal")
+    func width() throws {
+        let mocks = Self.samples.enumerated().map { MockDevice($1.0, number: $0) }
+        let outcome = try Trooper().run(["devices"], with: mocks)
+        #expect(outcome.output.contains(SampleDevice.xboxPad.name))
+        #expect(outcome.output.split(separator: "\n").filter { $0.count > 80 } == [])
+    }
+
     @Test("a machine without devices is told so")
     func none() throws {
         let outcome = try Trooper().run("devices")
