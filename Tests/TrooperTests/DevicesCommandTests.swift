@@ -29,9 +29,10 @@ struct DevicesCommandTests {
 
     @Test("no line of the list is wider than a terminal")
     func width() throws {
-        let mocks = Self.samples.enumerated().map { MockDevice($1.0, number: $0) }
-        let outcome = try Trooper().run(["devices"], with: mocks)
-        #expect(outcome.output.contains(SampleDevice.xboxPad.name))
+        var wordy = SampleDevice.xboxPad
+        wordy.name = "Pad of a maker who has very much to say of it in words that go on beyond the end"
+        let outcome = try Trooper().run(["devices"], with: [MockDevice(wordy, number: 3)])
+        #expect(outcome.output.contains("event3  Pad of a maker"))
         #expect(outcome.output.split(separator: "\n").filter { $0.count > 80 } == [])
     }
 
