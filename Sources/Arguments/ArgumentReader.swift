@@ -10,7 +10,13 @@ public struct ArgumentReader {
     /// Understands `arguments` (without the program's name), or says what is wrong with them.
     public static func read(_ arguments: [String], by root: CommandSpec) throws(UsageError) -> Invocation {
         var reader = ArgumentReader(root: root, spec: root, rest: arguments[...])
-        try reader.readAll()
+        do throws(UsageError) {
+            try reader.readAll()
+        } catch {
+            var located = error
+            located.command = reader.invocation.command
+            throw located
+        }
         return reader.invocation
     }
 
@@ -37,15 +43,20 @@ public struct ArgumentReader {
                 try readOption(word)
             }
         }
-        try checkOptions()
         try checkOperands()
+        try checkOptions()
     }
 
     private mutating func readCommandWords() {
-        for word in rest where !word.hasPrefix("-") {
-            guard let next = spec.subcommand(word) else { return }
-            spec = next
-            invocation.command.append(word)
+        while let word = rest.popFirst(), word != "--" {
+            if word.hasPrefix("-") {
+                // The value of an option is no command, whatever it says.
+                if findOption(String(word.dropFirst(2)))?.placeholder != nil { _ = rest.popFirst() }
+            } else {
+                guard let next = spec.subcommand(word) else { return }
+                spec = next
+                invocation.command.append(word)
+            }
         }
     }
 
@@ -55,7 +66,7 @@ public struct ArgumentReader {
             spec = next
             invocation.command.append(word)
         } else if case .files = spec.operands.last, invocation.operands.count >= spec.operands.count - 1 {
-            invocation.operands.append(word)
+            invocation.operands.append(try checked(word, .files("FILE")))
         } else if invocation.operands.count < spec.operands.count {
             invocation.operands.append(try checked(word, spec.operands[invocation.operands.count]))
         } else {
@@ -64,6 +75,11 @@ public struct ArgumentReader {
     }
 
     private func checked(_ word: String, _ operand: CommandSpec.Operand) throws(UsageError) -> String {
+        switch operand {
+        case .file, .files:
+            if word.isEmpty { throw UsageError("'\(commandName)' needs the name of a file") }
+        case .name, .listed, .oneOf, .optionalName: break
+        }
         if case .oneOf(let words) = operand, !words.contains(word) {
             let known = words.joined(separator: ", ")
             throw UsageError(
@@ -102,7 +118,9 @@ public struct ArgumentReader {
                 "--\(option.name) is one of \(known), not '\(value)'",
                 suggestion: Suggestion.nearest(to: value, in: words).map(quoted))
         case .number where UInt64(value) == nil:
-            throw UsageError("--\(option.name) takes a whole number from 0 to \(UInt64.max), not '\(value)'")
+            throw noNumber(value, option, 0...UInt64.max)
+        case .numberIn(let range) where !(UInt64(value).map(range.contains) ?? false):
+            throw noNumber(value, option, range)
         case .seconds where Seconds.microseconds(value) == nil:
             throw UsageError("--\(option.name) takes seconds such as 12.5, not '\(value)'")
         case .file where value.isEmpty:
@@ -110,6 +128,11 @@ public struct ArgumentReader {
         default:
             return value
         }
+    }
+
+    private func noNumber(_ value: String, _ option: OptionSpec, _ range: ClosedRange<UInt64>) -> UsageError {
+        UsageError(
+            "--\(option.name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(value)'")
     }
 
     private func checkOptions() throws(UsageError) {
@@ -133,9 +156,12 @@ public struct ArgumentReader {
 
     private func unknownCommand(_ word: String) -> UsageError {
         let names = spec.subcommands.map(\.name)
-        return UsageError(
-            "'\(commandName)' has no command '\(word)'", suggestion: Suggestion.nearest(to: word, in: names).map(quoted)
-        )
+        let problem = "'\(commandName)' has no command '\(word)'"
+        if let nearest = Suggestion.nearest(to: word, in: names) {
+            return UsageError(problem, suggestion: quoted(nearest))
+        }
+        // Those of the program itself are too many for a sentence.
+        return UsageError(invocation.command.isEmpty ? problem : "\(problem); it has \(names.joined(separator: ", "))")
     }
 
     private func unknownOption(_ name: String) -> UsageError {

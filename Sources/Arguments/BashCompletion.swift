@@ -2,14 +2,26 @@
 struct BashCompletion {
     let root: CommandSpec
 
+    /// Files are left to the shell's own completion of names, which knows quotes, blanks and the tilde.
+    private static let files = "compopt -o default 2>/dev/null"
+
     var text: String {
         let commands = CompletionScript.commands(of: root)
         return """
             # bash completion for \(root.name)
+            _\(root.name)_listed() {
+                \(root.name) "$@" 2>/dev/null | \(CompletionScript.listFilter)
+            }
             _\(root.name)() {
                 local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} path="" known=\(knownPaths)
-                local index
+                local index given
                 COMPREPLY=()
+                # What is typed as --name=value comes in three words.
+                if [[ $word == "=" ]]; then
+                    word=""
+                elif [[ $before == "=" ]]; then
+                    before=${COMP_WORDS[COMP_CWORD-2]}
+                fi
                 for ((index = 1; index < COMP_CWORD; index++)); do
                     [[ " $known " == *" $path/${COMP_WORDS[index]} "* ]] && path+="/${COMP_WORDS[index]}"
                 done
@@ -26,8 +38,7 @@ struct BashCompletion {
     }
 
     private var knownPaths: String {
-        let paths = CompletionScript.commands(of: root).map { "/" + $0.path.joined(separator: "/") }
-        return CompletionScript.quoted(paths.joined(separator: " "))
+        CompletionScript.quoted(CompletionScript.paths(of: root).joined(separator: " "))
     }
 
     private var valueCases: String {
@@ -36,10 +47,9 @@ struct BashCompletion {
         return options.filter { seen.insert($0.name).inserted }.compactMap { option in
             switch option.value {
             case .none: nil
-            case .file: valueCase(option, "COMPREPLY=($(compgen -f -- \"$word\"))")
-            case .number, .seconds: valueCase(option, "")
-            case .oneOf(let words):
-                valueCase(option, "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))")
+            case .file: valueCase(option, BashCompletion.files)
+            case .number, .numberIn, .seconds: valueCase(option, "")
+            case .oneOf(let words): valueCase(option, offer(words))
             }
         }.joined(separator: "\n")
     }
@@ -49,17 +59,35 @@ struct BashCompletion {
     }
 
     private func words(path: [String], spec: CommandSpec) -> String {
-        let label = path.isEmpty ? "''" : "/" + path.joined(separator: "/")
+        let label = path.isEmpty ? "''" : CompletionScript.slashed(path)
         var words = spec.subcommands.map(\.name) + spec.options.map { "--\($0.name)" } + ["--help"]
-        var files = ""
+        var takesFiles = false
+        var listing = ""
         for operand in spec.operands {
             switch operand {
-            case .file, .files: files = "; COMPREPLY+=($(compgen -f -- \"$word\"))"
+            case .file, .files: takesFiles = true
             case .oneOf(let choices): words += choices
-            case .optionalName: words += root.subcommands.map(\.name)
-            case .name: break
+            case .listed(_, let command, let option): listing = "; " + list(command, given: option)
+            case .name, .optionalName: break
             }
         }
-        return "        \(label)) COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))\(files) ;;"
+        let offer = offer(words) + listing
+        guard takesFiles else { return "        \(label)) \(offer) ;;" }
+        return "        \(label)) if [[ $word == -* ]]; then \(offer); else \(BashCompletion.files); fi ;;"
+    }
+
+    private func offer(_ words: [String]) -> String {
+        "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
+    }
+
+    private func list(_ command: [String], given option: String) -> String {
+        """
+        given=()
+                    for ((index = 1; index < COMP_CWORD; index++)); do
+                        [[ ${COMP_WORDS[index]} == --\(option) ]] && given=(--\(option) "${COMP_WORDS[index+1]}")
+                    done
+                    COMPREPLY+=($(compgen -W "$(_\(root.name)_listed \(command.joined(separator: " ")) \
+        "${given[@]}")" -- "$word"))
+        """
     }
 }

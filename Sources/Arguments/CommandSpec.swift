@@ -4,6 +4,8 @@ public struct OptionSpec: Hashable, Sendable {
         case none
         case file
         case number
+        /// A whole number within bounds.
+        case numberIn(ClosedRange<UInt64>)
         /// A time with up to six decimals.
         case seconds
         case oneOf([String])
@@ -12,11 +14,14 @@ public struct OptionSpec: Hashable, Sendable {
     public let name: String
     public let value: Value
     public let summary: String
+    /// What counts where the option is left out; nil where nothing does.
+    public let usual: String?
 
-    public init(_ name: String, _ value: Value = .none, _ summary: String) {
+    public init(_ name: String, _ value: Value = .none, _ summary: String, usual: String? = nil) {
         self.name = name
         self.value = value
         self.summary = summary
+        self.usual = usual
     }
 
     /// What stands for the value in help, such as FILE.
@@ -24,7 +29,7 @@ public struct OptionSpec: Hashable, Sendable {
         switch value {
         case .none: nil
         case .file: "FILE"
-        case .number: "N"
+        case .number, .numberIn: "N"
         case .seconds: "SECONDS"
         case .oneOf(let words): words.joined(separator: "|")
         }
@@ -36,14 +41,17 @@ public struct CommandSpec: Hashable, Sendable {
     public enum Operand: Hashable, Sendable {
         case file(String)
         case name(String)
+        /// A word that another command lists at the beginning of a line, when it is given the same option.
+        case listed(String, by: [String], given: String)
         case oneOf([String])
+        /// The name of a command, or of one below it.
         case optionalName(String)
         /// As many as there are, none included; nothing can come after them.
         case files(String)
 
         public var placeholder: String {
             switch self {
-            case .file(let name), .name(let name): name
+            case .file(let name), .name(let name), .listed(let name, _, _): name
             case .oneOf(let words): words.joined(separator: "|")
             case .optionalName(let name): "[\(name)]"
             case .files(let name): "[\(name)...]"
@@ -53,7 +61,7 @@ public struct CommandSpec: Hashable, Sendable {
         var isRequired: Bool {
             switch self {
             case .optionalName, .files: false
-            case .file, .name, .oneOf: true
+            case .file, .name, .listed, .oneOf: true
             }
         }
     }

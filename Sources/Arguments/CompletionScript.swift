@@ -5,7 +5,8 @@ public enum CompletionScript {
     }
 
     public static func text(for shell: Shell, of root: CommandSpec) -> String {
-        switch shell {
+        let root = root.withNamesAsCommands(of: root)
+        return switch shell {
         case .bash: BashCompletion(root: root).text
         case .zsh: ZshCompletion(root: root).text
         case .fish: FishCompletion(root: root).text
@@ -17,8 +18,38 @@ public enum CompletionScript {
         [(path, spec)] + spec.subcommands.flatMap { commands(of: $0, path: path + [$0.name]) }
     }
 
+    /// All commands as one word each, with a slash before every name.
+    static func paths(of root: CommandSpec) -> [String] {
+        commands(of: root).map { slashed($0.path) }
+    }
+
+    static func slashed(_ path: [String]) -> String { path.map { "/" + $0 }.joined() }
+
     /// A text inside single quotes of a shell.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// What finds the listed words: each begins a line, and the first line is a heading.
+    static let listFilter = #"sed -n '2,$s/^\([a-z0-9][a-z0-9-]*\) .*/\1/p'"#
+}
+
+extension CommandSpec {
+    /// Where the words behind a command name commands, as those of help do, they are offered as if they stood below it.
+    fileprivate func withNamesAsCommands(of root: CommandSpec) -> CommandSpec {
+        var below = subcommands.map { $0.withNamesAsCommands(of: root) }
+        if operands.contains(where: \.isOptionalName) { below += root.subcommands.map(\.withoutOptions) }
+        return CommandSpec(
+            name, summary, operands: operands.filter { !$0.isOptionalName }, options: options, subcommands: below)
+    }
+
+    private var withoutOptions: CommandSpec {
+        CommandSpec(name, summary, subcommands: subcommands.map(\.withoutOptions))
+    }
+}
+
+extension CommandSpec.Operand {
+    fileprivate var isOptionalName: Bool {
+        if case .optionalName = self { true } else { false }
     }
 }

@@ -1,15 +1,38 @@
-/// One `complete` line a word, each with the condition under which it fits.
+/// One `complete` line a word, each with the command at which it fits.
 struct FishCompletion {
     let root: CommandSpec
 
     var text: String {
         let lines = CompletionScript.commands(of: root).flatMap(lines)
-        return "# fish completion for \(root.name)\ncomplete -c \(root.name) -f\n"
-            + lines.map { "complete -c \(root.name) \($0)\n" }.joined()
+        return """
+            # fish completion for \(root.name)
+            function __\(root.name)_at
+                set -l known \(CompletionScript.paths(of: root).dropFirst().joined(separator: " "))
+                set -l words (commandline -opc)
+                set -e words[1]
+                set -l at ''
+                for word in $words
+                    contains -- $at/$word $known; and set at $at/$word
+                end
+                test "$at" = "$argv[1]"
+            end
+            function __\(root.name)_listed
+                set -l option $argv[1]
+                set -l words (commandline -opc)
+                set -l given
+                if set -l index (contains -i -- $option $words)
+                    set given $option $words[(math $index + 1)]
+                end
+                \(root.name) $argv[2..-1] $given 2>/dev/null | \(CompletionScript.listFilter)
+            end
+            complete -c \(root.name) -f
+
+            """ + lines.map { "complete -c \(root.name) \($0)\n" }.joined()
     }
 
     private func lines(path: [String], spec: CommandSpec) -> [String] {
-        let condition = "-n " + CompletionScript.quoted(condition(path: path, spec: spec))
+        let place = CompletionScript.slashed(path)
+        let condition = "-n \"__\(root.name)_at \(place.isEmpty ? "''" : place)\""
         let commands = spec.subcommands.map {
             "\(condition) -a \($0.name) -d \(CompletionScript.quoted($0.summary))"
         }
@@ -19,30 +42,20 @@ struct FishCompletion {
         let operands = spec.operands.compactMap { operand -> String? in
             switch operand {
             case .file, .files: "\(condition) -F"
-            case .name: nil
+            case .name, .optionalName: nil
+            case .listed(_, let command, let option):
+                "\(condition) -a '(__\(root.name)_listed --\(option) \(command.joined(separator: " ")))'"
             case .oneOf(let words): "\(condition) -a \(CompletionScript.quoted(words.joined(separator: " ")))"
-            case .optionalName:
-                "\(condition) -a \(CompletionScript.quoted(root.subcommands.map(\.name).joined(separator: " ")))"
             }
         }
         return commands + options + operands
-    }
-
-    private func condition(path: [String], spec: CommandSpec) -> String {
-        guard !path.isEmpty else { return "__fish_use_subcommand" }
-        var parts = path.map { "__fish_seen_subcommand_from \($0)" }
-        if !spec.subcommands.isEmpty {
-            let below = spec.subcommands.map(\.name).joined(separator: " ")
-            parts.append("not __fish_seen_subcommand_from \(below)")
-        }
-        return parts.joined(separator: "; and ")
     }
 
     private func value(of option: OptionSpec) -> String {
         switch option.value {
         case .none: ""
         case .file: " -r -F"
-        case .number, .seconds: " -x"
+        case .number, .numberIn, .seconds: " -x"
         case .oneOf(let words): " -x -a \(CompletionScript.quoted(words.joined(separator: " ")))"
         }
     }

@@ -1,15 +1,21 @@
 /// The words of `--help`, made from the table so that they cannot drift from what is understood.
 public enum HelpText {
+    /// What every terminal has.
+    private static let columns = 80
+    /// Beyond this the summaries would stand too far right; longer names take a line of their own.
+    private static let widestName = 30
+
     public static func of(_ path: [String], in root: CommandSpec) -> String {
         var spec = root
         for word in path { spec = spec.subcommand(word) ?? spec }
         let name = ([root.name] + path).joined(separator: " ")
-        var text = "\(spec.summary)\n\nUsage: \(name)\(usage(of: spec))\n"
+        var text = WrappedWords.text(spec.summary, columns: columns) + "\n"
+        text += "\nUsage: \(name)\(usage(of: spec))\n"
         if !spec.subcommands.isEmpty {
             text += section("Commands", spec.subcommands.map { ($0.name + operands(of: $0), $0.summary) })
         }
         if !spec.options.isEmpty {
-            text += section("Options", spec.options.map { (flag($0), $0.summary) })
+            text += section("Options", spec.options.map { (flag($0), $0.explanation) })
         }
         if path.isEmpty { text += "\nMore: \(root.name) help COMMAND, or man \(root.name)\n" }
         return text
@@ -32,17 +38,28 @@ public enum HelpText {
 
     private static func section(_ title: String, _ rows: [(String, String)]) -> String {
         let widest = rows.map { $0.0.count }.max() ?? 0
-        // Beyond this the summaries would stand too far right; the long ones take a line of their own.
-        let column = min(widest, 30) + 4
+        let column = min(widest, widestName) + 4
+        let indent = String(repeating: " ", count: column)
         var text = "\n\(title):\n"
         for (name, summary) in rows {
             let lead = "  " + name
-            if lead.count + 2 > column {
-                text += lead + "\n" + String(repeating: " ", count: column) + summary + "\n"
-            } else {
-                text += lead + String(repeating: " ", count: column - lead.count) + summary + "\n"
-            }
+            let isLong = lead.count + 2 > column
+            text += isLong ? lead + "\n" + indent : lead + String(repeating: " ", count: column - lead.count)
+            text += WrappedWords.text(summary, columns: columns - column, indent: indent) + "\n"
         }
         return text
+    }
+}
+
+extension OptionSpec {
+    /// The summary, with what the value may be and what it is where nobody says.
+    var explanation: String {
+        var facts: [String] = []
+        if case .numberIn(let range) = value {
+            let least = range.lowerBound
+            facts.append(range.upperBound == .max ? "from \(least)" : "\(least) to \(range.upperBound)")
+        }
+        if let usual { facts.append("default \(usual)") }
+        return facts.isEmpty ? summary : "\(summary) (\(facts.joined(separator: ", ")))"
     }
 }

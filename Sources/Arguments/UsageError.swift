@@ -2,6 +2,8 @@
 public struct UsageError: Error, Hashable, Sendable {
     public let problem: String
     public let suggestion: String?
+    /// The command that was understood so far, whose help says more.
+    public internal(set) var command: [String] = []
 
     public init(_ problem: String, suggestion: String? = nil) {
         self.problem = problem

@@ -7,8 +7,20 @@ struct ZshCompletion {
         return """
             #compdef \(root.name)
             # zsh completion for \(root.name)
+            _\(root.name)_listed() {
+                local option=$1
+                shift
+                local -a listed=(${(f)"$(\(root.name) "$@" ${opt_args[$option]:+$option=${(Q)opt_args[$option]}} \
+                    2>/dev/null | \(CompletionScript.listFilter))"})
+                compadd -a listed
+            }
             \(functions)
-            compdef _\(root.name) \(root.name)
+            # In a directory of functions this file is the function, and the first call is what has loaded it.
+            if [ "$funcstack[1]" = "_\(root.name)" ]; then
+                _\(root.name) "$@"
+            else
+                compdef _\(root.name) \(root.name)
+            fi
 
             """
     }
@@ -46,10 +58,12 @@ struct ZshCompletion {
             switch option.value {
             case .none: ""
             case .file: ":file:_files"
-            case .number, .seconds: ":number: "
+            case .number, .numberIn, .seconds: ":number: "
             case .oneOf(let words): ":word:(\(words.joined(separator: " ")))"
             }
-        return CompletionScript.quoted("--\(option.name)[\(escaped(option.summary))]\(value)")
+        // With the sign, the value may stand in the same word as well as in the next.
+        let sign = value.isEmpty ? "" : "="
+        return CompletionScript.quoted("--\(option.name)\(sign)[\(escaped(option.summary))]\(value)")
     }
 
     private func argument(_ operand: CommandSpec.Operand) -> String {
@@ -58,7 +72,9 @@ struct ZshCompletion {
         case .files(let name): "'*:\(name):_files'"
         case .name(let name): "':\(name): '"
         case .oneOf(let words): "':word:(\(words.joined(separator: " ")))'"
-        case .optionalName(let name): "'::\(name):(\(root.subcommands.map(\.name).joined(separator: " ")))'"
+        case .optionalName(let name): "'::\(name): '"
+        case .listed(let name, let command, let option):
+            "':\(name): _\(root.name)_listed --\(option) \(command.joined(separator: " "))'"
         }
     }
 

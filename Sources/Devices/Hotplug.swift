@@ -15,6 +15,8 @@ public final class Hotplug {
     public let descriptor: Int32?
     /// The watch of the directory itself; nil while it is not there, and the one above it is watched for it.
     private var watch: Int32?
+    /// The watch of the directory above, which is wanted only as long as the other one is missed.
+    private var watchAbove: Int32?
 
     /// A node is there before its permissions are, so a change of those counts too.
     private static let events = UInt32(IN_CREATE | IN_ATTRIB | IN_DELETE)
@@ -29,15 +31,26 @@ public final class Hotplug {
     /// A machine without devices may have no directory for them; it comes with the first one.
     private func watchDirectory() {
         guard let descriptor else { return }
-        let added = inotify_add_watch(descriptor, directory.path, Hotplug.events)
-        watch = added >= 0 ? added : nil
-        guard watch == nil, let slash = directory.path.lastIndex(of: "/") else { return }
-        inotify_add_watch(descriptor, String(directory.path[...slash]), UInt32(IN_CREATE | IN_MOVED_TO))
+        watch = addWatch(descriptor)
+        guard watch == nil, let slash = directory.path.lastIndex(of: "/") else { return stopWatchingAbove(descriptor) }
+        let above = String(directory.path[...slash])
+        let added = inotify_add_watch(descriptor, above, UInt32(IN_CREATE | IN_MOVED_TO))
+        watchAbove = added >= 0 ? added : nil
         // It may have come between the two looks.
-        if access(directory.path, F_OK) == 0 {
-            let late = inotify_add_watch(descriptor, directory.path, Hotplug.events)
-            watch = late >= 0 ? late : nil
-        }
+        watch = addWatch(descriptor)
+        if watch != nil { stopWatchingAbove(descriptor) }
+    }
+
+    private func addWatch(_ descriptor: Int32) -> Int32? {
+        let added = inotify_add_watch(descriptor, directory.path, Hotplug.events)
+        return added >= 0 ? added : nil
+    }
+
+    /// In /dev much comes and goes that would wake a game.
+    private func stopWatchingAbove(_ descriptor: Int32) {
+        guard let watchAbove else { return }
+        inotify_rm_watch(descriptor, watchAbove)
+        self.watchAbove = nil
     }
 
     deinit {

@@ -22,6 +22,12 @@ public struct InputDirectory: Hashable, Sendable {
         return numbers.sorted().map { "\(path)/event\($0)" }
     }
 
+    /// The node that is meant by a path or by a name in this directory; nil for a word that is neither.
+    public func path(of name: String) -> String? {
+        if name.hasPrefix("/") { return name }
+        return InputDirectory.number(of: name) == nil ? nil : "\(path)/\(name)"
+    }
+
     /// The number in "event7"; nil for anything else that may lie there.
     static func number(of name: String) -> Int? {
         guard name.hasPrefix("event") else { return nil }

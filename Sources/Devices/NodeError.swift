@@ -27,8 +27,16 @@ public struct NodeError: Error, Hashable, Sendable {
     }
 
     public var remedy: String {
-        guard isForbidden else { return "unplug the device and plug it in again" }
-        return "install the udev rule with 'sudo make install' and plug the device in again, or join the group that"
+        switch code {
+        case EACCES, EPERM: forbiddenRemedy
+        case ENOENT, ENOTDIR: "see which ones there are with 'trooper devices'"
+        case ENOTTY, EINVAL, EISDIR: "it is no input device; see which ones there are with 'trooper devices'"
+        default: "unplug the device and plug it in again"
+        }
+    }
+
+    private var forbiddenRemedy: String {
+        "install the udev rule with 'sudo make install' and plug the device in again, or join the group that"
             + " may read it, which lets every program read every key: sudo usermod -aG input $USER"
     }
 }

@@ -3,6 +3,9 @@ public enum BuiltInPack {
     /// The id that stands in it, known without reading it.
     public static let id = "video-games"
 
+    /// The title that stands in it, likewise.
+    public static let title = "Video Games"
+
     public static let fileName = "questions/video-games.json"
 
     public static var bytes: [UInt8] { PackageResources.video_games_json }

@@ -53,10 +53,10 @@ extension PackReader {
             log.error(line: value.line, at: place, "is empty; \(field.advice)")
             return nil
         }
-        if cleaned.utf8.count != raw.utf8.count || cleaned != raw, let hidden = SafeText.hidden(in: raw) {
-            let message =
-                "holds the hidden or control character \(hidden); leave it out, it is cleaned away when playing"
-            log.warning(line: value.line, at: place, message)
+        if cleaned.utf8.count != raw.utf8.count || cleaned != raw {
+            for message in HiddenWords.messages(on: SafeText.allHidden(in: raw)) {
+                log.warning(line: value.line, at: place, message)
+            }
         }
         if let entity = HTMLEntity.first(in: text) {
             log.warning(

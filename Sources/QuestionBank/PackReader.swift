@@ -44,9 +44,18 @@ public struct PackReader {
         let title = text(.title, in: pack)
         let licence = text(.licence, in: pack)
         let version = text(.version, in: pack)
+        refuseForeignID(id, title: title, in: pack)
         let questions = questions(in: pack)
         guard let id, let title, let licence, let version, let questions else { return nil }
         return Bank(id: id, title: title, licence: licence, version: version, questions: questions)
+    }
+
+    /// Games are kept under the id of their pack, so those of the built-in pack would get the title of another one. A
+    /// pack with its title too is an edition of it.
+    private mutating func refuseForeignID(_ id: String?, title: String?, in pack: FieldSource) {
+        guard id == BuiltInPack.id, let title, title != BuiltInPack.title else { return }
+        let message = "is that of the built-in pack \"\(BuiltInPack.title)\"; choose an id of your own"
+        log.error(line: pack.member(.id)?.value.line ?? pack.line, at: pack.place.field(.id), message)
     }
 
     /// Looked at first: what a later format calls its fields is not for this reader to judge.

@@ -57,8 +57,8 @@ public struct EvemuVersion: Hashable, Sendable {
         for letter in "# EVEMU ".utf8 {
             guard cursor.take(letter, in: bytes) else { return nil }
         }
-        guard let major = cursor.decimal(in: bytes), cursor.take(UInt8(ascii: "."), in: bytes),
-            let minor = cursor.decimal(in: bytes)
+        guard let major = cursor.digits(in: bytes)?.value, cursor.take(UInt8(ascii: "."), in: bytes),
+            let minor = cursor.digits(in: bytes)?.value
         else { return nil }
         self.init(major: Int(major), minor: Int(minor))
     }

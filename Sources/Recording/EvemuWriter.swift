@@ -74,9 +74,10 @@ public struct EvemuWriter: Sendable {
         [UInt8].hex(UInt64(value), digits: digits)
     }
 
-    /// The format has no way to spell a line break, so a name keeps none; evemu itself refuses a name of blanks.
+    /// The format has no way to spell a line break, nor what else would steer a terminal, so a name keeps none of it;
+    /// evemu itself refuses a name of blanks.
     private static func oneLine(_ name: String) -> String {
-        let scalars = name.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : $0 }
+        let scalars = name.unicodeScalars.map { EscapedText.isHidden($0) ? " " : $0 }
         let line = String(String.UnicodeScalarView(scalars))
         return line.allSatisfy { $0 == " " } ? "unnamed" : line
     }

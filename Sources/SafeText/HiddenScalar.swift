@@ -12,6 +12,14 @@ public struct HiddenScalar: Hashable, Sendable, CustomStringConvertible {
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
+    /// Whether it could be seen on a letter that has room for it: it is one mark too many, or has no letter.
+    public var isMark: Bool {
+        switch ScalarKind(scalar) {
+        case .stackedMark, .spacingMark: true
+        case .visible, .blank, .halfFlag, .hidden: false
+        }
+    }
+
     static func isLineEndOrControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

@@ -33,14 +33,24 @@ public enum SafeText {
     }
 
     /// The first code point of a text that readers cannot see: a control (line ends and tabs too), or what is dropped.
-    public static func hidden(in text: String) -> HiddenScalar? {
-        if isPlainASCII(text) { return nil }
+    public static func hidden(in text: String) -> HiddenScalar? { hidden(in: text, most: 1).first }
+
+    /// All of them, each once and in the order of the text.
+    public static func allHidden(in text: String) -> [HiddenScalar] { hidden(in: text, most: .max) }
+
+    private static func hidden(in text: String, most: Int) -> [HiddenScalar] {
+        var found: [HiddenScalar] = []
+        if isPlainASCII(text) { return found }
+        var seen: Set<HiddenScalar> = []
         var filter = ScalarFilter()
         for scalar in text.unicodeScalars {
             let verdict = filter.verdict(for: scalar)
-            if verdict == .drop || HiddenScalar.isLineEndOrControl(scalar) { return HiddenScalar(scalar) }
+            guard verdict == .drop || HiddenScalar.isLineEndOrControl(scalar) else { continue }
+            let hidden = HiddenScalar(scalar)
+            if seen.insert(hidden).inserted { found.append(hidden) }
+            if found.count == most { break }
         }
-        return nil
+        return found
     }
 
     /// Whether every byte is a printable ASCII character or a space; looks at the bytes where they lie.

@@ -139,7 +139,7 @@ extension Mark {
     func glyph(_ look: Look) -> String? {
         switch self {
         case .right: look.isASCII ? "+" : "✔"
-        case .wrong: look.isASCII ? "-" : "✘"
+        case .wrong: look.isASCII ? "x" : "✘"
         case .untouched, .current: nil
         }
     }

@@ -61,8 +61,9 @@ struct HelpScreen {
         HelpChapter(
             paragraph: "Everywhere",
             keys: [
-                ("enter, space", "Play, Next, Replay"), ("up, down, j, k", "scroll, where there is more"),
-                ("esc", "close what lies on top"), ("? s q", "help, scores, quit"), ("^L", "draw the screen again"),
+                ("enter, space", "Play, Next, Replay"), ("up, down, j, k", "scroll, as do page up and down, home, end"),
+                ("esc", "close what lies on top"), ("? s q", "help, scores, quit"),
+                ("^L ^Z", "draw the screen again; suspend"),
             ]
         ),
         HelpChapter(

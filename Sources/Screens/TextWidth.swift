@@ -1,6 +1,6 @@
 /// How many columns a text takes, by tables of our own: the C library's depend on the locale and on its age.
-enum TextWidth {
-    static func columns(of text: some StringProtocol) -> Int {
+public enum TextWidth {
+    public static func columns(of text: some StringProtocol) -> Int {
         Glyph.split(text).reduce(0) { $0 + $1.columns }
     }
 

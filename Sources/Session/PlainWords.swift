@@ -79,5 +79,5 @@ enum PlainWords {
 
     private static func word(_ answer: Bool) -> String { answer ? "true" : "false" }
 
-    private static func seconds(_ time: Microseconds) -> Int64 { (time.rawValue + 500_000) / 1_000_000 }
+    private static func seconds(_ time: Microseconds) -> Int64 { time.rawValue / 1_000_000 }
 }

@@ -78,7 +78,7 @@ public final class ScopeSession {
 
     private func press(_ key: Key) -> Ending? {
         let now = MonotonicClock.now()
-        switch key {
+        switch key.withoutCapitals {
         case .character("c"): scope.learn(.middle, at: now)
         case .character("s"): scope.learn(.side, at: now)
         case .character("p"): scope.learn(.nextPreset, at: now)

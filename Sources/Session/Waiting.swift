@@ -5,8 +5,13 @@ import QuizCore
 ///
 /// Tells which ones have, because asking a silent one costs a system call, a thousand times a second.
 public enum Waiting {
-    public static func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32] {
+    /// An output is among them when nobody reads it any more.
+    public static func wait(
+        on descriptors: [Int32], andLossOf output: Int32? = nil, until moment: Microseconds?
+    ) -> [Int32] {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        // Errors are told without being asked for.
+        if let output { polled.append(pollfd(fd: output, events: 0, revents: 0)) }
         guard poll(&polled, nfds_t(polled.count), moment.map(timeout) ?? -1) > 0 else { return [] }
         return polled.filter { $0.revents != 0 }.map(\.fd)
     }

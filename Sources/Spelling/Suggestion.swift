@@ -12,7 +12,9 @@ public enum Suggestion {
         for candidate in words {
             let letters = Array(candidate.lowercased().unicodeScalars)
             let distance = editDistance(typed, letters)
-            guard distance <= max(1, max(typed.count, letters.count) / 3) else { continue }
+            let longer = max(typed.count, letters.count)
+            // Of a single letter there is nothing left when it is wrong.
+            guard distance <= max(1, longer / 3), distance < longer else { continue }
             if distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         return best?.word

@@ -61,11 +61,12 @@ extension StoreError {
         case .diskFull:
             "free some space and try again, or \(Self.playAnyway)"
         case .notReadable(let file), .notWritable(let file):
-            "see who owns it with ls -l \(file), or \(Self.playAnyway)"
+            "see who owns it with ls -l \(ShellWord.of(file)), or \(Self.playAnyway)"
         case .directoryNotWritable(let directory, _):
-            "see who owns it with ls -ld \(directory), name another file with --db FILE, or \(Self.playAnyway)"
+            "see who owns it with ls -ld \(ShellWord.of(directory)), name another file with --db FILE,"
+                + " or \(Self.playAnyway)"
         case .isDirectory(let path):
-            "name a file in it: --db \(path)/scores.db"
+            "name a file in it: --db \(ShellWord.of("\(path)/scores.db"))"
         case .notAPlainFile, .blockedPath:
             "name another file with --db FILE, or \(Self.playAnyway)"
         case .linkToNothing:
@@ -75,7 +76,7 @@ extension StoreError {
         case .newerVersion:
             "use the newer Game Trooper, name another file with --db FILE, or \(Self.playAnyway)"
         case .damaged(let file):
-            "move \(file) away and start again to begin a new one, or \(Self.playAnyway)"
+            "move \(ShellWord.of(file)) away and start again to begin a new one, or \(Self.playAnyway)"
         case .inputOutput:
             "check the disk and its cable or network, or \(Self.playAnyway)"
         case .unexpected, .noOpenGame, .alreadyRecorded, .recordedOutOfOrder:

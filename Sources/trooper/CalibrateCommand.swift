@@ -9,13 +9,13 @@ enum CalibrateCommand {
         let terminal = TerminalReport.current()
         guard terminal.isInputTerminal, terminal.isOutputTerminal, !terminal.isDumb else {
             throw Failure(
-                message: "calibrating needs a terminal with a screen; see what a device sends with 'trooper trace'",
+                message: "calibrating needs a terminal with a screen; see what a device sends with 'trooper record -'",
                 exitCode: ExitCode.unavailable)
         }
         let table = try Table.lay(pack: nil, database: invocation.value(of: "db"), seed: nil)
         defer { table.scorebook.close() }
         let appearance = Appearance(invocation, terminal)
-        let controls = try TiltOptions.controls(invocation, memory: CalibrationMemory(table.store))
+        let controls = TiltOptions.controls(invocation, memory: CalibrationMemory(table.store))
         let ending = try look(into: controls, appearance)
         controls.keepCalibration()
         return ending.exitCode(kept: "what was learned so far is kept")

@@ -30,12 +30,15 @@ final class CalibrationMemory {
     /// What the serial numbers in recordings are mixed with: drawn once, and kept where the scores are.
     private(set) lazy var salt: SaltedHash.Salt = {
         let name = "salt of recordings"
-        let known = try? store?.setting(name)
-        let words = (known ?? "").split(separator: " ").compactMap { UInt64($0, radix: 16) }
-        if words.count == 2 { return SaltedHash.Salt(first: words[0], second: words[1]) }
         let drawn = SaltedHash.Salt(first: Chance.seed(), second: Chance.seed())
-        let text = [drawn.first, drawn.second].map { String($0, radix: 16) }.joined(separator: " ")
-        try? store?.set(name, to: text)
+        do {
+            let words = (try store?.setting(name) ?? "").split(separator: " ").compactMap { UInt64($0, radix: 16) }
+            if words.count == 2 { return SaltedHash.Salt(first: words[0], second: words[1]) }
+            let text = [drawn.first, drawn.second].map { String($0, radix: 16) }.joined(separator: " ")
+            try store?.set(name, to: text)
+        } catch {
+            // What cannot be read now may be read the next time, and must not be written over.
+        }
         return drawn
     }()
 

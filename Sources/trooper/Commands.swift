@@ -7,8 +7,10 @@ enum Commands {
     private static let database = OptionSpec("db", .file, "keep scores in FILE; :memory: keeps none")
     private static let pack = OptionSpec("pack", .file, "use the questions in FILE")
     private static let json = OptionSpec("json", .none, "print JSON")
-    private static let theme = OptionSpec("theme", .oneOf(Theme.all.map(\.name)), "choose the colours")
-    private static let color = OptionSpec("color", .oneOf(["auto", "always", "never"]), "when to use colours")
+    private static let theme = OptionSpec(
+        "theme", .oneOf(Theme.all.map(\.name)), "choose the colours", usual: Theme.calm.name)
+    private static let color = OptionSpec(
+        "color", .oneOf(["auto", "always", "never"]), "when to use colours", usual: "auto")
     private static let ascii = OptionSpec("ascii", .none, "draw with plain ASCII only")
 
     private static let reducedMotion = OptionSpec("reduced-motion", .none, "show no animation")
@@ -27,20 +29,28 @@ enum Commands {
     ]
 
     private static let choosing = [
-        OptionSpec("input", .oneOf(PadChoice.Wish.allCases.map(\.rawValue)), "choose what moves the arrow"),
+        OptionSpec(
+            "input", .oneOf(PadChoice.Wish.allCases.map(\.rawValue)), "choose what moves the arrow",
+            usual: PadChoice.Wish.auto.rawValue),
         OptionSpec("device", .file, "use the device at FILE, or with that word in its name"),
         OptionSpec("no-rumble", .none, "keep pads from shaking"),
     ]
 
     private static let tilting = [
-        OptionSpec("snap", .oneOf(SnapPreset.allCases.map(\.rawValue)), "choose how firmly the arrow snaps"),
-        OptionSpec("sensitivity", .number, "let a tilt count N percent"),
+        OptionSpec(
+            "snap", .oneOf(SnapPreset.allCases.map(\.rawValue)), "choose how firmly the arrow snaps",
+            usual: SnapPreset.normal.rawValue),
+        OptionSpec("sensitivity", .numberIn(TiltOptions.percents), "let a tilt count N percent", usual: "100"),
         OptionSpec("invert", .none, "swap left and right of the device"),
     ]
 
     private static let sizing = [
-        OptionSpec("columns", .number, "make the screen N columns wide"),
-        OptionSpec("rows", .number, "make the screen N rows high"),
+        OptionSpec(
+            "columns", .numberIn(PictureCommand.columns), "make the screen N columns wide",
+            usual: String(PictureCommand.usualSize.columns)),
+        OptionSpec(
+            "rows", .numberIn(PictureCommand.rows), "make the screen N rows high",
+            usual: String(PictureCommand.usualSize.rows)),
     ]
 
     private static let replaying = [
@@ -49,17 +59,22 @@ enum Commands {
         OptionSpec("text", .none, "print the result to share; it gives no answer away"),
         OptionSpec("plain", .none, "with --text, say it in words"),
         OptionSpec("cast", .file, "make FILE an asciicast of the game"),
-        OptionSpec("cast-version", .oneOf(["2", "3"]), "choose the version of the asciicast"),
+        OptionSpec("cast-version", .oneOf(["2", "3"]), "choose the version of the asciicast", usual: "2"),
         OptionSpec("svg", .file, "make FILE a picture that moves"),
         OptionSpec("at", .seconds, "with --svg, draw only what was to be seen then"),
-        OptionSpec("idle", .seconds, "let no pause of a picture that moves be longer"),
+        OptionSpec("idle", .seconds, "let no pause of a picture that moves be longer", usual: "2"),
     ]
+
+    /// Seconds with decimals, as `--at` takes them.
+    private static let calibrateFrom = OptionSpec(
+        "calibrate-from", .seconds, "take the position after so many seconds of a trace as the middle")
+    private static let describe = OptionSpec("describe", .file, "take the device of a trace from FILE")
 
     private static let tracing = [
         OptionSpec("save", .file, "make FILE a recording of the game that a trace of a device plays"),
-        OptionSpec("describe", .file, "take the device of a trace from FILE"),
-        OptionSpec("calibrate-from", .number, "take the position after N seconds of a trace as the middle"),
-        OptionSpec("seed", .number, "deal the game of a trace by N"),
+        describe,
+        calibrateFrom,
+        OptionSpec("seed", .number, "deal the game of a trace by N", usual: "1"),
         pack,
     ]
 
@@ -68,8 +83,8 @@ enum Commands {
         subcommands: [
             CommandSpec("list", "List the questions without giving the answers away.", options: [pack, json]),
             CommandSpec(
-                "show", "Show one question with its answer, explanation and sources.", operands: [.name("ID")],
-                options: [pack, json]),
+                "show", "Show one question with its answer, explanation and sources.",
+                operands: [.listed("ID", by: ["questions", "list"], given: "pack")], options: [pack, json]),
             CommandSpec(
                 "lint", "Check a pack and name what is wrong, line by line.", operands: [.file("FILE")],
                 options: [OptionSpec("strict", .none, "let warnings fail too"), json]),
@@ -83,7 +98,12 @@ enum Commands {
             questions,
             CommandSpec(
                 "history", "Show the games played so far.",
-                options: [OptionSpec("limit", .number, "show the latest N games"), database, json]),
+                options: [
+                    OptionSpec(
+                        "limit", .numberIn(1...UInt64.max), "show the latest N games",
+                        usual: String(HistoryCommand.usualLimit)),
+                    database, json,
+                ]),
             CommandSpec(
                 "devices", "List the input devices and what they are good for.",
                 options: [OptionSpec("watch", .none, "go on with every change; with --json, a list after each"), json]),
@@ -92,11 +112,7 @@ enum Commands {
                 options: choosing + tilting + [database, theme, color, ascii]),
             CommandSpec(
                 "trace", "Show what the arrow makes of a recorded device.", operands: [.file("FILE")],
-                options: tilting + [
-                    OptionSpec("describe", .file, "take the device from FILE"),
-                    OptionSpec("calibrate-from", .number, "take the position after N seconds as the middle"),
-                    json,
-                ]),
+                options: tilting + [describe, calibrateFrom, json]),
             CommandSpec(
                 "replay", "Show recorded games again, make pictures of them, check that they come out the same.",
                 operands: [.files("FILE")],
@@ -105,13 +121,15 @@ enum Commands {
                 "record", "Write down what a device sends, as evemu does.", operands: [.file("FILE")],
                 options: [
                     OptionSpec("device", .file, "use the device at FILE, or with that word in its name"),
-                    OptionSpec("seconds", .number, "stop after N seconds"),
+                    OptionSpec("seconds", .seconds, "stop after so many seconds"),
                 ]),
             CommandSpec("doctor", "Check what the program needs and say what to do.", options: [database, json]),
             CommandSpec(
                 "picture", "Draw a game as an SVG picture.", operands: [.file("FILE")],
                 options: [
-                    OptionSpec("screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen")
+                    OptionSpec(
+                        "screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen",
+                        usual: Snapshot.question.rawValue)
                 ] + sizing + [theme, ascii]),
             CommandSpec(
                 "completions", "Print the completions for a shell.", operands: [.oneOf(["bash", "zsh", "fish"])]),

@@ -3,6 +3,7 @@ import Devices
 import Glibc
 import QuestionBank
 import SafeText
+import Session
 import Terminal
 import TiltCore
 
@@ -10,18 +11,22 @@ import TiltCore
 enum DevicesCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let isJSON = invocation.has("json")
-        try show(isJSON: isJSON)
-        guard invocation.has("watch") else { return ExitCode.fine }
+        guard invocation.has("watch") else {
+            try show(isJSON: isJSON)
+            return ExitCode.fine
+        }
+        // Before the first look, so that nothing comes between the two.
         let hotplug = Hotplug()
+        try show(isJSON: isJSON)
         guard let descriptor = hotplug.descriptor else {
             throw Failure(message: "/dev/input cannot be watched: is it there?", exitCode: ExitCode.unavailable)
         }
         while true {
-            var news = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&news, 1, -1) > 0 else { continue }
+            let ready = Waiting.wait(on: [descriptor], andLossOf: STDOUT_FILENO, until: nil)
+            if ready.contains(STDOUT_FILENO) { throw Failure.readerGone }
             let changes = hotplug.changes()
             guard !changes.isEmpty else { continue }
-            if !isJSON { for change in changes { try Output.data("\(line(of: change))\n") } }
+            if !isJSON { for change in changes { try Output.piece("\(line(of: change))\n") } }
             try show(isJSON: isJSON)
         }
     }
@@ -29,12 +34,12 @@ enum DevicesCommand {
     private static func show(isJSON: Bool) throws {
         let nodes = InputDirectory().nodes().map(SeenNode.init)
         if isJSON {
-            try Output.data(JSONText.array(nodes.map(\.json)).indented)
+            try Output.piece(JSONText.array(nodes.map(\.json)).indented)
         } else if nodes.isEmpty {
-            try Output.data("No input devices: /dev/input has no event nodes here.\n")
+            try Output.piece("No input devices: /dev/input has no event nodes here.\n")
         } else {
             let hasGlyphs = TerminalReport.current().hasGlyphs
-            try Output.data(nodes.map { $0.lines(hasGlyphs: hasGlyphs) }.joined())
+            try Output.piece(nodes.map { $0.lines(hasGlyphs: hasGlyphs) }.joined())
         }
     }
 
@@ -67,12 +72,15 @@ private struct SeenNode {
         case .success(let device):
             let classification = Classification(device)
             let mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
-            let name = SafeText.cleaned(device.name)
-            return "\(mark) \(path)  \(name)\n    \(classification.reason.sentence)\n"
+            return SeenNode.lines("\(mark) \(path)  ", device.name, classification.reason.sentence)
         case .failure(let error):
-            let words = SafeText.cleaned(Sentence.join(error.message, error.remedy))
-            return "\(hasGlyphs ? "✘" : "x") \(path)  \(SafeText.cleaned(error.name))\n    \(words)\n"
+            return SeenNode.lines(
+                "\(hasGlyphs ? "✘" : "x") \(path)  ", error.name, Sentence.join(error.message, error.remedy))
         }
+    }
+
+    private static func lines(_ lead: String, _ name: String, _ reason: String) -> String {
+        HangingText.lines(name, behind: lead, indent: 4) + HangingText.lines(reason, behind: "    ", indent: 4)
     }
 
     var json: JSONText {

@@ -29,9 +29,10 @@ enum DoctorCommand {
             word + String(repeating: " ", count: max(0, columns - word.count))
         }
         let verdict = finding.verdict.glyph(hasGlyphs: hasGlyphs) + " " + padded(finding.verdict.rawValue, 4)
-        // The name of a file could hold line ends, and with them findings of its own.
-        let line = "\(verdict)  \(padded(finding.subject, 9))  \(SafeText.cleaned(finding.found))\n"
-        return line + (finding.advice.map { padded("", 19) + SafeText.cleaned($0) + "\n" } ?? "")
+        let lead = "\(verdict)  \(padded(finding.subject, 9))  "
+        let indent = lead.count
+        return HangingText.lines(finding.found, behind: lead, indent: indent)
+            + (finding.advice.map { HangingText.lines($0, behind: padded("", indent), indent: indent) } ?? "")
     }
 
     private static func libraries(_ terminal: TerminalReport) -> [DoctorFinding] {

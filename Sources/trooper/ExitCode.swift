@@ -18,6 +18,10 @@ enum ExitCode {
 
 /// Anything that ends a command early: the words for the player, the number for the shell.
 struct Failure: Error {
+    /// Empty where nothing is to be said.
     let message: String
     let exitCode: Int32
+
+    /// Nobody reads the output any more, so there is no more to be done, and nobody to be told.
+    static let readerGone = Failure(message: "", exitCode: ExitCode.fine)
 }

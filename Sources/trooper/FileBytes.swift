@@ -55,7 +55,9 @@ enum FileBytes {
             return Failure(
                 message: "cannot read \(path): it is a directory; name a file in it", exitCode: ExitCode.noInput)
         default:
-            return Failure(message: "cannot read \(path): \(reason)", exitCode: ExitCode.inputOutput)
+            return Failure(
+                message: "cannot read \(path): \(reason); check the disk, or name another file",
+                exitCode: ExitCode.inputOutput)
         }
     }
 }

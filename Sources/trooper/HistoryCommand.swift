@@ -8,10 +8,10 @@ import Terminal
 /// `trooper history`: the games played so far, the latest first.
 enum HistoryCommand {
     /// Fits on a screen; who wants more says so.
-    private static let usualLimit = 20
+    static let usualLimit = 20
 
     static func run(_ invocation: Invocation) throws -> Int32 {
-        let history = try read(try ScoresFile.path(for: invocation), limit: try limit(of: invocation))
+        let history = try read(try ScoresFile.path(for: invocation), limit: limit(of: invocation))
         if invocation.has("json") {
             try Output.data(JSONText.array(history.games.map(json)).indented)
         } else {
@@ -25,11 +25,8 @@ enum HistoryCommand {
         var hasMore = false
     }
 
-    private static func limit(of invocation: Invocation) throws(UsageError) -> Int {
+    private static func limit(of invocation: Invocation) -> Int {
         guard let wish = invocation.number(of: "limit") else { return usualLimit }
-        guard wish > 0 else {
-            throw UsageError("--limit must be at least 1; leave it out for the latest \(usualLimit)")
-        }
         // One is added to it below, and nobody plays as many games as fit into this.
         return Int(min(wish, UInt64(Int32.max)))
     }
@@ -49,11 +46,11 @@ enum HistoryCommand {
 
     private static func text(of history: Games, hasGlyphs: Bool) -> String {
         guard !history.games.isEmpty else { return "No games yet. Play the first one: trooper\n" }
-        let lines = history.games.map { line(of: $0, hasGlyphs: hasGlyphs) + "\n" }
+        let lines = history.games.map { HangingText.lines(parts: parts(of: $0, hasGlyphs: hasGlyphs), indent: 22) }
         return lines.joined() + (history.hasMore ? "There are more: trooper history --limit N\n" : "")
     }
 
-    private static func line(of game: PlayedGame, hasGlyphs: Bool) -> String {
+    private static func parts(of game: PlayedGame, hasGlyphs: Bool) -> [String] {
         let marks = (0..<Limits.questionsPerGame).map { index in
             guard index < game.answers.count else { return "." }
             return game.answers[index].isRight ? (hasGlyphs ? "✔" : "+") : (hasGlyphs ? "✘" : "x")
@@ -68,7 +65,7 @@ enum HistoryCommand {
         case .abandoned: parts.append("given up")
         case .finished: break
         }
-        return parts.joined(separator: "  ")
+        return parts
     }
 
     private static func json(of game: PlayedGame) -> JSONText {

@@ -8,7 +8,7 @@ struct PadChoice {
     }
 
     let wish: Wish
-    /// The path of a node, or a part of its name; nil takes the best.
+    /// The path of a node or its end, or a part of the device's name; nil takes the best.
     let device: String?
 
     /// What was asked for, in the words of the command line; nil where anything is welcome.
@@ -24,7 +24,10 @@ struct PadChoice {
     func admits(_ node: DeviceDescription, at path: String) -> Bool {
         let classification = Classification(node)
         guard classification.kind.canAnswer, admits(classification.kind) else { return false }
-        if let device { return path == device || node.name.lowercased().contains(device.lowercased()) }
+        if let device {
+            return path == device || path.hasSuffix("/" + device)
+                || node.name.lowercased().contains(device.lowercased())
+        }
         return classification.rank >= PadChoice.leastRank
     }
 

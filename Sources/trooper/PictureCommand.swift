@@ -7,12 +7,14 @@ import Screens
 enum PictureCommand {
     /// Any seed will do, as long as the picture is the same every time.
     private static let seed: UInt64 = 42
-    private static let usualSize = Size(columns: 80, rows: 24)
+    static let usualSize = Size(columns: 80, rows: 24)
     /// Nobody has a terminal this large, and the picture would be one of many megabytes.
-    private static let largestSide = 500
+    private static let largestSide: UInt64 = 500
+    static let columns = UInt64(Scene.smallestSize.columns)...largestSide
+    static let rows = UInt64(Scene.smallestSize.rows)...largestSide
 
     static func run(_ invocation: Invocation) throws -> Int32 {
-        let size = try size(of: invocation)
+        let size = size(of: invocation)
         let theme = Theme.all.first { $0.name == invocation.value(of: "theme") } ?? .calm
         let snapshot = invocation.value(of: "screen").flatMap(Snapshot.init) ?? .question
         let scene = try scene(of: snapshot)
@@ -27,21 +29,10 @@ enum PictureCommand {
         return ExitCode.fine
     }
 
-    static func size(of invocation: Invocation) throws(UsageError) -> Size {
-        let smallest = Scene.smallestSize
-        return Size(
-            columns: try side("columns", of: invocation, usual: usualSize.columns, smallest: smallest.columns),
-            rows: try side("rows", of: invocation, usual: usualSize.rows, smallest: smallest.rows))
-    }
-
-    private static func side(
-        _ name: String, of invocation: Invocation, usual: Int, smallest: Int
-    ) throws(UsageError) -> Int {
-        guard let wish = invocation.number(of: name) else { return usual }
-        guard wish >= UInt64(smallest), wish <= UInt64(largestSide) else {
-            throw UsageError("--\(name) takes a number from \(smallest) to \(largestSide), not \(wish)")
-        }
-        return Int(wish)
+    static func size(of invocation: Invocation) -> Size {
+        Size(
+            columns: invocation.number(of: "columns").map { Int($0) } ?? usualSize.columns,
+            rows: invocation.number(of: "rows").map { Int($0) } ?? usualSize.rows)
     }
 
     private static func scene(of snapshot: Snapshot) throws(Failure) -> Scene {

@@ -25,13 +25,16 @@ enum PlayCommand {
 
     /// Every game is recorded, unless the player has no home or does not want it.
     private static func recorder(_ invocation: Invocation) throws -> GameRecorder? {
-        let rules = try TiltOptions.rules(invocation)
+        let rules = TiltOptions.rules(invocation)
         let file = invocation.value(of: "record")
         if invocation.has("no-record") {
             guard file == nil else { throw UsageError("--record and --no-record contradict each other") }
             return nil
         }
         if let file {
+            guard file != "-" else {
+                throw UsageError("--record needs the name of a file; the standard output is where the game is")
+            }
             // Before the game, not after it.
             try GrowingFile(file).discard()
             return GameRecorder(.file(file), rules)
@@ -49,14 +52,14 @@ enum PlayCommand {
     private static func playOnScreen(
         _ table: Table, _ recorder: GameRecorder?, _ appearance: Appearance, _ invocation: Invocation
     ) throws -> Ending {
-        let controls = try TiltOptions.controls(
+        let controls = TiltOptions.controls(
             invocation, memory: CalibrationMemory(table.store), journal: recorder)
         recorder?.readers = { controls.readers }
         let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = Session(
             display: TerminalDisplay(screen), scorebook: table.scorebook, tilting: controls, journal: recorder,
-            look: appearance.look, dwell: try TiltOptions.rules(invocation).dwell,
+            look: appearance.look, dwell: TiltOptions.rules(invocation).dwell,
             isMotionReduced: appearance.isMotionReduced,
             notice: table.notice, firstNotice: forgottenSeed(table, invocation, newGame: "n"))
         return session.run()
@@ -71,7 +74,7 @@ enum PlayCommand {
             readLine: { readLine() },
             write: { text in
                 do throws(Failure) {
-                    try Output.data(text)
+                    try Output.piece(text)
                 } catch {
                     failure = error
                 }

@@ -5,13 +5,19 @@ enum Program {
     static let version = "0.1.0"
 
     static func run(_ words: [String]) -> Int32 {
+        var command: [String] = []
         do {
-            return try perform(try ArgumentReader.read(words, by: Commands.root))
+            let invocation = try ArgumentReader.read(words, by: Commands.root)
+            command = invocation.command
+            return try perform(invocation)
         } catch let error as UsageError {
-            Output.message("\(error.message)\nSee 'trooper help'.")
+            let path = error.command.isEmpty ? command : error.command
+            // About help itself there is nothing to be learned but what help says.
+            let help = ["trooper", "help"] + (path == ["help"] ? [] : path)
+            Output.message("\(error.message)\nSee '\(help.joined(separator: " "))'.")
             return ExitCode.usage
         } catch let failure as Failure {
-            Output.message(failure.message)
+            if !failure.message.isEmpty { Output.message(failure.message) }
             return failure.exitCode
         } catch {
             Output.message("something went wrong that was not foreseen: \(error)")
@@ -45,7 +51,7 @@ enum Program {
         case ["picture"]: return try PictureCommand.run(invocation)
         case ["completions"]: return try completions(invocation)
         case ["help"]: return try help(invocation)
-        default: return ExitCode.internalFault
+        default: preconditionFailure("the table has a command that nothing carries out: \(invocation.command)")
         }
     }
 
@@ -64,7 +70,7 @@ enum Program {
 
     private static func completions(_ invocation: Invocation) throws -> Int32 {
         guard let shell = invocation.operands.first.flatMap(CompletionScript.Shell.init) else {
-            return ExitCode.usage
+            preconditionFailure("the table names a shell that has no completions")
         }
         try Output.data(CompletionScript.text(for: shell, of: Commands.root))
         return ExitCode.fine

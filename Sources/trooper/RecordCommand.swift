@@ -11,13 +11,15 @@ import TiltCore
 /// `trooper record`: what a device sends, written down as evemu does.
 enum RecordCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
+        let length = invocation.microseconds(of: "seconds").map(Microseconds.init)
+        if let length, length <= .zero { throw UsageError("--seconds takes more than 0") }
         let node = try node(invocation.value(of: "device"))
         let tape = try DeviceTape(invocation.operands.first ?? "-", of: node.description)
         let signals = EndingSignals()
-        let end = invocation.number(of: "seconds").map {
-            MonotonicClock.now() + Microseconds(rawValue: Int64(min($0, 1 << 32)) * 1_000_000)
-        }
-        Output.message("recording \(SafeText.cleaned(node.description.name)) (\(node.path)) until Control-C")
+        let end = length.map { MonotonicClock.now() + $0 }
+        let time = invocation.value(of: "seconds").map { ", for \($0) s at most" } ?? ""
+        let name = SafeText.cleaned(node.description.name)
+        Output.message("recording \(name) (\(node.path)) until Control-C\(time)")
         let ending = try follow(node, tape, signals, until: end)
         try tape.finish()
         Output.message("\(ending); \(tape.eventCount) events are in \(tape.place)")
@@ -26,9 +28,9 @@ enum RecordCommand {
 
     /// The device that is named, or the best one there is.
     private static func node(_ wish: String?) throws(Failure) -> OpenNode {
-        if let wish, wish.hasPrefix("/") {
+        if let path = wish.flatMap(InputDirectory().path) {
             do throws(NodeError) {
-                return try OpenNode(wish)
+                return try OpenNode(path)
             } catch {
                 throw Failure(
                     message: Sentence.join(error.message, error.remedy),
@@ -52,7 +54,8 @@ enum RecordCommand {
     ) throws(Failure) -> String {
         let descriptors = [node.descriptor] + (signals.descriptor.map { [$0] } ?? [])
         while true {
-            let ready = Waiting.wait(on: descriptors, until: end)
+            let ready = Waiting.wait(on: descriptors, andLossOf: tape.output, until: end)
+            if let output = tape.output, ready.contains(output) { throw Failure.readerGone }
             if ready.contains(node.descriptor) {
                 let reading = node.read { tape.append($0) }
                 try tape.write()
@@ -77,6 +80,9 @@ private final class DeviceTape {
         try write()
     }
 
+    /// Where it is written to, unless that is a file.
+    var output: Int32? { file == nil ? STDOUT_FILENO : nil }
+
     var place: String { file?.path ?? "the standard output" }
 
     func append(_ event: InputEvent) {
@@ -88,7 +94,7 @@ private final class DeviceTape {
         if let file {
             try file.append(pending)
         } else {
-            try Output.data(String(decoding: pending, as: UTF8.self))
+            try Output.piece(String(decoding: pending, as: UTF8.self))
         }
         pending.removeAll(keepingCapacity: true)
     }

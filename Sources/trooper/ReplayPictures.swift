@@ -28,7 +28,7 @@ struct ReplayPictures {
     }
 
     func makeCast(_ target: String) throws -> Int32 {
-        let size = try PictureCommand.size(of: invocation)
+        let size = PictureCommand.size(of: invocation)
         let version = invocation.number(of: "cast-version").flatMap { AsciicastWriter.Version(rawValue: Int($0)) }
         var cast = AsciicastWriter(version ?? .two)
         var encoder = FrameANSI(theme: theme, isColored: invocation.value(of: "color") != "never")
@@ -47,9 +47,12 @@ struct ReplayPictures {
     }
 
     func makeSVG(_ target: String) throws -> Int32 {
-        let size = try PictureCommand.size(of: invocation)
+        let size = PictureCommand.size(of: invocation)
         warn()
         if let time = invocation.microseconds(of: "at") {
+            if time > file.playback.duration.rawValue {
+                Output.message("--at lies behind the end of \(file.path), so its end is drawn")
+            }
             var playback = file.playback
             playback.seek(to: Microseconds(rawValue: time))
             let frame = playback.scene.picture(size: size, look: look).frame

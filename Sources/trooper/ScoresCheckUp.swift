@@ -18,7 +18,7 @@ enum ScoresCheckUp {
 
     private static func finding(_ error: StoreError, details: [String] = []) -> DoctorFinding {
         if case .lockedByAnother = error {
-            return .note("scores", error.message, advice: error.remedy)
+            return .note("scores", error.message, advice: "look again when its game has ended")
         }
         // The first says enough: damage seldom comes alone, and the way out is the same.
         let first = details.first.map { " (\($0))" } ?? ""

@@ -18,7 +18,13 @@ enum ScoresFile {
 
 extension Failure {
     init(_ error: StoreError) {
-        self.init(message: "\(error.message)\n\(error.remedy)", exitCode: Failure.exitCode(for: error))
+        self.init(message: "\(error.message)\n\(Failure.remedy(for: error))", exitCode: Failure.exitCode(for: error))
+    }
+
+    /// Whoever only wants to look has no game that could be played without scores.
+    private static func remedy(for error: StoreError) -> String {
+        guard case .lockedByAnother = error else { return error.remedy }
+        return "try again when its game has ended, or press s in it between two games"
     }
 
     private static func exitCode(for error: StoreError) -> Int32 {

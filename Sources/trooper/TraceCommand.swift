@@ -13,7 +13,7 @@ enum TraceCommand {
         let deck = try SeededDeck.builtIn(seed: 1)
         let centreAt = TiltOptions.calibrateFrom(invocation)
         var run = TraceRun(
-            try TiltOptions.rules(invocation).reader(of: recorded), as: recorded.number, deck: deck, centreAt: centreAt)
+            TiltOptions.rules(invocation).reader(of: recorded), as: recorded.number, deck: deck, centreAt: centreAt)
         try TraceFile.events(in: file) { events in
             for event in events { run.take(event) }
         }

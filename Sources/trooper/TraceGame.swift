@@ -16,7 +16,7 @@ struct TraceGame {
         self.file = file
         device = try TraceFile.device(in: invocation.value(of: "describe") ?? file)
         try TraceFile.checkCanAnswer(device)
-        rules = try TiltOptions.rules(invocation)
+        rules = TiltOptions.rules(invocation)
         let seed = invocation.number(of: "seed") ?? 1
         if let pack = invocation.value(of: "pack") {
             deck = try SeededDeck.deck(of: try PackSource.bank(in: try FileBytes.read(pack), file: pack), seed: seed)

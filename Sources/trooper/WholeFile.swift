@@ -65,7 +65,10 @@ enum WholeFile {
     }
 
     private static func cannotWrite(_ path: String, _ code: Int32) -> Failure {
-        let reason = code == ENOSPC ? "there is no room left; free some space" : text(of: code)
+        let reason =
+            code == ENOSPC
+            ? "there is no room left; free some space"
+            : "\(text(of: code)); check the disk, or name another file"
         return Failure(message: "cannot write \(path): \(reason)", exitCode: ExitCode.inputOutput)
     }
 
@@ -74,7 +77,7 @@ enum WholeFile {
         case ENOENT: cannotCreate(path, "its directory does not exist; make it with mkdir -p")
         case ENOTDIR: cannotCreate(path, "a part of its path is a file; check the name")
         case EACCES, EPERM, EROFS: cannotCreate(path, "you may not write there; name a file in another directory")
-        default: cannotCreate(path, text(of: code))
+        default: cannotCreate(path, "\(text(of: code)); name another file")
         }
     }
 

@@ -19,6 +19,8 @@ struct ArgumentReaderTests {
             CommandSpec("completions", "Completes.", operands: [.oneOf(["bash", "zsh"])]),
             CommandSpec("help", "Helps.", operands: [.optionalName("COMMAND")]),
             CommandSpec(
+                "look", "Looks.", options: [OptionSpec("zoom", .numberIn(25...400), "in percent", usual: "100")]),
+            CommandSpec(
                 "film", "Films.", operands: [.files("FILE")], options: [OptionSpec("at", .seconds, "a time")]),
         ])
 
@@ -106,6 +108,10 @@ struct ArgumentReaderTests {
                 "--seed 18446744073709551616",
                 "--seed takes a whole number from 0 to 18446744073709551615, not '18446744073709551616'"
             ),
+            ("look --zoom 24", "--zoom takes a whole number from 25 to 400, not '24'"),
+            ("look --zoom x", "--zoom takes a whole number from 25 to 400, not 'x'"),
+            ("questions --json", "'trooper questions' needs one of list, lint"),
+            ("questions check", "'trooper questions' has no command 'check'; it has list, lint"),
             ("--plain=yes", "--plain takes no value"),
             ("film --at noon", "--at takes seconds such as 12.5, not 'noon'"),
             ("film --at -1", "--at takes seconds such as 12.5, not '-1'"),
@@ -121,6 +127,34 @@ struct ArgumentReaderTests {
         } throws: { error in
             (error as? UsageError)?.message == message
         }
+    }
+
+    @Test("a mistake knows the command at hand, and a file has a name")
+    func place() {
+        for (words, command) in [(["questions", "lint", ""], ["questions", "lint"]), (["film", ""], ["film"])] {
+            #expect {
+                try ArgumentReader.read(words, by: Self.table)
+            } throws: { error in
+                guard let error = error as? UsageError else { return false }
+                return error.command == command && error.problem.hasSuffix("needs the name of a file")
+            }
+        }
+    }
+
+    @Test("the value of an option is no command, whatever it says")
+    func helpBehindValue() throws {
+        #expect(try read("--seed play questions -h").command == ["questions"])
+        #expect(try read("--seed=1 play -h").command == ["play"])
+    }
+
+    @Test("help says what a number may be and what counts without it, in lines of 80 columns")
+    func ranges() {
+        #expect(HelpText.of(["look"], in: Self.table).contains("--zoom N  in percent (25 to 400, default 100)"))
+        let words = Array(repeating: "word", count: 50).joined(separator: " ")
+        let long = CommandSpec("long", words, options: [OptionSpec("option", .none, words)])
+        let lines = HelpText.of([], in: long).split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        #expect(lines.joined().filter { $0 == "w" }.count == 100)
     }
 
     @Test("the help of a command names all it understands")

@@ -76,6 +76,26 @@ final class HotplugTests {
         #expect(Hotplug(InputDirectory(path("nowhere/input"))).changes().isEmpty)
     }
 
+    @Test("once the directory is there, nothing beside it is of interest any more")
+    func neighbours() throws {
+        let hotplug = Hotplug(InputDirectory(path("later")))
+        try FileManager.default.createDirectory(atPath: path("later"), withIntermediateDirectories: false)
+        #expect(hotplug.changes() == [.overflowed])
+        // The end of the other watch is told too.
+        _ = hotplug.changes()
+        make("neighbour")
+        var waiting = pollfd(fd: hotplug.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&waiting, 1, 0) == 0)
+    }
+
+    @Test("a node may be named by its path or by its place in the directory, and no other word names one")
+    func names() {
+        let directory = InputDirectory("/dev/input")
+        #expect(directory.path(of: "event3") == "/dev/input/event3")
+        #expect(directory.path(of: "/tmp/event3") == "/tmp/event3")
+        for word in ["event", "events", "Pad", "", "3"] { #expect(directory.path(of: word) == nil) }
+    }
+
     @Test("nodes are listed by number, and event10 comes after event9")
     func listing() {
         for name in ["event10", "event9", "event0", "js0"] { make(name) }
@@ -88,12 +108,14 @@ final class HotplugTests {
         #expect {
             _ = try OpenNode(self.path("event3"))
         } throws: { error in
-            (error as? NodeError)?.message.contains(self.path("event3")) == true
+            guard let error = error as? NodeError else { return false }
+            return error.message.contains(self.path("event3")) && error.remedy.contains("it is no input device")
         }
         #expect {
             _ = try OpenNode(self.path("event4"))
         } throws: { error in
-            (error as? NodeError)?.code == ENOENT
+            guard let error = error as? NodeError else { return false }
+            return error.code == ENOENT && error.remedy.contains("trooper devices")
         }
     }
 }

@@ -17,9 +17,20 @@ struct BuiltInPackTests {
     func balance() throws {
         let bank = try #require(PackReader.read(BuiltInPack.bytes).bank)
         #expect(bank.id == BuiltInPack.id)
+        #expect(bank.title == BuiltInPack.title)
         #expect(bank.questions.count == 15)
         #expect(Set(bank.questions.map(\.genre)).count >= 8)
         #expect((7...8).contains(bank.questions.count(where: \.answer)))
+    }
+
+    @Test("no pack of another title takes its id, under which the player's games are kept")
+    func ownID() {
+        var fixture = PackFixture()
+        fixture.set("id", "\"\(BuiltInPack.id)\"")
+        let lines = PackReader.read(Array(fixture.text.utf8)).lines(file: "p")
+        #expect(lines == ["p:3: id: is that of the built-in pack \"Video Games\"; choose an id of your own"])
+        fixture.set("title", "\"\(BuiltInPack.title)\"")
+        #expect(PackReader.read(Array(fixture.text.utf8)).bank != nil)
     }
 
     @Test("every question names two sources of different places")

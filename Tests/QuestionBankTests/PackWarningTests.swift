@@ -28,6 +28,21 @@ struct PackWarningTests {
         #expect(bank.questions.first?.explanation == (name == "U+000A" ? "Wh y" : "Why"))
     }
 
+    @Test("all that is hidden in a field is named, each once, and marks are called marks")
+    func allHidden() {
+        let text = PackFixture.spoilt("genre", "\"\\u202eA\\u0007\\u202eB\\u0301\\u0302\\u0303\\u0304\"")
+        #expect(
+            findings(text) == [
+                "p:13: warning: question 1 (q-1), genre: holds the hidden or control characters U+202E and U+0007;"
+                    + " leave them out, they are cleaned away when playing",
+                "p:13: warning: question 1 (q-1), genre: has more marks on a letter than can be drawn, or one without"
+                    + " a letter: U+0304; those are cleaned away when playing",
+            ])
+        let many = (0x2060...0x2066).map { "\\u" + String($0, radix: 16) }.joined()
+        let first = "U+2060, U+2061, U+2062, U+2063, U+2064 and 2 more"
+        #expect(findings(PackFixture.spoilt("genre", "\"A\(many)\"")).first?.contains(first) == true)
+    }
+
     @Test(
         "what web pages leave behind is seen",
         arguments: ["&quot;", "&#039;", "&#x27;", "&eacute;", "& &amp;", "&&lt;"])

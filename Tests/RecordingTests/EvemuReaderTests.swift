@@ -84,7 +84,9 @@ struct EvemuReaderTests {
         #expect(read.events.count == 1)
     }
 
-    @Test("the version is the text's own, or 1.0", arguments: [("", 0), ("# EVEMU 1.2\n", 2), ("# EVEMU x\n", 0)])
+    @Test(
+        "the version is the text's own, or 1.0",
+        arguments: [("", 0), ("# EVEMU 1.2\n", 2), ("# EVEMU x\n", 0), ("# EVEMU 1.-7\n", 0)])
     func version(first: String, minor: Int) throws {
         var reader = EvemuReader()
         var events: [InputEvent] = []

@@ -61,6 +61,7 @@ struct EvemuWriterTests {
         "a name cannot break out of its line",
         arguments: [
             ("a\nE: 0.000001 0 0 0", "a E: 0.000001 0 0 0"), ("", "unnamed"), ("\r ", "unnamed"), ("a\u{0}b", "a b"),
+            ("a\u{202E}b\u{9B}c", "a b c"),
         ])
     func hostileNames(name: String, written: String) throws {
         let read = try EvemuTrace(reading: EvemuTrace(device: DeviceDescription(name: name), events: []).text)

@@ -51,13 +51,13 @@ import Testing
             #expect(right != wrong)
             let over = SampleScreen.over.scene.picture(size: size, look: look).frame.lines.joined(separator: "\n")
             #expect(over.contains(isASCII ? "+ right" : "✔ right"))
-            #expect(over.contains(isASCII ? "- wrong" : "✘ wrong"))
+            #expect(over.contains(isASCII ? "x wrong" : "✘ wrong"))
             #expect(over.contains("3 of 5 right"))
         }
         let right = SampleScreen.right.scene.picture(size: Scene.smallestSize, look: look).frame.lines.joined()
         let wrong = SampleScreen.wrong.scene.picture(size: Scene.smallestSize, look: look).frame.lines.joined()
         #expect(right.contains(isASCII ? "+ Right!" : "✔ Right!"))
-        #expect(wrong.contains(isASCII ? "- Wrong" : "✘ Wrong"))
+        #expect(wrong.contains(isASCII ? "x Wrong" : "✘ Wrong"))
     }
 
     @Test("the mark of the true side is emphasised by more than its colour")

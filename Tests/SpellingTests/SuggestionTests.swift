@@ -20,6 +20,12 @@ struct SuggestionTests {
         #expect(Suggestion.nearest(to: typed, in: words) == nil)
     }
 
+    @Test("a letter is not mistaken for another")
+    func letters() {
+        #expect(Suggestion.nearest(to: "4", in: ["2", "3"]) == nil)
+        #expect(Suggestion.nearest(to: "33", in: ["2", "3"]) == "3")
+    }
+
     @Test("of two words equally near, the first of the list is taken")
     func tie() {
         #expect(Suggestion.nearest(to: "bat", in: ["cat", "bar"]) == "cat")

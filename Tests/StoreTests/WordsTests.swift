@@ -27,6 +27,14 @@ struct WordsTests {
         #expect(StoreError.inputOutput(file: "/f", reason: "Too bad").message.hasSuffix("Too bad"))
     }
 
+    @Test("a path in a command that is proposed can be copied")
+    func commands() {
+        let notReadable = StoreError.notReadable(file: "/my scores/it's.db").remedy
+        #expect(notReadable.contains(#"ls -l '/my scores/it'\''s.db',"#))
+        #expect(StoreError.isDirectory(path: "/a b").remedy == "name a file in it: --db '/a b/scores.db'")
+        #expect(StoreError.isDirectory(path: "/ab").remedy == "name a file in it: --db /ab/scores.db")
+    }
+
     @Test("a refused request names the game, the question or the pack")
     func requests() {
         let id = QuestionID(rawValue: "pong")

@@ -53,7 +53,15 @@ struct CalibrateOnScreenTests {
         let play = try Self.play(nil, "--ascii")
         let text = try play.screen.wait(for: "No device")
         #expect(text.utf8.count == text.count)
-        try play.screen.press("Escape")
+        // As Caps Lock sends it.
+        try play.screen.press("Q")
         try play.screen.wait(for: "code 0")
+    }
+
+    @Test("without a screen it says how else a device can be seen")
+    func noScreen() throws {
+        let outcome = try Trooper().run("calibrate")
+        #expect(outcome.status == 69)
+        #expect(outcome.errors.contains("see what a device sends with 'trooper record -'"))
     }
 }

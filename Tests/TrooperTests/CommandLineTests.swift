@@ -1,4 +1,5 @@
 import Foundation
+import TestDevices
 import Testing
 
 @Suite("The command line as a whole")
@@ -33,9 +34,17 @@ struct CommandLineTests {
             (["questions", "show", "a", "b"], "one word too many"),
             (["doctor", "--seed", "1"], "has no option '--seed'"), (["--json"], "does not go with 'trooper'"),
             (["history", "--limit"], "needs a value"),
-            (["history", "--limit", "0"], "at least 1"),
-            (["history", "--limit=-1"], "whole number"),
+            (["history", "--limit", "0"], "a whole number from 1 to 18446744073709551615, not '0'"),
+            (["history", "--limit=-1"], "a whole number from 1 to 18446744073709551615, not '-1'"),
             (["history", "--limit", "18446744073709551616"], "whole number"),
+            (["--sensitivity", "-5"], "a whole number from 25 to 400, not '-5'"),
+            (["picture", "--columns", "39", "-"], "a whole number from 40 to 500, not '39'"),
+            (["questions", "--json"], "needs one of list, show, lint"),
+            (["questions", "check"], "has no command 'check'; it has list, show, lint"),
+            (["picture", ""], "needs the name of a file"),
+            (["replay", ""], "needs the name of a file"),
+            (["--record", "-"], "--record needs the name of a file"),
+            (["record", "--seconds", "0", "-"], "--seconds takes more than 0"),
             (["questions", "list", "--json=yes"], "takes no value"),
             (["questions", "list", "--pack", ""], "needs the name of a file"),
         ])
@@ -44,7 +53,46 @@ struct CommandLineTests {
         #expect(outcome.status == 64)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.contains(message))
-        #expect(outcome.errors.contains("See 'trooper help'."))
+        #expect(outcome.errors.contains("See 'trooper help"))
+    }
+
+    @Test(
+        "a mistake is followed by the help that helps",
+        arguments: [
+            (["xyzzy"], "trooper help"), (["questions", "check"], "trooper help questions"),
+            (["questions", "lint"], "trooper help questions lint"), (["replay"], "trooper help replay"),
+            (["help", "docter"], "trooper help"), (["help", "questions", "lnit"], "trooper help questions"),
+            (["help", "a", "b", "c"], "trooper help"), (["--record", "-"], "trooper help"),
+        ])
+    func helpAtHand(words: [String], command: String) throws {
+        let outcome = try Trooper().run(words)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.hasSuffix("\nSee '\(command)'.\n"))
+    }
+
+    @Test("the value of an option is no command, and help explains the one behind it")
+    func helpBehindValues() throws {
+        for words in [["--theme", "calm", "history", "-h"], ["--theme=calm", "history", "-h"]] {
+            #expect(try Trooper().run(words).output.contains("Usage: trooper history"))
+        }
+    }
+
+    @Test("no line of help is wider than a terminal, and ranges and defaults stand there")
+    func helpFits() throws {
+        let trooper = try Trooper()
+        let commands = [
+            "play", "questions", "questions list", "questions show", "questions lint", "history", "devices",
+            "calibrate", "trace", "replay", "record", "doctor", "picture", "completions", "help",
+        ]
+        let texts = try ([""] + commands).map { try trooper.run("help \($0)".split(separator: " ").map(String.init)) }
+        for text in texts {
+            #expect(text.status == 0)
+            #expect(text.output.split(separator: "\n").filter { $0.count > 80 } == [])
+        }
+        let all = texts.map(\.output).joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for fact in ["(25 to 400, default 100)", "(40 to 500, default 80)", "(default calm)", "(from 1, default 20)"] {
+            #expect(all.contains(fact), "\(fact)")
+        }
     }
 
     @Test(
@@ -85,7 +133,9 @@ struct CommandLineTests {
         "the completions of bash offer what fits",
         arguments: [
             ("questions ''", "list show lint --help"), ("hist", "history"), ("--theme c", "calm contrast"),
-            ("completions ''", "--help bash zsh fish"),
+            ("--theme = c", "calm contrast"), ("--theme =", "calm bluegold contrast"),
+            ("completions ''", "--help bash zsh fish"), ("help questions ''", "list show lint --help"),
+            ("help h", "history help"),
         ])
     func bashCompletes(typed: String, offered: String) throws {
         let trooper = try Trooper()
@@ -110,6 +160,37 @@ struct CommandLineTests {
             echo "status $?" >&2
             """)
         #expect(outcome.errors == "status 0\n")
+    }
+
+    @Test("a game, or a list that goes on, ends quietly when nobody reads it any more, and nothing is answered")
+    func listenerGone() throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.bash(
+            """
+            exec 3> >(true)
+            wait $!
+            yes t | timeout 20 "$TROOPER" --plain >&3
+            echo "game ${PIPESTATUS[1]}" >&2
+            timeout 20 "$TROOPER" devices --watch >&3
+            echo "devices $?" >&2
+            """)
+        #expect(outcome.errors == "game 0\ndevices 0\n")
+        #expect(try trooper.run("history", "--json").output == "[]\n")
+    }
+
+    @Test("what waits for devices sees that its reader goes")
+    func listenerGoesLater() throws {
+        let trooper = try Trooper()
+        let silent = try MockDevice(SampleDevice.dualShock4Motion, number: 3).arguments(in: trooper.home)
+        for words in ["devices --watch", "record -"] {
+            let outcome = try trooper.bash(
+                """
+                umockdev-run \(silent.joined(separator: " ")) -- \
+                    timeout 20 "$TROOPER" \(words) 2>errors | head -1 >/dev/null
+                echo "${PIPESTATUS[0]}"
+                """)
+            #expect(outcome.output == "0\n", "\(words)")
+        }
     }
 
     @Test("an output that takes nothing is an error")

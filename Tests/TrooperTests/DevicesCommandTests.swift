@@ -27,6 +27,15 @@ struct DevicesCommandTests {
         }
     }
 
+    @Test("no line of the list is wider than a terminal")
+    func width() throws {
+        var wordy = SampleDevice.xboxPad
+        wordy.name = "Pad of a maker who has very much to say of it in words that go on beyond the end"
+        let outcome = try Trooper().run(["devices"], with: [MockDevice(wordy, number: 3)])
+        #expect(outcome.output.contains("event3  Pad of a maker"))
+        #expect(outcome.output.split(separator: "\n").filter { $0.count > 80 } == [])
+    }
+
     @Test("a machine without devices is told so")
     func none() throws {
         let outcome = try Trooper().run("devices")

@@ -25,8 +25,10 @@ struct HistoryCommandTests {
             try store.play(deck, right: [true, true], startedAt: 90_000)
         }
         let expected = """
-            1970-01-02 01:00 UTC  ✔ ✔ . . .  2 of 5 right  Title  seed 18446744073709551615  to be continued
-            1970-01-02 00:00 UTC  ✘ . . . .  0 of 5 right  Title  seed 18446744073709551615  given up
+            1970-01-02 01:00 UTC  ✔ ✔ . . .  2 of 5 right  Title  seed 18446744073709551615
+                                  to be continued
+            1970-01-02 00:00 UTC  ✘ . . . .  0 of 5 right  Title  seed 18446744073709551615
+                                  given up
             1970-01-01 00:00 UTC  ✔ ✘ ✔ ✔ ✔  4 of 5 right  Title  seed 18446744073709551615
 
             """
@@ -38,18 +40,29 @@ struct HistoryCommandTests {
         #expect(try trooper.run("history").output == plain)
     }
 
+    @Test("days and times are the player's own")
+    func ownTime() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in try store.play(deck, right: [true], startedAt: 86_400) }
+        for (zone, shown) in [("JST-9", "1970-01-02 09:00 JST"), ("PST8", "1970-01-01 16:00 PST")] {
+            trooper.environment["TZ"] = zone
+            #expect(try trooper.run("history").output.hasPrefix(shown))
+        }
+    }
+
     @Test("a limit shows the latest and says that there are more")
     func limit() throws {
+        // Each of these games takes two lines.
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in
             for day in 1...3 { try store.play(deck, right: [true], startedAt: Int64(day) * 86_400) }
         }
         let two = try trooper.run("history", "--limit", "2").output
-        #expect(two.split(separator: "\n").count == 3)
+        #expect(two.split(separator: "\n").count == 2 * 2 + 1)
         #expect(two.hasPrefix("1970-01-04") && two.hasSuffix("\nThere are more: trooper history --limit N\n"))
         for limit in ["3", "18446744073709551615"] {
             let all = try trooper.run("history", "--limit", limit).output
-            #expect(all.split(separator: "\n").count == 3)
+            #expect(all.split(separator: "\n").count == 3 * 2)
             #expect(!all.contains("There are more"))
         }
         #expect(try trooper.run("history", "--limit", "1", "--json").json(as: [Any].self).count == 1)
@@ -95,7 +108,8 @@ struct HistoryCommandTests {
         let outcome = try trooper.run("history", "--json")
         #expect(outcome.status == 69)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains("another trooper is using them\nclose the other one first"))
+        #expect(!outcome.errors.contains(":memory:"))
+        #expect(outcome.errors.contains("another trooper is using them\ntry again when its game has ended"))
     }
 
     @Test("a file that is none of ours, or damaged, is named and left as it is")

@@ -35,6 +35,7 @@ struct PadChoiceTests {
     func names() {
         #expect(admits(SampleDevice.xboxPad, named: "/dev/input/event7"))
         #expect(!admits(SampleDevice.xboxPad, named: "/dev/input/event8"))
+        #expect(admits(SampleDevice.xboxPad, named: "event7") && !admits(SampleDevice.xboxPad, named: "vent7"))
         #expect(admits(SampleDevice.xboxPad, named: "x-box") && !admits(SampleDevice.xboxPad, named: "Wireless"))
         #expect(!admits(SampleDevice.mouse, named: "/dev/input/event7"), "a name makes no pad of a mouse")
     }

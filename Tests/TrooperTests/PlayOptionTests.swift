@@ -10,7 +10,7 @@ struct PlayOptionTests {
         let trooper = try Trooper()
         let outcome = try trooper.bash("printf 't\\nt\\n' | \"$TROOPER\" --plain > /dev/full; echo $?")
         #expect(outcome.output == "74\n")
-        #expect(outcome.errors == "trooper: cannot write the output: No space left on device\n")
+        #expect(outcome.errors == "trooper: cannot write the output: there is no room left; free some space\n")
         #expect(try trooper.run("history", "--json").json(as: [Any].self).isEmpty)
     }
 
@@ -31,7 +31,8 @@ struct PlayOptionTests {
     func sensitivity(percent: String) throws {
         let outcome = try Trooper().run("--sensitivity", percent)
         #expect(outcome.status == 64)
-        #expect(outcome.errors.hasPrefix("trooper: --sensitivity takes a number from 25 to 400, not \(percent)\n"))
+        let message = "trooper: --sensitivity takes a whole number from 25 to 400, not '\(percent)'\n"
+        #expect(outcome.errors.hasPrefix(message))
     }
 
     @Test("a device that is asked for and not there is missed aloud")

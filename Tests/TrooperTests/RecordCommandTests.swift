@@ -20,6 +20,7 @@ struct RecordCommandTests {
         let outcome = try trooper.run(["record", "--device", "Wireless", "--seconds", "1", "out.evemu"], with: [mock])
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.errors.contains("the time is over; "))
+        #expect(outcome.errors.contains(" until Control-C, for 1 s at most\n"))
         let trace = try trooper.run("trace", "--json", "out.evemu").json(as: [String: Any].self)
         #expect(trace["device"] as? String == SampleDevice.dualShock4Motion.name)
         #expect((trace["events"] as? Int ?? 0) > 100)
@@ -77,5 +78,7 @@ struct RecordCommandTests {
         let path = try Trooper().run("record", "--device", "/dev/input/event99", "out.evemu")
         #expect(path.status == 66)
         #expect(path.errors.contains("/dev/input/event99"))
+        #expect(path.errors.contains("which ones there are with 'trooper devices'"))
+        #expect(try Trooper().run("record", "--device", "event99", "out.evemu").errors == path.errors)
     }
 }

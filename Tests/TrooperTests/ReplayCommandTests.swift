@@ -111,6 +111,9 @@ struct ReplayCommandTests {
         let question = try trooper.run("replay", path, "--svg", "-", "--at", "1.5")
         #expect(question.output.contains(">Question 1 of 5</text>"))
         #expect(!question.output.contains("<animate"))
+        #expect(question.errors.isEmpty)
+        let late = try trooper.run("replay", path, "--svg", "-", "--at", "99999")
+        #expect(late.errors.contains("--at lies behind the end of"))
         let small = try trooper.run(
             "replay", path, "--svg", "-", "--at=1.5", "--columns", "40", "--rows=16", "--ascii", "--theme=contrast")
         #expect(small.output.contains("width=\"440\" height=\"360\""))

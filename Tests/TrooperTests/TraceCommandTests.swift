@@ -61,6 +61,17 @@ struct TraceCommandTests {
         }
     }
 
+    @Test("the middle may be taken at any moment, such as half a second after the beginning")
+    func calibrateFrom() throws {
+        let trooper = try Trooper()
+        let file = try trooper.write(
+            Self.text(Self.twoAnswers().motion, of: SampleDevice.dualShock4Motion), to: "two.evemu")
+        let half = try trooper.run("trace", "--calibrate-from", "0.5", file)
+        #expect(half.status == 0)
+        #expect(half.errors.isEmpty)
+        #expect(try trooper.run("trace", "--calibrate-from", "999.5", file).errors.contains("lies behind the end"))
+    }
+
     @Test("--invert swaps the answers, and --sensitivity can keep them from being reached")
     func settings() throws {
         let trooper = try Trooper()

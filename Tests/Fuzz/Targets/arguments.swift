@@ -2,7 +2,10 @@ import Arguments
 
 private let root = CommandSpec(
     "program", "Does things.",
-    options: [OptionSpec("seed", .number, "a number"), OptionSpec("at", .seconds, "a time")],
+    options: [
+        OptionSpec("seed", .number, "a number"), OptionSpec("at", .seconds, "a time"),
+        OptionSpec("zoom", .numberIn(25...400), "a number within bounds", usual: "100"),
+    ],
     subcommands: [
         CommandSpec("play", "Plays.", options: [OptionSpec("theme", .oneOf(["calm", "contrast"]), "colours")]),
         CommandSpec(

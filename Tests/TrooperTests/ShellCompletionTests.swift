@@ -1,0 +1,78 @@
+import Foundation
+import TestTerminal
+import Testing
+
+/// The shells themselves, each in a terminal, because only there it shows whether Tab does what it should.
+@Suite("Completions in a shell")
+struct ShellCompletionTests {
+    /// How a shell is brought to load its completions the way they are installed.
+    private static let shells = [
+        "bash": """
+        "$TROOPER" completions bash > completions
+        echo "PS1='> '; source completions" > rc
+        exec bash --noprofile --rcfile rc -i
+        """,
+        "zsh": """
+        mkdir functions && "$TROOPER" completions zsh > functions/_trooper
+        echo "PS1='> '; fpath=(~/functions "'$fpath); autoload -Uz compinit; compinit -u -D' > .zshrc
+        exec zsh -d -i
+        """,
+        "fish": """
+        mkdir -p .config/fish/completions && "$TROOPER" completions fish > .config/fish/completions/trooper.fish
+        echo "set fish_greeting; function fish_prompt; echo '> '; end" > .config/fish/config.fish
+        exec fish -i
+        """,
+    ]
+
+    private static let here = shells.keys.sorted().filter { name in
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+    }
+
+    /// A trooper that is found by its name, and a shell that knows it.
+    private static func open(_ shell: String) throws -> ScreenPlay {
+        let trooper = try Trooper()
+        try FileManager.default.createDirectory(atPath: trooper.file("bin"), withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: trooper.file("bin/trooper"), withDestinationPath: Trooper.binary)
+        trooper.environment["TROOPER"] = Trooper.binary
+        // Here, because tmux hands its own PATH on.
+        let play = try ScreenPlay(at: trooper) { _ in "cd; export PATH=~/bin:$PATH\n\(shells[shell] ?? "")" }
+        try play.screen.wait(for: ">")
+        return play
+    }
+
+    /// Whatever a shell shows before Tab is pressed, what is typed behind it stands where the word ends.
+    private static func complete(_ typed: String, in play: ScreenPlay, to whole: String) throws {
+        try play.screen.type(typed)
+        try play.screen.press("Tab")
+        try play.screen.type("#")
+        try play.screen.wait(for: "\(whole)#")
+        try play.screen.press("C-u")
+    }
+
+    @Test("Tab completes, the first one too, and every kind of word", arguments: here)
+    func words(shell: String) throws {
+        let play = try Self.open(shell)
+        _ = try play.trooper.write(SamplePack.sound, to: "own.json")
+        for (typed, whole) in [
+            ("trooper his", "trooper history "), ("trooper questions sh", "trooper questions show "),
+            ("trooper --theme cal", "trooper --theme calm "), ("trooper picture --theme=con", "--theme=contrast "),
+            ("trooper help que", "trooper help questions "), ("trooper help questions sho", "questions show "),
+            ("trooper questions show tetr", "show tetris-on-mir "),
+            ("trooper questions show --pack own.json q-3", "q-3 "), ("trooper completions fi", "completions fish "),
+        ] {
+            try Self.complete(typed, in: play, to: whole)
+        }
+    }
+
+    @Test("a file whose name has a blank is one word", arguments: here)
+    func blanks(shell: String) throws {
+        let play = try Self.open(shell)
+        _ = try play.trooper.write(SamplePack.sound, to: "my pack.json")
+        _ = try play.trooper.write(SamplePack.sound, to: "mine.json")
+        for typed in ["trooper --pack my", "trooper questions lint my", "trooper --pack=my"] {
+            try Self.complete(typed, in: play, to: #"\#(typed)\ pack.json "#)
+        }
+    }
+}
