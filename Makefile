@@ -23,7 +23,7 @@ ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
 
 .DEFAULT_GOAL := help
-.PHONY: play build test fuzz test-kernel test-kill tidy lint docs bench check install uninstall clean help
+.PHONY: play build test fuzz test-kernel test-kill test-address test-thread tidy lint docs bench check install uninstall clean help
 
 play: build ## play a game; ARGS="--seed 42" passes options on
 	@$(PROGRAM) $(ARGS)
@@ -81,6 +81,15 @@ test-kill: ## kill the program KILLS=300 times while it plays, and look for answ
 	@.ci/packages build test
 	@KILLS=$(KILLS) $(SWIFT) test --disable-xctest --filter KillTests
 
+test-address: ## run all tests with the sanitizer of addresses, and tell what they cover
+	@.ci/packages build test
+	@.ci/sanitize run address
+	@.ci/coverage .build/address
+
+test-thread: ## run all tests with the sanitizer of threads
+	@.ci/packages build test
+	@.ci/sanitize run thread
+
 # Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
 install: ## install program, man page, completions and udev rule under PREFIX
 	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build; \
@@ -101,6 +110,6 @@ clean: ## remove everything that was built
 help:
 	@echo 'Game Trooper: a true-or-false quiz for the terminal.'
 	@echo
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SECONDS, ONLY, KILLS, SWIFT.'
