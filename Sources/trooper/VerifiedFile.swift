@@ -104,7 +104,8 @@ extension Checkpoint {
     /// Hashes as words, because a number of 64 bits is more than many readers of JSON keep.
     fileprivate var json: JSONText {
         [
-            "line": .number(line), "at_us": .number(Int(at.rawValue)), "state": .text(String(stateHash, radix: 16)),
+            "line": .number(line), "at_us": .number(Int(at.rawValue)),
+            "state": .text([UInt8].hex(stateHash, digits: 16)),
             "events": .number(eventCount),
         ]
     }
