@@ -118,7 +118,7 @@ private let badFiles = [
     BadRecording(sealedHeader + "check 0 a state=cbf29ce484222325 bytes=#\n", 7, .checkpoint),
     BadRecording(sealedHeader + "check 0 a=b=c state=cbf29ce484222325 bytes=#\n", 7, .checkpoint),
     BadRecording(
-        sealedHeader + "check 0" + String(repeating: " a=b", count: 201) + " state=cbf29ce484222325 bytes=#\n", 7,
+        sealedHeader + "check 0" + String(repeating: " a=b", count: 1_001) + " state=cbf29ce484222325 bytes=#\n", 7,
         .checkpoint),
     BadRecording(sealedHeader + "check 0\n", 7, .checkpoint),
     BadRecording(
