@@ -13,6 +13,10 @@ final class GameRecorder: Journal {
     private var file: GrowingFile?
     private var gameCount = 0
     private var trouble: Trouble?
+    /// Answers that the game brought along from an earlier run.
+    private var earlierAnswerCount = 0
+    /// Whether anything was answered in the game: it may be left with its answers.
+    private var isPlayed = false
 
     /// What is not yet in the file is lost when the program is killed, and so is what no checkpoint confirms; only a
     /// flood of events has to be written in between.
@@ -29,6 +33,8 @@ final class GameRecorder: Journal {
         let header = RecordingHeader(
             ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,
             snapProfile: rules.snapWords, settings: rules.settingsWords)
+        earlierAnswerCount = 0
+        isPlayed = false
         do throws(Failure) {
             file = try shelf.newFile(gameNumber: gameCount)
             writer = RecordingWriter(header, of: TiltedQuiz(game, [], by: rules))
@@ -42,11 +48,13 @@ final class GameRecorder: Journal {
         writer?.append(event)
     }
 
+        if case .quiz(.roundResumed(let round)) = event.kind { earlierAnswerCount = round.answers.count }
     func confirm(_ game: Game) {
         guard let writer else { return }
         let isDue = writer.needsCheckpoint(answerCount: game.answerCount)
         guard isDue || writer.pending.count >= GameRecorder.mostPendingBytes else { return }
         if isDue { self.writer?.checkpoint(state(game)) }
+        notePlay(game)
         do throws(Failure) {
             try write()
         } catch {
@@ -59,7 +67,8 @@ final class GameRecorder: Journal {
         writer?.end(state(game))
         do throws(Failure) {
             try write()
-            try file.finish()
+        notePlay(game)
+            try shelf.put(file, isPlayed: isPlayed)
             writer = nil
             self.file = nil
         } catch {
@@ -75,6 +84,10 @@ final class GameRecorder: Journal {
     private func state(_ game: Game) -> TiltedQuiz {
         TiltedQuiz(game, readers(), by: rules)
     }
+    private func notePlay(_ game: Game) {
+        if game.answerCount > earlierAnswerCount { isPlayed = true }
+    }
+
 
     private func write() throws(Failure) {
         guard let bytes = writer?.pending, let file else { return }

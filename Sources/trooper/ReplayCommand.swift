@@ -52,7 +52,7 @@ enum ReplayCommand {
             return invocation.operands
         }
         guard invocation.operands.isEmpty else { throw UsageError("--last names the recording, and so does a FILE") }
-        guard let latest = Locations.recordings.flatMap({ RecordingShelf.recordings(in: $0).last }) else {
+        guard let latest = Locations.recordings.flatMap(RecordingShelf.latest) else {
             throw Failure(
                 message: "there is no recording yet; play a game, and it is recorded", exitCode: ExitCode.noInput)
         }
