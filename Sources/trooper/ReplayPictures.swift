@@ -81,7 +81,7 @@ struct ReplayPictures {
 
     private func write(_ bytes: [UInt8], to target: String) throws -> Int32 {
         if target == "-" {
-            try Output.data(String(decoding: bytes, as: UTF8.self))
+            try Output.file(bytes)
         } else {
             try WholeFile.write(bytes, to: target)
         }
