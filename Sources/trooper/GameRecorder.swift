@@ -6,35 +6,38 @@ import Session
 final class GameRecorder: Journal {
     private let shelf: RecordingShelf
     private let rules: TiltRules
+    private let pack: RecordedPack?
     /// What is known of the devices at a checkpoint.
     var readers: () -> [NumberedReader] = { [] }
 
     private var writer: RecordingWriter?
     private var file: GrowingFile?
     private var gameCount = 0
-    private var trouble: Trouble?
     /// Answers that the game brought along from an earlier run.
     private var earlierAnswerCount = 0
     /// Whether anything was answered in the game: it may be left with its answers.
     private var isPlayed = false
+    private var trouble: Trouble?
 
     /// What is not yet in the file is lost when the program is killed, and so is what no checkpoint confirms; only a
     /// flood of events has to be written in between.
     private static let mostPendingBytes = 1 << 16
 
-    init(_ shelf: RecordingShelf, _ rules: TiltRules) {
+    /// - Parameter pack: nil for the one that everybody has.
+    init(_ shelf: RecordingShelf, _ rules: TiltRules, _ pack: RecordedPack?) {
         self.shelf = shelf
         self.rules = rules
+        self.pack = pack
     }
 
     func begin(_ game: Game) {
         end(game)
         gameCount += 1
-        let header = RecordingHeader(
-            ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,
-            snapProfile: rules.snapWords, settings: rules.settingsWords)
         earlierAnswerCount = 0
         isPlayed = false
+        let header = RecordingHeader(
+            ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,
+            snapProfile: rules.snapWords, settings: rules.settingsWords, extras: pack?.facts ?? [])
         do throws(Failure) {
             file = try shelf.newFile(gameNumber: gameCount)
             writer = RecordingWriter(header, of: TiltedQuiz(game, [], by: rules))
@@ -45,16 +48,16 @@ final class GameRecorder: Journal {
     }
 
     func note(_ event: RecordedEvent) {
+        if case .quiz(.roundResumed(let round)) = event.kind { earlierAnswerCount = round.answers.count }
         writer?.append(event)
     }
 
-        if case .quiz(.roundResumed(let round)) = event.kind { earlierAnswerCount = round.answers.count }
     func confirm(_ game: Game) {
         guard let writer else { return }
+        notePlay(game)
         let isDue = writer.needsCheckpoint(answerCount: game.answerCount)
         guard isDue || writer.pending.count >= GameRecorder.mostPendingBytes else { return }
         if isDue { self.writer?.checkpoint(state(game)) }
-        notePlay(game)
         do throws(Failure) {
             try write()
         } catch {
@@ -64,10 +67,10 @@ final class GameRecorder: Journal {
 
     func end(_ game: Game) {
         guard writer != nil, let file else { return }
+        notePlay(game)
         writer?.end(state(game))
         do throws(Failure) {
             try write()
-        notePlay(game)
             try shelf.put(file, isPlayed: isPlayed)
             writer = nil
             self.file = nil
@@ -81,13 +84,13 @@ final class GameRecorder: Journal {
         return trouble
     }
 
-    private func state(_ game: Game) -> TiltedQuiz {
-        TiltedQuiz(game, readers(), by: rules)
-    }
     private func notePlay(_ game: Game) {
         if game.answerCount > earlierAnswerCount { isPlayed = true }
     }
 
+    private func state(_ game: Game) -> TiltedQuiz {
+        TiltedQuiz(game, readers(), by: rules)
+    }
 
     private func write() throws(Failure) {
         guard let bytes = writer?.pending, let file else { return }

@@ -3,6 +3,7 @@ import QuizCore
 import Recording
 import Screens
 import Session
+import Terminal
 
 /// What can be made of a recorded game and sent to somebody.
 struct ReplayPictures {
@@ -22,7 +23,9 @@ struct ReplayPictures {
                 message: "\(file.path): no game was finished in it, so there is no result to share",
                 exitCode: ExitCode.badData)
         }
-        let share = ShareText(summary)
+        let isASCII = invocation.has("ascii") || !TerminalReport.current().hasGlyphs
+        let pack = file.playback.scene.lobby.ownPack.map { Look(isASCII: isASCII).spelled($0) }
+        let share = isASCII ? ShareText(summary, pack: pack, marks: ("+", "x")) : ShareText(summary, pack: pack)
         try Output.data(invocation.has("plain") ? share.plain : share.text)
         return ExitCode.fine
     }
