@@ -25,7 +25,7 @@ public struct RecordedSession: Sendable {
             damage = error
         }
         guard let header = reader.header, let confirmed = reader.confirmed else {
-            throw damage ?? reader.error(.missingFact("a checkpoint"))
+            throw damage ?? reader.error(bytes.isEmpty ? .notARecording(.empty) : .missingFact("a checkpoint"))
         }
         self.header = header
         self.damage = damage

@@ -73,7 +73,7 @@ enum ReplayCommand {
     }
 
     private static func save(_ trace: String, to path: String, _ invocation: Invocation) throws {
-        let game = try TraceGame(trace, invocation)
+        let game = try TraceGame(try TraceFile(trace), invocation)
         if path == "-" {
             try game.write { bytes throws(Failure) in try Output.file(bytes) }
             return

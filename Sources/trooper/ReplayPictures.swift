@@ -79,7 +79,8 @@ struct ReplayPictures {
     }
 
     private func warn() {
-        if let notice = file.notice { Output.message("\(file.path): \(notice)") }
+        guard let notice = file.notice else { return }
+        Output.message("\(file.path): \(notice.prefix(1).lowercased())\(notice.dropFirst())")
     }
 
     private func write(_ bytes: [UInt8], to target: String) throws -> Int32 {

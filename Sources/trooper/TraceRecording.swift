@@ -24,7 +24,7 @@ enum TraceRecording {
             tape.writer.clearPending()
         }
         var failure: Failure?
-        try TraceFile.events(in: file) { events in
+        try file.events { events in
             for event in events where !run.isOver {
                 run.take(event)
                 if tape.writer.needsCheckpoint(answerCount: run.game.answerCount) { tape.writer.checkpoint(state()) }

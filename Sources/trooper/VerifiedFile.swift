@@ -24,10 +24,14 @@ struct VerifiedFile: Sendable {
         self.name = name
         var verifier = Verifier<Machine>(keepsCheckpoints: machine == GameChronicle.self)
         do {
-            try FileBytes.stream(name) { piece in
-                verifier.take(piece.span)
-                tell(piece.count)
-            }
+            do {
+                try FileBytes.stream(name) { piece in
+                    verifier.take(piece.span)
+                    tell(piece.count)
+                    // Nothing that follows changes anything, and what follows may have no end.
+                    if verifier.isDecided { throw Decided() }
+                }
+            } catch is Decided {}
             verdict = .success(verifier.finish())
         } catch let failure as Failure {
             verdict = .failure(failure)
@@ -48,7 +52,7 @@ struct VerifiedFile: Sendable {
     var line: String {
         switch verdict {
         case .success(let verdict): "\(name): \(verdict)\n"
-        case .failure(let failure): "\(name): \(failure.message)\n"
+        case .failure(let failure): "\(failure.message)\n"
         }
     }
 
@@ -73,6 +77,9 @@ struct VerifiedFile: Sendable {
         return .object(members)
     }
 }
+
+/// Ends the reading of a file whose verdict is known.
+private struct Decided: Error {}
 
 extension Verdict.Outcome {
     var word: String {

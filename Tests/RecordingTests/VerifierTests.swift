@@ -116,7 +116,9 @@ struct VerifierTests {
         let header = RecordingHeader(ruleset: "quiz-2 \u{7}", engine: "")
         let verdict = verdict(on: QuizMachine.self, SimulatedGame(seed: 1).recording(header: header))
         #expect(verdict.outcome == .unknownRuleset("quiz-2 \u{7}"))
-        #expect(verdict.description == "its rules are \"quiz-2 \\u{7}\", which this program does not have")
+        #expect(
+            verdict.description
+                == "its rules are \"quiz-2 \\u{7}\", which this program does not have; look for a later version")
         #expect(verdict.confirmed == nil)
     }
 
@@ -127,9 +129,18 @@ struct VerifierTests {
         #expect(verdict.description == "snap: no profile is called so")
     }
 
-    @Test("nothing at all is cut short, and confirmed up to nothing")
+    @Test("nothing at all is no recording, and one that has no checkpoint yet is confirmed up to nothing")
     func nothing() {
-        let verdict = verdict(on: QuizMachine.self, [])
+        let empty = verdict(on: QuizMachine.self, [])
+        #expect(empty.description == "line 1: this is no recording: it is empty")
+        #expect(empty.confirmed == nil)
+        let beginning = verdict(on: QuizMachine.self, Array("trooper-recording 1\nruleset: quiz-1\n".utf8))
+        #expect(beginning.description == "cut short before its first checkpoint: nothing is confirmed")
+    }
+
+    @Test("one that was cut behind a checkpoint has lost nothing that is known of")
+    func cutBehindCheckpoint() {
+        let verdict = verdict(on: StatelessMachine.self, sealed(sealedHeader))
         #expect(verdict.outcome == .cut(unconfirmedLines: 0, unconfirmedBytes: 0))
         #expect(verdict.description == "cut short: confirmed up to line 6, its last")
     }
