@@ -25,12 +25,33 @@ public struct RecordedSession: Sendable {
             damage = error
         }
         guard let header = reader.header, let confirmed = reader.confirmed else {
-            throw damage ?? reader.error(.missingFact("a checkpoint"))
+            throw damage ?? reader.error(bytes.isEmpty ? .notARecording(.empty) : .missingFact("a checkpoint"))
         }
         self.header = header
         self.damage = damage
         events = Array(batch.events.prefix(confirmed.eventCount))
         checkpoints = batch.checkpoints.map(\.checkpoint)
         isWhole = reader.isWhole && damage == nil
+    }
+
+    /// The first checkpoint at which it comes out otherwise than it did; nil where it makes the same game here.
+    public func firstDifference() throws(ReplayRefusal) -> StateDifference? {
+        var quiz = try TiltedQuiz(header)
+        var confirmed: Checkpoint?
+        for checkpoint in checkpoints {
+            for event in events[(confirmed?.eventCount ?? 0)..<checkpoint.eventCount] { quiz.take(event) }
+            guard StateHash.of(quiz.encoded()) == checkpoint.stateHash else {
+                return StateDifference(checkpoint, after: confirmed, replayed: quiz.fields)
+            }
+            confirmed = checkpoint
+        }
+        return nil
+    }
+
+    /// Whether anything was answered in it, beyond what it brought along.
+    public var isPlayed: Bool {
+        var earlier = 0
+        for case .quiz(.roundResumed(let round)) in events.lazy.map(\.kind) { earlier = round.answers.count }
+        return checkpoints.contains { $0.answerCount > earlier }
     }
 }

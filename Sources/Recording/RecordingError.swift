@@ -3,8 +3,10 @@ import QuizCore
 /// Why a file is no recording, or is one no longer: the line, the time there, and what is wrong with it.
 public struct RecordingError: Error, Hashable, Sendable {
     public enum Problem: Hashable, Sendable {
-        /// It does not begin as recordings do.
-        case notARecording
+        /// It does not begin as recordings do, but as files of this kind.
+        case notARecording(FileKind)
+        /// Something has put a carriage return at the end of each line.
+        case carriageReturn
         /// It was written by a later program, whose format is named.
         case unknownVersion(Int)
         case longLine
@@ -33,7 +35,9 @@ extension RecordingError: CustomStringConvertible {
 extension RecordingError.Problem {
     public var words: String {
         switch self {
-        case .notARecording: "this is no recording: it does not begin with \"\(RecordingFormat.firstLine)\""
+        case .notARecording(let kind): kind.words
+        case .carriageReturn:
+            "the line ends in a carriage return, which some programs add to a text; copy the file as it is"
         case .unknownVersion(let version):
             "its format is version \(version), and this program knows version \(RecordingFormat.version)"
         case .longLine: "the line is longer than \(RecordingLimits.lineBytes) bytes"
@@ -45,6 +49,18 @@ extension RecordingError.Problem {
         case .checkpoint: "expected a time, fields, the hash of the state and that of all bytes before it"
         case .changedBytes(let line): "something was changed between line \(line + 1) and here"
         case .textAfterEnd: "something follows the end"
+        }
+    }
+}
+
+extension FileKind {
+    /// Why it is no recording.
+    fileprivate var words: String {
+        switch self {
+        case .empty: "this is no recording: it is empty"
+        case .trace: "this is no recording of a game, but the trace of a device in the format of evemu"
+        case .binary: "this is no recording: it holds bytes that are no text"
+        case .recording, .other: "this is no recording: it does not begin with \"\(RecordingFormat.firstLine)\""
         }
     }
 }

@@ -23,8 +23,8 @@ public enum RecordingLimits {
     /// Facts that a later version may have added to the header.
     static let extraFacts = 1_000
 
-    /// A state is named by some tens of fields.
-    static let fieldsPerCheckpoint = 200
+    /// Three for each device, and some tens for the game.
+    static let fieldsPerCheckpoint = 1_000
 
     /// What a crash may cost: checkpoints are never further apart than this while anything happens.
     public static let checkpointInterval = Microseconds.milliseconds(5_000)

@@ -1,13 +1,25 @@
 extension RecordingReader {
     /// Other programs' files are refused by what they are, and later versions of this format by their number.
     func readFirst(_ line: Range<Int>, of bytes: Span<UInt8>) throws(RecordingError) {
+        let letters = line.map { bytes[$0] }
+        guard RecordingFormat.isBeginning(letters) else { throw error(.notARecording(FileKind(beginning: letters))) }
         let text = try text(of: line, in: bytes)
         if text == RecordingFormat.firstLine { return }
+        if text.utf8.last == UInt8(ascii: "\r") { throw error(.carriageReturn) }
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, words[0] == RecordingFormat.name, let version = Int(words[1]), version > 0 else {
-            throw error(.notARecording)
+            throw error(.notARecording(.other))
         }
         throw error(.unknownVersion(version))
+    }
+
+    /// A file that has no line yet need not be read to its end to see that it will not become a recording.
+    func checkBeginning(_ pending: [UInt8], _ chunk: Span<UInt8>, from start: Int) throws(RecordingError) {
+        var beginning = pending
+        for index in start..<min(chunk.count, start + FileKind.decisiveBytes) { beginning.append(chunk[index]) }
+        guard RecordingFormat.isBeginning(beginning) else {
+            throw error(.notARecording(FileKind(beginning: beginning)))
+        }
     }
 
     /// A line `key: value`, its value with everything spelt out that was hidden.

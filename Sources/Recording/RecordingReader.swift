@@ -45,9 +45,9 @@ public struct RecordingReader: Sendable {
             start = end + 1
         }
         if isWhole, start < chunk.count { throw error(.textAfterEnd) }
+        if lineCount == 0 { try checkBeginning(lines.pending, chunk, from: start) }
         guard lines.pending.count + chunk.count - start <= RecordingLimits.lineBytes else { throw error(.longLine) }
         lines.keep(start..<chunk.count, of: chunk)
-        if lineCount == 0, !RecordingFormat.isBeginning(lines.pending) { throw error(.notARecording) }
     }
 
     /// How much has come since the last checkpoint, which nothing confirms.

@@ -8,14 +8,20 @@ public struct ShareText: Hashable, Sendable {
     /// The same in words and letters that any screen reader says right.
     public let plain: String
 
-    public init(_ summary: Summary) {
+    /// - Parameters:
+    ///   - pack: the title of the pack, where it is not the one that everybody has.
+    ///   - marks: what stands for right and for wrong.
+    public init(_ summary: Summary, pack: String? = nil, marks: (right: String, wrong: String) = ("✔", "✘")) {
         let rights = summary.rows.map(\.isRight)
         let score = "\(summary.score) of \(summary.rows.count)"
         let time = ShareText.minutes(summary.timeTaken)
-        let seed = summary.seed.map { "\ntrooper --seed \($0)" } ?? ""
-        text = "Game Trooper " + rights.map { $0 ? "✔" : "✘" }.joined() + " \(score) in \(time)\(seed)\n"
+        let name = "Game Trooper" + (pack.map { ", \($0)" } ?? "")
+        // Where that pack lies is nobody's business, and elsewhere it lies elsewhere.
+        let seed = summary.seed.map { "\ntrooper --seed \($0)" + (pack == nil ? "" : " --pack FILE") } ?? ""
+        let row = rights.map { $0 ? marks.right : marks.wrong }.joined()
+        text = "\(name)\(pack == nil ? "" : ":") \(row) \(score) in \(time)\(seed)\n"
         let words = rights.map { $0 ? "right" : "wrong" }.joined(separator: ", ")
-        plain = "Game Trooper: " + words + ". \(score) in \(time).\(seed)\n"
+        plain = "\(name): \(words). \(score) in \(time).\(seed)\n"
     }
 
     /// `2:05`, in whole seconds that have passed.

@@ -66,15 +66,20 @@ extension Verdict: CustomStringConvertible {
     public var description: String {
         switch outcome {
         case .same: "same: \(eventCount) events in \(latest.rawValue) microseconds"
-        case .cut(let lines, let bytes):
-            "cut short: confirmed up to line \(confirmed?.line ?? 0), "
-                + "and \(lines) line\(lines == 1 ? "" : "s") (\(bytes) bytes) after it are not"
+        case .cut(let lines, let bytes): cut(lines, bytes)
         case .differs(let difference): difference.description
         case .damaged(let error): error.description
         case .unknownRuleset(let name):
-            "its rules are \"\(EscapedText.quoting(name))\", which this program does not have"
+            "its rules are \"\(EscapedText.quoting(name))\", which this program does not have; look for a later version"
         case .refused(let refusal): "\(refusal.key): \(refusal.reason)"
         }
+    }
+
+    private func cut(_ lines: Int, _ bytes: Int) -> String {
+        guard let line = confirmed?.line else { return "cut short before its first checkpoint: nothing is confirmed" }
+        if bytes == 0 { return "cut short: confirmed up to line \(line), its last" }
+        return "cut short: confirmed up to line \(line), and \(lines) line\(lines == 1 ? "" : "s") "
+            + "(\(bytes) bytes) after it are not"
     }
 }
 
@@ -82,6 +87,7 @@ extension StateDifference: CustomStringConvertible {
     public var description: String {
         let words = fields.map { "\($0.name) was \($0.recorded ?? "absent") and is \($0.replayed ?? "absent")" }
         let what = words.isEmpty ? "the state differs in a part that has no name" : words.joined(separator: ", ")
-        return "line \(line), at \(at.rawValue) microseconds: \(what) (line \(previousLine) was still the same)"
+        let since = previousLine == 0 ? "nothing before it tells" : "line \(previousLine) was still the same"
+        return "line \(line), at \(at.rawValue) microseconds: \(what) (\(since))"
     }
 }

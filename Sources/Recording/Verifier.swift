@@ -43,11 +43,16 @@ public struct Verifier<Machine: Replayed>: Sendable {
 
     /// To be called at the end of the file.
     public func finish() -> Verdict {
-        let (lineCount, byteCount) = reader.unconfirmed
-        let cut = Verdict.Outcome.cut(unconfirmedLines: lineCount, unconfirmedBytes: byteCount)
         return Verdict(
-            outcome: outcome ?? (reader.isWhole ? .same : cut), confirmed: confirmed, eventCount: playedCount,
+            outcome: outcome ?? outcomeAtEnd, confirmed: confirmed, eventCount: playedCount,
             latest: reader.latest)
+    }
+
+    private var outcomeAtEnd: Verdict.Outcome {
+        if reader.isWhole { return .same }
+        let (lineCount, byteCount) = reader.unconfirmed
+        if byteCount == 0, confirmed == nil { return .damaged(reader.error(.notARecording(.empty))) }
+        return .cut(unconfirmedLines: lineCount, unconfirmedBytes: byteCount)
     }
 
     private mutating func play() {

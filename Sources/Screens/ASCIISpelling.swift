@@ -1,6 +1,6 @@
 extension Look {
     /// A text in the letters that this look has.
-    func spelled(_ text: String) -> String {
+    public func spelled(_ text: String) -> String {
         guard isASCII, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         return text.unicodeScalars.map(ASCIISpelling.of).joined()
     }

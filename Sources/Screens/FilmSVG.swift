@@ -8,11 +8,12 @@ public struct FilmSVG {
     private let page: SVGPage
     /// For each row what it looked like, in the order in which that was first seen.
     private var rows: [[RowLook]]
-    private var places: [[ArraySlice<Cell>: Int]]
+    private var places: [[[Cell]: Int]]
     private var starts: [Microseconds] = []
 
     private struct RowLook {
-        let cells: ArraySlice<Cell>
+        /// By themselves: a slice would keep the whole frame that it is cut from.
+        let cells: [Cell]
         /// The frames that show it, in runs of neighbours.
         var frames: [Range<Int>]
     }
@@ -28,7 +29,7 @@ public struct FilmSVG {
         let index = starts.count
         starts.append(time)
         for row in rows.indices {
-            let cells = frame.row(row)
+            let cells = Array(frame.row(row))
             guard let place = places[row][cells] else {
                 places[row][cells] = rows[row].count
                 rows[row].append(RowLook(cells: cells, frames: [index..<index + 1]))
@@ -49,7 +50,7 @@ public struct FilmSVG {
         var parts = page.opening
         for (row, looks) in rows.enumerated() {
             for look in looks {
-                let content = page.texts(look.cells, row: row) + page.dots([(row, look.cells)])
+                let content = page.texts(look.cells[...], row: row) + page.dots([(row, look.cells[...])])
                 if content.isEmpty { continue }
                 if look.frames == [0..<starts.count] {
                     parts += content

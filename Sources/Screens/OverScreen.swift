@@ -38,7 +38,8 @@ struct OverScreen {
             row += 5
         }
         if let seed = summary.seed {
-            for line in Wrapping.balanced("seed \(seed) deals this game again", columns: card.text.columns) {
+            let pack = scene.lobby.ownPack.map { " with the pack \(canvas.look.spelled($0))" } ?? ""
+            for line in Wrapping.balanced("seed \(seed)\(pack) deals this game again", columns: card.text.columns) {
                 canvas.centre(line, row: row, in: card.frame, Style(.faint))
                 row += 1
             }

@@ -15,7 +15,7 @@ public struct ReplayView: Hashable, Sendable {
     /// What comes next, in the words of the recording.
     public var next = ""
     public var showsHelp = false
-    /// Lines scrolled down in the help.
+    /// Lines scrolled down in the help, or in the text of the game where that is to be seen.
     public var scroll = 0
 
     public init() {}
@@ -24,34 +24,38 @@ public struct ReplayView: Hashable, Sendable {
 extension ReplayView {
     /// The screen as it was, with what belongs to the replay in the place of the game's own keys.
     public func picture(size: Size, look: Look) -> Picture {
-        var canvas = Canvas(scene.picture(size: size, look: look).frame, look: look)
+        var scene = scene
+        scene.scroll = scroll
+        let game = scene.picture(size: size, look: look)
+        var canvas = Canvas(game.frame, look: look)
         let isTooSmall = size.columns < Scene.smallestSize.columns || size.rows < Scene.smallestSize.rows
         guard !isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
         let card = Card(size: size, hasDice: false, notice: nil)
-        var limit = 0
+        var limit = game.scrollLimit
         if showsHelp {
             canvas = Canvas(size: size, look: look)
-            var scene = scene
-            scene.scroll = scroll
             limit = HelpScreen(scene: scene, heading: "Replay", chapters: ReplayView.chapters)
                 .draw(on: &canvas, card: card)
         } else {
             canvas.erase(Area(row: card.footerRow, column: 0, rows: 1, columns: size.columns))
-            drawKeys(on: &canvas, card: card)
+            drawKeys(on: &canvas, card: card, canScroll: limit > 0)
         }
         drawBar(on: &canvas, card: card)
         return Picture(frame: canvas.frame, scrollLimit: limit)
     }
 
-    private func drawKeys(on canvas: inout Canvas, card: Card) {
+    private func drawKeys(on canvas: inout Canvas, card: Card, canScroll: Bool) {
         guard card.footerRow < canvas.size.rows - 1 else { return }
         var footer = Footer()
         footer.add("space", keyMeaning)
+        if canScroll { footer.add("j k", "scroll") }
         footer.add(Footer.sideways(canvas.look), "5 s")
         footer.add(". ,", "event")
-        footer.add("+ -", "speed")
+        if !canScroll { footer.add("+ -", "speed") }
         footer.add("?", "help")
         footer.add("q", "quit")
+        // Where not all have room, this is the one that can wait.
+        if canScroll { footer.add("+ -", "speed") }
         footer.draw(on: &canvas, card: card)
     }
 
@@ -136,6 +140,7 @@ extension ReplayView {
                 ("left, right", "5 seconds back, 5 seconds on"),
                 ("home, end", "the beginning, the end"),
                 ("1 to 5", "where that question is asked"),
+                ("j, k, page", "scroll, where there is more"),
                 ("q, esc", "quit"),
                 ("^L", "draw the screen again"),
             ])

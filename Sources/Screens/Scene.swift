@@ -21,6 +21,8 @@ public struct Scene: Hashable, Sendable {
 /// What the title screen tells about the bank and the player.
 public struct Lobby: Hashable, Sendable {
     public var bankTitle = ""
+    /// The title again, where the pack is the player's own: a seed deals its games with that pack only.
+    public var ownPack: String?
     public var questionCount = 0
     public var gamesPlayed = 0
     /// The number of the question (from 1) at which an interrupted game goes on.

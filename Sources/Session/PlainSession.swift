@@ -12,6 +12,7 @@ public final class PlainSession {
     private var game = Game()
     private var gameBegan = Microseconds.zero
     private var isOver = false
+    private var ownPack: String?
 
     public init(
         scorebook: any Scorebook,
@@ -32,6 +33,7 @@ public final class PlainSession {
         defer { journal?.end(game) }
         do {
             let lobby = try scorebook.lobby()
+            ownPack = lobby.ownPack
             write(PlainWords.welcome(lobby))
             if let notice { write(PlainWords.note(notice)) }
             if let round = try scorebook.unfinishedRound() {
@@ -145,7 +147,7 @@ public final class PlainSession {
             // A reader has all the time there is between two lines, so there is no Next to press.
             feed(.nextPressed)
         case .gameEnded(let summary):
-            write(PlainWords.result(summary))
+            write(PlainWords.result(summary, ownPack: ownPack))
             prompt()
         }
     }

@@ -41,7 +41,7 @@ enum PlainWords {
             """
     }
 
-    static func result(_ summary: Summary) -> String {
+    static func result(_ summary: Summary, ownPack: String?) -> String {
         var text = """
 
             Game over. \(summary.score) of \(summary.rows.count) right. \
@@ -53,7 +53,8 @@ enum PlainWords {
             text += "\(index + 1). \(verdict): \(row.question.statement) "
             text += "You said \(word(row.given)), it is \(word(row.question.answer)).\n"
         }
-        if let seed = summary.seed { text += "Seed \(seed) deals this game again.\n" }
+        let pack = ownPack.map { " with the pack \($0)" } ?? ""
+        if let seed = summary.seed { text += "Seed \(seed)\(pack) deals this game again.\n" }
         return text
     }
 

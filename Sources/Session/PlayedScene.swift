@@ -24,6 +24,7 @@ struct PlayedScene: Sendable {
         // A recording does not know its bank; it brings what was asked.
         scene.lobby.bankTitle = "A recorded game"
         scene.lobby.questionCount = Limits.questionsPerGame
+        scene.lobby.ownPack = RecordedPack(header).map { SafeText.cleaned($0.title) }
     }
 
     /// When the picture changes without an event: an animation takes its next step.

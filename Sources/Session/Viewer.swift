@@ -7,14 +7,17 @@ import Screens
 public struct Viewer: Sendable {
     public private(set) var playback: Playback
 
-    /// How far the help on the screen can be scrolled, as the last picture said.
+    /// How far the text on the screen can be scrolled, and by how much at once, as the last picture said.
     public var scrollLimit = 0
+    public var scrollPage = 1
 
     private let notice: String?
     private var isPlaying = true
     private var speed = PlaybackSpeed.normal
     private var showsHelp = false
-    private var scroll = 0
+    private var helpScroll = 0
+    /// How far the text of the game is scrolled, and of which place in it: another begins at its top.
+    private var gameScroll: (lines: Int, place: Int) = (0, 0)
     /// Since then the recording has run at this speed without a break, and from there.
     private var started: (moment: Microseconds, time: Microseconds)
 
@@ -62,6 +65,10 @@ public struct Viewer: Sendable {
             pressInHelp(key)
             return nil
         }
+        if let lines = scrollStep(of: key) {
+            gameScroll = (min(max(0, scroll + lines), scrollLimit), playback.scene.game.place)
+            return nil
+        }
         switch key {
         case .character("q"), .escape: return .quit
         case .character("?"): showsHelp = true
@@ -74,14 +81,33 @@ public struct Viewer: Sendable {
     }
 
     private mutating func pressInHelp(_ key: Key) {
+        let isArrow = key == .up || key == .down
+        if let lines = scrollStep(of: isArrow ? .character(key == .up ? "k" : "j") : key) {
+            helpScroll = min(max(0, helpScroll + lines), scrollLimit)
+            return
+        }
         switch key {
-        case .up, .character("k"): scroll = max(0, scroll - 1)
-        case .down, .character("j"): scroll = min(scrollLimit, scroll + 1)
         case .character("?"), .character("q"), .character(" "), .enter, .escape:
             showsHelp = false
-            scroll = 0
+            helpScroll = 0
         default: break
         }
+    }
+
+    /// Up and down are the speed, home and end the time.
+    private func scrollStep(of key: Key) -> Int? {
+        switch key {
+        case .character("k"): -1
+        case .character("j"): 1
+        case .pageUp: -scrollPage
+        case .pageDown: scrollPage
+        default: nil
+        }
+    }
+
+    private var scroll: Int {
+        if showsHelp { return helpScroll }
+        return gameScroll.place == playback.scene.game.place ? gameScroll.lines : 0
     }
 
     private mutating func playOrPause() {
@@ -127,5 +153,17 @@ public struct Viewer: Sendable {
         view.showsHelp = showsHelp
         view.scroll = scroll
         return view
+    }
+}
+
+extension Game {
+    /// Another number for each screen of a game: each of them has a text of its own.
+    fileprivate var place: Int {
+        switch phase {
+        case .title: 0
+        case .asking(let asking): 1 + 2 * asking.round.answers.count
+        case .revealed(let round): 2 * round.answers.count
+        case .over(let round): 1 + 2 * round.answers.count
+        }
     }
 }

@@ -42,6 +42,7 @@ public final class ViewerSession {
         if let shown, shown.view == view, shown.size == size { return }
         let picture = view.picture(size: size, look: look)
         viewer.scrollLimit = picture.scrollLimit
+        viewer.scrollPage = max(1, size.rows / 2)
         display.show(picture.frame)
         shown = (view, size)
         drawnAt = MonotonicClock.now()

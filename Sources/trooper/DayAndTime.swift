@@ -14,9 +14,9 @@ enum DayAndTime {
         format(unixSeconds, "%Y-%m-%dT%H:%M:%SZ", gmtime_r)
     }
 
-    /// For the name of a file, so that names sort as time does.
+    /// For the name of a file, so that names sort as time does: in UTC, which is never put back.
     static func fileName(_ unixSeconds: Int64) -> String {
-        format(unixSeconds, "%Y-%m-%d_%H-%M-%S", localtime_r)
+        format(unixSeconds, "%Y-%m-%d_%H-%M-%SZ", gmtime_r)
     }
 
     private static func format(

@@ -76,7 +76,7 @@ struct GameChronicle: Replayed {
             "questions": .array(
                 deck.questions.map {
                     [
-                        "id": .text($0.id.rawValue), "digest": .text(String($0.digest, radix: 16)),
+                        "id": .text($0.id.rawValue), "digest": .text([UInt8].hex($0.digest, digits: 16)),
                         "statement": .text($0.statement), "answer": .bool($0.answer),
                     ]
                 }),

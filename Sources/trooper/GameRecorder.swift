@@ -6,28 +6,37 @@ import Session
 final class GameRecorder: Journal {
     private let shelf: RecordingShelf
     private let rules: TiltRules
+    private let pack: RecordedPack?
     /// What is known of the devices at a checkpoint.
     var readers: () -> [NumberedReader] = { [] }
 
     private var writer: RecordingWriter?
     private var file: GrowingFile?
     private var gameCount = 0
+    /// Answers that the game brought along from an earlier run.
+    private var earlierAnswerCount = 0
+    /// Whether anything was answered in the game: it may be left with its answers.
+    private var isPlayed = false
     private var trouble: Trouble?
 
     /// What is not yet in the file is lost when the program is killed, and so is what no checkpoint confirms; only a
     /// flood of events has to be written in between.
     private static let mostPendingBytes = 1 << 16
 
-    init(_ shelf: RecordingShelf, _ rules: TiltRules) {
+    /// - Parameter pack: nil for the one that everybody has.
+    init(_ shelf: RecordingShelf, _ rules: TiltRules, _ pack: RecordedPack?) {
         self.shelf = shelf
         self.rules = rules
+        self.pack = pack
     }
 
     func begin(_ game: Game) {
         gameCount += 1
+        earlierAnswerCount = 0
+        isPlayed = false
         let header = RecordingHeader(
             ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,
-            snapProfile: rules.snapWords, settings: rules.settingsWords)
+            snapProfile: rules.snapWords, settings: rules.settingsWords, extras: pack?.facts ?? [])
         do throws(Failure) {
             file = try shelf.newFile(gameNumber: gameCount)
             writer = RecordingWriter(header, of: TiltedQuiz(game, [], by: rules))
@@ -38,11 +47,13 @@ final class GameRecorder: Journal {
     }
 
     func note(_ event: RecordedEvent) {
+        if case .quiz(.roundResumed(let round)) = event.kind { earlierAnswerCount = round.answers.count }
         writer?.append(event)
     }
 
     func confirm(_ game: Game) {
         guard let writer else { return }
+        notePlay(game)
         let isDue = writer.needsCheckpoint(answerCount: game.answerCount)
         guard isDue || writer.pending.count >= GameRecorder.mostPendingBytes else { return }
         if isDue { self.writer?.checkpoint(state(game)) }
@@ -55,10 +66,11 @@ final class GameRecorder: Journal {
 
     func end(_ game: Game) {
         guard writer != nil, let file else { return }
+        notePlay(game)
         writer?.end(state(game))
         do throws(Failure) {
             try write()
-            try file.finish()
+            try shelf.put(file, isPlayed: isPlayed)
             writer = nil
             self.file = nil
         } catch {
@@ -69,6 +81,10 @@ final class GameRecorder: Journal {
     func takeTrouble() -> Trouble? {
         defer { trouble = nil }
         return trouble
+    }
+
+    private func notePlay(_ game: Game) {
+        if game.answerCount > earlierAnswerCount { isPlayed = true }
     }
 
     private func state(_ game: Game) -> TiltedQuiz {

@@ -19,9 +19,16 @@ final class GrowingFile {
         self.path = path
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         descriptor = open(path + GrowingFile.suffix, flags, 0o600)
-        guard descriptor >= 0 else { throw WholeFile.failure(path + GrowingFile.suffix, errno) }
-        // Whatever the umask says: nobody else's business, but the player's.
-        _ = fchmod(descriptor, 0o600)
+        if descriptor >= 0 {
+            // Whatever the umask says: nobody else's business, but the player's.
+            _ = fchmod(descriptor, 0o600)
+            return
+        }
+        guard errno == EEXIST else { throw WholeFile.failure(path, errno) }
+        throw Failure(
+            message: "cannot create \(path): \(path)\(GrowingFile.suffix) is there, of a recording that was cut "
+                + "short or still goes on; choose another name, or look at it and remove it",
+            exitCode: ExitCode.cannotCreate)
     }
 
     deinit {

@@ -13,21 +13,26 @@ enum Output {
         guard try write(text, to: STDOUT_FILENO) else { throw Failure.readerGone }
     }
 
+    /// A file that was asked for on standard output goes out as it is: its hashes and lengths are those of its bytes.
+    ///
+    /// Only for writers that spell out by themselves whatever would steer a terminal.
+    static func file(_ bytes: [UInt8]) throws(Failure) {
+        _ = try write(bytes, to: STDOUT_FILENO)
+    }
+
     /// A message for a person; when nobody listens any more there is nothing left to do about it.
     static func message(_ text: String) {
         _ = try? write("trooper: \(text)\n", to: STDERR_FILENO)
     }
 
-    /// The lines of a text, each safe to show.
-    static func clean(_ text: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.map { SafeText.cleaned(String($0)) }.joined(separator: "\n")
-    }
-
     /// Whether anybody reads there.
     @discardableResult
     private static func write(_ text: String, to descriptor: Int32) throws(Failure) -> Bool {
-        let bytes = Array(clean(text).utf8)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return try write(Array(lines.map { SafeText.cleaned(String($0)) }.joined(separator: "\n").utf8), to: descriptor)
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) -> Bool {
         var written = 0
         while written < bytes.count {
             let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -9,6 +9,11 @@ enum PackSource {
     case builtIn
     case file([UInt8], path: String)
 
+    /// Whether it is the player's, and not the one that everybody has.
+    var isOwn: Bool {
+        if case .file = self { true } else { false }
+    }
+
     static func read(_ path: String?) throws(Failure) -> PackSource {
         guard let path else { return .builtIn }
         return .file(try FileBytes.read(path), path: path)

@@ -19,12 +19,12 @@ enum PictureCommand {
         let snapshot = invocation.value(of: "screen").flatMap(Snapshot.init) ?? .question
         let scene = try scene(of: snapshot)
         let picture = scene.picture(size: size, look: Look(isASCII: invocation.has("ascii")))
-        let text = FrameSVG(picture.frame, theme: theme).text
+        let bytes = Array(FrameSVG(picture.frame, theme: theme).text.utf8)
         let file = invocation.operands.first ?? "-"
         if file == "-" {
-            try Output.data(text)
+            try Output.file(bytes)
         } else {
-            try WholeFile.write(Array(text.utf8), to: file)
+            try WholeFile.write(bytes, to: file)
         }
         return ExitCode.fine
     }

@@ -1,6 +1,7 @@
 import Arguments
 import Glibc
 import QuizCore
+import Recording
 import SafeText
 import Screens
 import Session
@@ -15,7 +16,7 @@ enum PlayCommand {
             seed: invocation.number(of: "seed"))
         defer { table.scorebook.close() }
 
-        let recorder = try recorder(invocation)
+        let recorder = try recorder(invocation, table.scorebook.ownPack)
         let ending =
             isPlain(invocation, terminal)
             ? try playInLines(table, recorder, terminal, invocation)
@@ -24,7 +25,7 @@ enum PlayCommand {
     }
 
     /// Every game is recorded, unless the player has no home or does not want it.
-    private static func recorder(_ invocation: Invocation) throws -> GameRecorder? {
+    private static func recorder(_ invocation: Invocation, _ pack: RecordedPack?) throws -> GameRecorder? {
         let rules = TiltOptions.rules(invocation)
         let file = invocation.value(of: "record")
         if invocation.has("no-record") {
@@ -37,9 +38,9 @@ enum PlayCommand {
             }
             // Before the game, not after it.
             try GrowingFile(file).discard()
-            return GameRecorder(.file(file), rules)
+            return GameRecorder(.file(file), rules, pack)
         }
-        return Locations.recordings.map { GameRecorder(.shelf($0), rules) }
+        return Locations.recordings.map { GameRecorder(.shelf($0), rules, pack) }
     }
 
     private static func isPlain(_ invocation: Invocation, _ terminal: TerminalReport) -> Bool {

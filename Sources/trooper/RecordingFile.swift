@@ -19,32 +19,21 @@ struct RecordingFile {
     init(_ path: String, _ invocation: Invocation) throws {
         self.path = path
         var bytes = try FileBytes.read(path, limit: RecordingFile.mostBytes, of: "recording")
-        if RecordingFile.isTrace(bytes) {
-            bytes = try RecordingFile.played(path, invocation)
+        if FileKind(beginning: bytes) == .trace {
+            bytes = try RecordingFile.played(TraceFile(path, bytes: bytes), invocation)
         } else {
             try RecordingFile.refuseTraceOptions(invocation)
         }
         let recording = try RecordingFile.recording(in: bytes, path)
-        notice = RecordingFile.notice(of: recording)
         do {
+            notice = try RecordingFile.notice(of: recording)
             playback = try Playback(recording, isMotionReduced: invocation.has("reduced-motion"))
         } catch {
             throw RecordingFile.refusal(path, "its \(error.key) cannot be played: \(error.reason)")
         }
     }
 
-    /// Every line of a trace begins with a mark of its own: a number sign, or a letter and a colon.
-    private static func isTrace(_ bytes: [UInt8]) -> Bool {
-        guard let first = bytes.first else { return false }
-        return first == UInt8(ascii: "#") || bytes.dropFirst().first == UInt8(ascii: ":")
-    }
-
-    private static func played(_ trace: String, _ invocation: Invocation) throws -> [UInt8] {
-        guard trace != "-" else {
-            throw Failure(
-                message: "a trace is read twice, which standard input does not allow; name a file",
-                exitCode: ExitCode.noInput)
-        }
+    private static func played(_ trace: TraceFile, _ invocation: Invocation) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try TraceGame(trace, invocation).write { bytes += $0 }
         return bytes
@@ -71,13 +60,27 @@ struct RecordingFile {
         return recording
     }
 
-    private static func notice(of recording: RecordedSession) -> String? {
+    private static func notice(of recording: RecordedSession) throws(ReplayRefusal) -> String? {
+        let parts = [fault(of: recording), difference(of: recording, try recording.firstDifference())]
+        let text = parts.compactMap(\.self).joined(separator: " ")
+        return text.isEmpty ? nil : SafeText.cleaned(text)
+    }
+
+    private static func fault(of recording: RecordedSession) -> String? {
         guard !recording.isWhole else { return nil }
         let line = recording.checkpoints.last?.line ?? 0
         guard let damage = recording.damage else {
             return "This recording was cut short; line \(line) is the last that is confirmed."
         }
-        return SafeText.cleaned("This recording is damaged (\(damage)); line \(line) is the last that is confirmed.")
+        return "This recording is damaged (\(damage)); line \(line) is the last that is confirmed."
+    }
+
+    /// The rules of this program are not those of the one that wrote it, though both call them by one name.
+    private static func difference(of recording: RecordedSession, _ difference: StateDifference?) -> String? {
+        difference.map {
+            "This recording makes another game here than it was, from line \($0.line) on; 'trooper replay --verify' "
+                + "says what differs."
+        }
     }
 
     private static func refusal(_ path: String, _ reason: String) -> Failure {

@@ -1,5 +1,6 @@
 import Glibc
 import QuizCore
+import Recording
 
 /// Where recordings are put: the player's own shelf, which keeps the latest, or a file that was asked for.
 enum RecordingShelf {
@@ -18,22 +19,41 @@ enum RecordingShelf {
         switch self {
         case .shelf(let directory):
             try RecordingShelf.makeDirectory(directory)
+            // Those of games that were killed count too.
             RecordingShelf.makeRoom(in: directory)
-            return try RecordingShelf.newFile(at: "\(directory)/\(DayAndTime.fileName(DayAndTime.now()))")
+            return try RecordingShelf.newFile(in: directory)
         case .file(let path):
             return try GrowingFile(gameNumber == 1 ? path : RecordingShelf.numbered(path, gameNumber))
         }
     }
 
-    /// Two games can begin within a second, in one program or in two; with this mark the names still sort.
-    private static func newFile(at stem: String) throws(Failure) -> GrowingFile {
-        var number = 1
+    /// Keeps a game that was played. On the shelf one in which nothing was answered would only push out another.
+    func put(_ file: GrowingFile, isPlayed: Bool) throws(Failure) {
+        guard case .shelf(let directory) = self else { return try file.finish() }
+        guard isPlayed else { return file.discard() }
+        try file.finish()
+        RecordingShelf.makeRoom(in: directory)
+    }
+
+    /// Two games can begin within a second, in one program or in two; by a number above all others the names still
+    /// sort, and one that has become free again is not taken twice.
+    private static func newFile(in directory: String) throws(Failure) -> GrowingFile {
+        let stem = DayAndTime.fileName(DayAndTime.now())
+        let taken = names(in: directory).map(place).filter { $0.stem == stem }.map(\.number).max() ?? 0
+        var number = taken + 1
         while true {
-            let path = number == 1 ? stem + suffix : "\(stem)_\(number)\(suffix)"
+            let path = "\(directory)/\(stem)\(number == 1 ? "" : "_\(number)")\(suffix)"
             number += 1
             let isTaken = GrowingFile.exists(path) || GrowingFile.exists(path + GrowingFile.suffix)
-            if !isTaken || number > mostKept { return try GrowingFile(path) }
+            if !isTaken || number > taken + mostKept { return try GrowingFile(path) }
         }
+    }
+
+    /// When a game began, and which of that second it is: `_10` comes behind `_9`.
+    private static func place(_ name: String) -> (stem: String, number: Int) {
+        let stem = String(name.split(separator: ".", maxSplits: 1).first ?? "")
+        guard let mark = stem.lastIndex(of: "_"), let number = Int(stem[mark...].dropFirst()) else { return (stem, 1) }
+        return (String(stem[..<mark]), number)
     }
 
     /// "game.trooper" and 2 make "game-2.trooper".
@@ -46,6 +66,21 @@ enum RecordingShelf {
 
     /// The recordings in a directory, the latest last; those of games that were killed among them.
     static func recordings(in directory: String) -> [String] {
+        names(in: directory).sorted { place($0) < place($1) }.map { "\(directory)/\($0)" }
+    }
+
+    /// The latest in which something was played: a game that was killed before its first answer is nothing to see.
+    static func latest(in directory: String) -> String? {
+        let all = recordings(in: directory)
+        return all.last(where: isPlayed) ?? all.last
+    }
+
+    private static func isPlayed(_ path: String) -> Bool {
+        guard let bytes = try? FileBytes.read(path, limit: mostBytesKept, of: "recording") else { return false }
+        return (try? RecordedSession(reading: bytes))?.isPlayed ?? false
+    }
+
+    private static func names(in directory: String) -> [String] {
         guard let stream = opendir(directory) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
@@ -55,16 +90,16 @@ enum RecordingShelf {
             }
             if name.hasSuffix(suffix) || name.hasSuffix(suffix + GrowingFile.suffix) { names.append(name) }
         }
-        return names.sorted().map { "\(directory)/\($0)" }
+        return names
     }
 
-    /// Room for one more: the oldest go, and at least the latest stays.
+    /// The oldest go, and at least the latest stays.
     private static func makeRoom(in directory: String) {
         var bytes = 0
         for (age, path) in recordings(in: directory).reversed().enumerated() {
             var status = stat()
             if stat(path, &status) == 0 { bytes += Int(status.st_size) }
-            if age > 0, age >= mostKept - 1 || bytes > mostBytesKept { unlink(path) }
+            if age > 0, age >= mostKept || bytes > mostBytesKept { unlink(path) }
         }
     }
 

@@ -7,6 +7,7 @@ enum ReplayCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         try check(invocation)
         let files = try files(invocation)
+        try spare(files, invocation)
         if invocation.has("verify") { return try VerifyCommand.run(files, isJSON: invocation.has("json")) }
         guard let file = files.first, files.count == 1 else {
             throw UsageError("one recording at a time can be shown; --verify takes many")
@@ -52,17 +53,29 @@ enum ReplayCommand {
             return invocation.operands
         }
         guard invocation.operands.isEmpty else { throw UsageError("--last names the recording, and so does a FILE") }
-        guard let latest = Locations.recordings.flatMap({ RecordingShelf.recordings(in: $0).last }) else {
+        guard let latest = Locations.recordings.flatMap(RecordingShelf.latest) else {
             throw Failure(
                 message: "there is no recording yet; play a game, and it is recorded", exitCode: ExitCode.noInput)
         }
         return [latest]
     }
 
+    /// A picture may take the place of an older one, but never of what it is made of.
+    private static func spare(_ files: [String], _ invocation: Invocation) throws(Failure) {
+        let read = files + ["describe", "pack"].compactMap(invocation.value)
+        let written = ["cast", "svg", "save"].compactMap(invocation.value).filter { $0 != "-" }
+        for target in written {
+            guard let file = FileIdentity(target), read.contains(where: { FileIdentity($0) == file }) else { continue }
+            throw Failure(
+                message: "cannot create \(target): it would take the place of what it is made of; choose another name",
+                exitCode: ExitCode.cannotCreate)
+        }
+    }
+
     private static func save(_ trace: String, to path: String, _ invocation: Invocation) throws {
-        let game = try TraceGame(trace, invocation)
+        let game = try TraceGame(try TraceFile(trace), invocation)
         if path == "-" {
-            try game.write { bytes throws(Failure) in try Output.data(String(decoding: bytes, as: UTF8.self)) }
+            try game.write { bytes throws(Failure) in try Output.file(bytes) }
             return
         }
         let file = try GrowingFile(path)

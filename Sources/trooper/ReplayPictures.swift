@@ -3,6 +3,7 @@ import QuizCore
 import Recording
 import Screens
 import Session
+import Terminal
 
 /// What can be made of a recorded game and sent to somebody.
 struct ReplayPictures {
@@ -22,7 +23,9 @@ struct ReplayPictures {
                 message: "\(file.path): no game was finished in it, so there is no result to share",
                 exitCode: ExitCode.badData)
         }
-        let share = ShareText(summary)
+        let isASCII = invocation.has("ascii") || !TerminalReport.current().hasGlyphs
+        let pack = file.playback.scene.lobby.ownPack.map { Look(isASCII: isASCII).spelled($0) }
+        let share = isASCII ? ShareText(summary, pack: pack, marks: ("+", "x")) : ShareText(summary, pack: pack)
         try Output.data(invocation.has("plain") ? share.plain : share.text)
         return ExitCode.fine
     }
@@ -79,12 +82,13 @@ struct ReplayPictures {
     }
 
     private func warn() {
-        if let notice = file.notice { Output.message("\(file.path): \(notice)") }
+        guard let notice = file.notice else { return }
+        Output.message("\(file.path): \(notice.prefix(1).lowercased())\(notice.dropFirst())")
     }
 
     private func write(_ bytes: [UInt8], to target: String) throws -> Int32 {
         if target == "-" {
-            try Output.data(String(decoding: bytes, as: UTF8.self))
+            try Output.file(bytes)
         } else {
             try WholeFile.write(bytes, to: target)
         }

@@ -1,4 +1,5 @@
 import QuizCore
+import Recording
 import Screens
 import Session
 import Store
@@ -8,6 +9,7 @@ final class StoreScorebook: Scorebook {
     private let store: Store
     private let pack: String
     private let summary: PackSummary
+    private let isOwnPack: Bool
     private var seeds: SeedSequence?
     private var entry: Entry?
 
@@ -23,11 +25,13 @@ final class StoreScorebook: Scorebook {
         var savedCount = 0
     }
 
-    init(_ store: Store, pack: String, seeds: SeedSequence?) throws(StoreError) {
+    /// - Parameter isOwnPack: whether the pack is the player's, and not the one that everybody has.
+    init(_ store: Store, pack: String, isOwnPack: Bool, seeds: SeedSequence?) throws(StoreError) {
         guard let summary = try store.packSummary(id: pack) else { throw .unknownPack(id: pack) }
         self.store = store
         self.pack = pack
         self.summary = summary
+        self.isOwnPack = isOwnPack
         self.seeds = seeds
     }
 
@@ -35,10 +39,14 @@ final class StoreScorebook: Scorebook {
         store.close()
     }
 
+    /// What a recording says of the pack; nil for the one that everybody has.
+    var ownPack: RecordedPack? { isOwnPack ? RecordedPack(id: pack, title: summary.title) : nil }
+
     func lobby() throws(Trouble) -> Lobby {
         var lobby = Lobby()
         lobby.bankTitle = summary.title
         lobby.questionCount = summary.questionCount
+        lobby.ownPack = ownPack?.title
         try asking { () throws(StoreError) in
             lobby.gamesPlayed = try store.gamesPlayed()
             lobby.unfinishedAt = try store.unfinishedGame(pack: pack).map { $0.round.answers.count + 1 }

@@ -5,8 +5,8 @@ import TiltCore
 /// `trooper trace`: what the arrow makes of a recording, as fast as it can be read.
 enum TraceCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
-        let file = invocation.operands.first ?? "-"
-        let device = try TraceFile.device(in: invocation.value(of: "describe") ?? file)
+        let file = try TraceFile(invocation.operands.first ?? "-")
+        let device = try file.device(described: invocation.value(of: "describe"))
         try TraceFile.checkCanAnswer(device)
         let recorded = TraceFile.recorded(device)
         // Which questions are asked changes nothing of the arrow.
@@ -14,12 +14,12 @@ enum TraceCommand {
         let centreAt = TiltOptions.calibrateFrom(invocation)
         var run = TraceRun(
             TiltOptions.rules(invocation).reader(of: recorded), as: recorded.number, deck: deck, centreAt: centreAt)
-        try TraceFile.events(in: file) { events in
+        try file.events { events in
             for event in events { run.take(event) }
         }
         run.finish()
         if let centreAt, centreAt > run.duration {
-            Output.message("--calibrate-from lies behind the end of \(file), so it changed nothing")
+            Output.message("--calibrate-from lies behind the end of \(file.name), so it changed nothing")
         }
         try Output.data(invocation.has("json") ? json(run, device).indented : lines(run, device))
         return ExitCode.fine
@@ -28,7 +28,8 @@ enum TraceCommand {
     private static func lines(_ run: TraceRun, _ device: DeviceDescription) -> String {
         let changes = run.changes.map { (at: $0.at, text: "stage \($0.stage > 0 ? "+" : "")\($0.stage)") }
         let answers = run.answers.map { (at: $0.at, text: "answer \($0.answer ? "true" : "false")") }
-        var text = "\(device.name): \(run.eventCount) events in \(run.duration) us, \(run.droppedCount) dropped\n"
+        var text =
+            "\(device.name): \(run.eventCount) events in \(run.duration) microseconds, \(run.droppedCount) dropped\n"
         for line in (changes + answers).sorted(by: { $0.at < $1.at }) { text += "\(line.at) \(line.text)\n" }
         return text
     }

@@ -1,21 +1,57 @@
+import Glibc
 import Recording
 import SafeText
 import TiltCore
 
-/// An evemu recording on disk, read in pieces.
-enum TraceFile {
-    /// The device that a recording or a description names, with a name that is safe to show.
-    ///
-    /// Cleaned here and not only where it goes out: a game of it that goes to standard output must stay as it is.
-    static func device(in file: String) throws(Failure) -> DeviceDescription {
-        var found: DeviceDescription?
-        try read(file) { reader, _ in found = reader.device ?? found }
-        guard var found else {
-            throw Failure(
-                message: "\(file) does not say which device it is of; name a description with --describe",
-                exitCode: ExitCode.badData)
+/// What a device once sent, in the format of evemu. It is read twice: for the device first, then for its events.
+struct TraceFile {
+    let name: String
+    /// What came by a pipe, which cannot be read again; nil for a file, which is read in pieces.
+    private let bytes: [UInt8]?
+
+    /// An hour of a device that speaks a thousand times a second is a hundred.
+    private static let mostBytes = 256 << 20
+
+    init(_ name: String) throws(Failure) {
+        let bytes =
+            TraceFile.isPipe(name) ? try FileBytes.read(name, limit: TraceFile.mostBytes, of: "trace") : nil
+        self.init(name, bytes: bytes)
+    }
+
+    private static func isPipe(_ name: String) -> Bool {
+        var status = stat()
+        return name == "-" || stat(name, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    }
+
+    /// One that was read already.
+    init(_ name: String, bytes: [UInt8]?) {
+        self.name = name
+        self.bytes = bytes
+    }
+
+    /// The device that it names itself, or else the one that `description` names.
+    func device(described description: String?) throws(Failure) -> DeviceDescription {
+        let own = try device()
+        if let description {
+            if let own {
+                throw Failure(
+                    message: "\(name) says itself that it is of \(own.name); leave --describe out",
+                    exitCode: ExitCode.badData)
+            }
+            if let device = try TraceFile(description).device() { return device }
+        } else if let own {
+            return own
         }
-        found.name = SafeText.cleaned(found.name)
+        throw Failure(
+            message: "\(description ?? name) does not say which device it is of; name a description with --describe",
+            exitCode: ExitCode.badData)
+    }
+
+    private func device() throws(Failure) -> DeviceDescription? {
+        var found: DeviceDescription?
+        try read { reader, _ in found = reader.device ?? found }
+        // Cleaned here and not only where it goes out: a game of it that goes to standard output must stay as it is.
+        if let name = found?.name { found?.name = SafeText.cleaned(name) }
         return found
     }
 
@@ -34,28 +70,39 @@ enum TraceFile {
             device, number: number, salt: SaltedHash.Salt(first: 0, second: 0), use: RecordedDevice.tilt)
     }
 
-    static func events(in file: String, _ take: ([InputEvent]) -> Void) throws(Failure) {
-        try read(file) { _, events in take(events) }
+    func events(_ take: ([InputEvent]) -> Void) throws(Failure) {
+        try read { _, events in take(events) }
     }
 
     /// Calls back after every piece, with the events that it completed.
-    private static func read(
-        _ file: String, _ body: (EvemuReader, [InputEvent]) -> Void
-    ) throws(Failure) {
+    private func read(_ body: (EvemuReader, [InputEvent]) -> Void) throws(Failure) {
         var reader = EvemuReader()
         var events: [InputEvent] = []
+        var beginning: [UInt8] = []
+        func take(_ piece: [UInt8]) throws {
+            if beginning.isEmpty { beginning = Array(piece.prefix(FileKind.decisiveBytes)) }
+            try reader.take(piece.span, into: &events)
+            body(reader, events)
+            events.removeAll(keepingCapacity: true)
+        }
         do {
-            try FileBytes.stream(file) { piece in
-                try reader.take(piece.span, into: &events)
-                body(reader, events)
-                events.removeAll(keepingCapacity: true)
-            }
+            if let bytes { try take(bytes) } else { try FileBytes.stream(name, take) }
             try reader.finish(into: &events)
             body(reader, events)
         } catch let failure as Failure {
             throw failure
         } catch {
-            throw Failure(message: "\(file): \(error); is it an evemu recording?", exitCode: ExitCode.badData)
+            throw Failure(message: "\(name): \(reason(error, beginning))", exitCode: ExitCode.badData)
+        }
+    }
+
+    /// Who gives the wrong file hears what it is, and not only what it is not.
+    private func reason(_ error: any Error, _ beginning: [UInt8]) -> String {
+        switch FileKind(beginning: beginning) {
+        case .empty: "the file is empty"
+        case .recording: "this is the recording of a game, not the trace of a device; 'trooper replay' shows it"
+        case .binary: "this is no trace of a device: it holds bytes that are no text"
+        case .trace, .other: "\(error); is it an evemu recording?"
         }
     }
 }

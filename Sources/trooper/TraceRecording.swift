@@ -6,11 +6,12 @@ import TiltCore
 enum TraceRecording {
     /// Gives the recording away as it grows. It ends with the game, or with the trace where that is too short for one.
     static func write(
-        _ file: String, of device: DeviceDescription, by rules: TiltRules, deck: Deck, centreAt: Int64?,
+        _ file: TraceFile, of device: DeviceDescription, by rules: TiltRules, deck: Deck, _ pack: RecordedPack?,
+        centreAt: Int64?,
         to sink: @escaping ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
         let recorded = TraceFile.recorded(device)
-        let tape = Tape(by: rules)
+        let tape = Tape(by: rules, pack)
         tape.writer.append(RecordedEvent(.deviceAppeared(recorded), at: .zero))
         var run = TraceRun(
             rules.reader(of: recorded), as: recorded.number, deck: deck, centreAt: centreAt, endsWithGame: true
@@ -23,7 +24,7 @@ enum TraceRecording {
             tape.writer.clearPending()
         }
         var failure: Failure?
-        try TraceFile.events(in: file) { events in
+        try file.events { events in
             for event in events where !run.isOver {
                 run.take(event)
                 if tape.writer.needsCheckpoint(answerCount: run.game.answerCount) { tape.writer.checkpoint(state()) }
@@ -40,10 +41,10 @@ enum TraceRecording {
     private final class Tape {
         var writer: RecordingWriter
 
-        init(by rules: TiltRules) {
+        init(by rules: TiltRules, _ pack: RecordedPack?) {
             let header = RecordingHeader(
                 ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: rules.dwell,
-                snapProfile: rules.snapWords, settings: rules.settingsWords)
+                snapProfile: rules.snapWords, settings: rules.settingsWords, extras: pack?.facts ?? [])
             writer = RecordingWriter(header, of: TiltedQuiz(Game(dwell: rules.dwell), [], by: rules))
         }
     }

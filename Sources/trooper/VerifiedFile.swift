@@ -25,10 +25,14 @@ struct VerifiedFile: Sendable {
         self.name = name
         var verifier = Verifier<Machine>(keepsCheckpoints: machine == GameChronicle.self)
         do {
-            try FileBytes.stream(name) { piece in
-                verifier.take(piece.span)
-                tell(piece.count)
-            }
+            do {
+                try FileBytes.stream(name) { piece in
+                    verifier.take(piece.span)
+                    tell(piece.count)
+                    // Nothing that follows changes anything, and what follows may have no end.
+                    if verifier.isDecided { throw Decided() }
+                }
+            } catch is Decided {}
             verdict = .success(verifier.finish())
         } catch let failure as Failure {
             verdict = .failure(failure)
@@ -50,7 +54,7 @@ struct VerifiedFile: Sendable {
     var line: String {
         switch verdict {
         case .success(let verdict): SafeText.cleaned("\(name): \(verdict)") + "\n"
-        case .failure(let failure): SafeText.cleaned("\(name): \(failure.message)") + "\n"
+        case .failure(let failure): SafeText.cleaned(failure.message) + "\n"
         }
     }
 
@@ -75,6 +79,9 @@ struct VerifiedFile: Sendable {
         return .object(members)
     }
 }
+
+/// Ends the reading of a file whose verdict is known.
+private struct Decided: Error {}
 
 extension Verdict.Outcome {
     var word: String {
@@ -106,7 +113,8 @@ extension Checkpoint {
     /// Hashes as words, because a number of 64 bits is more than many readers of JSON keep.
     fileprivate var json: JSONText {
         [
-            "line": .number(line), "at_us": .number(Int(at.rawValue)), "state": .text(String(stateHash, radix: 16)),
+            "line": .number(line), "at_us": .number(Int(at.rawValue)),
+            "state": .text([UInt8].hex(stateHash, digits: 16)),
             "events": .number(eventCount),
         ]
     }

@@ -59,6 +59,19 @@ struct AsciicastTests {
         #expect(writer.end(status: 0, at: .zero).isEmpty)
     }
 
+    @Test("what would steer a terminal is spelt out")
+    func hostile() {
+        let controls = (0...0x9f).filter { !(0x20...0x7e).contains($0) } + [0x202e, 0x2066, 0x200b, 0xfeff, 0xe0041]
+        let sent = String(String.UnicodeScalarView(controls.compactMap { Unicode.Scalar(UInt32($0)) }))
+        var writer = AsciicastWriter(.three)
+        let cast =
+            writer.header(columns: 80, rows: 24, title: sent) + writer.output(Array(sent.utf8), at: .zero)
+            + writer.marker(sent, at: .zero)
+        let found = String(decoding: cast, as: UTF8.self).unicodeScalars
+            .filter { $0 != "\n" && controls.contains(Int($0.value)) }
+        #expect(found.isEmpty)
+    }
+
     @Test("bytes that are no letter are shown as broken and lose nothing behind them")
     func brokenLetters() {
         var writer = AsciicastWriter(.two)

@@ -1,13 +1,12 @@
 import QuizCore
 import Recording
-import TestRecordings
 import Testing
 import TiltCore
 
 /// The game of the example in docs/recording-format.md: a bit of everything.
 struct ExampleGame {
     private var time: Int64 = 0
-    private var machine: QuizMachine
+    private var machine: TiltedQuiz
     private var writer: RecordingWriter
 
     /// The file, whole.
@@ -19,18 +18,21 @@ struct ExampleGame {
         let deck = try #require(Deck(questions: questions, seed: 42))
         let number = try #require(DeviceNumber(rawValue: 1))
         let salt = SaltedHash.Salt(first: 0x5ee1, second: 0x0ff5)
-        let device = RecordedDevice(.example, number: number, salt: salt, use: "tilt", calibration: "centre 250")
+        let calibration = Calibration(centreThousandths: 250, restLength: 8_192).words
+        let device = RecordedDevice(.example, number: number, salt: salt, use: "tilt", calibration: calibration)
+        let rules = TiltRules()
         let header = RecordingHeader(
-            ruleset: "quiz-1", engine: "trooper 0.3.0", snapProfile: "normal", deck: deck, devices: [device])
-        machine = QuizMachine(header)
+            ruleset: "tilt-1", engine: "trooper 0.1.0", dwell: rules.dwell, snapProfile: rules.snapWords,
+            settings: rules.settingsWords, extras: RecordedPack(id: "magnets", title: "Magnets and Bytes").facts)
+        machine = try TiltedQuiz(header)
         writer = RecordingWriter(header, of: machine)
         play(deck, device)
         writer.end(machine)
     }
 
     private mutating func play(_ deck: Deck, _ device: RecordedDevice) {
-        add(0, .deviceAppeared(device))
-        add(812_334, .quiz(.playPressed))
+        add(160, .deviceAppeared(device))
+        add(56, .deviceSilent(device.number))
         add(102, .quiz(.deckDealt(deck)))
         let sensors: [(step: Int64, type: UInt16, code: UInt16, value: Int32)] = [
             (2_140, 3, 0, -312), (0, 3, 1, 8_084), (0, 4, 5, 130_229), (0, 0, 0, 0), (3_957, 0, 3, 0),
@@ -44,13 +46,14 @@ struct ExampleGame {
         // The kernel saw this one before the key, and the program read it after.
         add(-88, .sensor(device: device.number, type: 3, code: 0, value: -1_804))
         add(0, .sensor(device: device.number, type: 0, code: 0, value: 0))
+        add(400_000, .quiz(.tiltSnapped(Stage(.right, 1))))
+        add(90_000, .quiz(.tiltSnapped(.neutral)))
+        add(20_000, .deviceVanished(device.number))
+        add(300_000, .quiz(.arrowKeyPressed(.left)))
         add(240_000, .quiz(.arrowKeyPressed(.left)))
         add(251_200, .quiz(.arrowKeyPressed(.left)))
         add(130_000, .quiz(.timePassed))
         add(1_800_000, .quiz(.nextPressed))
-        add(400_000, .quiz(.tiltSnapped(Stage(.right, 1))))
-        add(90_000, .quiz(.tiltSnapped(.neutral)))
-        add(20_000, .deviceVanished(device.number))
         add(700_000, .quiz(.answerTyped(false)))
         add(900_000, .quiz(.gameLeft))
     }
@@ -60,7 +63,7 @@ struct ExampleGame {
         let event = RecordedEvent(kind, at: Microseconds(rawValue: time))
         writer.append(event)
         machine.take(event)
-        if writer.needsCheckpoint(machine) { writer.checkpoint(machine) }
+        if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
     }
 }
 

@@ -30,16 +30,19 @@ struct FormatPageTests {
 
     @Test("its example is a recording that plays again as it was")
     func examplePlays() throws {
-        let verdict = try verdict(Array(example().utf8))
+        var verifier = Verifier<TiltedQuiz>()
+        verifier.take(Array(try example().utf8).span)
+        let verdict = verifier.finish()
         #expect(verdict.isSame, "\(verdict)")
-        #expect(verdict.eventCount == 20)
+        #expect(verifier.header?.ruleset == "tilt-1")
+        #expect(verdict.eventCount == 21)
     }
 
     @Test("its example is written again byte for byte")
     func exampleIsCanonical() throws {
         let bytes = try Array(example().utf8)
         let read = try RecordedSession(reading: bytes)
-        var machine = QuizMachine(read.header)
+        var machine = try TiltedQuiz(read.header)
         var writer = RecordingWriter(read.header, of: machine)
         for event in read.events {
             writer.append(event)

@@ -14,7 +14,7 @@ private struct BadRecording: CustomTestStringConvertible, Sendable {
         self.problem = problem
     }
 
-    var testDescription: String { text.debugDescription }
+    var testDescription: String { String(text.prefix(200).debugDescription) }
 }
 
 private let first = "trooper-recording 1\n"
@@ -27,11 +27,16 @@ private func fact(_ key: String, _ expected: String) -> RecordingError.Problem {
 }
 
 private let badFiles = [
-    BadRecording("PNG\n", 1, .notARecording),
-    BadRecording("# EVEMU 1.3\n", 1, .notARecording),
-    BadRecording("trooper-recording\n", 1, .notARecording),
-    BadRecording("trooper-recording one\n", 1, .notARecording),
-    BadRecording("trooper-recorder", 1, .notARecording),
+    BadRecording("", 1, .notARecording(.empty)),
+    BadRecording("PNG\n", 1, .notARecording(.other)),
+    BadRecording("\u{1}PNG\r\n\u{1a}\n", 1, .notARecording(.binary)),
+    BadRecording(String(repeating: "\0", count: 100_000), 1, .notARecording(.binary)),
+    BadRecording(String(repeating: "a", count: 100_000), 1, .notARecording(.other)),
+    BadRecording("N: Pad\nI: 0003 054c 09cc 8111\n", 1, .notARecording(.trace)),
+    BadRecording("trooper-recording\n", 1, .notARecording(.other)),
+    BadRecording("trooper-recording one\n", 1, .notARecording(.other)),
+    BadRecording("trooper-recorder", 1, .notARecording(.other)),
+    BadRecording("trooper-recording 1\r\nruleset: a\r\n", 1, .carriageReturn),
     BadRecording("trooper-recording 2\nanything\n", 1, .unknownVersion(2)),
     BadRecording(first + "\n", 2, .line("")),
     BadRecording(first + "hello\n", 2, .line("hello")),
@@ -118,7 +123,7 @@ private let badFiles = [
     BadRecording(sealedHeader + "check 0 a state=cbf29ce484222325 bytes=#\n", 7, .checkpoint),
     BadRecording(sealedHeader + "check 0 a=b=c state=cbf29ce484222325 bytes=#\n", 7, .checkpoint),
     BadRecording(
-        sealedHeader + "check 0" + String(repeating: " a=b", count: 201) + " state=cbf29ce484222325 bytes=#\n", 7,
+        sealedHeader + "check 0" + String(repeating: " a=b", count: 1_001) + " state=cbf29ce484222325 bytes=#\n", 7,
         .checkpoint),
     BadRecording(sealedHeader + "check 0\n", 7, .checkpoint),
     BadRecording(

@@ -24,6 +24,14 @@ struct ShareTextTests {
         #expect(share.plain == "Game Trooper: right, right, wrong, right, wrong. 3 of 5 in 1:05.\ntrooper --seed 42\n")
     }
 
+    @Test("a pack of one's own is named, and has to be found by whoever plays it")
+    func ownPack() throws {
+        let share = try ShareText(summary(seed: 42), pack: "Star Charts", marks: ("+", "x"))
+        #expect(share.text == "Game Trooper, Star Charts: ++x+x 3 of 5 in 1:05\ntrooper --seed 42 --pack FILE\n")
+        #expect(share.plain.hasPrefix("Game Trooper, Star Charts: right, right, "))
+        #expect(share.plain.hasSuffix("\ntrooper --seed 42 --pack FILE\n"))
+    }
+
     @Test("a game that was dealt by the player's history has no seed to share")
     func noSeed() throws {
         let share = try ShareText(summary(seed: nil))

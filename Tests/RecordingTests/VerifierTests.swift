@@ -2,6 +2,7 @@ import QuizCore
 import Recording
 import TestRecordings
 import Testing
+import TiltCore
 
 /// The quiz with a rule that nobody wrote down: to the left is to the right.
 private struct MirroredMachine: Replayed {
@@ -115,7 +116,9 @@ struct VerifierTests {
         let header = RecordingHeader(ruleset: "quiz-2 \u{7}", engine: "")
         let verdict = verdict(on: QuizMachine.self, SimulatedGame(seed: 1).recording(header: header))
         #expect(verdict.outcome == .unknownRuleset("quiz-2 \u{7}"))
-        #expect(verdict.description == "its rules are \"quiz-2 \\u{7}\", which this program does not have")
+        #expect(
+            verdict.description
+                == "its rules are \"quiz-2 \\u{7}\", which this program does not have; look for a later version")
         #expect(verdict.confirmed == nil)
     }
 
@@ -126,11 +129,46 @@ struct VerifierTests {
         #expect(verdict.description == "snap: no profile is called so")
     }
 
-    @Test("nothing at all is cut short, and confirmed up to nothing")
+    @Test("nothing at all is no recording, and one that has no checkpoint yet is confirmed up to nothing")
     func nothing() {
-        let verdict = verdict(on: QuizMachine.self, [])
+        let empty = verdict(on: QuizMachine.self, [])
+        #expect(empty.description == "line 1: this is no recording: it is empty")
+        #expect(empty.confirmed == nil)
+        let beginning = verdict(on: QuizMachine.self, Array("trooper-recording 1\nruleset: quiz-1\n".utf8))
+        #expect(beginning.description == "cut short before its first checkpoint: nothing is confirmed")
+    }
+
+    @Test("one that was cut behind a checkpoint has lost nothing that is known of")
+    func cutBehindCheckpoint() {
+        let verdict = verdict(on: StatelessMachine.self, sealed(sealedHeader))
         #expect(verdict.outcome == .cut(unconfirmedLines: 0, unconfirmedBytes: 0))
-        #expect(verdict.confirmed == nil)
+        #expect(verdict.description == "cut short: confirmed up to line 6, its last")
+    }
+
+    @Test("a difference in the very first state is behind nothing that was the same")
+    func differentBeginning() {
+        let other = sealedHeader.replacing("state=cbf29ce484222325", with: "state=0000000000000001")
+        let verdict = verdict(on: StatelessMachine.self, sealed(other))
+        #expect(verdict.description.hasSuffix("(nothing before it tells)"))
+    }
+
+    @Test("more devices than anybody has still fit into a checkpoint that can be read")
+    func manyDevices() throws {
+        let rules = TiltRules()
+        let header = RecordingHeader(
+            ruleset: "tilt-1", engine: "", snapProfile: rules.snapWords, settings: rules.settingsWords)
+        var quiz = try TiltedQuiz(header)
+        var writer = RecordingWriter(header, of: quiz)
+        for number in (1...UInt8.max).compactMap(DeviceNumber.init) {
+            let device = RecordedDevice(
+                DeviceDescription(name: "A"), number: number, salt: SaltedHash.Salt(first: 1, second: 2))
+            let event = RecordedEvent(.deviceAppeared(device), at: .zero)
+            writer.append(event)
+            quiz.take(event)
+        }
+        writer.end(quiz)
+        let verdict = verdict(on: TiltedQuiz.self, writer.pending)
+        #expect(verdict.isSame, "\(verdict)")
     }
 
     @Test("a game that was killed is confirmed up to its last checkpoint")

@@ -39,6 +39,22 @@ import Testing
         #expect(XMLParser(data: Data(text.utf8)).parse())
     }
 
+    @Test("what would steer a terminal or break the file is in no picture, whatever was drawn")
+    func hostile() {
+        let scalars = [0x00...0x1f, 0x7f...0x9f, 0x200b...0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff...0xfeff]
+            .joined().compactMap { Unicode.Scalar(UInt32($0)) }
+        var canvas = Canvas(size: Size(columns: 80, rows: 2), look: Look())
+        canvas.put(scalars.map { "a\($0)[31m" }.joined(), row: 0, column: 0)
+        canvas.put(String(String.UnicodeScalarView(scalars)) + "end", row: 1, column: 0)
+        var film = FilmSVG(size: canvas.size, theme: .calm)
+        film.add(canvas.frame, at: .zero)
+        for text in [FrameSVG(canvas.frame, theme: .calm).text, film.text(until: .milliseconds(1))] {
+            let found = text.unicodeScalars.filter { $0 != "\n" && scalars.contains($0) }
+            #expect(found.isEmpty, "\(found.map { String($0.value, radix: 16) })")
+            #expect(text.contains("end") && XMLParser(data: Data(text.utf8)).parse())
+        }
+    }
+
     @Test("a wide letter takes two columns and a button has its background")
     func wideAndReversed() {
         var canvas = Canvas(size: Size(columns: 20, rows: 1), look: Look())

@@ -64,6 +64,22 @@ import Testing
         #expect(lines(view, columns: 40, rows: 16).joined().contains("^L"))
     }
 
+    @Test("a long text of the game can be scrolled, by keys that are told where there is more")
+    func scrolling() {
+        var view = view(.wrong)
+        let picture = view.picture(size: Size(columns: 80, rows: 24), look: Look())
+        #expect(picture.scrollLimit > 0)
+        #expect(picture.frame.lines.joined().contains("j k scroll"))
+        #expect(picture.frame.lines.joined().contains("q quit"))
+        let source = "Pokémon and other names, a book of 400 pages"
+        #expect(!picture.frame.lines.joined().contains(source))
+        view.scroll = picture.scrollLimit
+        #expect(lines(view).joined().contains(source))
+        let short = self.view(.question).picture(size: Size(columns: 80, rows: 24), look: Look())
+        #expect(short.scrollLimit == 0)
+        #expect(!short.frame.lines.joined().contains("scroll"))
+    }
+
     @Test("every size can be drawn", arguments: [false, true])
     func neverTraps(showsHelp: Bool) {
         for screen in SampleScreen.allCases {

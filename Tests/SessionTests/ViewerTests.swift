@@ -92,6 +92,33 @@ struct ViewerTests {
         #expect(endings == [.signalled(2), .quit])
     }
 
+    @Test("a text that is longer than its place is scrolled, and every screen of a game begins at its top")
+    func scrolling() throws {
+        let now = Microseconds.milliseconds(5_000)
+        var viewer = try viewer { script in
+            script.hear(.deckDealt(try #require(Deck.numbered())))
+            script.answer(true)
+            script.hear(.nextPressed)
+        }
+        for _ in 1...4 { _ = viewer.press(.character("n"), at: now) }
+        viewer.scrollLimit = 6
+        viewer.scrollPage = 4
+        func scrolls(_ keys: [Key]) -> [Int] {
+            keys.map { key in
+                _ = viewer.press(key, at: now)
+                return viewer.view.scroll
+            }
+        }
+        #expect(scrolls([.character("j"), .character("J"), .character("k"), .pageDown, .pageDown]) == [1, 2, 1, 5, 6])
+        #expect(viewer.view.pace == .paused)
+        #expect(viewer.view.time == .milliseconds(2_500))
+        #expect(scrolls([.character("?"), .down, .character("q")]) == [0, 1, 6])
+        #expect(scrolls([.pageUp, .pageUp, .pageDown]) == [2, 0, 4])
+        #expect(scrolls([.character("n")]) == [0])
+        viewer.scrollLimit = 0
+        #expect(scrolls([.character("j"), .pageDown]) == [0, 0])
+    }
+
     @Test("an empty recording is at its end at once")
     func empty() throws {
         var viewer = try viewer { _ in }

@@ -127,7 +127,7 @@ struct ReplayCommandTests {
         try trooper.write(bytes, to: "game.trooper")
         let outcome = try trooper.run("replay", path, "--svg", "-")
         #expect(outcome.status == 0)
-        #expect(outcome.errors.contains("This recording is damaged (line "))
+        #expect(outcome.errors.contains("game.trooper: this recording is damaged (line "))
         #expect(outcome.output.hasPrefix("<svg"))
     }
 

@@ -200,12 +200,14 @@ struct ReplayOnScreenTests {
         try trooper.write(game.script.bytes(), to: "\(shelf)/2026-11-18_20-15-00.trooper")
         try trooper.write(Array("no recording".utf8), to: "\(shelf)/notes.txt")
         var other = try ScriptedRecording()
+        other.hear(.deckDealt(game.deck))
+        other.answer(true)
         other.wait(milliseconds: 1_000)
-        other.hear(.playPressed)
+        other.hear(.nextPressed)
         try trooper.write(other.bytesWithoutEnd(), to: "\(shelf)/2026-11-19_20-15-00.trooper.part")
         let play = try ScreenPlay(at: trooper, "replay --last")
-        // Nothing but the first checkpoint confirms anything in it.
-        try play.screen.wait(for: "0:00.000 of 0:00")
+        // What came behind its last checkpoint is not confirmed.
+        try play.screen.wait(for: "of 0:02")
         try trooper.write(game.script.bytes(), to: "\(shelf)/2026-11-20_20-15-00.trooper")
         let whole = try ScreenPlay(at: trooper, "replay --last")
         try whole.screen.wait(for: "of 0:37")

@@ -1,5 +1,4 @@
 import Foundation
-import QuizCore
 import Recording
 import TestDevices
 import Testing
@@ -46,11 +45,12 @@ struct ReplayVerifyTests {
         _ = try trooper.write(text.replacing(" next\n", with: " neXt\n"), to: "1-letter.trooper")
         let end = try #require(text.range(of: "\nend "))
         _ = try trooper.write(String(text[...end.lowerBound]) + "1000 next", to: "2-cut.trooper")
-        _ = try trooper.write(sealed(text.replacing("ruleset: tilt-1", with: "ruleset: tilt-9")), to: "3-rules.trooper")
+        _ = try trooper.write(
+            SealedText.sealed(text.replacing("ruleset: tilt-1", with: "ruleset: tilt-9")), to: "3-rules.trooper")
         let wrong = text.split(separator: "\n").map { line in
             line.first?.isNumber == true && line.hasSuffix(" true") ? line.dropLast(4) + "false" : line
         }
-        _ = try trooper.write(sealed(wrong.joined(separator: "\n") + "\n"), to: "4-state.trooper")
+        _ = try trooper.write(SealedText.sealed(wrong.joined(separator: "\n") + "\n"), to: "4-state.trooper")
         let outcome = try trooper.run(
             "replay", "--verify", "1-letter.trooper", "2-cut.trooper", "3-rules.trooper",
             "4-state.trooper", good)
@@ -59,7 +59,7 @@ struct ReplayVerifyTests {
         try #require(lines.count == 5)
         #expect(lines[0].contains("1-letter.trooper: line "))
         #expect(lines[1].contains("2-cut.trooper: cut short: confirmed up to line "))
-        #expect(lines[2] == "3-rules.trooper: its rules are \"tilt-9\", which this program does not have")
+        #expect(lines[2].hasPrefix("3-rules.trooper: its rules are \"tilt-9\", which this program does not have; look"))
         #expect(lines[3].contains("4-state.trooper: line "))
         #expect(lines[3].contains("answers was t"))
         #expect(lines[3].contains(" and is f"))
@@ -70,7 +70,7 @@ struct ReplayVerifyTests {
     func unreadable() throws {
         let outcome = try trooper.run("replay", "--verify", "nowhere.trooper", good)
         #expect(outcome.status == 66)
-        #expect(outcome.output.contains("nowhere.trooper: cannot read nowhere.trooper: there is no such file"))
+        #expect(outcome.output.contains("cannot read nowhere.trooper: there is no such file"))
         #expect(outcome.output.contains("good.trooper: same"))
     }
 
@@ -158,26 +158,5 @@ struct ReplayVerifyTests {
         let other = try trooper.run("replay", good, "--save", "again.trooper")
         #expect(other.status == 65)
         #expect(try !trooper.filesAtHome().contains { $0.hasPrefix("again") })
-    }
-
-    /// The text with the hashes of its bytes made right again: what somebody would do who changes a recording.
-    private func sealed(_ text: String) -> String {
-        var hash = StateHash()
-        var sealed = ""
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-            var line = String(line)
-            if line.hasPrefix("check ") || line.hasPrefix("end ") {
-                line.removeLast(16)
-                for byte in line.utf8 { hash.add(byte) }
-                let digits = String(hash.value, radix: 16)
-                let seal = String(repeating: "0", count: 16 - digits.count) + digits
-                for byte in (seal + "\n").utf8 { hash.add(byte) }
-                line += seal
-            } else {
-                for byte in (line + "\n").utf8 { hash.add(byte) }
-            }
-            sealed += line + "\n"
-        }
-        return sealed
     }
 }

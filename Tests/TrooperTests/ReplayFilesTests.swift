@@ -1,0 +1,196 @@
+import Foundation
+import QuizCore
+import Recording
+import TestDevices
+import TestRecordings
+import Testing
+import TiltCore
+
+@Suite("trooper replay and the files that it is given")
+struct ReplayFilesTests {
+    private let game: RecordedGame
+    private let trooper: Trooper
+    private let path: String
+
+    init() throws {
+        game = try RecordedGame()
+        trooper = try Trooper()
+        path = try trooper.write(game.script.bytes(), to: "game.trooper")
+    }
+
+    /// A trace of a device that answers five times.
+    private func trace(of device: DeviceDescription = SampleDevice.dualShock4Motion) throws -> String {
+        var script = TiltScript()
+        script.hold(1_500)
+        for _ in 1...5 {
+            script.lean(to: -55, in: 300)
+            script.hold(400)
+            script.lean(to: 0, in: 300)
+            script.hold(700)
+        }
+        var bytes = EvemuWriter.description(of: device)
+        var writer = EvemuWriter()
+        for event in script.motion { writer.append(event, to: &bytes) }
+        return try trooper.write(bytes, to: "tilt.evemu")
+    }
+
+    private func bytes(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: trooper.file(name))))
+    }
+
+    @Test(
+        "a picture never takes the place of what it is made of, by whatever name",
+        arguments: ["--svg", "--cast"], ["game.trooper", "./game.trooper", "hard.svg", "soft.svg"])
+    func sameFile(option: String, target: String) throws {
+        let files = FileManager.default
+        try files.linkItem(atPath: path, toPath: trooper.file("hard.svg"))
+        try files.createSymbolicLink(atPath: trooper.file("soft.svg"), withDestinationPath: "game.trooper")
+        let refused = try trooper.run("replay", path, option, target)
+        #expect(refused.status == 73)
+        #expect(refused.errors.contains("cannot create \(target): it would take the place of what it is made of"))
+        let piped = try trooper.bash("\"$TROOPER\" replay - \(option) \(target) < game.trooper")
+        #expect(piped.status == 73)
+        #expect(try bytes("game.trooper") == game.script.bytes())
+        _ = try trooper.write("an older picture", to: "other.svg")
+        #expect(try trooper.run("replay", path, option, "other.svg").status == 0)
+        #expect(try bytes("other.svg").count > 1_000)
+    }
+
+    @Test("nor does it take that of the pack or the device that a trace is played with")
+    func sameFileAsPack() throws {
+        let pack = try trooper.write(SamplePack.sound, to: "pack.json")
+        let refused = try trooper.run("replay", try trace(), "--pack", pack, "--svg", "pack.json")
+        #expect(refused.status == 73)
+        #expect(try bytes("pack.json") == Array(SamplePack.sound.utf8))
+    }
+
+    @Test("a recording on standard output is the one that a file would hold, byte for byte")
+    func saveToOutput() throws {
+        var device = SampleDevice.dualShock4Motion
+        device.name = "Pad\u{a0}Pro \u{1f1e9}\u{1f1ea} \u{e000}\u{1b}[31m\u{202e}"
+        let file = try trace(of: device)
+        #expect(try trooper.run("replay", file, "--save", "file.trooper").status == 0)
+        let piped = try trooper.bash(
+            "\"$TROOPER\" replay tilt.evemu --save - > out.trooper && \"$TROOPER\" replay --verify out.trooper")
+        #expect(piped.status == 0, "\(piped.output)")
+        #expect(try bytes("out.trooper") == bytes("file.trooper"))
+        #expect(try bytes("out.trooper").allSatisfy { $0 == 0x0a || $0 >= 0x20 && $0 != 0x7f })
+    }
+
+    @Test(
+        "a trace may come from standard input, or from another pipe",
+        arguments: ["trace -", "replay - --save -", "replay - --svg - --at 1"])
+    func traceFromInput(command: String) throws {
+        let file = try trace()
+        let piped = try trooper.bash("cat tilt.evemu | \"$TROOPER\" \(command)")
+        #expect(piped.status == 0, "\(piped.errors)")
+        let substituted = try trooper.bash(
+            "\"$TROOPER\" " + command.replacing(" -", with: " <(cat tilt.evemu)", maxReplacements: 1))
+        #expect(substituted.output == piped.output)
+        let words = command.replacing(" -", with: " \(file)", maxReplacements: 1).split(separator: " ").map(String.init)
+        #expect(try piped.output == trooper.run(words).output)
+    }
+
+    @Test("a device that the trace names itself is not replaced by another")
+    func describedTwice() throws {
+        let other = try trooper.write(EvemuWriter.description(of: SampleDevice.xboxPad), to: "xbox.evemu")
+        let file = try trace()
+        for words in [["trace", file, "--describe", other], ["replay", file, "--describe", other, "--save", "-"]] {
+            let refused = try trooper.run(words)
+            #expect(refused.status == 65)
+            #expect(refused.errors.contains("it is of \(SampleDevice.dualShock4Motion.name); leave --describe out"))
+            #expect(refused.output.isEmpty)
+        }
+    }
+
+    @Test("what was left by a recording that was cut short is named, and the name that was wished")
+    func leftOver() throws {
+        let trace = try trace()
+        _ = try trooper.write("left over", to: "new.trooper.part")
+        for words in [["--plain", "--record", "new.trooper"], ["replay", trace, "--save", "new.trooper"]] {
+            let refused = try trooper.run(words)
+            #expect(refused.status == 73)
+            #expect(
+                refused.errors.contains("cannot create new.trooper: new.trooper.part is there, of a recording that"))
+            #expect(refused.errors.contains("choose another name"))
+        }
+        let lost = try trooper.run("--plain", "--record", "not/there")
+        #expect(lost.errors.contains("cannot create not/there: its directory"))
+        #expect(try bytes("new.trooper.part") == Array("left over".utf8))
+    }
+
+    @Test("a file without an end, or of no lines, is told at once and holds nothing back")
+    func endless() throws {
+        let outcome = try trooper.bash(
+            """
+            mkfifo pipe
+            yes > pipe &
+            "$TROOPER" replay --verify /dev/zero pipe /dev/null \(path)
+            """)
+        let lines = outcome.output.split(separator: "\n")
+        try #require(lines.count == 4)
+        #expect(lines[0] == "/dev/zero: line 1: this is no recording: it holds bytes that are no text")
+        #expect(lines[1].hasPrefix("pipe: line 1: this is no recording: it does not begin with"))
+        #expect(lines[2] == "/dev/null: line 1: this is no recording: it is empty")
+        #expect(lines[3].hasPrefix("\(path): same: "))
+        #expect(outcome.status == 65)
+    }
+
+    @Test("who gives the wrong kind of file hears which kind it is")
+    func otherKinds() throws {
+        let trace = try trace()
+        func errors(_ words: String...) throws -> String {
+            let outcome = try trooper.run(words)
+            #expect(outcome.status == 65)
+            return outcome.output + outcome.errors
+        }
+        #expect(try errors("replay", "--verify", trace).contains("but the trace of a device in the format of evemu"))
+        #expect(try errors("trace", path).contains("this is the recording of a game, not the trace of a device"))
+        #expect(try errors("replay", path, "--save", "-").contains("this is the recording of a game"))
+        let windows = try trooper.write(
+            String(decoding: game.script.bytes(), as: UTF8.self).replacing("\n", with: "\r\n"), to: "crlf.trooper")
+        let picture = try trooper.write([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], to: "picture.png")
+        let empty = try trooper.write("", to: "empty")
+        for words in [["--text"], ["--verify"], ["--svg", "-"]] {
+            #expect(try errors("replay", windows, words[0], words.last ?? "").contains("ends in a carriage return"))
+            #expect(try errors("replay", picture, words[0], words.last ?? "").contains("bytes that are no text"))
+            #expect(try errors("replay", empty, words[0], words.last ?? "").contains("it is empty"))
+        }
+        #expect(try errors("trace", empty).contains("\(empty): the file is empty"))
+        #expect(try errors("trace", picture).contains("bytes that are no text"))
+    }
+
+    @Test("one that makes another game here is shown with a word about it")
+    func different() throws {
+        var changed = try ScriptedRecording(ruleset: "tilt-1")
+        changed.hear(.deckDealt(game.deck))
+        changed.answer(true)
+        let played = String(decoding: changed.bytes(), as: UTF8.self)
+        let other = try trooper.write(
+            SealedText.sealed(played.replacing("00 left\n", with: "00 right\n")), to: "other.trooper")
+        for words in [["--svg", "-"], ["--cast", "-"]] {
+            let outcome = try trooper.run(["replay", other] + words)
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("\(other): this recording makes another game here than it was, from line "))
+        }
+        let whole = try trooper.run("replay", path, "--svg", "-")
+        #expect(whole.errors.isEmpty)
+    }
+
+    @Test("the marks of a result are letters where there are no others")
+    func asciiMarks() throws {
+        let share = "Game Trooper ++x++ 4 of 5 in 0:12\ntrooper --seed 7\n"
+        #expect(try trooper.run("replay", path, "--text", "--ascii").output == share)
+        trooper.environment["LC_ALL"] = "C"
+        #expect(try trooper.run("replay", path, "--text").output == share)
+    }
+
+    @Test("a hash in JSON has all of its digits")
+    func hashes() throws {
+        let kept = try KeptRecordings.all().map(\.path)
+        let games = try trooper.run(["replay", "--verify", "--json"] + kept).json(as: [[String: Any]].self)
+        let states = games.flatMap { $0["checkpoints"] as? [[String: Any]] ?? [] }.compactMap { $0["state"] as? String }
+        #expect(states.count > 40)
+        #expect(states.filter { $0.utf8.count != 16 }.isEmpty)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import QuizCore
+import TestRecordings
+import Testing
+
+@Suite("The shelf of the latest games")
+struct ShelfTests {
+    private let trooper: Trooper
+
+    init() throws {
+        trooper = try Trooper()
+    }
+
+    private func put(_ script: ScriptedRecording, as name: String) throws {
+        try trooper.write(script.bytes(), to: ".local/state/game-trooper/recordings/\(name)")
+    }
+
+    private func game(answers: Int) throws -> ScriptedRecording {
+        var script = try ScriptedRecording()
+        script.hear(.deckDealt(try #require(Deck.numbered(seed: 3))))
+        for _ in 0..<answers {
+            script.answer(true)
+            script.hear(.nextPressed)
+        }
+        return script
+    }
+
+    private func last() throws -> String {
+        try trooper.run("replay", "--verify", "--last").output
+    }
+
+    @Test("a game in which nothing was answered is not kept, and so pushes out no other")
+    func nothingAnswered() throws {
+        for number in 10..<60 { try put(game(answers: 1), as: "2001-01-01_00-00-\(number).trooper") }
+        let before = try trooper.recordings()
+        for input in ["", "q\n", "new\n?\n\nq\n"] { _ = try trooper.run("--plain", "--db", ":memory:", input: input) }
+        #expect(try trooper.recordings() == before)
+        _ = try trooper.run("--plain", input: "t\nnew\n")
+        #expect(try trooper.recordings().count == 50)
+        #expect(try trooper.recordings().first?.lastPathComponent == "2001-01-01_00-00-11.trooper")
+        let after = try trooper.recordings()
+        // Goes on with a game of which one answer is known, and answers nothing more.
+        _ = try trooper.run("--plain", input: "q\n")
+        #expect(try trooper.recordings() == after)
+    }
+
+    @Test("a file that was asked for is there whatever happened in the game")
+    func chosenFile() throws {
+        _ = try trooper.run("--plain", "--record", "mine.trooper", input: "q\n")
+        #expect(try PlayedAgain(URL(fileURLWithPath: trooper.file("mine.trooper"))).verdict.isSame)
+    }
+
+    @Test("--last is the latest in which something was answered")
+    func lastPlayed() throws {
+        try put(game(answers: 2), as: "2001-01-01_00-00-01Z.trooper")
+        try put(game(answers: 0), as: "2001-01-01_00-00-02Z.trooper.part")
+        try trooper.write([], to: ".local/state/game-trooper/recordings/2001-01-01_00-00-03Z.trooper.part")
+        var resumed = try ScriptedRecording()
+        let deck = try #require(Deck.numbered(seed: 3))
+        let answers = [GivenAnswer(given: true, taken: .milliseconds(1_000))]
+        resumed.hear(.roundResumed(try #require(Round(deck: deck, answers: answers))))
+        resumed.hear(.timePassed)
+        try put(resumed, as: "2001-01-01_00-00-04Z.trooper")
+        #expect(try last().contains("2001-01-01_00-00-01Z.trooper: same"))
+        resumed.answer(false)
+        try put(resumed, as: "2001-01-01_00-00-05Z.trooper")
+        #expect(try last().contains("2001-01-01_00-00-05Z.trooper: same"))
+    }
+
+    @Test("games of one second are in the order of their numbers")
+    func sameSecond() throws {
+        for name in ["", "_2", "_9", "_10"] { try put(game(answers: 1), as: "2001-01-01_00-00-01Z\(name).trooper") }
+        #expect(try last().contains("2001-01-01_00-00-01Z_10.trooper: same"))
+    }
+
+    @Test("the latest is the latest, whatever the clocks of the places that it was played at say")
+    func timeZones() throws {
+        for (zone, answers) in [("AAA-9", "t\n"), ("AAA+9", "t\nt\n"), ("AAA-1", "t\nt\nt\n")] {
+            trooper.environment["TZ"] = zone
+            _ = try trooper.run("--plain", "--db", ":memory:", input: answers)
+            let again = try PlayedAgain(
+                URL(fileURLWithPath: try #require(try last().split(separator: ": ").first) + ""))
+            #expect(again.given.count == answers.count / 2)
+        }
+    }
+}
