@@ -1,5 +1,6 @@
 import QuizCore
 import Recording
+import SafeText
 import Screens
 
 /// What was on the screen after some events of a recording. A value: a copy is a place to come back to.
