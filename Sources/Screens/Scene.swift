@@ -22,9 +22,9 @@ public struct Scene: Hashable, Sendable {
 public struct Lobby: Hashable, Sendable {
     public var bankTitle = ""
     public var questionCount = 0
-    public var gamesPlayed = 0
     /// The number of the question (from 1) at which an interrupted game goes on.
     public var unfinishedAt: Int?
+    public var keeping = Keeping.everything
 
     public init() {}
 }

@@ -9,6 +9,7 @@ final class StoreScorebook: Scorebook {
     private let pack: String
     private let summary: PackSummary
     private var seeds: SeedSequence?
+    private let isGuest: Bool
     private var entry: Entry?
 
     /// A history of this many games is more than anybody scrolls through.
@@ -23,12 +24,20 @@ final class StoreScorebook: Scorebook {
         var savedCount = 0
     }
 
-    init(_ store: Store, pack: String, seeds: SeedSequence?) throws(StoreError) {
+    /// - Parameter isGuest: whether all of it is gone with the program.
+    init(_ store: Store, pack: String, seeds: SeedSequence?, isGuest: Bool) throws(StoreError) {
         guard let summary = try store.packSummary(id: pack) else { throw .unknownPack(id: pack) }
         self.store = store
         self.pack = pack
         self.summary = summary
         self.seeds = seeds
+        self.isGuest = isGuest
+    }
+
+    var keeping: Keeping {
+        if isGuest { return .nothing }
+        guard let entry, entry.savedCount < entry.answers.count else { return .everything }
+        return .notTheLatest
     }
 
     func close() {
@@ -40,7 +49,6 @@ final class StoreScorebook: Scorebook {
         lobby.bankTitle = summary.title
         lobby.questionCount = summary.questionCount
         try asking { () throws(StoreError) in
-            lobby.gamesPlayed = try store.gamesPlayed()
             lobby.unfinishedAt = try store.unfinishedGame(pack: pack).map { $0.round.answers.count + 1 }
         }
         return lobby
@@ -54,6 +62,17 @@ final class StoreScorebook: Scorebook {
             deck: unfinished.round.deck, startedAt: 0, number: unfinished.number, answers: answers,
             savedCount: answers.count)
         return unfinished.round
+    }
+
+    /// Why the game that was cut short is not offered, for a player who expects it.
+    var obstacle: String? {
+        guard let found = try? store.obstacle(toGameOf: pack) else { return nil }
+        let reason =
+            switch found {
+            case .truthChanged: "one of its questions has another answer now"
+            case .questionGone: "a question that was still to come has left the pack"
+            }
+        return "Your unfinished game cannot go on: \(reason). The first answer of a new one gives it up."
     }
 
     func abandonUnfinishedRound() throws(Trouble) {
@@ -70,8 +89,9 @@ final class StoreScorebook: Scorebook {
             throw Trouble("\(summary.title) has too few questions for a game. Choose another pack with --pack.")
         }
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
-        // Should the disk be full now, the first answer will say so; playing needs no disk.
-        try? save()
+        // Should the disk be full now, the first answer will say so; playing needs no disk. A game that waits for its
+        // pack is not given up by looking at a question.
+        if obstacle == nil { try? save() }
         return deck
     }
 

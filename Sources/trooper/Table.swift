@@ -19,7 +19,9 @@ struct Table {
         do {
             let opening = try Store.open(location(database))
             do {
-                let book = try StoreScorebook(opening.store, pack: try pack.put(into: opening.store), seeds: seeds)
+                let book = try StoreScorebook(
+                    opening.store, pack: try pack.put(into: opening.store), seeds: seeds,
+                    isGuest: location(database) == .memory)
                 return Table(
                     scorebook: book, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
             } catch let error as StoreError {
@@ -28,7 +30,7 @@ struct Table {
             }
         } catch let error as StoreError {
             let guest = try Store.open(.memory).store
-            let book = try StoreScorebook(guest, pack: try pack.put(into: guest), seeds: seeds)
+            let book = try StoreScorebook(guest, pack: try pack.put(into: guest), seeds: seeds, isGuest: true)
             return Table(
                 scorebook: book, store: guest,
                 notice: Sentence.join("no scores are kept: \(error.message)", error.remedy))
