@@ -128,7 +128,7 @@ public struct Conductor {
             move(.markLanded(index: index))
             goKey.rest(until: scene.now + GoKey.glance)
             guard scene.game.tilt.isOutermost else { return [.record(answer, index: index)] }
-            if !hasTiltButtons { hold.begin(at: scene.now) }
+            if !hasTiltButtons { hold.begin(at: scene.now, letters: scene.game.lettersToRead) }
             return [.record(answer, index: index), .feel(isRight ? .right : .wrong)]
         case .gameEnded:
             goKey.rest(until: scene.now + GoKey.look)

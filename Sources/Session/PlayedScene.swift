@@ -76,7 +76,9 @@ struct PlayedScene: Sendable {
             move(.arrowSnapped(from: from, to: to))
         case .answerGiven(let index, _, _):
             move(.markLanded(index: index))
-            if quiz.game.tilt.isOutermost, !tilt.hasButtons { hold.begin(at: time) }
+            if quiz.game.tilt.isOutermost, !tilt.hasButtons {
+                hold.begin(at: time, letters: quiz.game.lettersToRead)
+            }
         case .gameEnded:
             scene.motion = nil
             hold.end()
