@@ -11,7 +11,8 @@ enum DoctorCommand {
         let findings =
             libraries(terminal) + TerminalCheckUp.findings(terminal)
             + DevicesCheckUp.findings() + [
-                scores(invocation), questions(file: BuiltInPack.fileName, bytes: BuiltInPack.bytes),
+                scores(invocation), RecordingsCheckUp.finding(),
+                questions(file: BuiltInPack.fileName, bytes: BuiltInPack.bytes),
             ]
         let mustBeFixed = findings.contains { $0.verdict == .fix }
         if invocation.has("json") {
@@ -28,8 +29,8 @@ enum DoctorCommand {
             word + String(repeating: " ", count: max(0, columns - word.count))
         }
         let verdict = finding.verdict.glyph(hasGlyphs: hasGlyphs) + " " + padded(finding.verdict.rawValue, 4)
-        let line = "\(verdict)  \(padded(finding.subject, 9))  \(finding.found)\n"
-        return line + (finding.advice.map { padded("", 19) + $0 + "\n" } ?? "")
+        let line = "\(verdict)  \(padded(finding.subject, 10))  \(finding.found)\n"
+        return line + (finding.advice.map { padded("", 20) + $0 + "\n" } ?? "")
     }
 
     private static func libraries(_ terminal: TerminalReport) -> [DoctorFinding] {

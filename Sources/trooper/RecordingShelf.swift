@@ -73,9 +73,16 @@ enum RecordingShelf {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         let reason = errno
         guard reason == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-            throw WholeFile.failure(path, reason)
+            throw cannotMake(path, reason)
         }
         try makeDirectory(String(path[..<slash]))
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw WholeFile.failure(path, errno) }
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw cannotMake(path, errno) }
+    }
+
+    /// Nobody asked for this directory, so there is no advice about its name.
+    private static func cannotMake(_ path: String, _ code: Int32) -> Failure {
+        Failure(
+            message: "cannot make the directory \(path): \(String(cString: strerror(code)))",
+            exitCode: ExitCode.cannotCreate)
     }
 }

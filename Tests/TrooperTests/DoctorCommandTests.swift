@@ -11,12 +11,13 @@ struct DoctorCommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         for subject in [
-            "program", "sqlite", "ncurses", "window", "locale", "devices", "udev rule", "scores", "questions",
+            "program", "sqlite", "ncurses", "window", "locale", "devices", "udev rule", "scores", "recordings",
+            "questions",
         ] {
             #expect(outcome.output.contains("✔ ok    \(subject)"))
         }
         // The input of the test is a file.
-        #expect(outcome.output.contains("! note  terminal   the input is not a terminal"))
+        #expect(outcome.output.contains("! note  terminal    the input is not a terminal"))
         #expect(outcome.output.contains("none yet, the first game makes the file"))
         #expect(try trooper.filesAtHome() == [])
     }
@@ -29,7 +30,7 @@ struct DoctorCommandTests {
         #expect(
             findings.map { $0["subject"] as? String } == [
                 "program", "sqlite", "ncurses", "libevdev", "terminal", "window", "locale", "devices", "udev rule",
-                "scores",
+                "scores", "recordings",
                 "questions",
             ])
         for finding in findings {
@@ -91,7 +92,7 @@ struct DoctorCommandTests {
         try bytes.write(to: URL(fileURLWithPath: trooper.scores))
         let outcome = try trooper.run("doctor")
         #expect(outcome.status == 69)
-        #expect(outcome.output.contains("✘ fix   scores     cannot go on with the scores"))
+        #expect(outcome.output.contains("✘ fix   scores      cannot go on with the scores"))
         #expect(outcome.output.contains("move \(trooper.scores) away"))
         #expect(try contents(of: [trooper.scores]) == [bytes])
         let document = try trooper.run("doctor", "--json").json(as: [String: Any].self)
@@ -109,7 +110,22 @@ struct DoctorCommandTests {
         defer { store.close() }
         let busy = try trooper.run("doctor")
         #expect(busy.status == 0)
-        #expect(busy.output.contains("! note  scores     cannot open the scores"))
+        #expect(busy.output.contains("! note  scores      cannot open the scores"))
+    }
+
+    @Test("a place where no game can be recorded is noted with what to do, and the game says the same")
+    func recordings() throws {
+        let trooper = try Trooper()
+        trooper.environment["XDG_STATE_HOME"] = try trooper.write("", to: "file")
+        let outcome = try trooper.run("doctor")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("! note  recordings  \(trooper.file("file")) is no directory"))
+        #expect(outcome.output.contains("--record FILE or with --no-record"))
+        let game = try trooper.run("--plain", input: "q\n")
+        let note = "Note: This game is not recorded: cannot make the directory \(trooper.file("file"))/game-trooper"
+        #expect(game.output.contains(note))
+        #expect(game.output.contains("Name a file with --record FILE, or play with --no-record.\n\nQuestion 1 of 5"))
+        #expect(try Trooper().run("doctor").output.contains("none yet, the first game makes the place"))
     }
 
     @Test("a place where no scores can be made is found before the first game", .enabled(if: geteuid() != 0))
