@@ -85,6 +85,8 @@ enum PlayCommand {
             forgottenSeed(table, invocation, newGame: "new"),
         ]
         let ending = session.run(notices: notices.compactMap { $0 })
+        // Whoever ended it by a signal may have taken the terminal along.
+        if case .signalled = ending { return ending }
         if let failure { throw failure }
         return ending
     }
