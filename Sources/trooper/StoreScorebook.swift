@@ -36,8 +36,9 @@ final class StoreScorebook: Scorebook {
 
     var keeping: Keeping {
         if isGuest { return .nothing }
-        guard let entry, entry.savedCount < entry.answers.count else { return .everything }
-        return .notTheLatest
+        guard let entry else { return .everything }
+        if entry.savedCount < entry.answers.count { return .notTheLatest }
+        return entry.number == nil ? .notBegun : .everything
     }
 
     func close() {

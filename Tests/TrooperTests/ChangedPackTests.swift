@@ -28,11 +28,16 @@ struct ChangedPackTests {
         let looked = try play("q\n")
         #expect(looked.contains(told))
         #expect(looked.contains("Question 1 of 5"))
+        #expect(looked.hasSuffix("Goodbye. Nothing was answered in it, so nothing is kept of it.\n"))
         #expect(try states() == ["open"])
 
         let screen = try ScreenPlay(at: trooper, "--no-record --pack \(pack)").screen
         try screen.wait(for: "Your unfinished game cannot go on: one of its")
+        try screen.press("Enter")
+        try screen.wait(for: "Question 1 of 5")
         try screen.press("q")
+        try screen.wait(for: "Nothing was answered in it")
+        try screen.press("y")
         try screen.wait(for: "code 0")
         #expect(try states() == ["open"])
 
