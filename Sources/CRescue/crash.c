@@ -14,6 +14,7 @@ static const int faults[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, 
 enum { fault_count = sizeof faults / sizeof faults[0] };
 
 static volatile sig_atomic_t is_armed;
+static volatile sig_atomic_t answers_are_kept;
 static int armed_terminal;
 static struct termios armed_modes;
 static char restore_bytes[most_restore_bytes];
@@ -49,15 +50,16 @@ static void pour_out_errors(void) {
 }
 
 static void rescue_from(int fault) {
-    static const char words[] =
-        "trooper: stopped by a fault of its own. The answers given so far are kept, and the next start offers to go "
-        "on; please report what stands above.\n";
+    static const char words[] = "trooper: stopped by a fault of its own; please report what stands above.\n";
+    static const char promise[] =
+        "trooper: the answers given so far are kept, and the next start offers to go on.\n";
     if (is_armed) {
         is_armed = 0;
         write_whole(armed_terminal, restore_bytes, restore_count);
         tcsetattr(armed_terminal, TCSANOW, &armed_modes);
         pour_out_errors();
         write_whole(STDERR_FILENO, words, sizeof words - 1);
+        if (answers_are_kept) write_whole(STDERR_FILENO, promise, sizeof promise - 1);
     }
     for (int index = 0; index < fault_count; index++) {
         if (faults[index] == fault) sigaction(fault, &actions_before[index], NULL);
@@ -88,6 +90,10 @@ void rescue_arm(int terminal, const char *bytes, size_t count) {
 
 void rescue_disarm(void) {
     is_armed = 0;
+}
+
+void rescue_promise_answers(int are_kept) {
+    answers_are_kept = are_kept;
 }
 
 void rescue_hold_errors(void) {

@@ -13,11 +13,12 @@ struct Card: Hashable {
     private static let leastTitleRows = 9
     private static let more = " ... (? tells all)"
 
-    init(size: Size, hasDice: Bool, notice: String?) {
+    /// - Parameter isTall: whether it takes all rows there are, for a text that goes on below.
+    init(size: Size, hasDice: Bool, notice: String?, isTall: Bool = false) {
         let scale = Scale(size: size)
         let widest = min(scale.cardColumns, max(1, size.columns - 1))
         let columns = widest.isMultiple(of: 2) ? widest - 1 : widest
-        let rows = min(size.rows, scale.blockRows)
+        let rows = isTall ? size.rows : min(size.rows, scale.blockRows)
         let block = Area(
             row: (size.rows - rows) / 2, column: (size.columns - columns) / 2, rows: rows, columns: columns)
         let limit = hasDice ? Card.noticeLimit : max(Card.noticeLimit, rows - Card.leastTitleRows)
@@ -46,9 +47,11 @@ struct Card: Hashable {
     /// Where text stands: a comfortable measure in the middle of the card.
     var text: Area {
         let inset = scale == .compact ? 1 : 4
-        let columns = min(frame.columns - 2 * inset, 71)
+        // On the small card there is one column for the signs of scrolling, and a blank before it.
+        let signColumns = scale == .compact ? 1 : 0
+        let columns = min(frame.columns - 2 * inset, 71) - signColumns
         return Area(
-            row: frame.row + 1, column: frame.centredColumn(width: columns),
+            row: frame.row + 1, column: frame.column + (frame.columns - columns - signColumns) / 2,
             rows: frame.rows - 2, columns: columns)
     }
 

@@ -4,6 +4,8 @@ struct CardFrame {
     /// The same in fewer letters, for when the aside needs the room.
     var shortHeading: String?
     var aside = ""
+    /// The end of the aside, which stays when the rest of it has no room.
+    var asideEnd = ""
     var button: String?
 
     func draw(on canvas: inout Canvas, card: Card) {
@@ -21,12 +23,21 @@ struct CardFrame {
 
     private func drawHeading(on canvas: inout Canvas, line: Area) {
         let gap = aside.isEmpty ? 0 : 2
-        let wanted = canvas.columns(of: heading) + gap + canvas.columns(of: aside)
+        let end = canvas.look.spelled(asideEnd)
+        let wanted = canvas.columns(of: heading) + gap + canvas.columns(of: aside + end)
         let text = wanted <= line.columns ? heading : shortHeading ?? heading
-        let end = canvas.put(text, row: line.row, column: line.column, Style(.faint))
-        let room = line.endColumn - end - gap
-        let fitting = Wrapping.lines(canvas.look.spelled(aside), columns: room).first ?? ""
+        let textEnd = canvas.put(text, row: line.row, column: line.column, Style(.faint))
+        let room = line.endColumn - textEnd - gap
+        let fitting = self.fitting(canvas.look.spelled(aside), end, columns: room)
         canvas.put(fitting, row: line.row, column: line.endColumn - canvas.columns(of: fitting), Style(.faint))
+    }
+
+    /// As much of the aside as there is room for, and its end.
+    private func fitting(_ aside: String, _ end: String, columns: Int) -> String {
+        if TextWidth.columns(of: aside + end) <= columns { return aside + end }
+        let more = end.isEmpty ? "" : "..."
+        let room = columns - TextWidth.columns(of: more + end)
+        return (Wrapping.lines(aside, columns: room).first ?? "") + more + end
     }
 
     /// Only the corners: a whole frame would cost more bytes than the question in it.

@@ -61,7 +61,7 @@ public struct FrameANSI: Sendable {
         var codes: [Int] = []
         if style.isBold { codes.append(1) }
         // A faint ink without a colour of its own is dimmed.
-        if style.ink == .faint, color == nil { codes.append(2) }
+        if theme.dimsFaint, style.ink == .faint, color == nil { codes.append(2) }
         if style.isReversed { codes.append(7) }
         if let color { codes += [38, 5, color] }
         return codes

@@ -30,8 +30,7 @@ struct HelpScreen {
             pane.addWrapped(look.spelled(notice), columns: columns, Style(.plain, bold: true))
         }
         let keyColumns = columns < 50 ? 15 : 22
-        let ofGame = scene.tilt == nil ? HelpScreen.chapters : [HelpScreen.tilting] + HelpScreen.chapters
-        for chapter in chapters ?? ofGame {
+        for chapter in chapters ?? chaptersOfGame {
             pane.addBlank()
             pane.addWrapped(chapter.paragraph, columns: columns)
             for (key, meaning) in chapter.keys {
@@ -45,14 +44,19 @@ struct HelpScreen {
         return pane
     }
 
+    private var chaptersOfGame: [HelpChapter] {
+        (scene.tilt == nil ? [] : [HelpScreen.tilting]) + HelpScreen.playing + [HelpScreen.leaving(scene.lobby.keeping)]
+    }
+
     private static let tilting = HelpChapter(
         paragraph:
             "Tilt the device to a side; the arrow snaps along, and held at the third step it answers. Come back to "
-            + "the middle before the next answer. Without buttons, hold it still there to go on.",
+            + "the middle before the next answer. Without buttons, hold it still there to go on when there was time to "
+            + "read; leaning away keeps the page.",
         keys: [("c", "this is the middle"), ("lower button", "Play, Next, Replay")]
     )
 
-    private static let chapters = [
+    private static let playing = [
         HelpChapter(
             paragraph: "Is the statement true or false? Move the arrow to its side: the third step gives the answer. "
                 + "A key that is held down stops before it.",
@@ -62,15 +66,21 @@ struct HelpScreen {
             paragraph: "Everywhere",
             keys: [
                 ("enter, space", "Play, Next, Replay"), ("up, down, j, k", "scroll, as do page up and down, home, end"),
-                ("esc", "close what lies on top"), ("? s q", "help, scores, quit"),
-                ("^L ^Z", "draw the screen again; suspend"),
+                ("esc", "close what lies on top; after a game, the title"), ("? q", "help, quit"),
+                ("s", "scores, before and after a game"), ("^L ^Z", "draw the screen again; suspend"),
             ]
         ),
-        HelpChapter(
+    ]
+
+    private static func leaving(_ keeping: Keeping) -> HelpChapter {
+        guard keeping != .nothing else {
+            return HelpChapter(paragraph: "No scores are kept here, and a game that you leave is over.", keys: [])
+        }
+        return HelpChapter(
             paragraph: "A game that you leave is kept. On the title screen enter goes on with it.",
             keys: [("n", "start a new one instead")]
-        ),
-    ]
+        )
+    }
 }
 
 extension String {

@@ -29,14 +29,18 @@ struct HistoryScreen {
 
     private func add(_ game: History.Game, to pane: inout ScrollPane, columns: Int, look: Look) {
         let score = "\(game.marks.count(where: { $0 })) of \(Limits.questionsPerGame)"
-        var runs = [Run(look.spelled(game.when) + "  ", Style(.faint))]
+        let when = look.spelled(game.when) + "  "
+        // Close together where the zone of the time leaves no room for more.
+        let isWide = TextWidth.columns(of: when + score) + 2 * Limits.questionsPerGame + 1 <= columns
+        let gap = isWide ? " " : ""
+        var runs = [Run(when, Style(.faint))]
         for index in 0..<Limits.questionsPerGame {
             guard index < game.marks.count else {
-                runs.append(Run(". ", Style(.faint)))
+                runs.append(Run("." + gap, Style(.faint)))
                 continue
             }
             let mark: Mark = game.marks[index] ? .right : .wrong
-            runs.append(Run((mark.glyph(look) ?? "") + " ", mark.style(bold: true)))
+            runs.append(Run((mark.glyph(look) ?? "") + gap, mark.style(bold: true)))
         }
         runs.append(Run(" " + score))
         let title = look.spelled(game.bankTitle)

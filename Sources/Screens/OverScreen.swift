@@ -65,11 +65,12 @@ struct OverScreen {
     private func drawFooter(on canvas: inout Canvas, card: Card, canScroll: Bool) {
         var footer = Footer()
         footer.add("enter", "replay")
-        if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
+        footer.add("?", "help")
         footer.add("q", "quit")
         footer.add("s", "scores")
         footer.add("esc", "title")
-        footer.add("?", "help")
+        // The signs at the text say it too, so this is the first to go where there is little room.
+        if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
         footer.draw(on: &canvas, card: card)
     }
 }

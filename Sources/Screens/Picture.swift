@@ -22,8 +22,22 @@ extension Scene {
             TooSmallScreen().draw(on: &canvas)
             return Picture(frame: canvas.frame, scrollLimit: 0)
         }
-        let limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice.map(look.spelled)))
+        let words = notice.map(look.spelled)
+        var limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: words))
+        if limit > 0, isReading {
+            // Nobody should have to scroll while half of the window is empty.
+            canvas = Canvas(size: size, look: look)
+            limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: words, isTall: true))
+        }
         return Picture(frame: canvas.frame, scrollLimit: limit)
+    }
+
+    /// Whether a text lies over the game.
+    private var isReading: Bool {
+        switch overlay {
+        case .help, .history: true
+        case .quitAsked, nil: false
+        }
     }
 
     private var hasDice: Bool {

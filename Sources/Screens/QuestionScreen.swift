@@ -11,7 +11,7 @@ struct QuestionScreen {
         let place = "\(asking.round.answers.count + 1) of \(asking.round.deck.questions.count)"
         CardFrame(
             heading: "Question " + place, shortHeading: place,
-            aside: "\(question.genre), \(question.difficulty.rawValue)"
+            aside: question.genre, asideEnd: ", \(question.difficulty.rawValue)"
         ).draw(on: &canvas, card: card)
         let arena = Arena(card: card, row: arenaRow(card))
         arena.draw(on: &canvas)
@@ -52,7 +52,7 @@ struct QuestionScreen {
         if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
         footer.add("q", "quit")
         footer.add("?", "help")
-        if scene.tilt != nil { footer.add("c", "middle") }
+        if let tilt = scene.tilt, tilt.advice != .deviceGone { footer.add("c", "middle") }
         footer.draw(on: &canvas, card: card)
     }
 }

@@ -35,7 +35,7 @@ struct QuitDialog {
         case .title: answered = 0
         }
         let next = min(answered + 1, Limits.questionsPerGame)
-        return "It will be kept: next time you can go on at question \(next)."
+        return scene.lobby.keeping.beforeLeaving(nextQuestion: next)
     }
 
     private func drawFrame(on canvas: inout Canvas, box: Area) {

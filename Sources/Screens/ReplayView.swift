@@ -40,12 +40,16 @@ extension ReplayView {
             canvas.erase(Area(row: card.footerRow, column: 0, rows: 1, columns: size.columns))
             drawKeys(on: &canvas, card: card, canScroll: limit > 0)
         }
-        drawBar(on: &canvas, card: card)
+        // On a small screen the keys of the help stand in the last line, and help is not the place for the time.
+        if !showsHelp || hasKeyLine(card, canvas) { drawBar(on: &canvas, card: card) }
         return Picture(frame: canvas.frame, scrollLimit: limit)
     }
 
+    /// Whether there is a line for the keys besides the last one.
+    private func hasKeyLine(_ card: Card, _ canvas: Canvas) -> Bool { card.footerRow < canvas.size.rows - 1 }
+
     private func drawKeys(on canvas: inout Canvas, card: Card, canScroll: Bool) {
-        guard card.footerRow < canvas.size.rows - 1 else { return }
+        guard hasKeyLine(card, canvas) else { return }
         var footer = Footer()
         footer.add("space", keyMeaning)
         if canScroll { footer.add("j k", "scroll") }
@@ -77,9 +81,11 @@ extension ReplayView {
         let stage = [Run("  \(place)")]
         let speed = [Run("  \(speed)", Style(.faint))]
         let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }
+        // Where the keys have no line, the one that tells all others goes before what comes next.
+        let help = hasKeyLine(card, canvas) ? [] : [Run("  ?"), Run(" help", Style(.faint))]
         let wordings = [
-            state + speed + stage + next, state + stage + next, state + stage + shortNext, state + shortNext,
-        ]
+            state + speed + stage + next, state + stage + next, state + stage + shortNext, state + shortNext, state,
+        ].map { $0 + help }
         let fitting = wordings.first { width(of: $0, on: canvas) <= line.columns }
         canvas.put(fitting ?? state, row: row, column: line.column)
     }

@@ -12,13 +12,28 @@ struct RevealScreen {
         let place = "\(round.answers.count) of \(round.deck.questions.count)"
         CardFrame(
             heading: "Question " + place, shortHeading: place,
-            aside: "\(question.genre), \(question.difficulty.rawValue)", button: "Next"
+            aside: question.genre, asideEnd: ", \(question.difficulty.rawValue)", button: "Next"
         ).draw(on: &canvas, card: card)
-        let arena = Arena(card: card, row: card.frame.row + (card.scale == .compact ? 1 : 2))
+        let columns = card.text.columns
+        let statement = Wrapping.balanced(canvas.look.spelled(question.statement), columns: columns)
+        let explanation = Wrapping.lines(canvas.look.spelled(question.explanation), columns: columns)
+        let layout = RevealLayout(
+            card: card, statementRows: statement.count, textRows: explanation.count, hasHint: scene.tilt?.held != nil)
+        if let row = layout.statementRow {
+            for (offset, line) in statement.enumerated() {
+                canvas.centre(line, row: row + offset, in: card.frame, Style(.plain, bold: true))
+            }
+        }
+        let arena = Arena(card: card, row: layout.markRow, markRows: layout.markRows)
         arena.draw(on: &canvas, emphasised: question.answer)
         drawVerdict(given: last.answer.given, truth: question.answer, on: &canvas, arena: arena)
         drawHeld(on: &canvas, card: card)
-        let limit = drawText(question, on: &canvas, card: card, firstRow: arena.wordRow + 2)
+        let area = card.text.rows(from: layout.textRow, to: layout.textEndRow)
+        var pane = text(question, explanation, columns: columns, look: canvas.look)
+        if layout.statementRow == nil {
+            pane.add(statement: statement, explanation: explanation.count, in: area.rows)
+        }
+        let limit = pane.draw(on: &canvas, in: area, scroll: scene.scroll)
         drawFooter(on: &canvas, card: card, canScroll: limit > 0)
         return limit
     }
@@ -30,13 +45,13 @@ struct RevealScreen {
         let glyph = mark.glyph(canvas.look) ?? ""
         let truthRun = Run(truth.word, Style(.plain, bold: true))
         let place = arena.centre
-        guard arena.card.scale != .compact else {
+        guard arena.markRows > Scale.compact.markRows else {
             canvas.centre("\(glyph) \(isRight ? "Right!" : "Wrong")", row: place.row, in: place, style)
             canvas.centre("The statement is", row: place.row + 1, in: place)
             canvas.centre([truthRun], row: place.row + 2, in: place)
             return
         }
-        let tenths = arena.card.scale.lettering
+        let tenths = arena.markRows < arena.card.scale.markRows ? Scale.regular.lettering : arena.card.scale.lettering
         let word = Lettering.drawing(
             glyph + (isRight ? " RIGHT!" : " WRONG"), look: canvas.look, tenths: tenths, style: style)
         // The word, a blank row and the sentence stand in the middle of the marks' height.
@@ -46,35 +61,27 @@ struct RevealScreen {
         canvas.centre(sentence, row: top + word.height + 1, in: place)
     }
 
-    /// The mark that fills while a device is held still, beside the button that it presses in the end.
+    /// What a device without buttons does to this page, above the button that it presses in the end.
     private func drawHeld(on canvas: inout Canvas, card: Card) {
         guard let held = scene.tilt?.held else { return }
         let full = String(repeating: "=", count: held)
         let rest = String(repeating: "-", count: max(0, TiltView.heldSteps - held))
-        let runs = [Run("hold still ", Style(.faint)), Run(full, Style(.accent)), Run(rest, Style(.faint))]
-        let width = "hold still ".count + TiltView.heldSteps
-        canvas.put(runs, row: card.buttonRow, column: card.frame.endColumn - 4 - width)
+        let way = card.scale == .compact ? " or lean to stay" : " to go on, or lean away to stay"
+        let runs = [Run("hold still "), Run(full, Style(.accent)), Run(rest, Style(.faint)), Run(way)]
+        canvas.centre(runs, row: card.buttonRow - 1, in: card.frame)
     }
 
-    private func drawText(_ question: Question, on canvas: inout Canvas, card: Card, firstRow: Int) -> Int {
-        let place = card.text.rows(from: firstRow, to: card.frame.endRow - (card.scale == .compact ? 1 : 2))
-        let look = canvas.look
-        let statement = Wrapping.balanced(look.spelled(question.statement), columns: place.columns)
-        let explanation = Wrapping.lines(look.spelled(question.explanation), columns: place.columns)
+    private func text(_ question: Question, _ explanation: [String], columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
-        if statement.count + 1 + explanation.count <= place.rows {
-            for line in statement { pane.add(line, Style(.plain, bold: true)) }
-            pane.addBlank()
-        }
         for line in explanation { pane.add(line) }
         if !question.sources.isEmpty {
             pane.addBlank()
             pane.add("Sources", Style(.faint))
             for source in question.sources {
-                pane.addWrapped(look.spelled(source), columns: place.columns, Style(.faint))
+                pane.addWrapped(look.spelled(source), columns: columns, Style(.faint))
             }
         }
-        return pane.draw(on: &canvas, in: place, scroll: scene.scroll)
+        return pane
     }
 
     private func drawFooter(on canvas: inout Canvas, card: Card, canScroll: Bool) {
@@ -84,6 +91,18 @@ struct RevealScreen {
         footer.add("q", "quit")
         footer.add("?", "help")
         footer.draw(on: &canvas, card: card)
+    }
+}
+
+extension ScrollPane {
+    /// Puts a statement that has no place of its own before its explanation, or behind it where both are too long.
+    fileprivate mutating func add(statement: [String], explanation count: Int, in rows: Int) {
+        let runs = statement.map { [Run($0, Style(.plain, bold: true))] }
+        if runs.count + 1 + count <= rows {
+            lines = runs + [[]] + lines
+        } else {
+            lines.insert(contentsOf: [[]] + runs, at: count)
+        }
     }
 }
 

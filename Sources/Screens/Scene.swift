@@ -24,9 +24,9 @@ public struct Lobby: Hashable, Sendable {
     /// The title again, where the pack is the player's own: a seed deals its games with that pack only.
     public var ownPack: String?
     public var questionCount = 0
-    public var gamesPlayed = 0
     /// The number of the question (from 1) at which an interrupted game goes on.
     public var unfinishedAt: Int?
+    public var keeping = Keeping.everything
 
     public init() {}
 }

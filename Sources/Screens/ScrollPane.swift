@@ -30,8 +30,10 @@ struct ScrollPane {
             }
         }
         let signs = canvas.look.isASCII ? ("^", "v") : ("▴", "▾")
-        if first > 0 { canvas.put(signs.0, row: area.row, column: area.endColumn, Style(.accent)) }
-        if first < limit { canvas.put(signs.1, row: area.endRow - 1, column: area.endColumn, Style(.accent)) }
+        // With a blank between the text and the sign.
+        let column = area.endColumn + 1
+        if first > 0 { canvas.put(signs.0, row: area.row, column: column, Style(.accent)) }
+        if first < limit { canvas.put(signs.1, row: area.endRow - 1, column: column, Style(.accent)) }
         return limit
     }
 }

@@ -4,6 +4,13 @@ enum Splash {
         parsed(look.isASCII ? PackageResources.astronaut_ascii_txt : PackageResources.astronaut_txt)
     }
 
+    /// The astronaut's head alone, without the thumb that its last row begins with.
+    static func helmet(_ look: Look) -> Drawing {
+        var drawing = self.drawing(look).cropped(rows: 0..<7, columns: 2..<23)
+        for column in drawing.rows[6].indices.suffix(1) { drawing.rows[6][column] = .blank }
+        return drawing
+    }
+
     /// First the picture, then an empty line, then the same picture with a letter for the ink of each cell.
     static func parsed(_ bytes: [UInt8]) -> Drawing {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)

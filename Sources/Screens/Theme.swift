@@ -25,6 +25,8 @@ public struct InkColor: Hashable, Sendable {
 /// on white: their luminance lies near 0.18, where the contrast with both is about 4.5.
 public struct Theme: Hashable, Sendable {
     public let name: String
+    /// Whether what steps back may be dimmed where it has no colour of its own.
+    public let dimsFaint: Bool
     private let faint: InkColor
     private let accent: InkColor
     private let right: InkColor
@@ -42,6 +44,7 @@ public struct Theme: Hashable, Sendable {
 
     public static let calm = Theme(
         name: "calm",
+        dimsFaint: true,
         faint: InkColor(eight: nil, palette: 243, rgb: 0x767676),
         accent: InkColor(eight: nil, palette: 32, rgb: 0x0b7fc4),
         right: InkColor(eight: 2, palette: 28, rgb: 0x12862b),
@@ -51,15 +54,17 @@ public struct Theme: Hashable, Sendable {
     /// For eyes that see red and green alike.
     public static let bluegold = Theme(
         name: "bluegold",
+        dimsFaint: true,
         faint: InkColor(eight: nil, palette: 243, rgb: 0x767676),
         accent: InkColor(eight: nil, palette: 97, rgb: 0x8a63b0),
         right: InkColor(eight: 6, palette: 32, rgb: 0x0b7fc4),
         wrong: InkColor(eight: 3, palette: 130, rgb: 0xb0640a)
     )
 
-    /// The terminal's own foreground for all but the marks, for those who need every bit of contrast.
+    /// The terminal's own foreground, never dimmed, for all but the marks: for those who need every bit of contrast.
     public static let contrast = Theme(
         name: "contrast",
+        dimsFaint: false,
         faint: .terminal,
         accent: .terminal,
         right: InkColor(eight: 2, palette: 28, rgb: 0x0f7a26),

@@ -28,7 +28,8 @@ public struct TiltView: Hashable, Sendable {
     /// How the arrow leans from its detent towards where the tilt pulls it: -1, 0 or 1 columns.
     public var lean: Int
     public var advice: Advice?
-    /// How much of holding still is done on the way to the next question, in eighths; nil when holding means nothing.
+    /// How much of reading and holding still is done on the way to the next question, in eighths; nil when holding
+    /// means nothing.
     public var held: Int?
 
     /// Eighths can be told apart, and each costs one cell.

@@ -39,7 +39,7 @@ struct TitleScreen {
     /// The helmet looks over the name.
     private func drawStacked(on canvas: inout Canvas, card: Card) {
         let words = TitleScreen.words(canvas.look, tenths: 10)
-        let helmet = Splash.drawing(canvas.look).cropped(rows: 0..<7, columns: 2..<23)
+        let helmet = Splash.helmet(canvas.look)
         let texts = self.texts(look: canvas.look, columns: card.block.columns)
         guard texts.count <= card.buttonRow - card.block.row - helmet.height - words[1].height - 1 else {
             drawPlainly(texts, on: &canvas, card: card)

@@ -4,6 +4,19 @@ public enum Wrapping {
         lines(pieces(of: text), columns: columns)
     }
 
+    /// Each line of a text broken by itself, for where a terminal would break it inside of a word.
+    ///
+    /// A word that is longer than a line stays whole, since it may be an address; blanks at the end stay too, since a
+    /// prompt has them.
+    public static func fitted(_ text: String, columns: Int) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let blanks = line.reversed().prefix { $0 == " " }
+            var breaker = LineBreaker(limit: max(2, columns), breaksWords: false)
+            for piece in pieces(of: String(line)) { breaker.add(piece) }
+            return breaker.finished().joined(separator: "\n") + String(blanks)
+        }.joined(separator: "\n")
+    }
+
     /// As few lines as `lines` needs, but of about one length, so that a centred text has no lonely last word.
     static func balanced(_ text: String, columns: Int) -> [String] {
         let pieces = pieces(of: text)
@@ -65,14 +78,16 @@ private struct Piece {
 
 private struct LineBreaker {
     let limit: Int
+    let breaksWords: Bool
     private var finishedLines: [String] = []
     private var line = ""
     private var width = 0
     /// Spaces that are written only if a word follows them in the same line.
     private var pendingSpaces = 0
 
-    init(limit: Int) {
+    init(limit: Int, breaksWords: Bool = true) {
         self.limit = limit
+        self.breaksWords = breaksWords
     }
 
     mutating func add(_ piece: Piece) {
@@ -91,7 +106,7 @@ private struct LineBreaker {
 
     private mutating func addToEmptyLine(_ piece: Piece) {
         for glyph in piece.glyphs {
-            if width + glyph.columns > limit { endLine() }
+            if breaksWords, width + glyph.columns > limit { endLine() }
             append(glyph)
         }
     }

@@ -13,9 +13,12 @@ final class CleanedScorebook: Scorebook {
         self.book = book
     }
 
+    var keeping: Keeping { book.keeping }
+
     func lobby() throws(Trouble) -> Lobby {
         var lobby = try cleaning { () throws(Trouble) in try book.lobby() }
         lobby.bankTitle = SafeText.cleaned(lobby.bankTitle)
+        lobby.ownPack = lobby.ownPack.map(SafeText.cleaned)
         return lobby
     }
 

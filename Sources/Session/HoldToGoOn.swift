@@ -1,26 +1,40 @@
 import QuizCore
 import Screens
 
-/// Lets a device without buttons go on: back in the middle after an answer, and held still there for a while.
+/// Lets a device without buttons go on: when there was time to read, back in the middle and held still there.
 ///
 /// Only after an answer that a tilt gave: a device that lies on the table must not turn the pages for somebody who
-/// plays with keys.
+/// plays with keys. Leaning away keeps the page, for as long as anybody likes.
 struct HoldToGoOn: Hashable {
-    /// An explanation of three sentences takes longer, but nobody who is still reading holds perfectly still.
-    static let reading = Microseconds.milliseconds(2_500)
+    /// Twenty-five letters a second are read by who reads fast; who reads more slowly leans away.
+    static let perLetter = Microseconds.milliseconds(40)
+    static let leastReading = Microseconds.milliseconds(2_400)
     static let holding = Microseconds.milliseconds(1_600)
 
-    private var readFrom: Microseconds?
+    /// Of the eighths that are shown, those that fill while there is something to read, whatever the device does.
+    private static let readingSteps = 6
+    private static let holdingStep = Microseconds(
+        rawValue: holding.rawValue / Int64(TiltView.heldSteps - readingSteps))
+
+    private var began: Microseconds?
+    private var readingStep = Microseconds.zero
     private var restingSince: Microseconds?
 
-    mutating func begin(at time: Microseconds) {
-        readFrom = time + HoldToGoOn.reading
+    /// A page has come with so many letters to read.
+    mutating func begin(at time: Microseconds, letters: Int) {
+        let reading = max(HoldToGoOn.leastReading.rawValue, Int64(letters) * HoldToGoOn.perLetter.rawValue)
+        began = time
+        readingStep = Microseconds(rawValue: reading / Int64(HoldToGoOn.readingSteps))
         restingSince = nil
     }
 
     mutating func end() {
-        readFrom = nil
+        began = nil
         restingSince = nil
+    }
+
+    private var readFrom: Microseconds? {
+        began.map { $0 + Microseconds(rawValue: readingStep.rawValue * Int64(HoldToGoOn.readingSteps)) }
     }
 
     /// To be told whether the device rests in the middle, whenever that may have changed.
@@ -34,23 +48,30 @@ struct HoldToGoOn: Hashable {
 
     /// How many eighths are done; nil while holding means nothing.
     func steps(at time: Microseconds) -> Int? {
-        guard let readFrom, time >= readFrom else { return nil }
-        guard let restingSince else { return 0 }
-        let held = max(0, (time - restingSince).rawValue)
-        return min(TiltView.heldSteps, Int(held / HoldToGoOn.step.rawValue))
+        guard let began, let readFrom else { return nil }
+        if time < readFrom { return Int(max(0, (time - began).rawValue) / readingStep.rawValue) }
+        guard let restingSince else { return HoldToGoOn.readingSteps }
+        let held = max(0, (time - restingSince).rawValue) / HoldToGoOn.holdingStep.rawValue
+        return min(TiltView.heldSteps, HoldToGoOn.readingSteps + Int(held))
     }
 
-    /// When the mark fills up by one more, or begins to; nil when time alone changes nothing.
+    /// When the mark fills up by one more; nil when time alone changes nothing.
     func nextMoment(after time: Microseconds) -> Microseconds? {
-        guard let readFrom else { return nil }
-        if time < readFrom { return readFrom }
-        guard let restingSince, let done = steps(at: time), done < TiltView.heldSteps else { return nil }
-        return restingSince + Microseconds(rawValue: Int64(done + 1) * HoldToGoOn.step.rawValue)
+        guard let began, let readFrom, let done = steps(at: time), done < TiltView.heldSteps else { return nil }
+        if time < readFrom { return began + Microseconds(rawValue: Int64(done + 1) * readingStep.rawValue) }
+        let held = Int64(done + 1 - HoldToGoOn.readingSteps)
+        return restingSince.map { $0 + Microseconds(rawValue: held * HoldToGoOn.holdingStep.rawValue) }
     }
 
     func isDone(at time: Microseconds) -> Bool {
         steps(at: time) == TiltView.heldSteps
     }
+}
 
-    private static let step = Microseconds(rawValue: holding.rawValue / Int64(TiltView.heldSteps))
+extension Game {
+    /// Those of the explanation that is shown.
+    var lettersToRead: Int {
+        guard case .revealed(let round) = phase else { return 0 }
+        return round.lastAnswered?.question.explanation.count ?? 0
+    }
 }

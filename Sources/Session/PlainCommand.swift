@@ -1,7 +1,7 @@
 /// A typed line, as it is meant.
 enum PlainCommand: Equatable {
     case answer(Bool)
-    case go, new, again, help, quit
+    case go, new, again, sources, help, quit
     case unknown
 
     init(_ line: String) {
@@ -13,6 +13,7 @@ enum PlainCommand: Equatable {
             case "", "r", "replay": .go
             case "new": .new
             case "a", "again": .again
+            case "s", "sources": .sources
             case "?", "h", "help": .help
             case "q", "quit", "exit": .quit
             default: .unknown

@@ -5,7 +5,7 @@ import Screens
 /// The same game as plain lines: for screen readers, pipes and terminals that can do nothing else.
 public final class PlainSession {
     private let scorebook: any Scorebook
-    private let readLine: () -> String?
+    private let read: () -> PlainInput
     private let tryToWrite: (String) -> Bool
     private let now: () -> Microseconds
     private let journal: (any Journal)?
@@ -18,24 +18,24 @@ public final class PlainSession {
         scorebook: any Scorebook,
         journal: (any Journal)? = nil,
         now: @escaping () -> Microseconds,
-        readLine: @escaping () -> String?,
+        read: @escaping () -> PlainInput,
         write: @escaping (String) -> Bool
     ) {
         self.scorebook = CleanedScorebook(scorebook)
         self.journal = journal
         self.now = now
-        self.readLine = readLine
+        self.read = read
         tryToWrite = write
     }
 
     /// Plays until the player leaves, the input ends, or nothing can be written any more.
-    public func run(notice: String?) -> Ending {
+    public func run(notices: [String]) -> Ending {
         defer { journal?.end(game) }
         do {
             let lobby = try scorebook.lobby()
             ownPack = lobby.ownPack
             write(PlainWords.welcome(lobby))
-            if let notice { write(PlainWords.note(notice)) }
+            for notice in notices { write(PlainWords.note(notice)) }
             if let round = try scorebook.unfinishedRound() {
                 write(PlainWords.continuing(at: round.answers.count + 1))
                 begin(.roundResumed(round))
@@ -47,11 +47,17 @@ public final class PlainSession {
             return .quit
         }
         while !isOver {
-            guard let line = readLine() else {
-                write(PlainWords.inputEnded(isMidGame: isAsking))
+            switch read() {
+            case .line(let line):
+                receive(PlainCommand(line))
+            case .ended(.inputEnded):
+                write(PlainWords.inputEnded(isMidGame: isAsking, scorebook.keeping))
                 return .inputEnded
+            case .ended(let ending):
+                // What is said of it stands in a line of its own, and not behind the prompt.
+                write("\n")
+                return ending
             }
-            receive(PlainCommand(line))
         }
         return .quit
     }
@@ -65,19 +71,33 @@ public final class PlainSession {
         if case .asking = game.phase { true } else { false }
     }
 
+    /// The round in which something may have been answered already.
+    private var round: Round? {
+        switch game.phase {
+        case .title: nil
+        case .asking(let asking): asking.round
+        case .revealed(let round), .over(let round): round
+        }
+    }
+
     private func receive(_ command: PlainCommand) {
         switch (command, game.phase) {
         case (.answer(let given), .asking):
             feed(.answerTyped(given))
         case (.go, .over), (.new, .over):
             feed(.replayPressed)
+        case (.go, .title), (.new, .title):
+            feed(.playPressed)
         case (.new, .asking):
             beginAnew()
         case (.quit, _):
-            write(PlainWords.goodbye(isMidGame: isAsking))
+            write(PlainWords.goodbye(isMidGame: isAsking, scorebook.keeping))
             isOver = true
         case (.help, _):
-            write(PlainWords.help)
+            write(PlainWords.help(scorebook.keeping))
+            prompt()
+        case (.sources, _):
+            write(PlainWords.sources(round))
             prompt()
         case (.again, .asking(let asking)):
             ask(asking)
@@ -116,6 +136,7 @@ public final class PlainSession {
         game = Game()
         gameBegan = now()
         journal?.begin(game)
+        if let trouble = journal?.takeTrouble() { write(PlainWords.note(trouble.message)) }
         feed(deal)
     }
 
@@ -134,7 +155,7 @@ public final class PlainSession {
     private func follow(_ effect: Effect) throws(Trouble) {
         switch effect {
         case .deckNeeded:
-            begin(.deckDealt(try scorebook.deal()))
+            try deal()
         case .questionAsked:
             if case .asking(let asking) = game.phase { ask(asking) }
         case .arrowSnapped:
@@ -152,12 +173,22 @@ public final class PlainSession {
         }
     }
 
+    /// Without a game there is still a way on.
+    private func deal() throws(Trouble) {
+        do {
+            begin(.deckDealt(try scorebook.deal()))
+        } catch {
+            write(PlainWords.note(error.message))
+            prompt()
+        }
+    }
+
     private func ask(_ asking: Asking) {
         write(PlainWords.question(asking))
         prompt()
     }
 
     private func prompt() {
-        write(PlainWords.prompt(isAsking: isAsking))
+        write(PlainWords.prompt(game.phase))
     }
 }

@@ -26,8 +26,12 @@ enum PlainWords {
             """
     }
 
-    static func prompt(isAsking: Bool) -> String {
-        isAsking ? "True or false? (t, f, or ? for help) " : "Replay? (Enter to play again, q to quit) "
+    static func prompt(_ phase: Phase) -> String {
+        switch phase {
+        case .asking: "True or false? (t, f, or ? for help) "
+        case .title: "Play? (Enter to try again, q to quit) "
+        case .revealed, .over: "Replay? (Enter to play again, q to quit) "
+        }
     }
 
     static func reveal(_ round: Round) -> String {
@@ -58,24 +62,44 @@ enum PlainWords {
         return text
     }
 
-    static let help = """
+    static func help(_ keeping: Keeping) -> String {
+        """
 
         A statement is true or false. Type t or true, f or false, then Enter.
         again reads the question once more, new begins another game, q or quit leaves.
-        Every answer is kept at once; an unfinished game goes on the next time.
+        s or sources tells where the latest explanation comes from.
+        \(promise(keeping))
 
         """
+    }
+
+    private static func promise(_ keeping: Keeping) -> String {
+        keeping == .nothing
+            ? "No answers are kept, so a game that you leave is over."
+            : "Every answer is kept at once; an unfinished game goes on the next time."
+    }
+
+    /// Of the question that was explained last, with the name by which `trooper questions show` finds it.
+    static func sources(_ round: Round?) -> String {
+        guard let round, let (question, _) = round.lastAnswered else { return "\nNothing has been explained yet.\n" }
+        let number = round.answers.count
+        guard !question.sources.isEmpty else {
+            return "\nQuestion \(number), \(question.id.rawValue), names no sources.\n"
+        }
+        return "\nSources of question \(number), \(question.id.rawValue):\n"
+            + question.sources.map { $0 + "\n" }.joined()
+    }
 
     static func notUnderstood(isAsking: Bool) -> String {
         isAsking ? "Not understood. Type t for true or f for false.\n" : "Not understood. Press Enter or type q.\n"
     }
 
-    static func goodbye(isMidGame: Bool) -> String {
-        isMidGame ? "Goodbye. The game goes on where you left it.\n" : "Goodbye.\n"
+    static func goodbye(isMidGame: Bool, _ keeping: Keeping) -> String {
+        isMidGame ? "Goodbye. \(keeping.atGoodbye)\n" : "Goodbye.\n"
     }
 
-    static func inputEnded(isMidGame: Bool) -> String {
-        isMidGame ? "\nThe input ended. The game goes on where you left it.\n" : "\n"
+    static func inputEnded(isMidGame: Bool, _ keeping: Keeping) -> String {
+        isMidGame ? "\nThe input ended. \(keeping.atGoodbye)\n" : "\n"
     }
 
     private static func word(_ answer: Bool) -> String { answer ? "true" : "false" }

@@ -22,7 +22,9 @@ struct SceneFollower: Sendable {
         case .answerGiven(let index, _, _):
             move(.markLanded(index: index), in: &scene)
             // Only a tilt leaves it there: keys say themselves when to go on.
-            if scene.game.tilt.isOutermost, !hasButtons { hold.begin(at: scene.now) }
+            if scene.game.tilt.isOutermost, !hasButtons {
+                hold.begin(at: scene.now, letters: scene.game.lettersToRead)
+            }
         }
     }
 

@@ -12,6 +12,8 @@ public struct Trouble: Error, Hashable, Sendable {
 
 /// What a session needs of the place where questions and answers are kept.
 public protocol Scorebook: AnyObject {
+    /// What would be left of the game that is being played, were it to end now.
+    var keeping: Keeping { get }
     /// The words of the title screen, as they are now.
     func lobby() throws(Trouble) -> Lobby
     /// The round that an earlier run left unfinished.

@@ -15,6 +15,8 @@ public final class Session {
     private var shown: (scene: Scene, size: Size)?
     /// What the player should know, before what the devices have to say.
     private var notice: String?
+    /// The answer that could not be kept, until it was.
+    private var unkept: String?
     /// What only matters until a game begins.
     private var firstNotice: String?
     /// Games begun so far: what a device did before one begins is nothing to it.
@@ -96,7 +98,7 @@ public final class Session {
     }
 
     private func refreshNotice() {
-        conductor.tell(notice ?? tilting?.notice ?? firstNotice)
+        conductor.tell(unkept ?? notice ?? tilting?.notice ?? firstNotice)
     }
 
     private func receive(_ input: DisplayInput) {
@@ -134,6 +136,18 @@ public final class Session {
                 tell(error)
             }
         }
+        if !requests.isEmpty { conductor.scene.lobby.keeping = scorebook.keeping }
+    }
+
+    /// A later answer takes those along that could not be kept before, and then nothing needs to be said of them.
+    private func record(_ answer: GivenAnswer, at index: Int) {
+        do {
+            try scorebook.record(answer, at: index)
+            unkept = nil
+        } catch {
+            unkept = error.message
+        }
+        refreshNotice()
     }
 
     private func act(on request: Request) throws(Trouble) {
@@ -145,7 +159,7 @@ public final class Session {
         case .abandonRound:
             try scorebook.abandonUnfinishedRound()
         case .record(let answer, let index):
-            try scorebook.record(answer, at: index)
+            record(answer, at: index)
         case .readHistory:
             conductor.open(try scorebook.history(), at: MonotonicClock.now())
         case .refreshLobby:
@@ -180,6 +194,7 @@ public final class Session {
     private func begin(_ deal: Event.Kind) {
         gameCount += 1
         firstNotice = nil
+        unkept = nil
         refreshNotice()
         // One that ended just now, before anybody looked, is not to end as the next one begins.
         journal?.end(conductor.scene.game)

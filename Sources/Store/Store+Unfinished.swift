@@ -13,6 +13,17 @@ extension Store {
         return nil
     }
 
+    /// Why the game of a pack that was cut short cannot go on; nil where it can, and where nothing was answered in it.
+    public func obstacle(toGameOf pack: String) throws(StoreError) -> GameObstacle? {
+        for open in try openGames() where pack == open.pack {
+            let dealt = try dealt(in: open)
+            guard dealt.contains(where: { $0.answer != nil }) else { continue }
+            if !dealt.allSatisfy(\.isTrueAsDealt) { return .truthChanged }
+            if !dealt.allSatisfy(\.canGoOn) { return .questionGone }
+        }
+        return nil
+    }
+
     private struct OpenGame {
         let number: GameNumber
         let seed: UInt64?
@@ -40,12 +51,20 @@ extension Store {
         let isInPack: Bool
         let answer: GivenAnswer?
 
-        var canGoOn: Bool { question.answer == truth && (isInPack || answer != nil) }
+        var isTrueAsDealt: Bool { question.answer == truth }
+        var canGoOn: Bool { isTrueAsDealt && (isInPack || answer != nil) }
     }
 
     private func round(of game: OpenGame) throws(StoreError) -> Round? {
+        let dealt = try dealt(in: game)
+        guard dealt.allSatisfy(\.canGoOn), let deck = Deck(questions: dealt.map(\.question), seed: game.seed)
+        else { return nil }
+        return Round(deck: deck, answers: dealt.compactMap(\.answer))
+    }
+
+    private func dealt(in game: OpenGame) throws(StoreError) -> [DealtQuestion] {
         let next = Self.columnsOfQuestion
-        let dealt = try connection.rows(
+        return try connection.rows(
             """
             SELECT \(Self.questionColumns), truth, position IS NOT NULL, given, taken_microseconds
             FROM dealt JOIN question ON question.number = dealt.question
@@ -59,8 +78,5 @@ extension Store {
                 question: try question(row), truth: row.flag(next), isInPack: row.flag(next + 1),
                 answer: row.isNull(next + 2) ? nil : GivenAnswer(given: row.flag(next + 2), taken: taken))
         }
-        guard dealt.allSatisfy(\.canGoOn), let deck = Deck(questions: dealt.map(\.question), seed: game.seed)
-        else { return nil }
-        return Round(deck: deck, answers: dealt.compactMap(\.answer))
     }
 }

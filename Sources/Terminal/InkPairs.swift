@@ -4,10 +4,10 @@ import Screens
 /// The colours of a theme as ncurses knows them: each ink is a pair of numbers on the player's own background.
 struct InkPairs {
     private var pairs: [Int32] = Array(repeating: 0, count: Ink.allCases.count)
-    private let depth: ColorDepth
+    private let dimsFaint: Bool
 
     init(theme: Theme, depth: ColorDepth) {
-        self.depth = depth
+        dimsFaint = theme.dimsFaint
         guard depth != .none, start_color() == OK, use_default_colors() == OK else { return }
         for ink in Ink.allCases {
             guard let color = theme.color(of: ink).number(at: depth) else { continue }
@@ -26,7 +26,7 @@ struct InkPairs {
         var attributes: attr_t = 0
         if style.isBold { attributes |= curses_bold }
         if style.isReversed { attributes |= curses_reverse }
-        if style.ink == .faint, pair(of: .faint) == 0 { attributes |= curses_dim }
+        if dimsFaint, style.ink == .faint, pair(of: .faint) == 0 { attributes |= curses_dim }
         return attributes
     }
 }

@@ -142,6 +142,11 @@ public final class TerminalScreen {
         redrawAll()
     }
 
+    /// What may be said of the answers so far, should the program crash.
+    public func promise(answersAreKept: Bool) {
+        rescue_promise_answers(answersAreKept ? 1 : 0)
+    }
+
     /// Gives the terminal back for good; a second call does nothing.
     public func close() {
         guard isOpen else { return }

@@ -12,7 +12,8 @@ enum DoctorCommand {
         let findings =
             libraries(terminal) + TerminalCheckUp.findings(terminal)
             + DevicesCheckUp.findings() + [
-                scores(invocation), questions(file: BuiltInPack.fileName, bytes: BuiltInPack.bytes),
+                scores(invocation), RecordingsCheckUp.finding(),
+                questions(file: BuiltInPack.fileName, bytes: BuiltInPack.bytes),
             ]
         let mustBeFixed = findings.contains { $0.verdict == .fix }
         if invocation.has("json") {
@@ -29,7 +30,7 @@ enum DoctorCommand {
             word + String(repeating: " ", count: max(0, columns - word.count))
         }
         let verdict = finding.verdict.glyph(hasGlyphs: hasGlyphs) + " " + padded(finding.verdict.rawValue, 4)
-        let lead = "\(verdict)  \(padded(finding.subject, 9))  "
+        let lead = "\(verdict)  \(padded(finding.subject, 10))  "
         let indent = lead.count
         return HangingText.lines(finding.found, behind: lead, indent: indent)
             + (finding.advice.map { HangingText.lines($0, behind: padded("", indent), indent: indent) } ?? "")

@@ -99,7 +99,12 @@ final class GameRecorder: Journal {
 
     /// The part that is in the file stays: it is good up to its last checkpoint.
     private func giveUp(_ failure: Failure) {
-        trouble = Trouble(Sentence.join("this game is not recorded: \(failure.message)"))
+        let way =
+            switch shelf {
+            case .shelf: "Name a file with --record FILE, or play with --no-record"
+            case .file: ""
+            }
+        trouble = Trouble(Sentence.join("this game is not recorded: \(failure.message)", way))
         writer = nil
         file = nil
     }

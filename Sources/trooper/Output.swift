@@ -25,11 +25,16 @@ enum Output {
         _ = try? write("trooper: \(text)\n", to: STDERR_FILENO)
     }
 
+    /// The lines of a text, each safe to show.
+    static func clean(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { SafeText.cleaned(String($0)) }.joined(separator: "\n")
+    }
+
     /// Whether anybody reads there.
     @discardableResult
     private static func write(_ text: String, to descriptor: Int32) throws(Failure) -> Bool {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return try write(Array(lines.map { SafeText.cleaned(String($0)) }.joined(separator: "\n").utf8), to: descriptor)
+        try write(Array(clean(text).utf8), to: descriptor)
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) -> Bool {

@@ -21,7 +21,7 @@ enum PlayCommand {
             isPlain(invocation, terminal)
             ? try playInLines(table, recorder, terminal, invocation)
             : try playOnScreen(table, recorder, Appearance(invocation, terminal), invocation)
-        return ending.exitCode(kept: "every answer given so far is kept")
+        return ending.exitCode(kept: table.scorebook.keeping.afterSignal)
     }
 
     /// Every game is recorded, unless the player has no home or does not want it.
@@ -58,11 +58,13 @@ enum PlayCommand {
         recorder?.readers = { controls.readers }
         let screen = try appearance.openScreen()
         defer { screen.close() }
+        screen.promise(answersAreKept: table.scorebook.keeping == .everything)
         let session = Session(
             display: TerminalDisplay(screen), scorebook: table.scorebook, tilting: controls, journal: recorder,
             look: appearance.look, dwell: TiltOptions.rules(invocation).dwell,
             isMotionReduced: appearance.isMotionReduced,
-            notice: table.notice, firstNotice: forgottenSeed(table, invocation, newGame: "n"))
+            notice: table.notice,
+            firstNotice: table.scorebook.obstacle ?? forgottenSeed(table, invocation, newGame: "n"))
         return session.run()
     }
 
@@ -70,21 +72,41 @@ enum PlayCommand {
         _ table: Table, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ invocation: Invocation
     ) throws -> Ending {
         var failure: Failure?
+        let input = LineInput()
         let session = PlainSession(
             scorebook: table.scorebook, journal: recorder, now: MonotonicClock.now,
-            readLine: { readLine() },
+            read: { input.next() },
             write: { text in
                 do throws(Failure) {
-                    try Output.piece(text)
+                    try Output.piece(terminal.isOutputTerminal ? fitted(text) : text)
                 } catch {
                     failure = error
                 }
                 return failure == nil
             })
-        let ending = session.run(
-            notice: table.notice ?? reasonForLines(terminal) ?? forgottenSeed(table, invocation, newGame: "new"))
+        let notices = [
+            table.notice, reasonForLines(terminal), unusedDevice(invocation), table.scorebook.obstacle,
+            forgottenSeed(table, invocation, newGame: "new"),
+        ]
+        let ending = session.run(notices: notices.compactMap { $0 })
+        // Whoever ended it by a signal may have taken the terminal along.
+        if case .signalled = ending { return ending }
         if let failure { throw failure }
         return ending
+    }
+
+    /// In lines that the window of this moment has room for; one that does not know its size is an old one.
+    private static func fitted(_ text: String) -> String {
+        Wrapping.fitted(text, columns: (WindowSize.current()?.columns ?? 80) - 1)
+    }
+
+    /// Lines are typed, and whoever asked for a device should not wait for it.
+    private static func unusedDevice(_ invocation: Invocation) -> String? {
+        let wish = invocation.value(of: "input")
+        guard invocation.value(of: "device") != nil || (wish != nil && wish != PadChoice.Wish.keyboard.rawValue) else {
+            return nil
+        }
+        return "The plain game is answered by typing; no device is followed."
     }
 
     /// A game that was left comes before one that was asked for, and whoever asked should know how to get it.

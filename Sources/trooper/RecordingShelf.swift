@@ -106,13 +106,21 @@ enum RecordingShelf {
     /// With all that lead to it; 0700, as is everything of one player only.
     private static func makeDirectory(_ path: String) throws(Failure) {
         var status = stat()
-        guard stat(path, &status) != 0, errno == ENOENT else { return }
+        if stat(path, &status) == 0 { return }
+        guard errno == ENOENT else { throw cannotMake(path, errno) }
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeDirectory(String(path[..<slash])) }
         if mkdir(path, 0o700) != 0 {
             if errno == EEXIST { return }
-            throw WholeFile.failure(path, errno)
+            throw cannotMake(path, errno)
         }
         // The umask may have taken even the owner's rights away. Where this is not possible, mkdir's word stands.
         _ = fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW)
+    }
+
+    /// Nobody asked for this directory, so there is no advice about its name.
+    private static func cannotMake(_ path: String, _ code: Int32) -> Failure {
+        Failure(
+            message: "cannot make the directory \(path): \(String(cString: strerror(code)))",
+            exitCode: ExitCode.cannotCreate)
     }
 }

@@ -11,6 +11,7 @@ final class StoreScorebook: Scorebook {
     private let summary: PackSummary
     private let isOwnPack: Bool
     private var seeds: SeedSequence?
+    private let isGuest: Bool
     private var entry: Entry?
 
     /// A history of this many games is more than anybody scrolls through.
@@ -25,14 +26,26 @@ final class StoreScorebook: Scorebook {
         var savedCount = 0
     }
 
-    /// - Parameter isOwnPack: whether the pack is the player's, and not the one that everybody has.
-    init(_ store: Store, pack: String, isOwnPack: Bool, seeds: SeedSequence?) throws(StoreError) {
+    /// - Parameters:
+    ///   - isOwnPack: whether the pack is the player's, and not the one that everybody has.
+    ///   - isGuest: whether all of it is gone with the program.
+    init(
+        _ store: Store, pack: String, isOwnPack: Bool, seeds: SeedSequence?, isGuest: Bool
+    ) throws(StoreError) {
         guard let summary = try store.packSummary(id: pack) else { throw .unknownPack(id: pack) }
         self.store = store
         self.pack = pack
         self.summary = summary
         self.isOwnPack = isOwnPack
         self.seeds = seeds
+        self.isGuest = isGuest
+    }
+
+    var keeping: Keeping {
+        if isGuest { return .nothing }
+        guard let entry else { return .everything }
+        if entry.savedCount < entry.answers.count { return .notTheLatest }
+        return entry.number == nil ? .notBegun : .everything
     }
 
     func close() {
@@ -48,7 +61,6 @@ final class StoreScorebook: Scorebook {
         lobby.questionCount = summary.questionCount
         lobby.ownPack = ownPack?.title
         try asking { () throws(StoreError) in
-            lobby.gamesPlayed = try store.gamesPlayed()
             lobby.unfinishedAt = try store.unfinishedGame(pack: pack).map { $0.round.answers.count + 1 }
         }
         return lobby
@@ -62,6 +74,17 @@ final class StoreScorebook: Scorebook {
             deck: unfinished.round.deck, startedAt: 0, number: unfinished.number, answers: answers,
             savedCount: answers.count)
         return unfinished.round
+    }
+
+    /// Why the game that was cut short is not offered, for a player who expects it.
+    var obstacle: String? {
+        guard let found = try? store.obstacle(toGameOf: pack) else { return nil }
+        let reason =
+            switch found {
+            case .truthChanged: "one of its questions has another answer now"
+            case .questionGone: "a question that was still to come has left the pack"
+            }
+        return "Your unfinished game cannot go on: \(reason). The first answer of a new one gives it up."
     }
 
     func abandonUnfinishedRound() throws(Trouble) {
@@ -78,8 +101,9 @@ final class StoreScorebook: Scorebook {
             throw Trouble("\(summary.title) has too few questions for a game. Choose another pack with --pack.")
         }
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
-        // Should the disk be full now, the first answer will say so; playing needs no disk.
-        try? save()
+        // Should the disk be full now, the first answer will say so; playing needs no disk. A game that waits for its
+        // pack is not given up by looking at a question.
+        if obstacle == nil { try? save() }
         return deck
     }
 

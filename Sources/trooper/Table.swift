@@ -20,7 +20,8 @@ struct Table {
             let opening = try Store.open(location(database))
             do {
                 let book = try StoreScorebook(
-                    opening.store, pack: try pack.put(into: opening.store), isOwnPack: pack.isOwn, seeds: seeds)
+                    opening.store, pack: try pack.put(into: opening.store), isOwnPack: pack.isOwn, seeds: seeds,
+                    isGuest: location(database) == .memory)
                 return Table(
                     scorebook: book, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
             } catch let error as StoreError {
@@ -29,7 +30,8 @@ struct Table {
             }
         } catch let error as StoreError {
             let guest = try Store.open(.memory).store
-            let book = try StoreScorebook(guest, pack: try pack.put(into: guest), isOwnPack: pack.isOwn, seeds: seeds)
+            let book = try StoreScorebook(
+                guest, pack: try pack.put(into: guest), isOwnPack: pack.isOwn, seeds: seeds, isGuest: true)
             return Table(
                 scorebook: book, store: guest,
                 notice: Sentence.join("no scores are kept: \(error.message)", error.remedy))

@@ -43,6 +43,14 @@ import Testing
         #expect(encoder.encode(canvas.frame).hasSuffix("\u{1b}[1;1H\u{1b}[0;2ma\u{1b}[0;1;7mb"))
     }
 
+    @Test("the theme for contrast dims nothing")
+    func contrast() {
+        var canvas = Canvas(size: Size(columns: 20, rows: 1), look: Look())
+        canvas.put("a", row: 0, column: 0, Style(.faint))
+        var encoder = FrameANSI(theme: .contrast, isColored: false)
+        #expect(encoder.encode(canvas.frame).hasSuffix("\u{1b}[1;1H\u{1b}[0ma"))
+    }
+
     @Test("another size begins anew")
     func resized() {
         var encoder = FrameANSI(theme: .calm)
@@ -111,7 +119,7 @@ private struct ANSITerminal {
             let isBlank = cell.glyph == " " && !cell.style.isReversed
             if isBlank || cell == .continuation { return "0" }
             let color = theme.color(of: cell.style.ink).number(at: .palette)
-            let isDim = cell.style.ink == .faint && color == nil
+            let isDim = theme.dimsFaint && cell.style.ink == .faint && color == nil
             return "0" + (cell.style.isBold ? ";1" : "") + (isDim ? ";2" : "") + (cell.style.isReversed ? ";7" : "")
                 + (color.map { ";38;5;\($0)" } ?? "")
         }

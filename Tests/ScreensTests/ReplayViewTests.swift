@@ -41,6 +41,12 @@ import Testing
         #expect(lines(question, columns: 40).last == " ⡇⢸ 1:02.345 of 10:05  a 1 0 -312")
     }
 
+    @Test("on a screen that has no line for the keys, the last one tells where all of them stand")
+    func helpOnSmallScreens() {
+        #expect(lines(view(.question), columns: 40, rows: 16).last == " ⡇⢸ 1:02.345 of 10:05  ? help")
+        #expect(lines(view(.question), columns: 60, rows: 20).last?.hasSuffix("next: a 1 0 -312  ? help") == true)
+    }
+
     @Test("each pace has its sign, and while it runs the clock counts whole seconds")
     func paces() {
         #expect(lines(view(.over, .playing)).last?.hasPrefix(" ▸  1:02 of 10:05") == true)
@@ -60,6 +66,8 @@ import Testing
         #expect(large.frame.lines.joined().contains("where that question is asked"))
         let small = view.picture(size: Size(columns: 40, rows: 16), look: Look())
         #expect(small.scrollLimit > 0)
+        // How to get out of it again.
+        #expect(small.frame.lines.last?.contains("esc close") == true)
         view.scroll = small.scrollLimit
         #expect(lines(view, columns: 40, rows: 16).joined().contains("^L"))
     }

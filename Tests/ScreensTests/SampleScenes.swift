@@ -44,7 +44,6 @@ struct SamplePlayer {
     init(deck: Deck? = SampleQuestions.deck) {
         scene.lobby.bankTitle = "Video Games"
         scene.lobby.questionCount = 15
-        scene.lobby.gamesPlayed = 31
         guard let deck else { return }
         self.deck = deck
     }

@@ -58,6 +58,55 @@ import Testing
         #expect(!end.lines.dropLast().joined().contains("▾"))
     }
 
+    @Test("no sign touches a text, at any size", arguments: SampleScreen.allCases)
+    func apart(screen: SampleScreen) {
+        var scene = screen.scene
+        for look in [Look(), Look(isASCII: true)] {
+            let signs: [Character] = look.isASCII ? ["v", "^"] : ["▾", "▴"]
+            for (columns, rows) in [(40, 16), (60, 20), (80, 24), (100, 30), (200, 16)] {
+                for scroll in [0, 1, 99] {
+                    scene.scroll = scroll
+                    let picture = scene.picture(size: Size(columns: columns, rows: rows), look: look)
+                    guard picture.scrollLimit > 0 else { continue }
+                    let rows = (0..<rows).map { picture.frame.row($0) }
+                    let found = rows.dropLast(2).filter { row in
+                        row.contains { signs.contains($0.glyph) && $0.style == Style(.accent) }
+                    }
+                    #expect(!found.isEmpty)
+                    for row in found {
+                        let column = row.lastIndex { signs.contains($0.glyph) && $0.style == Style(.accent) } ?? 0
+                        #expect(row[column - 1].glyph == " ", "\(columns)x\(rows.count)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("help and scores take a high window whole before they have to be scrolled")
+    func highWindow() {
+        var scene = SampleScreen.help.scene
+        scene.tilt = TiltView()
+        #expect(scene.picture(size: Size(columns: 80, rows: 40), look: Look()).scrollLimit == 0)
+        #expect(scene.picture(size: Size(columns: 80, rows: 24), look: Look()).scrollLimit > 0)
+    }
+
+    @Test("a finished game names its keys on the smallest screen, and the help above all")
+    func keysOfTheEnd() {
+        let lines = SampleScreen.over.scene.picture(size: smallest, look: Look()).frame.lines
+        #expect(lines.last?.contains("enter replay  ? help  q quit  s scores") == true)
+    }
+
+    @Test("a time with a zone leaves room for the score at 40x16")
+    func longTime() {
+        var scene = Scene()
+        scene.overlay = .history(
+            History(
+                games: [History.Game(when: "2026-07-28 20:10 CEST", bankTitle: "", marks: [true, true, false, true])],
+                gamesPlayed: 1))
+        let lines = scene.picture(size: smallest, look: Look()).frame.lines
+        #expect(lines[2] == " 2026-07-28 20:10 CEST  ✔✔✘✔. 3 of 5")
+    }
+
     @Test("scrolling beyond the end shows the end")
     func clamps() {
         var scene = SampleScreen.over.scene

@@ -44,4 +44,22 @@ import Testing
         let lines = player.scene.picture(size: Scene.smallestSize, look: Look()).frame.lines
         #expect(lines[1] == " 1 of 5   first-person shooter, medium")
     }
+
+    @Test("a genre of any length leaves the difficulty in its place")
+    func longestGenre() throws {
+        for genre in [String(repeating: "genre ", count: 16), String(repeating: "g", count: 100)] {
+            let first = Question(
+                id: QuestionID(rawValue: "first"), statement: "A statement.", answer: true, explanation: "Why.",
+                genre: genre, difficulty: .medium, sources: [])
+            let others = try #require(SampleQuestions.deck).questions.dropFirst()
+            var player = SamplePlayer(deck: Deck(questions: [first] + others))
+            player.play([])
+            for size in sizes {
+                let lines = player.scene.picture(size: size, look: Look()).frame.lines
+                let line = lines.first { $0.contains("1 of 5") } ?? ""
+                #expect(line.contains("g") && line.contains(", medium"))
+                #expect(line.contains("...") || size.columns > 120)
+            }
+        }
+    }
 }

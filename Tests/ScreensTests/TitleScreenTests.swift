@@ -57,6 +57,14 @@ import Testing
         }
     }
 
+    @Test("where only the helmet has room, nothing of the rest of the astronaut is left beside it")
+    func helmet() {
+        for look in [Look(), Look(isASCII: true)] {
+            let frame = SampleScreen.title.scene.picture(size: Scene.smallestSize, look: look).frame
+            for line in frame.lines[..<8] { #expect(!line.hasSuffix(look.isASCII ? "(" : "⣠")) }
+        }
+    }
+
     @Test("a title of the greatest length is shown whole")
     func longestTitle() {
         var scene = SampleScreen.interrupted.scene

@@ -49,6 +49,14 @@ import Testing
         }
     }
 
+    @Test("lines for a terminal keep their ends, their blanks and words that are longer than they are")
+    func fitted() {
+        let text = "\nSources:\nhttps://example.org/long and more\n\nTrue or false? "
+        #expect(
+            Wrapping.fitted(text, columns: 10) == "\nSources:\nhttps://example.org/long\nand more\n\nTrue or\nfalse? ")
+        #expect(Wrapping.fitted(text, columns: 40) == text)
+    }
+
     @Test("a line of one column, or none, is no trap")
     func tooNarrow() {
         for columns in -1...1 { #expect(!Wrapping.lines("東a", columns: columns).isEmpty) }

@@ -9,6 +9,10 @@ final class FakeScorebook: Scorebook {
     var dealt = 0
     var abandoned = 0
     var trouble: Trouble?
+    /// By the index of the answer.
+    var troubles: [Int: Trouble] = [:]
+    var dealTrouble: Trouble?
+    var keeping = Keeping.everything
 
     func lobby() throws(Trouble) -> Lobby {
         var lobby = Lobby()
@@ -27,11 +31,12 @@ final class FakeScorebook: Scorebook {
 
     func deal() throws(Trouble) -> Deck {
         dealt += 1
+        if let dealTrouble { throw dealTrouble }
         return try deck()
     }
 
     func record(_ answer: GivenAnswer, at index: Int) throws(Trouble) {
-        if let trouble { throw trouble }
+        if let trouble = trouble ?? troubles[index] { throw trouble }
         recorded.append((answer, index))
     }
 
@@ -41,12 +46,13 @@ final class FakeScorebook: Scorebook {
 }
 
 /// Five statements that are true, false, true, false, true.
-func deck() throws(Trouble) -> Deck {
+func deck(explaining explanation: String? = nil) throws(Trouble) -> Deck {
     let questions = (1...5).map { number in
         Question(
             id: QuestionID(rawValue: "q\(number)"), statement: "Statement number \(number).",
-            answer: number % 2 == 1, explanation: "Because of reason \(number).", genre: "puzzle",
-            difficulty: .easy, sources: [])
+            answer: number % 2 == 1, explanation: explanation ?? "Because of reason \(number).", genre: "puzzle",
+            difficulty: .easy,
+            sources: number % 2 == 1 ? ["A book on \(number)", "https://example.org/\(number)"] : [])
     }
     guard let deck = Deck(questions: questions) else { throw Trouble("five questions make a deck") }
     return deck

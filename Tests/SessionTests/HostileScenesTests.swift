@@ -78,15 +78,15 @@ struct HostileScenesTests {
             let book = HostileScorebook(seed: Self.seed + 1_000 + UInt64(round))
             book.unfinishedCount = round % 3 == 0 ? 2 : nil
             book.hasTrouble = round % 2 == 0
-            var input = ["again", "new", "t", "f", "t", "nonsense", "f", "t", "q"][...]
+            var input = ["again", "new", "t", "sources", "f", "t", "nonsense", "f", "t", "q"][...]
             var output = ""
             let session = PlainSession(
-                scorebook: book, now: { .zero }, readLine: { input.popFirst() },
+                scorebook: book, now: { .zero }, read: { input.popFirst().map(PlainInput.line) ?? .ended(.inputEnded) },
                 write: {
                     output += $0
                     return true
                 })
-            #expect(session.run(notice: book.trouble().message) == .quit)
+            #expect(session.run(notices: [book.trouble().message]) == .quit)
             #expect(output.contains("Game over."))
             lineCounts[round % 6, default: []].insert(output.utf8.count { $0 == UInt8(ascii: "\n") })
             hearing.judge(output, "round \(round)")

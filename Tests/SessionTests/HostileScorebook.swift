@@ -9,6 +9,7 @@ final class HostileScorebook: Scorebook {
     private(set) var textCount = 0
     var unfinishedCount: Int?
     var hasTrouble = false
+    let keeping = Keeping.everything
 
     init(seed: UInt64) {
         hostile = HostileText(seed: seed)
@@ -23,7 +24,7 @@ final class HostileScorebook: Scorebook {
         var lobby = Lobby()
         lobby.bankTitle = text()
         lobby.questionCount = 15
-        lobby.gamesPlayed = 3
+        lobby.ownPack = text()
         lobby.unfinishedAt = unfinishedCount.map { $0 + 1 }
         return lobby
     }

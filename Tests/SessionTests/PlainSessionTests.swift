@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The game in plain lines")
 struct PlainSessionTests {
-    private func play(_ lines: [String], _ scorebook: FakeScorebook, notice: String? = nil) -> (String, Ending) {
+    private func play(
+        _ lines: [String], _ scorebook: FakeScorebook, notices: [String] = [], then end: Ending = .inputEnded
+    ) -> (String, Ending) {
         var input = lines[...]
         var output = ""
         var time = Microseconds.zero
@@ -14,12 +16,12 @@ struct PlainSessionTests {
                 time = time + .milliseconds(500)
                 return time
             },
-            readLine: { input.popFirst() },
+            read: { input.popFirst().map(PlainInput.line) ?? .ended(end) },
             write: {
                 output += $0
                 return true
             })
-        let ending = session.run(notice: notice)
+        let ending = session.run(notices: notices)
         return (output, ending)
     }
 
@@ -50,6 +52,47 @@ struct PlainSessionTests {
         #expect(output.hasSuffix("The input ended. The game goes on where you left it.\n"))
     }
 
+    @Test("a game of which nothing is kept is not promised to go on, wherever it is left")
+    func guest() {
+        let scorebook = FakeScorebook()
+        scorebook.keeping = .nothing
+        for lines in [["t", "?", "q"], ["t", "?"]] {
+            let (output, _) = play(lines, scorebook)
+            #expect(!output.contains("where you left it"))
+            #expect(!output.contains("goes on the next time"))
+            #expect(output.contains("No answers are kept, so a game that you leave is over."))
+            #expect(output.hasSuffix("No answers are kept, so this game is over.\n"))
+        }
+        scorebook.keeping = .notTheLatest
+        #expect(play(["t", "q"], scorebook).0.hasSuffix("Goodbye. The latest answers could not be kept.\n"))
+    }
+
+    @Test("a signal ends the game in a line of its own")
+    func signal() {
+        let (output, ending) = play(["t"], FakeScorebook(), then: .signalled(2))
+        #expect(ending == .signalled(2))
+        #expect(output.hasSuffix("(t, f, or ? for help) \n"))
+    }
+
+    @Test("the sources of the latest explanation are told on demand, with the name of the question")
+    func sources() {
+        let (output, _) = play(["s", "t", "sources", "f", " S ", "q"], FakeScorebook())
+        #expect(output.contains("Nothing has been explained yet.\nTrue or false?"))
+        #expect(output.contains("Sources of question 1, q1:\nA book on 1\nhttps://example.org/1\nTrue or false?"))
+        #expect(output.contains("Question 2, q2, names no sources.\nTrue or false?"))
+    }
+
+    @Test("when no game can be dealt, Enter tries again, and the prompt says so")
+    func nothingDealt() {
+        let scorebook = FakeScorebook()
+        scorebook.dealTrouble = Trouble("the scores are locked")
+        let (output, _) = play(["t", "", "q"], scorebook)
+        #expect(output.contains("Note: the scores are locked\nPlay? (Enter to try again, q to quit) "))
+        #expect(output.contains("Not understood. Press Enter or type q.\nPlay?"))
+        #expect(scorebook.dealt == 2)
+        #expect(output.hasSuffix("Goodbye.\n"))
+    }
+
     @Test("an unfinished game goes on, and new gives it up")
     func unfinished() throws {
         let scorebook = FakeScorebook()
@@ -66,8 +109,8 @@ struct PlainSessionTests {
     func trouble() {
         let scorebook = FakeScorebook()
         scorebook.trouble = Trouble("the disk is full")
-        let (output, _) = play(["t", "q"], scorebook, notice: "scores are not kept")
-        #expect(output.contains("Note: scores are not kept"))
+        let (output, _) = play(["t", "q"], scorebook, notices: ["scores are not kept", "and more"])
+        #expect(output.contains("Note: scores are not kept\nNote: and more\n"))
         #expect(output.contains("Right. The statement is true.\nBecause of reason 1.\nNote: the disk is full"))
     }
 

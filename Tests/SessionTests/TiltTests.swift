@@ -75,12 +75,14 @@ struct TiltTests {
         _ = wait(200)
         conductor.note(TiltView(), isResting: false, hasButtons: false)
         _ = comeBack()
-        _ = wait(6_000)
-        #expect(conductor.scene.tilt?.held == 0)
+        _ = wait(60_000)
+        // Away from the middle the page stays, however long.
+        #expect(conductor.scene.tilt?.held == 6)
+        #expect(conductor.nextMoment == nil)
         conductor.note(TiltView(), isResting: true, hasButtons: false)
         _ = wait(900)
-        #expect((1..<TiltView.heldSteps).contains(conductor.scene.tilt?.held ?? 0))
-        // A tremble begins the mark anew.
+        #expect(conductor.scene.tilt?.held == 7)
+        // A tremble begins the holding anew.
         conductor.note(TiltView(), isResting: false, hasButtons: false)
         conductor.note(TiltView(), isResting: true, hasButtons: false)
         _ = wait(900)
@@ -115,6 +117,26 @@ struct TiltTests {
         _ = wait(10_000)
         // A moment in the past would come again and again, and keep a core busy.
         #expect(conductor.nextMoment == nil)
+    }
+
+    @Test("a device that lies still leaves time to read, and more of it for a longer text", arguments: [20, 300])
+    mutating func readingTime(letters: Int) throws {
+        conductor.note(TiltView(), isResting: true, hasButtons: false)
+        _ = conductor.feed(.playPressed)
+        _ = conductor.feed(.deckDealt(try deck(explaining: String(repeating: "x", count: letters))))
+        _ = wait(1_000)
+        _ = leanLeft()
+        _ = wait(200)
+        _ = comeBack()
+        var waited: Int64 = 0
+        var shown: [Int] = []
+        while case .revealed = conductor.scene.game.phase, waited < 60_000 {
+            if let held = conductor.scene.tilt?.held, held != shown.last { shown.append(held) }
+            _ = wait(50)
+            waited += 50
+        }
+        #expect(letters == 20 ? (3_500...4_500).contains(waited) : (13_000...14_000).contains(waited))
+        #expect(shown == Array(0..<TiltView.heldSteps))
     }
 
     @Test("a device on the table turns no page for somebody who plays with keys")

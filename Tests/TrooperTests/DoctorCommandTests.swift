@@ -12,7 +12,8 @@ struct DoctorCommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         for subject in [
-            "program", "sqlite", "ncurses", "window", "locale", "devices", "udev rule", "scores", "questions",
+            "program", "sqlite", "ncurses", "window", "locale", "devices", "udev rule", "scores", "recordings",
+            "questions",
         ] {
             #expect(outcome.output.contains("✔ ok    \(subject)"))
         }
@@ -30,7 +31,7 @@ struct DoctorCommandTests {
         #expect(
             findings.map { $0["subject"] as? String } == [
                 "program", "sqlite", "ncurses", "libevdev", "terminal", "window", "locale", "devices", "udev rule",
-                "scores",
+                "scores", "recordings",
                 "questions",
             ])
         for finding in findings {
@@ -108,6 +109,21 @@ struct DoctorCommandTests {
         let busy = try trooper.run("doctor")
         #expect(busy.status == 0)
         #expect(Self.unwrapped(busy).contains("! note scores cannot open the scores"))
+    }
+
+    @Test("a place where no game can be recorded is noted with what to do, and the game says the same")
+    func recordings() throws {
+        let trooper = try Trooper()
+        trooper.environment["XDG_STATE_HOME"] = try trooper.write("", to: "file")
+        let outcome = try trooper.run("doctor")
+        #expect(outcome.status == 0)
+        #expect(Self.unwrapped(outcome).contains("! note recordings \(trooper.file("file")) is no directory"))
+        #expect(Self.unwrapped(outcome).contains("--record FILE or with --no-record"))
+        let game = try trooper.run("--plain", input: "q\n")
+        let note = "Note: This game is not recorded: cannot make the directory \(trooper.file("file"))/game-trooper"
+        #expect(game.output.contains(note))
+        #expect(game.output.contains("Name a file with --record FILE, or play with --no-record.\n\nQuestion 1 of 5"))
+        #expect(Self.unwrapped(try Trooper().run("doctor")).contains("none yet, the first game makes the place"))
     }
 
     @Test("a place where no scores can be made is found before the first game", .enabled(if: geteuid() != 0))

@@ -23,6 +23,22 @@ struct EndingOnScreenTests {
         #expect(try play.screen.isCursorShown())
     }
 
+    @Test(
+        "what is said of the answers at the end follows whether they are kept",
+        arguments: [(SIGINT, "no answers are kept"), (SIGSEGV, "a fault of its own")] as [(Int32, String)])
+    func guest(signal: Int32, words: String) throws {
+        let play = try ScreenPlay("--seed 7 --db :memory:")
+        try play.goOn(to: "Question 1 of 5")
+        kill(try play.screen.program(), signal)
+        let text = try play.screen.wait(for: "code ")
+        #expect(text.contains(words))
+        #expect(!text.contains("so far"))
+        let kept = try ScreenPlay()
+        try kept.goOn(to: "Question 1 of 5")
+        kill(try kept.screen.program(), signal)
+        #expect(try kept.screen.wait(for: "code ").contains("so far"))
+    }
+
     @Test("control-C leaves at once, control-Z and fg come back to the same question")
     func controlKeys() throws {
         let play = try ScreenPlay(script: { "set -m; \($0); echo code $?; fg; echo code $?; sleep 600" })

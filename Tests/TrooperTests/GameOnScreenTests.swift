@@ -111,6 +111,17 @@ struct GameOnScreenTests {
         #expect(text.utf8.count == text.count)
     }
 
+    @Test("the theme for contrast dims nothing, with colours and without", arguments: ["auto", "never"])
+    func contrast(color: String) throws {
+        func isDimmed(_ theme: String) throws -> Bool {
+            let play = try ScreenPlay("--seed 7 --theme \(theme) --color \(color)")
+            try play.goOn(to: "Question 1 of 5")
+            return try play.screen.styledText().contains(#/\u{1b}\[([0-9;]*;)?2m/#)
+        }
+        #expect(try isDimmed("contrast") == false)
+        #expect(try isDimmed("calm") == (color == "never"))
+    }
+
     @Test("NO_COLOR takes the colours away, and --color always brings them back")
     func colors() throws {
         func isColored(_ options: String, _ environment: [String: String]) throws -> Bool {

@@ -102,7 +102,7 @@ struct ReplayOnScreenTests {
     func sizes() throws {
         let play = try view("--ascii", columns: 40, rows: 16)
         try play.screen.press("Space", "1", ".")
-        let text = try play.screen.wait(for: " || 0:02.770 of 0:37  stage -1  left")
+        let text = try play.screen.wait(for: " || 0:02.770 of 0:37  left  ? help")
         #expect(text.utf8.count == text.count)
         try play.screen.resize(columns: 39, rows: 15)
         try play.screen.wait(for: "needs 40 x 16")

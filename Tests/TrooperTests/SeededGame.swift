@@ -26,12 +26,11 @@ struct SeededGame {
     }
 
     /// What the program should show now, line by line.
-    func lines(columns: Int = 80, rows: Int = 24, gamesPlayed: Int = 0, overlay: Overlay? = nil) -> [String] {
+    func lines(columns: Int = 80, rows: Int = 24, overlay: Overlay? = nil) -> [String] {
         var scene = Scene()
         scene.game = game
         scene.lobby.bankTitle = "Video Games"
         scene.lobby.questionCount = 15
-        scene.lobby.gamesPlayed = gamesPlayed
         scene.overlay = overlay
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }

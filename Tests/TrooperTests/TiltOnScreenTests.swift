@@ -69,10 +69,12 @@ struct TiltOnScreenTests {
         script.lean(to: 55, in: 300)
         script.hold(500)
         script.lean(to: 0, in: 300)
-        script.hold(8_000)
+        // As long as its explanation takes, and then somewhat.
+        script.hold(20_000)
         let play = try Self.play([MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
         try play.screen.wait(for: "Question 1 of 5")
         try play.screen.wait(for: "You said FALSE")
+        try play.screen.wait(for: "to go on, or lean away to stay")
         try play.screen.wait(for: "hold still =")
         try play.screen.wait(for: "Question 2 of 5")
         try play.screen.press("q", "y")

@@ -8,7 +8,7 @@ CREATE TABLE ledger (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     -- Makes the order in which unseen questions come differ from player to player, but never from day to day.
     shuffle_salt INTEGER NOT NULL,
-    -- Counted as games end, so that the title screen need not count a lifetime of games.
+    -- Counted as games end, so that nobody need count a lifetime of games.
     games_finished INTEGER NOT NULL
 ) STRICT;
 

@@ -1,0 +1,39 @@
+import Glibc
+
+/// The doctor's look at the place where games are recorded. A game can be played without one, so nothing must be fixed.
+enum RecordingsCheckUp {
+    private static let advice =
+        "set XDG_STATE_HOME to a place of yours, or play with --record FILE or with --no-record"
+
+    static func finding() -> DoctorFinding {
+        guard let path = Locations.recordings else {
+            return .note("recordings", "there is no home directory to put them in", advice: advice)
+        }
+        guard let place = nearest(path) else {
+            return .note("recordings", "\(path) cannot be made", advice: advice)
+        }
+        var status = stat()
+        guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            return .note("recordings", "\(place) is no directory", advice: advice)
+        }
+        guard access(place, W_OK | X_OK) == 0 else {
+            return .note("recordings", "you may not write to \(place)", advice: advice)
+        }
+        guard place == path else { return .ok("recordings", "\(path): none yet, the first game makes the place") }
+        let count = RecordingShelf.recordings(in: path).count
+        return .ok("recordings", "\(path): \(count) of at most \(RecordingShelf.mostKept)")
+    }
+
+    /// The path, or the first place above it that is there.
+    private static func nearest(_ path: String) -> String? {
+        var place = Substring(path)
+        while !place.isEmpty {
+            var status = stat()
+            if lstat(String(place), &status) == 0 { return String(place) }
+            guard let slash = place.lastIndex(of: "/") else { return nil }
+            if slash == place.startIndex { return "/" }
+            place = place[..<slash]
+        }
+        return nil
+    }
+}

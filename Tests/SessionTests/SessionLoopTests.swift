@@ -1,0 +1,44 @@
+import QuizCore
+import Screens
+import Session
+import Testing
+
+@Suite("The loop of a game on a screen")
+struct SessionLoopTests {
+    private static let start: [(after: Int64, key: Key)] = [(after: 50, key: .enter)]
+    private static let answer: [(after: Int64, key: Key)] = Array(repeating: (after: 170, key: .left), count: 3)
+    private static let next: [(after: Int64, key: Key)] = [(after: 800, key: .enter)]
+
+    /// What stands on the screen before each key, and at the end.
+    private func screens(_ keys: [(after: Int64, key: Key)], _ scorebook: FakeScorebook) -> [String] {
+        let display = FakeDisplay(keys + [(after: 600, key: .redraw)])
+        let session = Session(display: display, scorebook: scorebook, look: Look(), isMotionReduced: true, notice: nil)
+        #expect(session.run() == .inputEnded)
+        return display.shown
+    }
+
+    @Test("that an answer is not kept is said until it was, and no longer")
+    func unkeptAnswer() {
+        let scorebook = FakeScorebook()
+        scorebook.troubles = [0: Trouble("This answer is not kept.")]
+        let shown = screens(Self.start + Self.answer + Self.next + Self.answer, scorebook)
+        let told = shown.map { $0.contains("This answer is not kept.") }
+        // Said while the first answer is explained and the second question is asked.
+        #expect(told == [false, false, false, false, true, true, true, true, false])
+    }
+
+    @Test("leaving promises to keep a game only where games are kept")
+    func leaving() {
+        for keeping in [Keeping.everything, .notTheLatest, .nothing] {
+            let scorebook = FakeScorebook()
+            scorebook.keeping = keeping
+            let keys: [(after: Int64, key: Key)] = [(after: 50, key: .character("q")), (after: 50, key: .escape)]
+            let help: [(after: Int64, key: Key)] = [(after: 50, key: .character("?")), (after: 50, key: .escape)]
+            let shown = screens(Self.start + keys + help, scorebook)
+            #expect(shown[2].contains("Leave this game?"))
+            #expect(shown[2].contains("you can go on") == (keeping == .everything))
+            #expect(shown[2].contains("It will not be kept") == (keeping == .nothing))
+            #expect(shown[4].contains("a game that you leave is over") == (keeping == .nothing))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestTerminal
+import Testing
+
+@Suite("A plain game, as it is started")
+struct PlainGameTests {
+    private static func terminal(_ arguments: [String], columns: Int = 80) throws -> (Trooper, RawTerminal) {
+        let trooper = try Trooper()
+        return (
+            trooper,
+            try RawTerminal(
+                Trooper.binary, ["--plain", "--seed", "7"] + arguments, environment: trooper.environment,
+                columns: columns)
+        )
+    }
+
+    @Test("a guest is not promised that anything is kept, nor is whoever has no scores")
+    func guest() throws {
+        let trooper = try Trooper()
+        let letter = try trooper.write("Dear diary\n", to: "letter.txt")
+        for scores in [":memory:", letter] {
+            let outcome = try trooper.run("--plain", "--db", scores, input: "t\n?\nq\n")
+            #expect(outcome.output.contains("No answers are kept, so a game that you leave is over."))
+            #expect(outcome.output.hasSuffix("Goodbye. No answers are kept, so this game is over.\n"))
+        }
+        let kept = try trooper.run("--plain", input: "t\n?\nq\n")
+        #expect(kept.output.hasSuffix("Goodbye. The game goes on where you left it.\n"))
+    }
+
+    @Test(
+        "control-C ends the game with a line about the answers",
+        arguments: [([], "every answer given so far is kept"), (["--db", ":memory:"], "no answers are kept")])
+    func controlC(arguments: [String], words: String) throws {
+        let (trooper, terminal) = try Self.terminal(arguments)
+        // Its home is gone with it.
+        defer { withExtendedLifetime(trooper) {} }
+        try terminal.wait(for: "? for help) ")
+        terminal.send("t\n")
+        try terminal.wait(for: "Question 2 of 5")
+        try terminal.wait(for: "? for help) ")
+        terminal.send("\u{3}")
+        try terminal.wait(for: "\r\ntrooper: ended by an interrupt (SIGINT); \(words)\r\n")
+        #expect(try terminal.waitForEnd() == 130)
+    }
+
+    @Test("a terminal gets lines that it has room for, broken between words; a pipe gets them whole")
+    func fittedLines() throws {
+        let (trooper, terminal) = try Self.terminal([], columns: 40)
+        for number in 1...5 {
+            try terminal.wait(for: "Question \(number) of 5")
+            try terminal.wait(for: "? for help) ")
+            terminal.send("t\n")
+        }
+        try terminal.wait(for: "Replay?")
+        let text = String(decoding: terminal.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+        let lines = text.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 40 })
+        let typed = String(repeating: "t\n", count: 5)
+        let piped = try trooper.run("--plain", "--seed", "7", "--db", ":memory:", input: typed).output
+        #expect(piped.split(separator: "\n").contains { $0.count > 100 })
+        let words = Set(text.split(whereSeparator: \.isWhitespace))
+        for word in piped.split(whereSeparator: \.isWhitespace) where !word.allSatisfy(\.isNumber) {
+            #expect(words.contains(word))
+        }
+    }
+
+    @Test(
+        "whoever asks for a device is told that lines follow none",
+        arguments: [["--device", "Quantum"], ["--input", "tilt"]])
+    func unusedDevice(arguments: [String]) throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.run(["--plain"] + arguments, input: "q\n")
+        #expect(outcome.output.contains("Note: The plain game is answered by typing; no device is followed.\n"))
+        let silent = try trooper.run(["--plain", "--input", "keyboard"], input: "q\n")
+        #expect(!silent.output.contains("Note:"))
+    }
+
+    @Test("a line without an end fills no memory, and is no answer")
+    func endlessLine() throws {
+        let outcome = try Trooper().bash(
+            """
+            head -c 400000000 /dev/zero | tr '\\0' t | (ulimit -v 400000; "$TROOPER" --plain --no-record --db :memory:)
+            """)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("Not understood. Type t for true or f for false."))
+        #expect(outcome.output.contains("The input ended."))
+    }
+
+    @Test("the last line of the input needs no end")
+    func lastLine() throws {
+        let outcome = try Trooper().run("--plain", "--db", ":memory:", input: "t")
+        #expect(outcome.output.contains("Question 2 of 5"))
+    }
+}
