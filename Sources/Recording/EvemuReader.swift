@@ -9,11 +9,6 @@ public struct EvemuReader: Sendable {
     /// What the text says of its device; whole with the first event or the end, nil without a description.
     public var device: DeviceDescription? { description.device }
 
-    public private(set) var version = EvemuVersion(major: 1, minor: 0)
-
-    /// How often the time went backwards; see `TraceClock` for what becomes of it.
-    public var clockSetBackCount: Int { clock.setBackCount }
-
     private var lines = LineAssembly()
     private var section = EvemuSection.beginning
     private var description = EvemuDescription()
@@ -102,7 +97,6 @@ public struct EvemuReader: Sendable {
         var cursor = LineCursor(line)
         guard let version = EvemuVersion(&cursor, in: bytes) else { return }
         guard version.major == 1, version.minor <= 3 else { throw error(.knownVersion, at: line, of: bytes) }
-        self.version = version
     }
 
     private func error(

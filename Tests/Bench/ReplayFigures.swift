@@ -43,7 +43,10 @@ struct ReplayFigures {
     }
 
     private var trace: [UInt8] {
-        EvemuTrace(device: SampleDevice.dualShock4Motion, events: events).text
+        var writer = EvemuWriter()
+        return events.reduce(into: EvemuWriter.description(of: SampleDevice.dualShock4Motion)) { text, event in
+            writer.append(event, to: &text)
+        }
     }
 
     private func recording() throws -> [UInt8] {
