@@ -18,7 +18,7 @@ public struct SnapProfile: Hashable, Sendable {
     public let rearm: Double
     /// How long the third stage must be held before it answers.
     public let dwellMicroseconds: Int64
-    /// How much of the way to the next detent the drawn arrow leans: 0 is stiff, 1 follows all the way.
+    /// A word of every recording and its hashes that nothing follows any more: how far a drawn arrow once leaned.
     public let lean: Double
     /// How far the pull may be off one g, as a share of it, before a sample counts as a knock.
     public let knock: Double
