@@ -1,37 +1,20 @@
 import QuizCore
 
 extension Store {
-    /// The latest game, of one pack or of any, that was cut short and can go on.
+    /// The game of a pack that was cut short and can go on.
     ///
     /// New wordings of its questions are no hindrance. A game stays behind when a truth has changed since it was dealt,
     /// because its score would then say something else, or when a question still to be asked has left the pack.
-    public func unfinishedGame(pack: String? = nil) throws(StoreError) -> UnfinishedGame? {
-        for open in try openGames() where pack == nil || pack == open.pack {
-            guard let round = try round(of: open) else { continue }
-            return UnfinishedGame(number: open.number, pack: open.pack, round: round)
-        }
-        return nil
-    }
-
-    private struct OpenGame {
-        let number: GameNumber
-        let seed: UInt64?
-        let pack: String
-    }
-
-    /// As many as there are packs with one, and read from the index that holds no others.
-    private func openGames() throws(StoreError) -> [OpenGame] {
-        try connection.rows(
+    public func unfinishedGame(pack: String) throws(StoreError) -> UnfinishedGame? {
+        let open = try connection.row(
             """
-            SELECT game.number, game.seed, pack.id
-            FROM game INDEXED BY game_open JOIN pack ON pack.number = game.pack
-            WHERE game.state = 'open' ORDER BY game.number DESC
-            """
-        ) { row in
-            OpenGame(
-                number: GameNumber(rawValue: row.integer(0)), seed: row.isNull(1) ? nil : row.bits(1),
-                pack: row.text(2))
-        }
+            SELECT number, seed FROM game
+            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND state = 'open'
+            """,
+            .text(pack)
+        ) { row in (number: GameNumber(rawValue: row.integer(0)), seed: row.isNull(1) ? nil : row.bits(1)) }
+        guard let open, let round = try round(of: open.number, seed: open.seed) else { return nil }
+        return UnfinishedGame(number: open.number, round: round)
     }
 
     private struct DealtQuestion {
@@ -43,7 +26,7 @@ extension Store {
         var canGoOn: Bool { question.answer == truth && (isInPack || answer != nil) }
     }
 
-    private func round(of game: OpenGame) throws(StoreError) -> Round? {
+    private func round(of game: GameNumber, seed: UInt64?) throws(StoreError) -> Round? {
         let next = Self.columnsOfQuestion
         let dealt = try connection.rows(
             """
@@ -52,14 +35,14 @@ extension Store {
                 LEFT JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
             WHERE dealt.game = ? ORDER BY dealt.place
             """,
-            .integer(game.number.rawValue)
+            .integer(game.rawValue)
         ) { row throws(StoreError) in
             let taken = Microseconds(rawValue: row.integer(next + 3))
             return DealtQuestion(
                 question: try question(row), truth: row.flag(next), isInPack: row.flag(next + 1),
                 answer: row.isNull(next + 2) ? nil : GivenAnswer(given: row.flag(next + 2), taken: taken))
         }
-        guard dealt.allSatisfy(\.canGoOn), let deck = Deck(questions: dealt.map(\.question), seed: game.seed)
+        guard dealt.allSatisfy(\.canGoOn), let deck = Deck(questions: dealt.map(\.question), seed: seed)
         else { return nil }
         return Round(deck: deck, answers: dealt.compactMap(\.answer))
     }

@@ -28,7 +28,6 @@ struct GameTests {
         for index in 0..<5 {
             let unfinished = try #require(try store.unfinishedGame())
             #expect(unfinished.number == game)
-            #expect(unfinished.pack == "pack")
             #expect(unfinished.round.deck == five)
             let given = (0..<index).map { answer($0.isMultiple(of: 3), milliseconds: Int64($0)) }
             #expect(unfinished.round.answers == given)
