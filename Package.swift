@@ -73,7 +73,8 @@ let package = Package(
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
-            name: "QuestionBankTests", dependencies: ["QuestionBank", "QuizCore", "SafeText"], swiftSettings: strict),
+            name: "QuestionBankTests", dependencies: ["QuestionBank", "QuizCore", "SafeText", "TestPacks"],
+            swiftSettings: strict),
         .testTarget(
             name: "ScreensTests", dependencies: ["QuizCore", "Screens"], exclude: ["Screens"], swiftSettings: strict),
         // A disk that fails when it is told to.
@@ -91,6 +92,9 @@ let package = Package(
         .target(
             name: "TestRecordings", dependencies: ["QuizCore", "Recording", "TiltCore"], path: "Tests/TestRecordings",
             swiftSettings: strict),
+        .target(
+            name: "TestPacks", dependencies: ["QuestionBank", "QuizCore"], path: "Tests/TestPacks",
+            swiftSettings: strict),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
@@ -107,8 +111,8 @@ let package = Package(
         .testTarget(
             name: "TrooperTests",
             dependencies: [
-                "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices", "TestRecordings",
-                "TestTerminal", "TiltCore", "trooper",
+                "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices", "TestPacks",
+                "TestRecordings", "TestTerminal", "TiltCore", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(
