@@ -8,8 +8,6 @@ public enum Side: UInt8, CaseIterable, Sendable {
     public init(answer: Bool) {
         self = answer ? .left : .right
     }
-
-    public var opposite: Side { self == .left ? .right : .left }
 }
 
 /// Where the arrow stands: -3 is fully left (true), 0 the middle, +3 fully right (false).

@@ -40,10 +40,6 @@ public struct AsciicastWriter: Sendable {
         event("m", name, at: time)
     }
 
-    public mutating func resize(columns: Int, rows: Int, at time: Microseconds) -> [UInt8] {
-        event("r", "\(columns)x\(rows)", at: time)
-    }
-
     /// The end: whatever is left of a broken letter, and in version 3 how the program ended.
     public mutating func end(status: Int, at time: Microseconds) -> [UInt8] {
         let rest = utf8.finish()

@@ -46,12 +46,6 @@ public struct RecordedEvent: Hashable, Sendable {
             .sensor(device: device, type: event.type, code: event.code, value: event.value),
             at: Microseconds(rawValue: event.at))
     }
-
-    /// The event of a device as the device gave it, where it is one.
-    public var input: InputEvent? {
-        guard case .sensor(_, let type, let code, let value) = kind else { return nil }
-        return InputEvent(at: at.rawValue, type: type, code: code, value: value)
-    }
 }
 
 /// The number that a device has in one recording: 1 to 255.

@@ -102,7 +102,7 @@ public struct RecordingReader: Sendable {
         isWhole = word == .end
         let checkpoint = Checkpoint(
             line: lines.lineCount + 1, at: time, fields: parsed.fields, stateHash: parsed.stateHash,
-            eventCount: eventCount, endOffset: byteCount + line.count + 1, isEnd: isWhole)
+            eventCount: eventCount, endOffset: byteCount + line.count + 1)
         confirmed = checkpoint
         return checkpoint
     }

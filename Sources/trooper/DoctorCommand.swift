@@ -11,7 +11,7 @@ enum DoctorCommand {
         let findings =
             libraries(terminal) + TerminalCheckUp.findings(terminal)
             + DevicesCheckUp.findings() + [
-                scores(invocation), questions(file: BuiltInPack.fileName, bytes: BuiltInPack.bytes),
+                scores(invocation), questions(),
             ]
         let mustBeFixed = findings.contains { $0.verdict == .fix }
         if invocation.has("json") {
@@ -52,9 +52,8 @@ enum DoctorCommand {
         }
     }
 
-    private static func questions(file: String, bytes: [UInt8]) -> DoctorFinding {
-        let reading = PackReader.read(bytes)
-        guard let bank = reading.bank else {
+    private static func questions() -> DoctorFinding {
+        guard let bank = PackReader.read(BuiltInPack.bytes).bank else {
             return .fix("questions", "the built-in ones are broken", advice: "build or install trooper again")
         }
         return .ok("questions", "\(bank.questions.count) built in: \(bank.title) \(bank.version)")

@@ -66,7 +66,7 @@ struct ReplayFigures {
         for event in recorded {
             writer.append(event)
             quiz.take(event)
-            if writer.needsCheckpoint(quiz) { writer.checkpoint(quiz) }
+            if writer.needsCheckpoint(answerCount: quiz.answerCount) { writer.checkpoint(quiz) }
         }
         writer.end(quiz)
         return writer.pending

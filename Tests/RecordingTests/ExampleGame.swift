@@ -60,7 +60,7 @@ struct ExampleGame {
         let event = RecordedEvent(kind, at: Microseconds(rawValue: time))
         writer.append(event)
         machine.take(event)
-        if writer.needsCheckpoint(machine) { writer.checkpoint(machine) }
+        if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
     }
 }
 
