@@ -14,7 +14,7 @@ let package = Package(
     targets: [
         // The pure rooms: no I/O, no clock, no chance.
         .target(name: "QuizCore", swiftSettings: strict),
-        .target(name: "TiltCore", swiftSettings: strict),
+        .target(name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: strict),
         .target(name: "Recording", dependencies: ["QuizCore", "TiltCore"], swiftSettings: strict),
         .target(name: "SafeText", swiftSettings: strict),
         .target(name: "Spelling", swiftSettings: strict),

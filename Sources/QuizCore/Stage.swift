@@ -48,6 +48,11 @@ public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
         Stage(clamping: Int(rawValue) + (side == .left ? -1 : 1))
     }
 
+    /// The next stage on the way to `target`; the target itself has nowhere to go.
+    public func stepped(towards target: Stage) -> Stage {
+        self == target ? self : moved(towards: target < self ? .left : .right)
+    }
+
     /// The same side with at most `limit` arrows.
     public func limited(to limit: Int) -> Stage {
         guard let side else { return self }

@@ -1,3 +1,5 @@
+import QuizCore
+
 /// The arrow between its rest positions: leaving one takes more than reaching it.
 struct MagneticSnap: Hashable, Sendable {
     private let first: Border
@@ -6,7 +8,7 @@ struct MagneticSnap: Hashable, Sendable {
     private let width: Double
     private let measure: SnapProfile.Measure
 
-    private(set) var detent = Detent.neutral
+    private(set) var detent = Stage.neutral
 
     private struct Border: Hashable, Sendable {
         let enter: Double
@@ -33,18 +35,18 @@ struct MagneticSnap: Hashable, Sendable {
     }
 
     /// Where a position belongs, seen from the present detent.
-    func target(of position: Double) -> Detent {
+    func target(of position: Double) -> Stage {
         let size = position.magnitude
         let isLeft = position < 0
         let isSameSide = detent == .neutral || (detent.rawValue < 0) == isLeft
         var arrows = isSameSide ? detent.arrows : 0
         while arrows > 0, size < border(arrows).leave { arrows -= 1 }
-        while arrows < Int(Detent.outermost), size >= border(arrows + 1).enter { arrows += 1 }
-        return Detent.counted(arrows, isLeft: isLeft)
+        while arrows < Int(Stage.outermost), size >= border(arrows + 1).enter { arrows += 1 }
+        return Stage(isLeft ? .left : .right, arrows)
     }
 
     /// One rest position towards the target; a leap is made of these.
-    mutating func step(towards target: Detent) {
+    mutating func step(towards target: Stage) {
         detent = detent.stepped(towards: target)
     }
 
@@ -61,7 +63,7 @@ struct MagneticSnap: Hashable, Sendable {
     }
 
     private var roomOutward: Double {
-        detent.arrows < Int(Detent.outermost) ? border(detent.arrows + 1).enter - Double(detent.arrows) * width : width
+        detent.arrows < Int(Stage.outermost) ? border(detent.arrows + 1).enter - Double(detent.arrows) * width : width
     }
 
     private var roomHomeward: Double {

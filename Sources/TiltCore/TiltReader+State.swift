@@ -1,6 +1,8 @@
+import QuizCore
+
 /// What can be shown of a reader.
 extension TiltReader {
-    public var detent: Detent { snap.detent }
+    public var detent: Stage { snap.detent }
 
     /// Where the tilt is within its detent: 0 at rest, +1 about to snap to the right, -1 to the left.
     public var subPosition: Double {

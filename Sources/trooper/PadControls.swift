@@ -180,10 +180,8 @@ extension TiltInput {
     fileprivate init?(_ output: TiltOutput) {
         let at = Microseconds(rawValue: output.at)
         switch output.input {
-        case .snapped(let detent):
-            guard let stage = Stage(rawValue: detent.rawValue) else { return nil }
-            self.init(.snapped(stage), at: at)
-        case .side(let side): self.init(.stepped(side == .left ? .left : .right), at: at)
+        case .snapped(let stage): self.init(.snapped(stage), at: at)
+        case .side(let side): self.init(.stepped(side), at: at)
         case .go: self.init(.go, at: at)
         case .back: self.init(.back, at: at)
         case .menu: self.init(.menu, at: at)
