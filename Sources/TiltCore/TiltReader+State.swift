@@ -2,6 +2,8 @@ import QuizCore
 
 /// What can be shown of a reader.
 extension TiltReader {
+    public var profile: SnapProfile { snap.profile }
+
     public var detent: Stage { snap.detent }
 
     /// Where the tilt is within its detent: 0 at rest, +1 about to snap to the right, -1 to the left.
