@@ -14,7 +14,7 @@ struct Card: Hashable {
     private static let more = " ... (? tells all)"
 
     init(size: Size, hasDice: Bool, notice: String?) {
-        let scale = Scale(size: size)
+        let scale = Scale.of(size)
         let widest = min(scale.cardColumns, max(1, size.columns - 1))
         let columns = widest.isMultiple(of: 2) ? widest - 1 : widest
         let rows = min(size.rows, scale.blockRows)
@@ -40,7 +40,7 @@ struct Card: Hashable {
     }
 
     private static func diceRows(_ scale: Scale) -> Int {
-        Dice.height(at: scale) + (scale < .large ? 0 : 1)
+        scale.diceRows + (scale < .large ? 0 : 1)
     }
 
     /// Where text stands: a comfortable measure in the middle of the card.

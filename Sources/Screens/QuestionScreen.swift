@@ -27,11 +27,7 @@ struct QuestionScreen {
 
     /// The arena stands on the bottom of the card, with a row of air.
     private func arenaRow(_ card: Card) -> Int {
-        switch card.scale {
-        case .compact: card.frame.endRow - 1 - card.scale.markRows - 1
-        case .regular: card.frame.endRow - 3 - card.scale.markRows
-        case .large, .huge: card.frame.endRow - 5 - card.scale.markRows
-        }
+        card.frame.endRow - card.scale.rowsBelowMarks - card.scale.markRows
     }
 
     private func hintRow(_ arena: Arena) -> Int {
