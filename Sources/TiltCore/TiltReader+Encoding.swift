@@ -89,10 +89,11 @@ extension CentreWindow {
 
 extension SideLesson {
     fileprivate func write(to writer: inout ByteWriter) {
-        for number in [x, y, z] { writer.write(number) }
+        for index in 0..<3 { writer.write(calmed[index]) }
         writer.write(calmSlots)
         writer.write(rest != nil)
         guard let rest else { return }
-        for number in [rest.x, rest.y, rest.z, rest.length] { writer.write(number) }
+        for index in 0..<3 { writer.write(rest.direction[index]) }
+        writer.write(rest.length)
     }
 }
