@@ -29,9 +29,7 @@ extension Failure {
         case .isDirectory, .notAPlainFile, .linkToNothing: ExitCode.noInput
         case .blockedPath: ExitCode.cannotCreate
         case .notScores, .newerVersion, .damaged: ExitCode.badData
-        case .unexpected, .unknownPack, .unknownQuestion, .duplicateQuestion, .noOpenGame, .alreadyRecorded,
-            .recordedOutOfOrder:
-            ExitCode.internalFault
+        case .unexpected, .misuse: ExitCode.internalFault
         }
     }
 }

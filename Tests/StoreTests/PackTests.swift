@@ -99,8 +99,7 @@ struct PackTests {
     @Test("a pack with one id twice is refused whole")
     func duplicate() throws {
         try store.load(bank(questions(5)), contentHash: 1)
-        let id = QuestionID(rawValue: "q3")
-        #expect(throws: StoreError.duplicateQuestion(id: id, pack: "pack")) {
+        #expect(throws: StoreError.misuse("cannot load the pack \"pack\": the id \"q3\" stands in it twice")) {
             try store.load(bank(questions(9) + [question("q3", true)]), contentHash: 2)
         }
         #expect(try store.questions(pack: "pack") == questions(5))
