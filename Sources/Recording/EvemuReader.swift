@@ -22,11 +22,10 @@ public struct EvemuReader: Sendable {
     public mutating func take(_ chunk: Span<UInt8>, into events: inout [InputEvent]) throws(EvemuError) {
         var start = 0
         while let end = LineAssembly.lineBreak(in: chunk, from: start) {
-            if lines.pending.isEmpty {
-                try read(start..<end, of: chunk, into: &events)
+            if let line = lines.ended(by: start..<end, of: chunk) {
+                try read(0..<line.count, of: line.span, into: &events)
             } else {
-                lines.keep(start..<end, of: chunk)
-                try readPending(into: &events)
+                try read(start..<end, of: chunk, into: &events)
             }
             start = end + 1
         }
@@ -38,7 +37,10 @@ public struct EvemuReader: Sendable {
 
     /// To be called at the end of the text, whose last line may lack its line break.
     public mutating func finish(into events: inout [InputEvent]) throws(EvemuError) {
-        if !lines.pending.isEmpty { try readPending(into: &events) }
+        if !lines.pending.isEmpty {
+            let line = lines.takePending()
+            try read(0..<line.count, of: line.span, into: &events)
+        }
         let missing: EvemuError.Expectation? =
             switch section {
             case .beginning: .descriptionOrEvents
@@ -46,11 +48,6 @@ public struct EvemuReader: Sendable {
             default: nil
             }
         if let missing { throw EvemuError(line: lines.lineCount + 1, expected: missing, found: "") }
-    }
-
-    private mutating func readPending(into events: inout [InputEvent]) throws(EvemuError) {
-        let line = lines.takePending()
-        try read(0..<line.count, of: line.span, into: &events)
     }
 
     private mutating func read(
