@@ -33,6 +33,9 @@ extension TiltReader {
 
     public var isStill: Bool { stillSince != nil }
 
+    /// Whether it lies calmly in the middle.
+    public var isResting: Bool { detent == .neutral && isStill && isCalibrated }
+
     /// Whether the tilt must come back to the middle before the arrow follows it.
     public var isWaitingForMiddle: Bool { !hasSeenMiddle }
 
