@@ -11,20 +11,10 @@ public struct ShareText: Hashable, Sendable {
     public init(_ summary: Summary) {
         let rights = summary.rows.map(\.isRight)
         let score = "\(summary.score) of \(summary.rows.count)"
-        let time = ShareText.minutes(summary.timeTaken)
+        let time = summary.timeTaken.minutesAndSeconds
         let seed = summary.seed.map { "\ntrooper --seed \($0)" } ?? ""
         text = "Game Trooper " + rights.map { $0 ? "✔" : "✘" }.joined() + " \(score) in \(time)\(seed)\n"
         let words = rights.map { $0 ? "right" : "wrong" }.joined(separator: ", ")
         plain = "Game Trooper: " + words + ". \(score) in \(time).\(seed)\n"
-    }
-
-    /// `2:05`, in whole seconds that have passed.
-    private static func minutes(_ time: Microseconds) -> String {
-        let seconds = time.rawValue / 1_000_000
-        var letters: [UInt8] = []
-        letters.appendDecimal(seconds / 60)
-        letters.append(UInt8(ascii: ":"))
-        letters.appendDecimal(seconds % 60, leastDigits: 2)
-        return String(decoding: letters, as: UTF8.self)
     }
 }
