@@ -25,8 +25,7 @@ extension ReplayView {
     /// The screen as it was, with what belongs to the replay in the place of the game's own keys.
     public func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(scene.picture(size: size, look: look).frame, look: look)
-        let isTooSmall = size.columns < Scene.smallestSize.columns || size.rows < Scene.smallestSize.rows
-        guard !isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
+        guard !size.isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
         let card = Card(size: size, hasDice: false, notice: nil)
         var limit = 0
         if showsHelp {
