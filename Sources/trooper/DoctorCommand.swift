@@ -24,12 +24,9 @@ enum DoctorCommand {
     }
 
     private static func text(of finding: DoctorFinding, hasGlyphs: Bool) -> String {
-        func padded(_ word: String, _ columns: Int) -> String {
-            word + String(repeating: " ", count: max(0, columns - word.count))
-        }
-        let verdict = finding.verdict.glyph(hasGlyphs: hasGlyphs) + " " + padded(finding.verdict.rawValue, 4)
-        let line = "\(verdict)  \(padded(finding.subject, 9))  \(finding.found)\n"
-        return line + (finding.advice.map { padded("", 19) + $0 + "\n" } ?? "")
+        let verdict = finding.verdict.glyph(hasGlyphs: hasGlyphs) + " " + finding.verdict.rawValue.padded(to: 4)
+        let line = "\(verdict)  \(finding.subject.padded(to: 9))  \(finding.found)\n"
+        return line + (finding.advice.map { "".padded(to: 19) + $0 + "\n" } ?? "")
     }
 
     private static func libraries(_ terminal: TerminalReport) -> [DoctorFinding] {
