@@ -6,13 +6,9 @@ struct QuestionScreen {
     let asking: Asking
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
-        let question = asking.question
         Dice(scene).draw(on: &canvas, card: card)
-        let place = "\(asking.round.answers.count + 1) of \(asking.round.deck.questions.count)"
-        CardFrame(
-            heading: "Question " + place, shortHeading: place,
-            aside: "\(question.genre), \(question.difficulty.rawValue)"
-        ).draw(on: &canvas, card: card)
+        CardFrame(asking.question, number: asking.round.answers.count + 1, of: asking.round)
+            .draw(on: &canvas, card: card)
         let arena = Arena(card: card, row: arenaRow(card))
         arena.draw(on: &canvas)
         ArrowDrawing(

@@ -9,11 +9,7 @@ struct RevealScreen {
         Dice(scene).draw(on: &canvas, card: card)
         guard let last = round.lastAnswered else { return 0 }
         let question = last.question
-        let place = "\(round.answers.count) of \(round.deck.questions.count)"
-        CardFrame(
-            heading: "Question " + place, shortHeading: place,
-            aside: "\(question.genre), \(question.difficulty.rawValue)", button: "Next"
-        ).draw(on: &canvas, card: card)
+        CardFrame(question, number: round.answers.count, of: round, button: "Next").draw(on: &canvas, card: card)
         let arena = Arena(card: card, row: card.frame.row + (card.scale == .compact ? 1 : 2))
         arena.draw(on: &canvas, emphasised: question.answer)
         drawVerdict(given: last.answer.given, truth: question.answer, on: &canvas, arena: arena)
