@@ -26,11 +26,3 @@ public enum RecordingLimits {
     /// The same for input that comes faster than time passes.
     public static let linesPerCheckpoint = 100_000
 }
-
-/// The first line of every recording.
-enum RecordingFormat {
-    static let name = "trooper-recording"
-    static let version = 1
-
-    static var firstLine: String { "\(name) \(version)" }
-}

@@ -22,3 +22,12 @@ struct Hat: Hashable, Sendable {
         return side == pressed ? nil : side
     }
 }
+
+extension Hat {
+    /// The cross of a pad, or the axis that a cross is sent on.
+    static func find(on device: DeviceDescription, _ classification: Classification) -> Hat? {
+        guard classification.kind == .stick || classification.kind == .directionalPad else { return nil }
+        let code = classification.kind == .directionalPad ? classification.stickAxis : nil
+        return (device.axis(AxisCode.hat0X) ?? code.flatMap(device.axis)).map(Hat.init)
+    }
+}
