@@ -14,7 +14,7 @@ let package = Package(
     targets: [
         // The pure rooms: no I/O, no clock, no chance.
         .target(name: "QuizCore", swiftSettings: strict),
-        .target(name: "TiltCore", swiftSettings: strict),
+        .target(name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: strict),
         .target(name: "Recording", dependencies: ["QuizCore", "TiltCore"], swiftSettings: strict),
         .target(name: "SafeText", swiftSettings: strict),
         .target(name: "Spelling", swiftSettings: strict),
@@ -75,7 +75,8 @@ let package = Package(
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
-            name: "QuestionBankTests", dependencies: ["QuestionBank", "QuizCore", "SafeText", "TestHostility"],
+            name: "QuestionBankTests",
+            dependencies: ["QuestionBank", "QuizCore", "SafeText", "TestHostility", "TestPacks"],
             swiftSettings: strict),
         .testTarget(
             name: "ScreensTests", dependencies: ["QuizCore", "Screens"], exclude: ["Screens"], swiftSettings: strict),
@@ -98,6 +99,9 @@ let package = Package(
         .target(
             name: "TestRecordings", dependencies: ["QuizCore", "Recording", "TiltCore"], path: "Tests/TestRecordings",
             swiftSettings: strict),
+        .target(
+            name: "TestPacks", dependencies: ["QuestionBank", "QuizCore"], path: "Tests/TestPacks",
+            swiftSettings: strict),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
@@ -118,7 +122,7 @@ let package = Package(
             name: "TrooperTests",
             dependencies: [
                 "Arguments", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
-                "TestHostility", "TestRecordings", "TestTerminal", "TiltCore", "trooper",
+                "TestHostility", "TestPacks", "TestRecordings", "TestTerminal", "TiltCore", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(

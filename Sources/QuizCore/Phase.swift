@@ -21,4 +21,13 @@ public enum Phase: Hashable, Sendable {
     /// The last answer of the round is being explained.
     case revealed(Round)
     case over(Round)
+
+    /// The round that is under way or was just finished.
+    public var round: Round? {
+        switch self {
+        case .title: nil
+        case .asking(let asking): asking.round
+        case .revealed(let round), .over(let round): round
+        }
+    }
 }

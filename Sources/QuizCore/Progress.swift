@@ -16,10 +16,7 @@ extension Round {
 extension Phase {
     /// The progress row, where a game is under way or over.
     public var marks: [Mark]? {
-        switch self {
-        case .title: nil
-        case .asking(let asking): asking.round.marks(isAsking: true)
-        case .revealed(let round), .over(let round): round.marks(isAsking: false)
-        }
+        let isAsking = if case .asking = self { true } else { false }
+        return round?.marks(isAsking: isAsking)
     }
 }

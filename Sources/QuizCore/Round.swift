@@ -28,11 +28,6 @@ public struct Round: Hashable, Sendable {
 
     public var isComplete: Bool { answers.count == deck.questions.count }
 
-    /// The question that is to be answered next.
-    public var openQuestion: Question? {
-        isComplete ? nil : deck.questions[answers.count]
-    }
-
     /// The question that was answered last, with what was said.
     public var lastAnswered: (question: Question, answer: GivenAnswer)? {
         guard let answer = answers.last else { return nil }

@@ -8,8 +8,6 @@ public enum Side: UInt8, CaseIterable, Sendable {
     public init(answer: Bool) {
         self = answer ? .left : .right
     }
-
-    public var opposite: Side { self == .left ? .right : .left }
 }
 
 /// Where the arrow stands: -3 is fully left (true), 0 the middle, +3 fully right (false).
@@ -48,6 +46,11 @@ public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
 
     public func moved(towards side: Side) -> Stage {
         Stage(clamping: Int(rawValue) + (side == .left ? -1 : 1))
+    }
+
+    /// The next stage on the way to `target`; the target itself has nowhere to go.
+    public func stepped(towards target: Stage) -> Stage {
+        self == target ? self : moved(towards: target < self ? .left : .right)
     }
 
     /// The same side with at most `limit` arrows.

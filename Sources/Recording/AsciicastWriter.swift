@@ -40,10 +40,6 @@ public struct AsciicastWriter: Sendable {
         event("m", name, at: time)
     }
 
-    public mutating func resize(columns: Int, rows: Int, at time: Microseconds) -> [UInt8] {
-        event("r", "\(columns)x\(rows)", at: time)
-    }
-
     /// The end: whatever is left of a broken letter, and in version 3 how the program ended.
     public mutating func end(status: Int, at time: Microseconds) -> [UInt8] {
         let rest = utf8.finish()
@@ -56,16 +52,7 @@ public struct AsciicastWriter: Sendable {
         let now = max(latest, time)
         let shown = version == .two ? now : now - latest
         latest = now
-        return Array("[\(AsciicastWriter.seconds(shown)), \"\(code)\", \(JSONText.quoted(text))]\n".utf8)
-    }
-
-    /// As a decimal number, without a `Double` that would round it.
-    private static func seconds(_ time: Microseconds) -> String {
-        var letters: [UInt8] = []
-        letters.appendDecimal(time.rawValue / 1_000_000)
-        letters.append(UInt8(ascii: "."))
-        letters.appendDecimal(time.rawValue % 1_000_000, leastDigits: 6)
-        return String(decoding: letters, as: UTF8.self)
+        return Array("[\(shown.decimalSeconds), \"\(code)\", \(JSONText.quoted(text))]\n".utf8)
     }
 }
 

@@ -12,8 +12,6 @@ public struct Checkpoint: Hashable, Sendable {
     public let eventCount: Int
     /// Where its line ends: the file up to there is confirmed.
     public let endOffset: Int
-    /// Whether it is the last line of a whole recording.
-    public let isEnd: Bool
 }
 
 /// One part of a state by name, as a word.

@@ -50,7 +50,7 @@ public enum EscapedText {
             }
             let isFirstZero = digitCount == 0 && next == "0" && rest.first != "}"
             guard !isFirstZero, digitCount < 6, let byte = UInt8(exactly: next.value),
-                !(UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte), let digit = LineCursor.hexDigit(byte)
+                let digit = LineCursor.smallHexDigit(byte)
             else { return nil }
             value = value << 4 | UInt32(digit)
             digitCount += 1

@@ -9,11 +9,6 @@ public struct EvemuReader: Sendable {
     /// What the text says of its device; whole with the first event or the end, nil without a description.
     public var device: DeviceDescription? { description.device }
 
-    public private(set) var version = EvemuVersion(major: 1, minor: 0)
-
-    /// How often the time went backwards; see `TraceClock` for what becomes of it.
-    public var clockSetBackCount: Int { clock.setBackCount }
-
     private var lines = LineAssembly()
     private var section = EvemuSection.beginning
     private var description = EvemuDescription()
@@ -27,11 +22,10 @@ public struct EvemuReader: Sendable {
     public mutating func take(_ chunk: Span<UInt8>, into events: inout [InputEvent]) throws(EvemuError) {
         var start = 0
         while let end = LineAssembly.lineBreak(in: chunk, from: start) {
-            if lines.pending.isEmpty {
-                try read(start..<end, of: chunk, into: &events)
+            if let line = lines.ended(by: start..<end, of: chunk) {
+                try read(0..<line.count, of: line.span, into: &events)
             } else {
-                lines.keep(start..<end, of: chunk)
-                try readPending(into: &events)
+                try read(start..<end, of: chunk, into: &events)
             }
             start = end + 1
         }
@@ -43,7 +37,10 @@ public struct EvemuReader: Sendable {
 
     /// To be called at the end of the text, whose last line may lack its line break.
     public mutating func finish(into events: inout [InputEvent]) throws(EvemuError) {
-        if !lines.pending.isEmpty { try readPending(into: &events) }
+        if !lines.pending.isEmpty {
+            let line = lines.takePending()
+            try read(0..<line.count, of: line.span, into: &events)
+        }
         let missing: EvemuError.Expectation? =
             switch section {
             case .beginning: .descriptionOrEvents
@@ -51,11 +48,6 @@ public struct EvemuReader: Sendable {
             default: nil
             }
         if let missing { throw EvemuError(line: lines.lineCount + 1, expected: missing, found: "") }
-    }
-
-    private mutating func readPending(into events: inout [InputEvent]) throws(EvemuError) {
-        let line = lines.takePending()
-        try read(0..<line.count, of: line.span, into: &events)
     }
 
     private mutating func read(
@@ -102,7 +94,6 @@ public struct EvemuReader: Sendable {
         var cursor = LineCursor(line)
         guard let version = EvemuVersion(&cursor, in: bytes) else { return }
         guard version.major == 1, version.minor <= 3 else { throw error(.knownVersion, at: line, of: bytes) }
-        self.version = version
     }
 
     private func error(

@@ -43,14 +43,9 @@ enum EvemuSection: UInt8, Comparable {
 }
 
 /// The version that an evemu text names in its first line.
-public struct EvemuVersion: Hashable, Sendable {
-    public let major: Int
-    public let minor: Int
-
-    init(major: Int, minor: Int) {
-        self.major = major
-        self.minor = minor
-    }
+struct EvemuVersion {
+    let major: Int64
+    let minor: Int64
 
     /// Nil for a comment that only happens to stand at the top.
     init?(_ cursor: inout LineCursor, in bytes: Span<UInt8>) {
@@ -60,6 +55,7 @@ public struct EvemuVersion: Hashable, Sendable {
         guard let major = cursor.digits(in: bytes)?.value, cursor.take(UInt8(ascii: "."), in: bytes),
             let minor = cursor.digits(in: bytes)?.value
         else { return nil }
-        self.init(major: Int(major), minor: Int(minor))
+        self.major = major
+        self.minor = minor
     }
 }

@@ -28,15 +28,6 @@ extension Checkpoint {
 }
 
 extension Phase {
-    /// The round that is under way or was just finished.
-    var round: Round? {
-        switch self {
-        case .title: nil
-        case .asking(let asking): asking.round
-        case .revealed(let round), .over(let round): round
-        }
-    }
-
     fileprivate var word: String {
         switch self {
         case .title: "title"

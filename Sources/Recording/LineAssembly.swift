@@ -25,7 +25,14 @@ struct LineAssembly {
         for index in rest { pending.append(chunk[index]) }
     }
 
-    /// The line that began in an earlier piece; its memory goes to the caller.
+    /// The line that began in an earlier piece and ends with these bytes; nil where these are the whole of it.
+    mutating func ended(by rest: Range<Int>, of chunk: Span<UInt8>) -> [UInt8]? {
+        if pending.isEmpty { return nil }
+        keep(rest, of: chunk)
+        return takePending()
+    }
+
+    /// What has come of a line so far; its memory goes to the caller.
     mutating func takePending() -> [UInt8] {
         defer { pending = [] }
         return pending

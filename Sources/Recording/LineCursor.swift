@@ -65,9 +65,16 @@ struct LineCursor {
 
     static func hexDigit(_ byte: UInt8) -> UInt8? {
         switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: smallHexDigit(byte)
+        }
+    }
+
+    /// For numbers that have one spelling: a digit spelt otherwise is a changed byte.
+    static func smallHexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
         default: nil
         }
     }

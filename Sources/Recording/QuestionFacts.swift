@@ -47,24 +47,3 @@ struct QuestionFacts {
         return question.digest == digest ? question : nil
     }
 }
-
-/// Sixteen small hexadecimal digits: the one way in which a recording writes 64 bits.
-enum HexWord {
-    static let digitCount = 16
-    static let expected = "16 hexadecimal digits"
-
-    static func parse(_ text: String) -> UInt64? {
-        guard text.utf8.count == digitCount else { return nil }
-        var value: UInt64 = 0
-        for byte in text.utf8 {
-            guard let digit = LineCursor.hexDigit(byte), !isCapital(byte) else { return nil }
-            value = value << 4 | UInt64(digit)
-        }
-        return value
-    }
-
-    /// A digit spelt otherwise is a changed byte.
-    private static func isCapital(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte)
-    }
-}

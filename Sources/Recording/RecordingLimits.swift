@@ -8,12 +8,6 @@ public enum RecordingLimits {
     /// A year, as for traces: nobody plays longer, and sums of damaged times must end somewhere.
     public static let longest = Microseconds(rawValue: EvemuLimits.longestMicroseconds)
 
-    /// More than any bus has; a number comes free again when its device is gone.
-    public static let devices = 255
-
-    /// The kernel has 64 axes.
-    static let axesPerDevice = 64
-
     /// The kernel keeps 256 bytes of a name.
     public static let nameBytes = 1_000
 
@@ -31,12 +25,4 @@ public enum RecordingLimits {
 
     /// The same for input that comes faster than time passes.
     public static let linesPerCheckpoint = 100_000
-}
-
-/// The first line of every recording.
-enum RecordingFormat {
-    static let name = "trooper-recording"
-    static let version = 1
-
-    static var firstLine: String { "\(name) \(version)" }
 }

@@ -49,11 +49,3 @@ extension RecordingReader {
 
     private static let excerptLength = 40
 }
-
-extension RecordingFormat {
-    /// Whether a file that is cut off this early may still become a recording.
-    static func isBeginning(_ bytes: [UInt8]) -> Bool {
-        let name = Array((name + " ").utf8)
-        return bytes.prefix(name.count).elementsEqual(name.prefix(bytes.count))
-    }
-}

@@ -35,12 +35,10 @@ public struct RecordingReader: Sendable {
     public mutating func take(_ chunk: Span<UInt8>, into batch: inout RecordingBatch) throws(RecordingError) {
         var start = 0
         while let end = LineAssembly.lineBreak(in: chunk, from: start) {
-            if lines.pending.isEmpty {
-                try read(start..<end, of: chunk, into: &batch)
-            } else {
-                lines.keep(start..<end, of: chunk)
-                let line = lines.takePending()
+            if let line = lines.ended(by: start..<end, of: chunk) {
                 try read(0..<line.count, of: line.span, into: &batch)
+            } else {
+                try read(start..<end, of: chunk, into: &batch)
             }
             start = end + 1
         }
@@ -102,7 +100,7 @@ public struct RecordingReader: Sendable {
         isWhole = word == .end
         let checkpoint = Checkpoint(
             line: lines.lineCount + 1, at: time, fields: parsed.fields, stateHash: parsed.stateHash,
-            eventCount: eventCount, endOffset: byteCount + line.count + 1, isEnd: isWhole)
+            eventCount: eventCount, endOffset: byteCount + line.count + 1)
         confirmed = checkpoint
         return checkpoint
     }

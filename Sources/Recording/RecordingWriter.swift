@@ -45,11 +45,6 @@ public struct RecordingWriter: Sendable {
     }
 
     /// Whether the state has to be confirmed now: after an answer, after some seconds, after very many lines.
-    public func needsCheckpoint(_ machine: some Replayed) -> Bool {
-        needsCheckpoint(answerCount: machine.answerCount)
-    }
-
-    /// The same, for a caller to whom the whole state is dear.
     public func needsCheckpoint(answerCount: Int) -> Bool {
         guard lineCountSinceCheckpoint > 0 else { return false }
         return answerCount != confirmedAnswerCount

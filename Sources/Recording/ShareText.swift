@@ -14,7 +14,7 @@ public struct ShareText: Hashable, Sendable {
     public init(_ summary: Summary, pack: String? = nil, marks: (right: String, wrong: String) = ("✔", "✘")) {
         let rights = summary.rows.map(\.isRight)
         let score = "\(summary.score) of \(summary.rows.count)"
-        let time = ShareText.minutes(summary.timeTaken)
+        let time = summary.timeTaken.minutesAndSeconds
         let name = "Game Trooper" + (pack.map { ", \($0)" } ?? "")
         // Where that pack lies is nobody's business, and elsewhere it lies elsewhere.
         let seed = summary.seed.map { "\ntrooper --seed \($0)" + (pack == nil ? "" : " --pack FILE") } ?? ""
@@ -22,15 +22,5 @@ public struct ShareText: Hashable, Sendable {
         text = "\(name)\(pack == nil ? "" : ":") \(row) \(score) in \(time)\(seed)\n"
         let words = rights.map { $0 ? "right" : "wrong" }.joined(separator: ", ")
         plain = "\(name): \(words). \(score) in \(time).\(seed)\n"
-    }
-
-    /// `2:05`, in whole seconds that have passed.
-    private static func minutes(_ time: Microseconds) -> String {
-        let seconds = time.rawValue / 1_000_000
-        var letters: [UInt8] = []
-        letters.appendDecimal(seconds / 60)
-        letters.append(UInt8(ascii: ":"))
-        letters.appendDecimal(seconds % 60, leastDigits: 2)
-        return String(decoding: letters, as: UTF8.self)
     }
 }

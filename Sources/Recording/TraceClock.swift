@@ -5,7 +5,6 @@
 struct TraceClock {
     private var latest: Int64?
     private(set) var elapsed: Int64 = 0
-    private(set) var setBackCount = 0
 
     /// No clock is anywhere near, and differences of such times fit.
     private static let farthest: Int64 = 1 << 61
@@ -15,10 +14,7 @@ struct TraceClock {
         let time = min(max(claimed, -TraceClock.farthest), TraceClock.farthest)
         let step = time - (latest ?? time)
         latest = time
-        guard step >= 0 else {
-            setBackCount += 1
-            return elapsed
-        }
+        guard step >= 0 else { return elapsed }
         guard step <= EvemuLimits.longestMicroseconds - elapsed else { return nil }
         elapsed += step
         return elapsed

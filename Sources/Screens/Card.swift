@@ -15,7 +15,7 @@ struct Card: Hashable {
 
     /// - Parameter isTall: whether it takes all rows there are, for a text that goes on below.
     init(size: Size, hasDice: Bool, notice: String?, isTall: Bool = false) {
-        let scale = Scale(size: size)
+        let scale = Scale.of(size)
         let widest = min(scale.cardColumns, max(1, size.columns - 1))
         let columns = widest.isMultiple(of: 2) ? widest - 1 : widest
         let rows = isTall ? size.rows : min(size.rows, scale.blockRows)
@@ -41,7 +41,7 @@ struct Card: Hashable {
     }
 
     private static func diceRows(_ scale: Scale) -> Int {
-        Dice.height(at: scale) + (scale < .large ? 0 : 1)
+        scale.diceRows + (scale < .large ? 0 : 1)
     }
 
     /// Where text stands: a comfortable measure in the middle of the card.

@@ -12,14 +12,6 @@ struct Dice {
         now = scene.now
     }
 
-    static func height(at scale: Scale) -> Int {
-        switch scale {
-        case .compact: 1
-        case .regular: 3
-        case .large, .huge: 4
-        }
-    }
-
     func draw(on canvas: inout Canvas, card: Card) {
         if card.scale == .compact {
             drawSmall(on: &canvas, card: card)
@@ -54,7 +46,7 @@ struct Dice {
         let width = drawn.first?.width ?? 0
         let pitch = width + (card.scale == .regular ? 6 : 9)
         let first = card.middleColumn - pitch * 2 - width / 2
-        let middle = card.diceRow + (Dice.height(at: card.scale) - 1) / 2
+        let middle = card.diceRow + (card.scale.diceRows - 1) / 2
         for (index, mark) in marks.enumerated() {
             let column = first + index * pitch
             canvas.draw(drawn[index].styled(style(of: mark)), row: card.diceRow, column: column)

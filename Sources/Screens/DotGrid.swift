@@ -57,27 +57,16 @@ struct DotGrid: Hashable {
         for (start, end) in zip(points, points.dropFirst()) { stroke(from: start, to: end, thickness: thickness) }
     }
 
-    /// The dots as braille cells; cells without a dot are blanks, which cost nothing and look the same in every font.
+    /// The dots as braille cells.
     func drawing(_ style: Style = .plain) -> Drawing {
         let cellRows = (rows + 3) / 4
         let cellColumns = (columns + 1) / 2
         return Drawing(
             rows: (0..<cellRows).map { row in
-                (0..<cellColumns).map { Cell(glyph(column: $0, row: row), style) }
+                (0..<cellColumns).map { column in
+                    Cell(Braille.glyph { self[column * 2 + $0, row * 4 + $1] }, style)
+                }
             })
-    }
-
-    private func glyph(column: Int, row: Int) -> Character {
-        // Braille numbers its dots down the left column, then the right, and the fourth row last.
-        let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
-        var pattern: UInt32 = 0
-        for (dotRow, pair) in bits.enumerated() {
-            for (dotColumn, bit) in pair.enumerated() where self[column * 2 + dotColumn, row * 4 + dotRow] {
-                pattern |= bit
-            }
-        }
-        guard pattern != 0, let scalar = Unicode.Scalar(0x2800 + pattern) else { return " " }
-        return Character(scalar)
     }
 }
 

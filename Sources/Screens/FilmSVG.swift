@@ -88,15 +88,12 @@ public struct FilmSVG {
     /// Millionths are finer than any screen: "0.25".
     private func fraction(_ time: Microseconds, of end: Microseconds) -> String {
         let millionths = Double(time.rawValue) / Double(max(1, end.rawValue)) * 1_000_000
-        return FilmSVG.decimal(Int64(millionths.rounded()))
+        return FilmSVG.seconds(Microseconds(rawValue: Int64(millionths.rounded())))
     }
 
-    private static func seconds(_ time: Microseconds) -> String { decimal(time.rawValue) }
-
-    private static func decimal(_ millionths: Int64) -> String {
-        var digits = String(millionths % 1_000_000)
-        digits = String(repeating: "0", count: 6 - digits.utf8.count) + digits
-        while digits.last == "0" { digits.removeLast() }
-        return String(millionths / 1_000_000) + (digits.isEmpty ? "" : "." + digits)
+    private static func seconds(_ time: Microseconds) -> String {
+        var text = time.decimalSeconds[...]
+        while text.last == "0" { text.removeLast() }
+        return String(text.last == "." ? text.dropLast() : text)
     }
 }

@@ -12,15 +12,10 @@ struct HelpScreen {
     var chapters: [HelpChapter]?
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
-        CardFrame(heading: heading).draw(on: &canvas, card: card)
-        let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
-        let pane = text(columns: place.columns, look: canvas.look)
-        let limit = pane.draw(on: &canvas, in: place, scroll: scene.scroll)
-        var footer = Footer()
-        footer.add("esc", "close")
-        if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
-        footer.draw(on: &canvas, card: card)
-        return limit
+        let look = canvas.look
+        return CardFrame(heading: heading).drawPage(on: &canvas, card: card, scroll: scene.scroll) { columns in
+            text(columns: columns, look: look)
+        }
     }
 
     private func text(columns: Int, look: Look) -> ScrollPane {

@@ -6,19 +6,20 @@ struct HistoryScreen {
     let history: History
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
-        CardFrame(heading: "Scores", aside: total).draw(on: &canvas, card: card)
-        let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
+        let look = canvas.look
+        let frame = CardFrame(heading: "Scores", aside: total)
+        return frame.drawPage(on: &canvas, card: card, scroll: scene.scroll) { columns in
+            text(columns: columns, look: look)
+        }
+    }
+
+    private func text(columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
         if history.games.isEmpty {
-            pane.addWrapped("No games yet. The first one will stand here.", columns: place.columns)
+            pane.addWrapped("No games yet. The first one will stand here.", columns: columns)
         }
-        for game in history.games { add(game, to: &pane, columns: place.columns, look: canvas.look) }
-        let limit = pane.draw(on: &canvas, in: place, scroll: scene.scroll)
-        var footer = Footer()
-        footer.add("esc", "close")
-        if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
-        footer.draw(on: &canvas, card: card)
-        return limit
+        for game in history.games { add(game, to: &pane, columns: columns, look: look) }
+        return pane
     }
 
     private var total: String {

@@ -11,6 +11,11 @@ public struct Picture: Hashable, Sendable {
     }
 }
 
+extension Size {
+    /// Whether something essential has no place on such a screen.
+    public var isTooSmall: Bool { columns < Scene.smallestSize.columns || rows < Scene.smallestSize.rows }
+}
+
 extension Scene {
     /// The smallest screen on which everything essential has a place.
     public static let smallestSize = Size(columns: 40, rows: 16)
@@ -18,7 +23,7 @@ extension Scene {
     /// Draws the scene; any size will do, and a scroll beyond the limit counts as the limit.
     public func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(size: size, look: look)
-        if size.columns < Scene.smallestSize.columns || size.rows < Scene.smallestSize.rows {
+        if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)
             return Picture(frame: canvas.frame, scrollLimit: 0)
         }

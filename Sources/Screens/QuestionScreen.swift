@@ -6,13 +6,9 @@ struct QuestionScreen {
     let asking: Asking
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
-        let question = asking.question
         Dice(scene).draw(on: &canvas, card: card)
-        let place = "\(asking.round.answers.count + 1) of \(asking.round.deck.questions.count)"
-        CardFrame(
-            heading: "Question " + place, shortHeading: place,
-            aside: question.genre, asideEnd: ", \(question.difficulty.rawValue)"
-        ).draw(on: &canvas, card: card)
+        CardFrame(asking.question, number: asking.round.answers.count + 1, of: asking.round)
+            .draw(on: &canvas, card: card)
         let arena = Arena(card: card, row: arenaRow(card))
         arena.draw(on: &canvas)
         ArrowDrawing(
@@ -27,11 +23,7 @@ struct QuestionScreen {
 
     /// The arena stands on the bottom of the card, with a row of air.
     private func arenaRow(_ card: Card) -> Int {
-        switch card.scale {
-        case .compact: card.frame.endRow - 1 - card.scale.markRows - 1
-        case .regular: card.frame.endRow - 3 - card.scale.markRows
-        case .large, .huge: card.frame.endRow - 5 - card.scale.markRows
-        }
+        card.frame.endRow - card.scale.rowsBelowMarks - card.scale.markRows
     }
 
     private func hintRow(_ arena: Arena) -> Int {

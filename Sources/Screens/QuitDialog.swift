@@ -28,12 +28,7 @@ struct QuitDialog {
     }
 
     private var reassurance: String {
-        let answered: Int
-        switch scene.game.phase {
-        case .asking(let asking): answered = asking.round.answers.count
-        case .revealed(let round), .over(let round): answered = round.answers.count
-        case .title: answered = 0
-        }
+        let answered = scene.game.phase.round?.answers.count ?? 0
         let next = min(answered + 1, Limits.questionsPerGame)
         return scene.lobby.keeping.beforeLeaving(nextQuestion: next)
     }

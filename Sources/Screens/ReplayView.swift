@@ -28,8 +28,7 @@ extension ReplayView {
         scene.scroll = scroll
         let game = scene.picture(size: size, look: look)
         var canvas = Canvas(game.frame, look: look)
-        let isTooSmall = size.columns < Scene.smallestSize.columns || size.rows < Scene.smallestSize.rows
-        guard !isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
+        guard !size.isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
         let card = Card(size: size, hasDice: false, notice: nil)
         var limit = game.scrollLimit
         if showsHelp {
@@ -104,8 +103,9 @@ extension ReplayView {
 
     /// Whole seconds while they run; who has stopped wants to know where exactly.
     private var clock: String {
-        let now = pace == .playing ? ReplayView.seconds(time) : ReplayView.milliseconds(time)
-        return "\(now) of \(ReplayView.seconds(duration))"
+        let passed = time.minutesAndSeconds
+        let now = pace == .playing ? passed : "\(passed).\(time.decimalSeconds.suffix(6).prefix(3))"
+        return "\(now) of \(duration.minutesAndSeconds)"
     }
 
     private var place: String {
@@ -118,22 +118,6 @@ extension ReplayView {
     }
 
     private static func signed(_ stage: Int) -> String { stage > 0 ? "+\(stage)" : "\(stage)" }
-
-    /// `2:05`
-    private static func seconds(_ time: Microseconds) -> String {
-        let seconds = time.rawValue / 1_000_000
-        return "\(seconds / 60):" + padded(seconds % 60, to: 2)
-    }
-
-    /// `2:05.250`
-    private static func milliseconds(_ time: Microseconds) -> String {
-        seconds(time) + "." + padded(time.rawValue / 1_000 % 1_000, to: 3)
-    }
-
-    private static func padded(_ number: Int64, to digits: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-    }
 
     private static let chapters = [
         HelpChapter(

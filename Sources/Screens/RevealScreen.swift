@@ -9,11 +9,7 @@ struct RevealScreen {
         Dice(scene).draw(on: &canvas, card: card)
         guard let last = round.lastAnswered else { return 0 }
         let question = last.question
-        let place = "\(round.answers.count) of \(round.deck.questions.count)"
-        CardFrame(
-            heading: "Question " + place, shortHeading: place,
-            aside: question.genre, asideEnd: ", \(question.difficulty.rawValue)", button: "Next"
-        ).draw(on: &canvas, card: card)
+        CardFrame(question, number: round.answers.count, of: round, button: "Next").draw(on: &canvas, card: card)
         let columns = card.text.columns
         let statement = Wrapping.balanced(canvas.look.spelled(question.statement), columns: columns)
         let explanation = Wrapping.lines(canvas.look.spelled(question.explanation), columns: columns)

@@ -24,7 +24,7 @@ public struct ScopeView: Hashable, Sendable {
 extension ScopeView {
     public func frame(size: Size, look: Look) -> Frame {
         var canvas = Canvas(size: size, look: look)
-        if size.columns < Scene.smallestSize.columns || size.rows < Scene.smallestSize.rows {
+        if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)
         } else {
             ScopeScreen(view: self).draw(on: &canvas)

@@ -67,8 +67,7 @@ struct RecordedTilt: Sendable {
     }
 
     private mutating func show(_ reader: TiltReader) {
-        isResting = reader.detent == .neutral && reader.isStill && reader.isCalibrated
-        view = TiltView(
-            status: name, reason: reason, lean: lean.follow(reader.subPosition), advice: TiltView.Advice(of: reader))
+        isResting = reader.isResting
+        view = TiltView(of: reader, name: name, reason: reason, lean: &lean)
     }
 }

@@ -9,7 +9,8 @@ final class Connection {
     let file: String
     let isOnDisk: Bool
     private let handle: OpaquePointer
-    private var statements: [String: Statement] = [:]
+    /// Those compiled so far, by their text.
+    private(set) var statements: [String: Statement] = [:]
     private var isOpen = true
 
     /// How long a file that is just being closed by another process is waited for.
@@ -121,9 +122,6 @@ final class Connection {
         precondition(isOpen, "the store has been closed")
         return try body(handle)
     }
-
-    /// Every statement compiled so far, for tests that ask how each of them is run.
-    var compiledSQL: [String] { statements.keys.sorted() }
 
     private func statement(_ sql: String) throws(StoreError) -> Statement {
         precondition(isOpen, "the store has been closed")

@@ -12,10 +12,8 @@ struct PackLoader {
 
     /// Takes their places from all questions of the pack; those that get none again are retired.
     init(_ connection: Connection, pack id: String) throws(StoreError) {
-        guard let pack = try connection.row("SELECT number FROM pack WHERE id = ?", .text(id), read: { $0.integer(0) })
-        else { throw .unknownPack(id: id) }
         self.connection = connection
-        self.pack = pack
+        pack = try connection.packNumber(id)
         packID = id
         shuffleSalt = try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) } ?? 0
         nextNumber = try connection.row("SELECT max(number) FROM question") { $0.integer(0) + 1 } ?? 1
@@ -30,7 +28,10 @@ struct PackLoader {
             .integer(pack), .text(question.id.rawValue)
         ) { row in (number: row.integer(0), digest: row.bits(1), isPlaced: row.flag(2)) }
         if let known {
-            guard !known.isPlaced else { throw .duplicateQuestion(id: question.id, pack: packID) }
+            guard !known.isPlaced else {
+                let id = question.id.rawValue
+                throw .misuse("cannot load the pack \"\(packID)\": the id \"\(id)\" stands in it twice")
+            }
             if known.digest != question.digest { try rewrite(known.number, question) }
             try putInPlace(known.number, question)
         } else {

@@ -11,6 +11,11 @@ struct Schema {
         String(decoding: PackageResources.schema_1_sql, as: UTF8.self)
     ])
 
+    /// Refuses what a later program wrote.
+    func checkIsKnown(_ found: Int, in file: String) throws(StoreError) {
+        guard found <= version else { throw .newerVersion(file: file, found: found, known: version) }
+    }
+
     /// Fills an empty file, inside the caller's transaction; the result is the version that it has then.
     func begin(_ connection: Connection) throws(StoreError) -> Int {
         try takeStep(connection, to: 1)

@@ -4,10 +4,7 @@ extension Store {
     /// Begins a game; one of the same pack that was still open is given up.
     public func beginGame(pack: String, deck: Deck, startedAt unixSeconds: Int64) throws(StoreError) -> GameNumber {
         try connection.transaction { () throws(StoreError) in
-            guard
-                let packNumber = try connection.row(
-                    "SELECT number FROM pack WHERE id = ?", .text(pack), read: { $0.integer(0) })
-            else { throw .unknownPack(id: pack) }
+            let packNumber = try connection.packNumber(pack)
             if let open = try openGame(ofPack: packNumber) { try close(open) }
             let number = try connection.row("SELECT max(number) FROM game") { $0.integer(0) + 1 } ?? 1
             try connection.run(
@@ -43,7 +40,7 @@ extension Store {
     /// Gives a game up: its answers stay in the history. A game without any leaves no trace.
     public func abandon(_ game: GameNumber) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
-            guard try state(of: game) == .open else { throw .noOpenGame(number: game) }
+            try checkIsOpen(game)
             try close(game)
         }
     }
@@ -59,9 +56,18 @@ extension Store {
 
     private func checkIsNext(_ index: Int, of game: GameNumber) throws(StoreError) {
         let expected = try answerCount(of: game)
-        guard index >= expected else { throw .alreadyRecorded(game: game, index: index) }
-        guard try state(of: game) == .open else { throw .noOpenGame(number: game) }
-        guard index == expected else { throw .recordedOutOfOrder(game: game, index: index, expected: expected) }
+        let question = "question \(index + 1) of game \(game.rawValue)"
+        guard index >= expected else { throw .misuse("\(question) has been answered already") }
+        try checkIsOpen(game)
+        guard index == expected else {
+            throw .misuse("\(question) cannot be answered before question \(expected + 1)")
+        }
+    }
+
+    private func checkIsOpen(_ game: GameNumber) throws(StoreError) {
+        guard try state(of: game) == .open else {
+            throw .misuse("game \(game.rawValue) takes no more answers: it is over")
+        }
     }
 
     private func addToHistory(of game: GameNumber, _ index: Int, _ answer: GivenAnswer) throws(StoreError) {
@@ -90,7 +96,9 @@ extension Store {
         let number = try connection.row(
             "SELECT number FROM question WHERE pack = ? AND id = ?", .integer(packNumber), .text(id.rawValue)
         ) { $0.integer(0) }
-        guard let number else { throw .unknownQuestion(id: id, pack: pack) }
+        guard let number else {
+            throw .misuse("the pack \"\(pack)\" holds no question named \"\(id.rawValue)\"")
+        }
         return number
     }
 
@@ -108,5 +116,14 @@ extension Store {
 
     private func answerCount(of game: GameNumber) throws(StoreError) -> Int {
         try connection.row("SELECT count(*) FROM answer WHERE game = ?", .integer(game.rawValue)) { $0.count(0) } ?? 0
+    }
+}
+
+extension Connection {
+    /// The number of the pack with a name.
+    func packNumber(_ id: String) throws(StoreError) -> Int64 {
+        let number = try row("SELECT number FROM pack WHERE id = ?", .text(id)) { $0.integer(0) }
+        guard let number else { throw .misuse("the scores hold no pack named \"\(id)\"") }
+        return number
     }
 }

@@ -15,10 +15,7 @@ extension Store {
                 connection.close()
                 return nil
             }
-            guard version <= Schema.current.version else {
-                throw StoreError.newerVersion(
-                    file: connection.file, found: version, known: Schema.current.version)
-            }
+            try Schema.current.checkIsKnown(version, in: connection.file)
             guard !connection.isReadOnly else { throw StoreError.notWritable(file: connection.file) }
             try connection.runScript(
                 "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA query_only = ON")

@@ -28,9 +28,7 @@ extension Store {
         let applicationID = try connection.row("PRAGMA application_id") { $0.integer(0) } ?? 0
         let version = try connection.row("PRAGMA user_version") { $0.count(0) } ?? 0
         if applicationID == Int64(FileHeader.applicationID) {
-            guard version <= schema.version else {
-                throw .newerVersion(file: connection.file, found: version, known: schema.version)
-            }
+            try schema.checkIsKnown(version, in: connection.file)
             guard version > 0 else { throw .damaged(file: connection.file) }
             return version
         }

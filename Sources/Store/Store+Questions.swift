@@ -11,34 +11,6 @@ extension Store {
             .text(pack), .flag(place.answer), .count(place.ordinal), read: question)
     }
 
-    /// A question of the pack as it is now; a retired one is nil.
-    public func question(id: QuestionID, pack: String) throws(StoreError) -> Question? {
-        try connection.row(
-            """
-            SELECT \(Self.questionColumns) FROM question
-            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND id = ? AND position IS NOT NULL
-            """,
-            .text(pack), .text(id.rawValue), read: question)
-    }
-
-    public func questions(pack: String) throws(StoreError) -> [Question] {
-        var questions: [Question] = []
-        try forEachQuestion(pack: pack) { questions.append($0) }
-        return questions
-    }
-
-    /// The questions one by one in their author's order, for packs too large to hold at once.
-    public func forEachQuestion(pack: String, _ body: (Question) -> Void) throws(StoreError) {
-        try connection.forEachRow(
-            """
-            SELECT \(Self.questionColumns) FROM question
-            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL
-            ORDER BY position
-            """,
-            [.text(pack)]
-        ) { row throws(StoreError) in body(try question(row)) }
-    }
-
     /// What `question(_:)` reads; further columns may follow from `columnsOfQuestion` on.
     static let questionColumns = "number, id, statement, answer, explanation, genre, difficulty"
     static let columnsOfQuestion: Int32 = 7

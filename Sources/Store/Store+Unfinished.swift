@@ -1,48 +1,37 @@
 import QuizCore
 
 extension Store {
-    /// The latest game, of one pack or of any, that was cut short and can go on.
+    /// The game of a pack that was cut short and can go on.
     ///
     /// New wordings of its questions are no hindrance. A game stays behind when a truth has changed since it was dealt,
     /// because its score would then say something else, or when a question still to be asked has left the pack.
-    public func unfinishedGame(pack: String? = nil) throws(StoreError) -> UnfinishedGame? {
-        for open in try openGames() where pack == nil || pack == open.pack {
-            guard let round = try round(of: open) else { continue }
-            return UnfinishedGame(number: open.number, pack: open.pack, round: round)
-        }
-        return nil
+    public func unfinishedGame(pack: String) throws(StoreError) -> UnfinishedGame? {
+        guard let open = try openGame(of: pack) else { return nil }
+        let dealt = try dealt(in: open.number)
+        guard dealt.allSatisfy(\.canGoOn), let deck = Deck(questions: dealt.map(\.question), seed: open.seed),
+            let round = Round(deck: deck, answers: dealt.compactMap(\.answer))
+        else { return nil }
+        return UnfinishedGame(number: open.number, round: round)
     }
 
     /// Why the game of a pack that was cut short cannot go on; nil where it can, and where nothing was answered in it.
     public func obstacle(toGameOf pack: String) throws(StoreError) -> GameObstacle? {
-        for open in try openGames() where pack == open.pack {
-            let dealt = try dealt(in: open)
-            guard dealt.contains(where: { $0.answer != nil }) else { continue }
-            if !dealt.allSatisfy(\.isTrueAsDealt) { return .truthChanged }
-            if !dealt.allSatisfy(\.canGoOn) { return .questionGone }
-        }
-        return nil
+        guard let open = try openGame(of: pack) else { return nil }
+        let dealt = try dealt(in: open.number)
+        guard dealt.contains(where: { $0.answer != nil }) else { return nil }
+        if !dealt.allSatisfy(\.isTrueAsDealt) { return .truthChanged }
+        return dealt.allSatisfy(\.canGoOn) ? nil : .questionGone
     }
 
-    private struct OpenGame {
-        let number: GameNumber
-        let seed: UInt64?
-        let pack: String
-    }
-
-    /// As many as there are packs with one, and read from the index that holds no others.
-    private func openGames() throws(StoreError) -> [OpenGame] {
-        try connection.rows(
+    /// A pack has one at the most.
+    private func openGame(of pack: String) throws(StoreError) -> (number: GameNumber, seed: UInt64?)? {
+        try connection.row(
             """
-            SELECT game.number, game.seed, pack.id
-            FROM game INDEXED BY game_open JOIN pack ON pack.number = game.pack
-            WHERE game.state = 'open' ORDER BY game.number DESC
-            """
-        ) { row in
-            OpenGame(
-                number: GameNumber(rawValue: row.integer(0)), seed: row.isNull(1) ? nil : row.bits(1),
-                pack: row.text(2))
-        }
+            SELECT number, seed FROM game
+            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND state = 'open'
+            """,
+            .text(pack)
+        ) { row in (number: GameNumber(rawValue: row.integer(0)), seed: row.isNull(1) ? nil : row.bits(1)) }
     }
 
     private struct DealtQuestion {
@@ -55,14 +44,7 @@ extension Store {
         var canGoOn: Bool { isTrueAsDealt && (isInPack || answer != nil) }
     }
 
-    private func round(of game: OpenGame) throws(StoreError) -> Round? {
-        let dealt = try dealt(in: game)
-        guard dealt.allSatisfy(\.canGoOn), let deck = Deck(questions: dealt.map(\.question), seed: game.seed)
-        else { return nil }
-        return Round(deck: deck, answers: dealt.compactMap(\.answer))
-    }
-
-    private func dealt(in game: OpenGame) throws(StoreError) -> [DealtQuestion] {
+    private func dealt(in game: GameNumber) throws(StoreError) -> [DealtQuestion] {
         let next = Self.columnsOfQuestion
         return try connection.rows(
             """
@@ -71,7 +53,7 @@ extension Store {
                 LEFT JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
             WHERE dealt.game = ? ORDER BY dealt.place
             """,
-            .integer(game.number.rawValue)
+            .integer(game.rawValue)
         ) { row throws(StoreError) in
             let taken = Microseconds(rawValue: row.integer(next + 3))
             return DealtQuestion(

@@ -49,9 +49,8 @@ public final class Store {
         do throws(StoreError) {
             switch try FileHeader.read(from: connection) {
             case .notOurs: throw StoreError.notScores(file: file)
-            case .ours(let version) where version > schema.version:
-                throw StoreError.newerVersion(file: file, found: version, known: schema.version)
-            case .ours, .empty: break
+            case .ours(let version): try schema.checkIsKnown(version, in: file)
+            case .empty: break
             }
             guard !connection.isReadOnly else { throw StoreError.notWritable(file: file) }
             return try prepare(connection, schema)

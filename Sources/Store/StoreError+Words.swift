@@ -31,25 +31,8 @@ extension StoreError {
             "cannot read or write \(file): \(reason)"
         case .unexpected(let file, let code, let reason):
             "cannot use the scores in \(file): \(reason) (SQLite code \(code))"
-        default: requestMessage
-        }
-    }
-
-    private var requestMessage: String {
-        switch self {
-        case .unknownPack(let id):
-            "the scores hold no pack named \"\(id)\""
-        case .unknownQuestion(let id, let pack):
-            "the pack \"\(pack)\" holds no question named \"\(id.rawValue)\""
-        case .duplicateQuestion(let id, let pack):
-            "cannot load the pack \"\(pack)\": the id \"\(id.rawValue)\" stands in it twice"
-        case .noOpenGame(let number):
-            "game \(number.rawValue) takes no more answers: it is over"
-        case .alreadyRecorded(let game, let index):
-            "question \(index + 1) of game \(game.rawValue) has been answered already"
-        case .recordedOutOfOrder(let game, let index, let expected):
-            "question \(index + 1) of game \(game.rawValue) cannot be answered before question \(expected + 1)"
-        default: "the scores cannot be used"
+        case .misuse(let reason):
+            reason
         }
     }
 
@@ -79,14 +62,8 @@ extension StoreError {
             "move \(ShellWord.of(file)) away and start again to begin a new one, or \(Self.playAnyway)"
         case .inputOutput:
             "check the disk and its cable or network, or \(Self.playAnyway)"
-        case .unexpected, .noOpenGame, .alreadyRecorded, .recordedOutOfOrder:
+        case .unexpected, .misuse:
             "start again; if it comes back, please report it with these words"
-        case .unknownPack:
-            "load the pack first: trooper --pack FILE"
-        case .unknownQuestion:
-            "see the names with trooper questions list"
-        case .duplicateQuestion:
-            "find both with trooper questions lint FILE, and rename one"
         }
     }
 

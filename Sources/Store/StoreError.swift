@@ -1,8 +1,5 @@
-import QuizCore
-
 /// Why scores could not be read or kept; `message` and `remedy` put it into words.
 public enum StoreError: Error, Hashable, Sendable {
-    // Of the file as a whole.
     case lockedByAnother(file: String)
     case diskFull(file: String)
     case notReadable(file: String)
@@ -21,12 +18,6 @@ public enum StoreError: Error, Hashable, Sendable {
     case inputOutput(file: String, reason: String)
     /// Whatever SQLite may say that has no name here.
     case unexpected(file: String, code: Int32, reason: String)
-
-    // Of what was asked of it.
-    case unknownPack(id: String)
-    case unknownQuestion(id: QuestionID, pack: String)
-    case duplicateQuestion(id: QuestionID, pack: String)
-    case noOpenGame(number: GameNumber)
-    case alreadyRecorded(game: GameNumber, index: Int)
-    case recordedOutOfOrder(game: GameNumber, index: Int, expected: Int)
+    /// The store was asked for what makes no sense: a mistake of the program, in words for its report.
+    case misuse(String)
 }

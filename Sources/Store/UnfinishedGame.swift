@@ -3,6 +3,5 @@ import QuizCore
 /// A game that was cut short and can go on where it stopped.
 public struct UnfinishedGame: Hashable, Sendable {
     public let number: GameNumber
-    public let pack: String
     public let round: Round
 }

@@ -23,6 +23,9 @@ public struct TerminalReport: Hashable, Sendable {
     /// A terminal that cannot move its cursor has no place for a screen.
     public var isDumb: Bool { !isKnown || !hasCursorAddressing }
 
+    /// Whether somebody sits at it, before a screen.
+    public var canShowScreen: Bool { isInputTerminal && isOutputTerminal && !isDumb }
+
     /// Whether the glyphs of the screens can be shown; the console of the kernel has a font of few letters.
     public var hasGlyphs: Bool { isUTF8 && terminalName != "linux" }
 

@@ -1,14 +1,11 @@
-/// The two sides that the arrow can go to.
-public enum PadSide: UInt8, Hashable, Sendable {
-    case left, right
-}
+import QuizCore
 
 /// What came of the events of a device.
 public enum PadInput: Hashable, Sendable {
-    /// The arrow went to the next rest position; a leap comes as one of these for each position passed.
-    case snapped(Detent)
+    /// The arrow went to the next stage; a leap comes as one of these for each stage passed.
+    case snapped(Stage)
     /// A press on a d-pad or a hat.
-    case side(PadSide)
+    case side(Side)
     /// The button that plays, goes on and plays again.
     case go
     case back

@@ -1,15 +1,11 @@
 /// Learns from one tilt to the right which axis lies across the player, and which end of it is the right one.
 struct SideLesson: Hashable, Sendable {
-    private(set) var x = 0.0
-    private(set) var y = 0.0
-    private(set) var z = 0.0
+    private(set) var calmed = SIMD3<Double>.zero
     private(set) var calmSlots = 0
     private(set) var rest: Rest?
 
     struct Rest: Hashable, Sendable {
-        let x: Double
-        let y: Double
-        let z: Double
+        let direction: SIMD3<Double>
         let length: Double
     }
 
@@ -31,14 +27,12 @@ struct SideLesson: Hashable, Sendable {
     private static let smoothing = 0.3
 
     /// Takes the direction of gravity at one moment of the even clock; the answer when there is one.
-    mutating func take(_ now: AxisValues.Direction, length: Double) -> Learned? {
-        let turn = max((now.x - x).magnitude, (now.y - y).magnitude, (now.z - z).magnitude)
-        calmSlots = turn < SideLesson.calm ? calmSlots + 1 : 0
-        x += SideLesson.smoothing * (now.x - x)
-        y += SideLesson.smoothing * (now.y - y)
-        z += SideLesson.smoothing * (now.z - z)
+    mutating func take(_ now: SIMD3<Double>, length: Double) -> Learned? {
+        let turn = now - calmed
+        calmSlots = turn[SideLesson.largest(of: turn)].magnitude < SideLesson.calm ? calmSlots + 1 : 0
+        calmed += SideLesson.smoothing * turn
         guard let rest else {
-            if calmSlots >= SideLesson.slotsOfRest { self.rest = Rest(x: x, y: y, z: z, length: length) }
+            if calmSlots >= SideLesson.slotsOfRest { self.rest = Rest(direction: calmed, length: length) }
             return nil
         }
         return calmSlots >= SideLesson.slotsOfTilt ? tilt(from: rest) : nil
@@ -46,15 +40,16 @@ struct SideLesson: Hashable, Sendable {
 
     /// A roll turns its own axis most: the one that pointed up loses little until the pad stands on its side.
     private func tilt(from rest: Rest) -> Learned? {
-        let turns = (x - rest.x, y - rest.y, z - rest.z)
-        let largest = max(turns.0.magnitude, turns.1.magnitude, turns.2.magnitude)
-        guard largest >= SideLesson.clearTilt else { return nil }
-        if turns.0.magnitude == largest { return learned(0, turns.0, rest.x, rest) }
-        if turns.1.magnitude == largest { return learned(1, turns.1, rest.y, rest) }
-        return learned(2, turns.2, rest.z, rest)
+        let turns = calmed - rest.direction
+        let axis = SideLesson.largest(of: turns)
+        guard turns[axis].magnitude >= SideLesson.clearTilt else { return nil }
+        return Learned(
+            axisIndex: axis, sign: turns[axis] < 0 ? -1 : 1, restSine: rest.direction[axis], restLength: rest.length)
     }
 
-    private func learned(_ index: Int, _ turn: Double, _ sine: Double, _ rest: Rest) -> Learned {
-        Learned(axisIndex: index, sign: turn < 0 ? -1 : 1, restSine: sine, restLength: rest.length)
+    /// Of equal ones the first.
+    private static func largest(of turns: SIMD3<Double>) -> Int {
+        let (x, y, z) = (turns.x.magnitude, turns.y.magnitude, turns.z.magnitude)
+        return x >= y && x >= z ? 0 : y >= z ? 1 : 2
     }
 }

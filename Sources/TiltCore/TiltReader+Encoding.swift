@@ -1,7 +1,9 @@
+import QuizCore
+
 extension TiltReader {
     /// The whole state as bytes: readers of one device that have the same will behave alike for ever.
     public func encoded() -> [UInt8] {
-        var writer = StateBytes()
+        var writer = ByteWriter()
         writeFixed(to: &writer)
         writeTime(to: &writer)
         writeTilt(to: &writer)
@@ -9,7 +11,7 @@ extension TiltReader {
         return writer.bytes
     }
 
-    private func writeFixed(to writer: inout StateBytes) {
+    private func writeFixed(to writer: inout ByteWriter) {
         writer.write(Int(profile.measure.rawValue))
         for number in [profile.width, profile.snapPoint, profile.bias, profile.rearm, profile.lean, profile.knock] {
             writer.write(number)
@@ -18,7 +20,7 @@ extension TiltReader {
         writer.write(settings.factor)
     }
 
-    private func writeTime(to writer: inout StateBytes) {
+    private func writeTime(to writer: inout ByteWriter) {
         writer.write(now)
         writer.write(beganAt)
         writer.write(lastFrameAt)
@@ -29,7 +31,7 @@ extension TiltReader {
         writer.write(stillSince)
     }
 
-    private func writeTilt(to writer: inout StateBytes) {
+    private func writeTilt(to writer: inout ByteWriter) {
         for index in 0..<3 { writer.write(Int(axes[index])) }
         writer.write(hat?.pressed.map { Int64($0.rawValue) })
         writer.write(rollIndex)
@@ -54,7 +56,7 @@ extension TiltReader {
         writer.write(hasSeenMiddle)
     }
 
-    private func writeLearned(to writer: inout StateBytes) {
+    private func writeLearned(to writer: inout ByteWriter) {
         window.write(to: &writer)
         writer.write(slotsSinceDrift)
         writer.write(centre)
@@ -75,7 +77,7 @@ extension TiltReader {
 
 extension CentreWindow {
     /// Oldest first, so that where the ring happens to begin does not matter.
-    fileprivate func write(to writer: inout StateBytes) {
+    fileprivate func write(to writer: inout ByteWriter) {
         writer.write(count)
         for age in 0..<count {
             let index = (next - count + age + CentreWindow.slotCount) % CentreWindow.slotCount
@@ -86,11 +88,12 @@ extension CentreWindow {
 }
 
 extension SideLesson {
-    fileprivate func write(to writer: inout StateBytes) {
-        for number in [x, y, z] { writer.write(number) }
+    fileprivate func write(to writer: inout ByteWriter) {
+        for index in 0..<3 { writer.write(calmed[index]) }
         writer.write(calmSlots)
         writer.write(rest != nil)
         guard let rest else { return }
-        for number in [rest.x, rest.y, rest.z, rest.length] { writer.write(number) }
+        for index in 0..<3 { writer.write(rest.direction[index]) }
+        writer.write(rest.length)
     }
 }

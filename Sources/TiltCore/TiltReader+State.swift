@@ -1,14 +1,15 @@
+import QuizCore
+
 /// What can be shown of a reader.
 extension TiltReader {
-    public var detent: Detent { snap.detent }
+    public var profile: SnapProfile { snap.profile }
+
+    public var detent: Stage { snap.detent }
 
     /// Where the tilt is within its detent: 0 at rest, +1 about to snap to the right, -1 to the left.
     public var subPosition: Double {
         isCalibrated && hasPoint && hasSeenMiddle ? snap.subPosition(of: position) : 0
     }
-
-    /// How far the drawn arrow leans from its detent, in widths of one: `subPosition`, softened by the profile.
-    public var drawnLean: Double { subPosition * profile.lean }
 
     /// From the middle to the right: degrees of a sensor or percent of a stick, calmed for drawing.
     public var position: Double {
@@ -19,13 +20,6 @@ extension TiltReader {
     public var lean: Double {
         let full = profile.measure == .degrees ? 90.0 : 100.0
         return min(max(position / full, -1), 1)
-    }
-
-    /// How far a sensor leans from the middle, to the right; nil for a stick, which has no angle.
-    public var angleDegrees: Double? {
-        guard case .gravity = source, hasPoint, lesson == nil else { return nil }
-        let angle = calm.value - centre
-        return settings.isInverted ? -angle : angle
     }
 
     /// The latest value of the axis that is followed; nil where none is.
@@ -39,11 +33,11 @@ extension TiltReader {
 
     public var isStill: Bool { stillSince != nil }
 
+    /// Whether it lies calmly in the middle.
+    public var isResting: Bool { detent == .neutral && isStill && isCalibrated }
+
     /// Whether the tilt must come back to the middle before the arrow follows it.
     public var isWaitingForMiddle: Bool { !hasSeenMiddle }
-
-    /// Whether a knock keeps the stage where it is.
-    public var isKnocked: Bool { knock.isOff }
 
     /// Frames a second while the device speaks; 0 when it has been silent for a second.
     public var framesPerSecond: Double {

@@ -4,7 +4,6 @@
 /// the events; in silence it comes through `advance`, which changes nothing that the next event would not have changed.
 public struct TiltReader: Sendable {
     public let classification: Classification
-    public let profile: SnapProfile
     public let settings: TiltSettings
     let source: TiltSource
     let stillness: Stillness
@@ -60,7 +59,6 @@ public struct TiltReader: Sendable {
         axes = AxisValues(followsTilt ? TiltSource.axes(classification, device) : [])
         let measure: SnapProfile.Measure = classification.kind == .motionSensor ? .degrees : .percent
         let fitting = profile.flatMap { $0.measure == measure ? $0 : nil } ?? SnapProfile(.normal, for: measure)
-        self.profile = fitting
         self.settings = settings
         stillness = Stillness.of(measure)
         buttons = PadButtons(of: device, classification)

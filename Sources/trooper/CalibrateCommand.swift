@@ -7,7 +7,7 @@ import Terminal
 enum CalibrateCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let terminal = TerminalReport.current()
-        guard terminal.isInputTerminal, terminal.isOutputTerminal, !terminal.isDumb else {
+        guard terminal.canShowScreen else {
             throw Failure(
                 message: "calibrating needs a terminal with a screen; see what a device sends with 'trooper record -'",
                 exitCode: ExitCode.unavailable)

@@ -1,25 +1,7 @@
-import QuizCore
-
 /// Seeds from outside: the only chance in the program.
 enum Chance {
     static func seed() -> UInt64 {
         var system = SystemRandomNumberGenerator()
         return system.next()
-    }
-}
-
-/// The seeds of one run of the program: the given one first, then those that follow from it, so that two players who
-/// begin with the same seed also get the same second game.
-struct SeedSequence {
-    private var upcoming: UInt64
-
-    init(first: UInt64) {
-        upcoming = first
-    }
-
-    mutating func next() -> UInt64 {
-        var generator = SplitMix64(seed: upcoming)
-        defer { upcoming = generator.next() }
-        return upcoming
     }
 }

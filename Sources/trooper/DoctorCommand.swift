@@ -12,8 +12,7 @@ enum DoctorCommand {
         let findings =
             libraries(terminal) + TerminalCheckUp.findings(terminal)
             + DevicesCheckUp.findings() + [
-                scores(invocation), RecordingsCheckUp.finding(),
-                questions(file: BuiltInPack.fileName, bytes: BuiltInPack.bytes),
+                scores(invocation), RecordingsCheckUp.finding(), questions(),
             ]
         let mustBeFixed = findings.contains { $0.verdict == .fix }
         if invocation.has("json") {
@@ -26,14 +25,11 @@ enum DoctorCommand {
     }
 
     private static func text(of finding: DoctorFinding, hasGlyphs: Bool) -> String {
-        func padded(_ word: String, _ columns: Int) -> String {
-            word + String(repeating: " ", count: max(0, columns - word.count))
-        }
-        let verdict = finding.verdict.glyph(hasGlyphs: hasGlyphs) + " " + padded(finding.verdict.rawValue, 4)
-        let lead = "\(verdict)  \(padded(finding.subject, 10))  "
+        let verdict = finding.verdict.glyph(hasGlyphs: hasGlyphs) + " " + finding.verdict.rawValue.padded(to: 4)
+        let lead = "\(verdict)  \(finding.subject.padded(to: 10))  "
         let indent = lead.count
         return HangingText.lines(finding.found, behind: lead, indent: indent)
-            + (finding.advice.map { HangingText.lines($0, behind: padded("", indent), indent: indent) } ?? "")
+            + (finding.advice.map { HangingText.lines($0, behind: "".padded(to: indent), indent: indent) } ?? "")
     }
 
     private static func libraries(_ terminal: TerminalReport) -> [DoctorFinding] {
@@ -56,9 +52,8 @@ enum DoctorCommand {
         }
     }
 
-    private static func questions(file: String, bytes: [UInt8]) -> DoctorFinding {
-        let reading = PackReader.read(bytes)
-        guard let bank = reading.bank else {
+    private static func questions() -> DoctorFinding {
+        guard let bank = PackReader.read(BuiltInPack.bytes).bank else {
             return .fix("questions", "the built-in ones are broken", advice: "build or install trooper again")
         }
         return .ok("questions", "\(bank.questions.count) built in: \(bank.title) \(bank.version)")

@@ -40,19 +40,13 @@ final class PadControls: Tilting {
 
     var hasButtons: Bool { pad?.hasButtons ?? true }
 
-    var isResting: Bool {
-        guard let reader = pad?.main.reader else { return false }
-        return reader.detent == .neutral && reader.isStill && reader.isCalibrated
-    }
+    var isResting: Bool { pad?.main.reader.isResting ?? false }
 
     var view: TiltView? {
         guard let pad else {
             return missing.map { TiltView(status: "\($0) is gone", advice: .deviceGone) }
         }
-        let reader = pad.main.reader
-        return TiltView(
-            status: pad.name, reason: pad.reason, lean: lean.follow(reader.subPosition),
-            advice: TiltView.Advice(of: reader))
+        return TiltView(of: pad.main.reader, name: pad.name, reason: pad.reason, lean: &lean)
     }
 
     /// What the player asked for and does not get, or should know of a device.
@@ -172,22 +166,5 @@ extension PadControls {
     func takeNextPreset(at now: Microseconds) {
         feel.takeNextPreset()
         begin(at: now)
-    }
-}
-
-extension TiltInput {
-    /// Nil for what a device learned, which is nothing to a game.
-    fileprivate init?(_ output: TiltOutput) {
-        let at = Microseconds(rawValue: output.at)
-        switch output.input {
-        case .snapped(let detent):
-            guard let stage = Stage(rawValue: detent.rawValue) else { return nil }
-            self.init(.snapped(stage), at: at)
-        case .side(let side): self.init(.stepped(side == .left ? .left : .right), at: at)
-        case .go: self.init(.go, at: at)
-        case .back: self.init(.back, at: at)
-        case .menu: self.init(.menu, at: at)
-        case .centreLearned, .sideLearned: return nil
-        }
     }
 }

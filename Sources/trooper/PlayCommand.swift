@@ -46,8 +46,7 @@ enum PlayCommand {
     private static func isPlain(_ invocation: Invocation, _ terminal: TerminalReport) -> Bool {
         let wish = Locations.environment("ACCESSIBLE") ?? ""
         let wishesPlain = invocation.has("plain") || !(wish.isEmpty || wish == "0")
-        let canShowScreen = terminal.isInputTerminal && terminal.isOutputTerminal && !terminal.isDumb
-        return wishesPlain || !canShowScreen
+        return wishesPlain || !terminal.canShowScreen
     }
 
     private static func playOnScreen(

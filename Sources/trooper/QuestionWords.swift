@@ -15,8 +15,8 @@ enum QuestionWords {
         var text = "\(bank.title) \(bank.version): \(bank.questions.count) questions\n"
         for question in bank.questions {
             // The genre stands last because it may be in letters of any width.
-            let id = padded(question.id.rawValue, to: idColumns)
-            let difficulty = padded(question.difficulty.rawValue, to: difficultyColumns)
+            let id = question.id.rawValue.padded(to: idColumns)
+            let difficulty = question.difficulty.rawValue.padded(to: difficultyColumns)
             text += "\n\(id)  \(difficulty)  \(question.genre)\n" + indented(question.statement)
         }
         return text
@@ -43,10 +43,6 @@ enum QuestionWords {
         // Not wrapped: an address in two pieces can be neither clicked nor copied.
         for source in question.sources { text += "\(indent)\(source)\n" }
         return text
-    }
-
-    private static func padded(_ word: String, to columns: Int) -> String {
-        word + String(repeating: " ", count: max(0, columns - word.count))
     }
 
     private static func indented(_ text: String) -> String {

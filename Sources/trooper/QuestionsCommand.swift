@@ -18,7 +18,7 @@ enum QuestionsCommand {
         let bank = try bank(of: invocation)
         let question = try question(named: invocation.operands.first ?? "", in: bank)
         let text =
-            invocation.has("json") ? PackWriter.json(of: question).indented : QuestionWords.page(of: question)
+            invocation.has("json") ? question.json.indented : QuestionWords.page(of: question)
         try Output.data(text)
         return ExitCode.fine
     }

@@ -15,29 +15,3 @@ enum ScoresFile {
         return path
     }
 }
-
-extension Failure {
-    init(_ error: StoreError) {
-        self.init(message: "\(error.message)\n\(Failure.remedy(for: error))", exitCode: Failure.exitCode(for: error))
-    }
-
-    /// Whoever only wants to look has no game that could be played without scores.
-    private static func remedy(for error: StoreError) -> String {
-        guard case .lockedByAnother = error else { return error.remedy }
-        return "try again when its game has ended, or press s in it between two games"
-    }
-
-    private static func exitCode(for error: StoreError) -> Int32 {
-        switch error {
-        case .lockedByAnother: ExitCode.unavailable
-        case .diskFull, .inputOutput: ExitCode.inputOutput
-        case .notReadable, .notWritable, .directoryNotWritable: ExitCode.noPermission
-        case .isDirectory, .notAPlainFile, .linkToNothing: ExitCode.noInput
-        case .blockedPath: ExitCode.cannotCreate
-        case .notScores, .newerVersion, .damaged: ExitCode.badData
-        case .unexpected, .unknownPack, .unknownQuestion, .duplicateQuestion, .noOpenGame, .alreadyRecorded,
-            .recordedOutOfOrder:
-            ExitCode.internalFault
-        }
-    }
-}

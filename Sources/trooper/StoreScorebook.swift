@@ -32,7 +32,9 @@ final class StoreScorebook: Scorebook {
     init(
         _ store: Store, pack: String, isOwnPack: Bool, seeds: SeedSequence?, isGuest: Bool
     ) throws(StoreError) {
-        guard let summary = try store.packSummary(id: pack) else { throw .unknownPack(id: pack) }
+        guard let summary = try store.packSummary(id: pack) else {
+            throw .misuse("the scores hold no pack named \"\(pack)\"")
+        }
         self.store = store
         self.pack = pack
         self.summary = summary

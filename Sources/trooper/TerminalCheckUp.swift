@@ -35,7 +35,7 @@ enum TerminalCheckUp {
         }
         let smallest = Scene.smallestSize
         let found = "\(size.columns) columns by \(size.rows) rows"
-        guard size.columns >= smallest.columns, size.rows >= smallest.rows else {
+        guard !size.isTooSmall else {
             return .note(
                 "window", "\(found), which is too small for the screens",
                 advice: "make it at least \(smallest.columns) by \(smallest.rows), or play with --plain")

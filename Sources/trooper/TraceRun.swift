@@ -80,13 +80,12 @@ struct TraceRun {
         note(event)
         for output in reader.take(event) {
             switch output.input {
-            case .snapped(let detent):
-                changes.append(Change(at: output.at, stage: Int(detent.rawValue)))
-                guard let stage = Stage(rawValue: detent.rawValue) else { continue }
+            case .snapped(let stage):
+                changes.append(Change(at: output.at, stage: Int(stage.rawValue)))
                 hear(.tiltSnapped(stage), at: output.at)
                 if stage == .neutral { hear(.nextPressed, at: output.at) }
             case .side(let side):
-                step(towards: side == .left ? .left : .right, at: output.at)
+                step(towards: side, at: output.at)
             case .go, .back, .menu, .centreLearned, .sideLearned:
                 break
             }

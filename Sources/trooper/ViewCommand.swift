@@ -7,7 +7,7 @@ import Terminal
 enum ViewCommand {
     static func run(_ file: RecordingFile, _ invocation: Invocation) throws -> Int32 {
         let terminal = TerminalReport.current()
-        guard terminal.isInputTerminal, terminal.isOutputTerminal, !terminal.isDumb else {
+        guard terminal.canShowScreen else {
             throw Failure(
                 message: "replaying needs a terminal with a screen; without one --text tells how the game went, "
                     + "--verify checks it, and --cast and --svg make pictures of it",

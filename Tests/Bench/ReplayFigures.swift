@@ -43,7 +43,10 @@ struct ReplayFigures {
     }
 
     private var trace: [UInt8] {
-        EvemuTrace(device: SampleDevice.dualShock4Motion, events: events).text
+        var writer = EvemuWriter()
+        return events.reduce(into: EvemuWriter.description(of: SampleDevice.dualShock4Motion)) { text, event in
+            writer.append(event, to: &text)
+        }
     }
 
     private func recording() throws -> [UInt8] {
@@ -63,7 +66,7 @@ struct ReplayFigures {
         for event in recorded {
             writer.append(event)
             quiz.take(event)
-            if writer.needsCheckpoint(quiz) { writer.checkpoint(quiz) }
+            if writer.needsCheckpoint(answerCount: quiz.answerCount) { writer.checkpoint(quiz) }
         }
         writer.end(quiz)
         return writer.pending

@@ -1,6 +1,7 @@
 import Foundation
 import QuestionBank
 import QuizCore
+import TestPacks
 import Testing
 
 @Suite("The page about the question format")
@@ -17,7 +18,7 @@ struct QuestionFormatPageTests {
         let reading = PackReader.read(Array(example.utf8))
         #expect(reading.lines(file: "example").isEmpty)
         let bank = try #require(reading.bank)
-        #expect(PackWriter.text(of: bank) == example)
+        #expect(bank.pack == example)
     }
 
     @Test("it tells every field with its limit, in order")

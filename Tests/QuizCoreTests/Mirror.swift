@@ -4,7 +4,7 @@ extension Event {
     /// The same event as seen in a mirror: left is right, and true is false.
     var mirrored: Event {
         switch kind {
-        case .arrowKeyPressed(let side): Event(.arrowKeyPressed(side.opposite), at: at)
+        case .arrowKeyPressed(let side): Event(.arrowKeyPressed(Side(answer: !side.answer)), at: at)
         case .tiltSnapped(let stage): Event(.tiltSnapped(stage.mirrored), at: at)
         case .answerTyped(let given): Event(.answerTyped(!given), at: at)
         case .roundResumed(let round): Event(.roundResumed(round.mirrored), at: at)

@@ -43,12 +43,11 @@ struct StageTests {
         #expect(Stage.neutral.limited(to: 2) == .neutral)
     }
 
-    @Test("left is true, right is false, and each is the other's opposite")
+    @Test("left is true, right is false")
     func sides() {
         #expect(Side.left.answer && !Side.right.answer)
         for side in Side.allCases {
             #expect(Side(answer: side.answer) == side)
-            #expect(side.opposite != side && side.opposite.opposite == side)
         }
     }
 }

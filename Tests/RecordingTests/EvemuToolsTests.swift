@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Recording
+import TestRecordings
 import Testing
 import TiltCore
 

@@ -1,5 +1,6 @@
 import QuizCore
 import Recording
+import TestRecordings
 import Testing
 import TiltCore
 

@@ -47,7 +47,7 @@ struct FormatPageTests {
         for event in read.events {
             writer.append(event)
             machine.take(event)
-            if writer.needsCheckpoint(machine) { writer.checkpoint(machine) }
+            if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
         }
         writer.end(machine)
         #expect(writer.pending == bytes)
@@ -72,8 +72,8 @@ struct FormatPageTests {
     func limits() throws {
         let page = try page().replacing(",", with: "")
         for limit in [
-            RecordingLimits.lineBytes, RecordingLimits.nameBytes, RecordingLimits.opaqueBytes, RecordingLimits.devices,
-            Int(RecordingLimits.longest.rawValue),
+            RecordingLimits.lineBytes, RecordingLimits.nameBytes, RecordingLimits.opaqueBytes,
+            Int(UInt8.max), Int(RecordingLimits.longest.rawValue),
         ] {
             #expect(page.contains(" \(limit)"), "\(limit)")
         }

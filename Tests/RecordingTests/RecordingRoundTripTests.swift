@@ -32,7 +32,7 @@ struct RecordingRoundTripTests {
             for event in read.events {
                 writer.append(event)
                 machine.take(event)
-                if writer.needsCheckpoint(machine) { writer.checkpoint(machine) }
+                if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
             }
             writer.end(machine)
             #expect(writer.pending == recording, "seed \(seed)")

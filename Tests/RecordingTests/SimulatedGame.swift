@@ -28,7 +28,7 @@ struct SimulatedGame {
         for event in events {
             writer.append(event)
             machine.take(event)
-            if writer.needsCheckpoint(machine) { writer.checkpoint(machine) }
+            if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
             bytes += writer.pending
             writer.clearPending()
         }

@@ -72,6 +72,21 @@ func answer(_ given: Bool, milliseconds: Int64 = 1_500) -> GivenAnswer {
     GivenAnswer(given: given, taken: .milliseconds(milliseconds))
 }
 
+extension Store {
+    func unfinishedGame() throws(StoreError) -> UnfinishedGame? { try unfinishedGame(pack: "pack") }
+
+    /// In their author's order.
+    func questions(pack: String) throws(StoreError) -> [Question] {
+        try connection.rows(
+            """
+            SELECT \(Self.questionColumns) FROM question
+            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
+            """,
+            .text(pack)
+        ) { row throws(StoreError) in try self.question(row) }
+    }
+}
+
 /// A guest's store that holds the pack "pack" of so many questions.
 func storeWithPack(_ count: Int = 15) throws -> Store {
     let store = try Store.open(.memory).store

@@ -1,12 +1,9 @@
-import QuizCore
 import Testing
 
 @testable import Store
 
 @Suite("The words of an error")
 struct WordsTests {
-    private static let game = GameNumber(rawValue: 3)
-
     static let all: [StoreError] = [
         .lockedByAnother(file: "/f"), .diskFull(file: "/f"), .notReadable(file: "/f"), .notWritable(file: "/f"),
         .directoryNotWritable(directory: "/d", file: "/f"), .isDirectory(path: "/f"), .notAPlainFile(path: "/f"),
@@ -35,26 +32,10 @@ struct WordsTests {
         #expect(StoreError.isDirectory(path: "/ab").remedy == "name a file in it: --db /ab/scores.db")
     }
 
-    @Test("a refused request names the game, the question or the pack")
-    func requests() {
-        let id = QuestionID(rawValue: "pong")
-        let words: [(StoreError, String)] = [
-            (.unknownPack(id: "chess"), "the scores hold no pack named \"chess\""),
-            (.unknownQuestion(id: id, pack: "chess"), "the pack \"chess\" holds no question named \"pong\""),
-            (
-                .duplicateQuestion(id: id, pack: "chess"),
-                "cannot load the pack \"chess\": the id \"pong\" stands in it twice"
-            ),
-            (.noOpenGame(number: Self.game), "game 3 takes no more answers: it is over"),
-            (.alreadyRecorded(game: Self.game, index: 0), "question 1 of game 3 has been answered already"),
-            (
-                .recordedOutOfOrder(game: Self.game, index: 2, expected: 1),
-                "question 3 of game 3 cannot be answered before question 2"
-            ),
-        ]
-        for (error, message) in words {
-            #expect(error.message == message)
-            #expect(!error.remedy.isEmpty)
-        }
+    @Test("a mistake of the program is told in its own words, to be reported")
+    func misuse() {
+        let error = StoreError.misuse("game 3 takes no more answers: it is over")
+        #expect(error.message == "game 3 takes no more answers: it is over")
+        #expect(error.remedy.contains("report"))
     }
 }

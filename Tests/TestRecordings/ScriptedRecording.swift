@@ -58,7 +58,7 @@ public struct ScriptedRecording {
         events.append(event)
         writer.append(event)
         machine.take(event)
-        if writer.needsCheckpoint(machine) { writer.checkpoint(machine) }
+        if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
     }
 
     /// The file, with its last line.

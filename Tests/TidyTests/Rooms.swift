@@ -15,7 +15,7 @@ struct Room: Sendable {
 
     static let all: [Room] = [
         Room(name: "QuizCore", kind: .pure, mayImport: []),
-        Room(name: "TiltCore", kind: .pure, mayImport: []),
+        Room(name: "TiltCore", kind: .pure, mayImport: ["QuizCore"]),
         Room(name: "SafeText", kind: .pure, mayImport: []),
         Room(name: "Spelling", kind: .pure, mayImport: []),
         Room(name: "Arguments", kind: .pure, mayImport: ["Spelling"]),

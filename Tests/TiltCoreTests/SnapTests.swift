@@ -1,3 +1,4 @@
+import QuizCore
 import Testing
 
 @testable import TiltCore
@@ -92,7 +93,7 @@ struct SnapTests {
         #expect(snap.subPosition(of: 0) == 0 && snap.subPosition(of: 0.9) == 0 && snap.subPosition(of: -0.9) == 0)
         #expect(snap.subPosition(of: 9) == 0.5 && snap.subPosition(of: -9) == -0.5)
         #expect(snap.subPosition(of: 17) == 1)
-        for _ in 0..<2 { snap.step(towards: .counted(2, isLeft: true)) }
+        for _ in 0..<2 { snap.step(towards: Stage(.left, 2)) }
         #expect(snap.subPosition(of: -24) == 0)
         #expect(snap.subPosition(of: -41) == -1 && snap.subPosition(of: -21) == 1)
         #expect(snap.subPosition(of: -30) < 0 && snap.subPosition(of: -22.5) > 0)

@@ -58,9 +58,9 @@ struct SpikeTests {
             events += Sequence.lean(index.isMultiple(of: 2) ? 35 : -50, at: 500_000 + Int64(index) * 4_000, g: g)
         }
         let knocked = reader.feed(events)
-        #expect(knocked.isEmpty && reader.isKnocked)
+        #expect(knocked.isEmpty && reader.knock.isOff)
         #expect(reader.feed(Sequence.hold(0, from: 528_000, ms: 300)).isEmpty)
-        #expect(!reader.isKnocked)
+        #expect(!reader.knock.isOff)
     }
 
     @Test("while a knock rings on, a pull of one g is not believed either")
@@ -89,7 +89,7 @@ struct SpikeTests {
         let snaps = reader.feed(Sequence.hold(50, from: 100_000, ms: 400, g: 1.35)).snaps
         #expect(snaps.map(\.stage) == [1, 2, 3])
         #expect(snaps.first.map { (340_000...380_000).contains($0.at) } == true)
-        #expect(!reader.isKnocked)
+        #expect(!reader.knock.isOff)
     }
 
     @Test("in free fall there is no down, however long it lasts")

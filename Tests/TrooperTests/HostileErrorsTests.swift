@@ -43,15 +43,13 @@ struct HostileErrorsTests {
         var hearing = Hearing()
         for round in 0..<60 {
             let file = hostile.argument()
-            let id = QuestionID(rawValue: hostile.next())
             let errors: [StoreError] = [
                 .lockedByAnother(file: file), .diskFull(file: file), .notReadable(file: file), .notWritable(file: file),
                 .directoryNotWritable(directory: hostile.argument(), file: file), .isDirectory(path: file),
                 .notAPlainFile(path: file), .blockedPath(file: file), .linkToNothing(link: file),
                 .notScores(file: file), .newerVersion(file: file, found: 2, known: 1), .damaged(file: file),
                 .inputOutput(file: file, reason: hostile.next()),
-                .unexpected(file: file, code: 1, reason: hostile.next()), .unknownPack(id: file),
-                .unknownQuestion(id: id, pack: file), .duplicateQuestion(id: id, pack: file),
+                .unexpected(file: file, code: 1, reason: hostile.next()), .misuse(hostile.next()),
             ]
             for error in errors {
                 hearing.judge(Output.clean(Failure(error).message), "round \(round), \(error)")
@@ -59,6 +57,6 @@ struct HostileErrorsTests {
             }
         }
         #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount == 60 * 17 * 2)
+        #expect(hearing.tellingCount == 60 * 15 * 2)
     }
 }

@@ -5,6 +5,7 @@ import Recording
 import Store
 import TestDevices
 import TestHostility
+import TestPacks
 import TestRecordings
 import Testing
 import TiltCore
@@ -34,7 +35,7 @@ struct HostileThings {
 
     /// A pack under a name that is no better.
     mutating func pack() throws -> String {
-        try trooper.write(PackWriter.text(of: bank()), to: "p" + hostile.fileName())
+        try trooper.write(bank().pack, to: "p" + hostile.fileName())
     }
 
     /// Scores as another program could have written them: the built-in pack, as far as the program can tell, with other

@@ -1,19 +1,20 @@
 import QuestionBank
 import QuizCore
+import TestPacks
 
 /// Packs to give to the program: a sound one, and ones that try to take the terminal over.
 enum SamplePack {
     /// Escape, bell, the one-letter escape, bidi override and isolate, zero-width, byte order mark, a hidden tag.
     static let venom = "\u{1B}[31m\u{7}\u{9B}2J\u{202E}\u{2066}\u{200B}\u{FEFF}\u{E0041}"
 
-    static var sound: String { PackWriter.text(of: bank()) }
+    static var sound: String { bank().pack }
 
     /// Venom wherever a pack can have it and be played.
-    static var hostile: String { PackWriter.text(of: bank(venom: venom)) }
+    static var hostile: String { bank(venom: venom).pack }
 
     /// Venom in every text there is, names of fields too.
     static var broken: String {
-        "{\n\"x\\u001b\\u202e\": 1," + PackWriter.text(of: bank(venom: venom, idVenom: venom)).dropFirst()
+        "{\n\"x\\u001b\\u202e\": 1," + bank(venom: venom, idVenom: venom).pack.dropFirst()
     }
 
     static func bank(venom: String = "", idVenom: String = "") -> Bank {

@@ -5,10 +5,10 @@ import TiltCore
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    let whole = try? EvemuTrace(reading: bytes)
-    precondition(events(bytes, piece: 7) == whole?.events, "the size of the pieces does not matter")
+    let whole = Trace(bytes, piece: max(1, count))
+    precondition(Trace(bytes, piece: 7)?.events == whole?.events, "the size of the pieces does not matter")
     guard let whole else { return 0 }
-    if let again = try? EvemuTrace(reading: whole.text) {
+    if let again = Trace(whole.text, piece: .max) {
         precondition(again.events == whole.events, "what was written is what was read")
     } else {
         preconditionFailure("what was written is not taken")
@@ -19,16 +19,29 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 
-private func events(_ bytes: [UInt8], piece: Int) -> [InputEvent]? {
-    var reader = EvemuReader()
-    var events: [InputEvent] = []
-    do {
-        for start in stride(from: 0, to: bytes.count, by: piece) {
-            try reader.take(bytes[start..<min(start + piece, bytes.count)].span, into: &events)
+private struct Trace {
+    let device: DeviceDescription?
+    let events: [InputEvent]
+
+    init?(_ bytes: [UInt8], piece: Int) {
+        var reader = EvemuReader()
+        var events: [InputEvent] = []
+        do {
+            for start in stride(from: 0, to: bytes.count, by: piece) {
+                try reader.take(bytes[start...].prefix(piece).span, into: &events)
+            }
+            try reader.finish(into: &events)
+        } catch {
+            return nil
         }
-        try reader.finish(into: &events)
-        return events
-    } catch {
-        return nil
+        device = reader.device
+        self.events = events
+    }
+
+    var text: [UInt8] {
+        var writer = EvemuWriter()
+        var text = device.map { EvemuWriter.description(of: $0) } ?? []
+        for event in events { writer.append(event, to: &text) }
+        return text
     }
 }

@@ -23,7 +23,7 @@ private func play(_ bytes: [UInt8]) {
     for event in session.events {
         writer.append(event)
         quiz.take(event)
-        if writer.needsCheckpoint(quiz) { writer.checkpoint(quiz) }
+        if writer.needsCheckpoint(answerCount: quiz.answerCount) { writer.checkpoint(quiz) }
     }
     writer.end(quiz)
     var again = Verifier<TiltedQuiz>()

@@ -1,3 +1,5 @@
+@testable import QuizCore
+
 /// Reads what `ByteWriter` wrote; anything else is nil, never a trap.
 struct ByteReader {
     private let bytes: [UInt8]

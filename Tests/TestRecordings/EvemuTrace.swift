@@ -1,3 +1,4 @@
+import Recording
 import TiltCore
 
 /// An evemu text held in memory as a whole.
@@ -6,12 +7,10 @@ public struct EvemuTrace: Hashable, Sendable {
     public var device: DeviceDescription?
     /// With their times since the first one.
     public var events: [InputEvent]
-    public var clockSetBackCount: Int
 
     public init(device: DeviceDescription?, events: [InputEvent]) {
         self.device = device
         self.events = events
-        clockSetBackCount = 0
     }
 
     public init(reading text: [UInt8]) throws(EvemuError) {
@@ -20,7 +19,6 @@ public struct EvemuTrace: Hashable, Sendable {
         try reader.take(text.span, into: &events)
         try reader.finish(into: &events)
         self.init(device: reader.device, events: events)
-        clockSetBackCount = reader.clockSetBackCount
     }
 
     /// The same as text of version 1.3.

@@ -1,6 +1,14 @@
 import Screens
 import TiltCore
 
+extension TiltView {
+    /// What is to be seen of a device that is followed.
+    public init(of reader: TiltReader, name: String, reason: String, lean: inout DrawnLean) {
+        self.init(
+            status: name, reason: reason, lean: lean.follow(reader.subPosition), advice: Advice(of: reader))
+    }
+}
+
 extension TiltView.Advice {
     /// What a device needs before it moves the arrow; nil when it does.
     public init?(of reader: TiltReader) {

@@ -1,0 +1,65 @@
+@testable import QuizCore
+
+/// Reads a state back, which no game does: what comes back shows that nothing of the state was left out.
+extension Game {
+    /// Nil for any bytes that are not laid out as `encoded` does it.
+    init?(encoded bytes: [UInt8]) {
+        var reader = ByteReader(bytes)
+        guard let now = reader.time(), let dwell = reader.time(), dwell >= .zero, let tilt = reader.stage(),
+            let phase = reader.phase(dwell), reader.isAtEnd
+        else { return nil }
+        self.init(dwell: dwell)
+        self.now = now
+        self.tilt = tilt
+        self.phase = phase
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func phase(_ dwell: Microseconds) -> Phase? {
+        switch byte() {
+        case 0: .title
+        case 1: asking(dwell).map(Phase.asking)
+        case 2: round().map(Phase.revealed)
+        case 3: round().map(Phase.over)
+        default: nil
+        }
+    }
+
+    fileprivate mutating func round() -> Round? {
+        guard let hasSeed = flag() else { return nil }
+        var seed: UInt64?
+        if hasSeed {
+            guard let value = word() else { return nil }
+            seed = value
+        }
+        var questions: [Question] = []
+        for _ in 0..<Limits.questionsPerGame {
+            guard let question = word().flatMap(knownQuestion) else { return nil }
+            questions.append(question)
+        }
+        guard let deck = Deck(questions: questions, seed: seed), let count = count(upTo: Limits.questionsPerGame)
+        else { return nil }
+        var answers: [GivenAnswer] = []
+        for _ in 0..<count {
+            guard let given = flag(), let taken = time(), taken >= .zero else { return nil }
+            answers.append(GivenAnswer(given: given, taken: taken))
+        }
+        return Round(deck: deck, answers: answers)
+    }
+
+    fileprivate mutating func asking(_ dwell: Microseconds) -> Asking? {
+        guard let round = round(), let askedAt = time(), let stage = stage(), let isTiltArmed = flag(),
+            let outermostSince = optionalTime(),
+            var asking = Asking(round: round, at: askedAt, isTiltArmed: isTiltArmed, dwell: dwell),
+            let hasPress = flag()
+        else { return nil }
+        asking.arrow.stage = stage
+        asking.arrow.outermostSince = outermostSince
+        if hasPress {
+            guard let side = byte().flatMap(Side.init), let at = time() else { return nil }
+            asking.arrow.lastPress = Arrow.KeyPress(side: side, at: at)
+        }
+        return asking
+    }
+}
