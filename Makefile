@@ -23,7 +23,8 @@ ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
 
 .DEFAULT_GOAL := help
-.PHONY: play build test fuzz test-kernel test-kill test-address test-thread tidy lint docs bench check install uninstall clean help
+.PHONY: play build test test-kill test-address test-thread test-kernel fuzz tidy lint docs bench check
+.PHONY: install uninstall clean help
 
 play: build ## play a game; ARGS="--seed 42" passes options on
 	@$(PROGRAM) $(ARGS)

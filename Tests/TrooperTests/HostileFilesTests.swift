@@ -56,7 +56,9 @@ struct HostileFilesTests {
                 things.trooper,
                 [["history", "--db", scores], ["history", "--json", "--db", scores], ["doctor", "--db", scores]],
                 &hearing)
-            #expect(Self.lineCount(of: try things.trooper.run("history", "--db", scores).output) == 1)
+            // What goes on in another line is further in, so nothing looks like a game of its own.
+            let listing = try things.trooper.run("history", "--db", scores).output
+            #expect(listing.split(separator: "\n").count { !$0.hasPrefix(" ") } == 1)
             try judge(things.trooper, [["--plain", "--db", scores]], &hearing, input: Self.answers)
             // Spoilt in the middle, and still one that is complained about by its name.
             try things.trooper.write(
@@ -116,7 +118,7 @@ struct HostileFilesTests {
         try judge(
             things.trooper, files.suffix(32).flatMap { [["replay", "--text", $0], ["trace", $0]] }, &hearing)
         #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount > 3 * 5 + 2 + 60)
+        #expect(hearing.tellingCount >= 3 * 5 + 2 + 60)
     }
 
     @Test("a game of a trace is whole on standard output too, whatever its device is called")
