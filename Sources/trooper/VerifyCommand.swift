@@ -1,7 +1,6 @@
 import Arguments
 import Glibc
 import QuestionBank
-import Synchronization
 
 /// `trooper replay --verify`: recordings played again as fast as they can be read, many at a time.
 enum VerifyCommand {
@@ -26,14 +25,14 @@ private final class VerifyingCrew: Sendable {
 
     private let files: [String]
     private let isJSON: Bool
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
     init(_ files: [String], isJSON: Bool) {
         self.files = files
         self.isJSON = isJSON
         let results = [VerifiedFile?](repeating: nil, count: files.count)
         let total = files.map(VerifyingCrew.size).reduce(0, +)
-        state = Mutex(State(results: results, progress: ProgressBar(total: total)))
+        state = Locked(State(results: results, progress: ProgressBar(total: total)))
     }
 
     private static func size(of file: String) -> Int {

@@ -57,9 +57,9 @@ struct Bench {
     func games() throws {
         let games = Games.installed
         guard !games.isEmpty else { return }
+        let scores = place.appendingPathComponent("scores.db").path
         let ours = Peer(
-            name: "trooper", path: program, arguments: ["--db", ":memory:", "--no-record"], whole: "scores",
-            toArrow: nil)
+            name: "trooper", path: program, arguments: ["--db", scores, "--no-record"], whole: "scores", toArrow: nil)
         let all = [ours] + games
         table.section("Games of Debian's, at their first screen", ["figure"] + all.map(\.name))
         var starts = all.map { _ in [Double]() }

@@ -34,7 +34,7 @@ struct Room: Sendable {
             name: "trooper", kind: .wiring,
             mayImport: [
                 "QuizCore", "TiltCore", "SafeText", "Spelling", "Arguments", "Recording", "QuestionBank", "Screens",
-                "Store", "Devices", "Terminal", "Session", "Glibc", "Synchronization",
+                "Store", "Devices", "Terminal", "Session", "Glibc",
             ]),
     ]
 
