@@ -7,6 +7,4 @@ public enum BuiltInPack {
     public static let title = "Video Games"
 
     public static let fileName = "questions/video-games.json"
-
-    public static var bytes: [UInt8] { PackageResources.video_games_json }
 }

@@ -13,7 +13,7 @@ struct Card: Hashable {
     private static let leastTitleRows = 9
     private static let more = " ... (? tells all)"
 
-    /// - Parameter isTall: whether it takes all rows there are, for a text that goes on below.
+    /// A tall one takes all rows there are, for a text that goes on below.
     init(size: Size, hasDice: Bool, notice: String?, isTall: Bool = false) {
         let scale = Scale.of(size)
         let widest = min(scale.cardColumns, max(1, size.columns - 1))

@@ -12,10 +12,8 @@ struct RevealLayout: Hashable {
     /// Fewer would be no text to read in.
     private static let leastTextRows = 3
 
-    /// - Parameters:
-    ///   - statementRows: the lines of the statement.
-    ///   - textRows: those that should be seen without scrolling.
-    ///   - hasHint: whether the row above the button is taken.
+    /// For so many lines of the statement, and of text that should be seen without scrolling; a hint takes the row above
+    /// the button.
     init(card: Card, statementRows: Int, textRows: Int, hasHint: Bool) {
         let top = card.frame.row + 1
         let isCompact = card.scale == .compact

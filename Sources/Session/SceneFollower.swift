@@ -10,7 +10,7 @@ struct SceneFollower: Sendable {
         self.isMotionReduced = isMotionReduced
     }
 
-    /// - Parameter hasButtons: whether the device can say that the player wants to go on.
+    /// With buttons a device can say that the player wants to go on.
     mutating func follow(_ effect: Effect, in scene: inout Scene, hasButtons: Bool) {
         switch effect {
         case .deckNeeded: break

@@ -23,7 +23,7 @@ final class GameRecorder: Journal {
     /// flood of events has to be written in between.
     private static let mostPendingBytes = 1 << 16
 
-    /// - Parameter pack: nil for the one that everybody has.
+    /// The pack is nil where it is the one that everybody has.
     init(_ shelf: RecordingShelf, _ rules: TiltRules, _ pack: RecordedPack?) {
         self.shelf = shelf
         self.rules = rules

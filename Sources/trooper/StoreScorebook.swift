@@ -26,9 +26,7 @@ final class StoreScorebook: Scorebook {
         var savedCount = 0
     }
 
-    /// - Parameters:
-    ///   - isOwnPack: whether the pack is the player's, and not the one that everybody has.
-    ///   - isGuest: whether all of it is gone with the program.
+    /// An own pack is the player's, and not the one that everybody has; all that a guest does is gone with the program.
     init(
         _ store: Store, pack: String, isOwnPack: Bool, seeds: SeedSequence?, isGuest: Bool
     ) throws(StoreError) {

@@ -28,7 +28,8 @@ private struct Trace {
         var events: [InputEvent] = []
         do {
             for start in stride(from: 0, to: bytes.count, by: piece) {
-                try reader.take(bytes[start...].prefix(piece).span, into: &events)
+                let part = bytes[start...].prefix(piece)
+                try reader.take(part.span, into: &events)
             }
             try reader.finish(into: &events)
         } catch {
