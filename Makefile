@@ -84,12 +84,12 @@ test-kill: ## kill the program KILLS=300 times while it plays, and look for answ
 
 test-address: ## run all tests with the sanitizer of addresses, and tell what they cover
 	@.ci/packages build test
-	@.ci/sanitize run address
+	@.ci/sanitize all address
 	@.ci/coverage .build/address
 
 test-thread: ## run all tests with the sanitizer of threads
 	@.ci/packages build test
-	@.ci/sanitize run thread
+	@.ci/sanitize all thread
 
 # Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
 install: ## install program, man page, completions and udev rule under PREFIX
