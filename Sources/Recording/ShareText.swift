@@ -8,7 +8,7 @@ public struct ShareText: Hashable, Sendable {
     /// The same in words and letters that any screen reader says right.
     public let plain: String
 
-    /// With the title of the pack, where it is not the one that everybody has, and with what stands for right and wrong.
+    /// With the title of the pack where it is not the one that everybody has, and with what stands for right and wrong.
     public init(_ summary: Summary, pack: String? = nil, marks: (right: String, wrong: String) = ("✔", "✘")) {
         let rights = summary.rows.map(\.isRight)
         let score = "\(summary.score) of \(summary.rows.count)"

@@ -12,7 +12,7 @@ struct RevealLayout: Hashable {
     /// Fewer would be no text to read in.
     private static let leastTextRows = 3
 
-    /// For so many lines of the statement, and of text that should be seen without scrolling; a hint takes the row above
+    /// For so many lines of the statement, and of text that should be seen without scrolling; a hint takes the row over
     /// the button.
     init(card: Card, statementRows: Int, textRows: Int, hasHint: Bool) {
         let top = card.frame.row + 1
