@@ -13,24 +13,25 @@ enum Splash {
 
     /// First the picture, then an empty line, then the same picture with a letter for the ink of each cell.
     static func parsed(_ bytes: [UInt8]) -> Drawing {
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let half = lines.firstIndex(where: \.isEmpty) ?? lines.count
         let inkLines = lines.dropFirst(half + 1).map { Array($0) }
         return Drawing(
             rows: lines[..<half].enumerated().map { row, line in
-                line.enumerated().map { column, glyph in
-                    let letters = row < inkLines.count ? inkLines[row] : []
-                    return Cell(glyph, Style(ink(column < letters.count ? letters[column] : ".")))
+                let letters = row < inkLines.count ? inkLines[row] : []
+                // A glyph is one scalar here: to ask where a letter ends would cost a fifth of the way to this screen.
+                return String(decoding: line, as: UTF8.self).unicodeScalars.enumerated().map { column, scalar in
+                    Cell(Character(scalar), Style(column < letters.count ? ink(letters[column]) : .plain))
                 }
             })
     }
 
-    private static func ink(_ letter: Character) -> Ink {
+    private static func ink(_ letter: UInt8) -> Ink {
         switch letter {
-        case "a": .accent
-        case "f": .faint
-        case "r": .right
-        case "w": .wrong
+        case UInt8(ascii: "a"): .accent
+        case UInt8(ascii: "f"): .faint
+        case UInt8(ascii: "r"): .right
+        case UInt8(ascii: "w"): .wrong
         default: .plain
         }
     }
