@@ -34,12 +34,9 @@ final class GameRecorder: Journal {
         gameCount += 1
         earlierAnswerCount = 0
         isPlayed = false
-        let header = RecordingHeader(
-            ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,
-            snapProfile: rules.snapWords, settings: rules.settingsWords, extras: pack?.facts ?? [])
         do throws(Failure) {
             file = try shelf.newFile(gameNumber: gameCount)
-            writer = RecordingWriter(header, of: TiltedQuiz(game, [], by: rules))
+            writer = RecordingWriter(game, by: rules, pack)
             try write()
         } catch {
             giveUp(error)
