@@ -50,10 +50,13 @@ final class GameRecorder: Journal {
 
     func confirm(_ game: Game) {
         guard let writer else { return }
-        notePlay(game)
         let isDue = writer.needsCheckpoint(answerCount: game.answerCount)
         guard isDue || writer.pending.count >= GameRecorder.mostPendingBytes else { return }
-        if isDue { self.writer?.checkpoint(state(game)) }
+        if isDue {
+            // Every answer makes one due, so that this need not be asked after each event of a device.
+            notePlay(game)
+            self.writer?.checkpoint(state(game))
+        }
         do throws(Failure) {
             try write()
         } catch {
