@@ -108,7 +108,8 @@ let package = Package(
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "QuestionBank", "QuizCore", "Recording", "Store", "TestDevices", "TestTerminal", "TiltCore",
+                "QuestionBank", "QuizCore", "Recording", "Store", "TestDevices", "TestRecordings", "TestTerminal",
+                "TiltCore",
             ],
             path: "Tests/Bench",
             swiftSettings: strict),

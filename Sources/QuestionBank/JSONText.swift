@@ -1,5 +1,3 @@
-import SafeText
-
 /// A value to be written as JSON, for `--json` and for packs; members stay in the order in which they are given.
 public enum JSONText: Hashable, Sendable {
     public struct Member: Hashable, Sendable {

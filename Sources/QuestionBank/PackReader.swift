@@ -1,5 +1,4 @@
 import QuizCore
-import SafeText
 
 /// Reads a pack and finds everything that is wrong with it in one go.
 public struct PackReader {

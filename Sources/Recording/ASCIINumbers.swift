@@ -26,7 +26,7 @@ extension [UInt8] {
     }
 
     /// The same as a text, for lines that are written once.
-    public static func hex(_ value: UInt64, digits: Int) -> String {
+    static func hex(_ value: UInt64, digits: Int) -> String {
         var letters: [UInt8] = []
         letters.appendHex(value, digits: digits)
         return String(decoding: letters, as: UTF8.self)

@@ -35,7 +35,7 @@ public struct StateField: Hashable, Sendable {
 
     /// A part that is too long to be written out.
     public init(_ name: String, hashOf bytes: some Sequence<UInt8>) {
-        self.init(name, [UInt8].hex(StateHash.of(bytes), digits: 16))
+        self.init(name, HexWord.text(of: StateHash.of(bytes)))
     }
 
     /// For words that were read, which are what `word` makes already.

@@ -1,7 +1,9 @@
 /// Sixteen small hexadecimal digits: the one way in which a recording writes 64 bits.
-enum HexWord {
+public enum HexWord {
     static let digitCount = 16
     static let expected = "16 hexadecimal digits"
+
+    public static func text(of value: UInt64) -> String { [UInt8].hex(value, digits: digitCount) }
 
     static func parse(_ text: String) -> UInt64? {
         guard text.utf8.count == digitCount else { return nil }

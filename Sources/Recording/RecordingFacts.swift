@@ -23,7 +23,7 @@ struct RecordingFacts {
     mutating func add(_ question: Question, number: Int) {
         let key = "question.\(number)."
         add(key + "id", question.id.rawValue)
-        add(key + "digest", [UInt8].hex(question.digest, digits: 16))
+        add(key + "digest", HexWord.text(of: question.digest))
         add(key + "statement", question.statement)
         add(key + "answer", question.answer ? "true" : "false")
         add(key + "explanation", question.explanation)

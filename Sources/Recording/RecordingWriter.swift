@@ -65,10 +65,10 @@ public struct RecordingWriter: Sendable {
     private mutating func appendCheckpoint(_ word: String, _ machine: some Replayed) {
         var line = word + " " + String(latest.rawValue)
         for field in machine.fields { line += " " + field.name + "=" + field.value }
-        line += " state=" + [UInt8].hex(StateHash.of(machine.encoded()), digits: 16) + " bytes="
+        line += " state=" + HexWord.text(of: StateHash.of(machine.encoded())) + " bytes="
         pending.append(contentsOf: line.utf8)
         hashPending()
-        pending.appendHex(hash.value, digits: 16)
+        pending.appendHex(hash.value, digits: HexWord.digitCount)
         pending.append(UInt8(ascii: "\n"))
         latestCheckpoint = latest
         lineCountSinceCheckpoint = 0

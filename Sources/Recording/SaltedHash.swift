@@ -24,7 +24,7 @@ public enum SaltedHash {
 
     /// Sixteen hexadecimal digits.
     static func digits(of bytes: [UInt8], _ salt: Salt) -> String {
-        [UInt8].hex(of(bytes, salt), digits: 16)
+        HexWord.text(of: of(bytes, salt))
     }
 
     private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {

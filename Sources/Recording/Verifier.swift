@@ -43,9 +43,8 @@ public struct Verifier<Machine: Replayed>: Sendable {
 
     /// To be called at the end of the file.
     public func finish() -> Verdict {
-        return Verdict(
-            outcome: outcome ?? outcomeAtEnd, confirmed: confirmed, eventCount: playedCount,
-            latest: reader.latest)
+        Verdict(
+            outcome: outcome ?? outcomeAtEnd, confirmed: confirmed, eventCount: playedCount, latest: reader.latest)
     }
 
     private var outcomeAtEnd: Verdict.Outcome {

@@ -1,7 +1,7 @@
 /// The one cleaner of foreign text: what comes out of it may be shown on any terminal.
 ///
 /// What cannot be seen is dropped, not marked with U+FFFD: that mark is one column wide here and two there, and the
-/// reader loses nothing. Whoever wrote the text is told by lint, which names what `hidden(in:)` finds.
+/// reader loses nothing. Whoever wrote the text is told by lint, which names what `allHidden(in:)` finds.
 /// Code points that this program's Unicode tables do not know yet are dropped too, since no width is known for them.
 public enum SafeText {
     /// The text without controls, invisible code points and piled-up marks; cleaning it again changes nothing.

@@ -4,10 +4,10 @@ enum Splash {
         parsed(look.isASCII ? PackageResources.astronaut_ascii_txt : PackageResources.astronaut_txt)
     }
 
-    /// The astronaut's head alone, without the thumb that its last row begins with.
+    /// The astronaut's head alone, without the thumb, of which the last cell of its last row is the beginning.
     static func helmet(_ look: Look) -> Drawing {
         var drawing = self.drawing(look).cropped(rows: 0..<7, columns: 2..<23)
-        for column in drawing.rows[6].indices.suffix(1) { drawing.rows[6][column] = .blank }
+        if let thumb = drawing.rows[6].indices.last { drawing.rows[6][thumb] = .blank }
         return drawing
     }
 

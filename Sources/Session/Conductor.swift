@@ -30,9 +30,7 @@ public struct Conductor {
         follower = SceneFollower(isMotionReduced: isMotionReduced)
     }
 
-    var isTooSmall: Bool {
-        size.columns < Scene.smallestSize.columns || size.rows < Scene.smallestSize.rows
-    }
+    var isTooSmall: Bool { size.isTooSmall }
 
     /// When something changes without the player: a held arrow answers, an animation takes its next step.
     public var nextMoment: Microseconds? {

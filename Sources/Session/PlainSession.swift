@@ -71,15 +71,6 @@ public final class PlainSession {
         if case .asking = game.phase { true } else { false }
     }
 
-    /// The round in which something may have been answered already.
-    private var round: Round? {
-        switch game.phase {
-        case .title: nil
-        case .asking(let asking): asking.round
-        case .revealed(let round), .over(let round): round
-        }
-    }
-
     private func receive(_ command: PlainCommand) {
         switch (command, game.phase) {
         case (.answer(let given), .asking):
@@ -97,7 +88,7 @@ public final class PlainSession {
             write(PlainWords.help(scorebook.keeping))
             prompt()
         case (.sources, _):
-            write(PlainWords.sources(round))
+            write(PlainWords.sources(game.phase.round))
             prompt()
         case (.again, .asking(let asking)):
             ask(asking)

@@ -2,7 +2,6 @@ import Arguments
 import Devices
 import Glibc
 import QuestionBank
-import SafeText
 import Session
 import Terminal
 import TiltCore

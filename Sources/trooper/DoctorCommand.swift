@@ -1,7 +1,6 @@
 import Arguments
 import Devices
 import QuestionBank
-import SafeText
 import Store
 import Terminal
 

@@ -76,7 +76,7 @@ struct GameChronicle: Replayed {
             "questions": .array(
                 deck.questions.map {
                     [
-                        "id": .text($0.id.rawValue), "digest": .text([UInt8].hex($0.digest, digits: 16)),
+                        "id": .text($0.id.rawValue), "digest": .text(HexWord.text(of: $0.digest)),
                         "statement": .text($0.statement), "answer": .bool($0.answer),
                     ]
                 }),

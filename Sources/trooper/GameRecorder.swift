@@ -34,12 +34,9 @@ final class GameRecorder: Journal {
         gameCount += 1
         earlierAnswerCount = 0
         isPlayed = false
-        let header = RecordingHeader(
-            ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,
-            snapProfile: rules.snapWords, settings: rules.settingsWords, extras: pack?.facts ?? [])
         do throws(Failure) {
             file = try shelf.newFile(gameNumber: gameCount)
-            writer = RecordingWriter(header, of: TiltedQuiz(game, [], by: rules))
+            writer = RecordingWriter(game, by: rules, pack)
             try write()
         } catch {
             giveUp(error)
@@ -53,10 +50,13 @@ final class GameRecorder: Journal {
 
     func confirm(_ game: Game) {
         guard let writer else { return }
-        notePlay(game)
         let isDue = writer.needsCheckpoint(answerCount: game.answerCount)
         guard isDue || writer.pending.count >= GameRecorder.mostPendingBytes else { return }
-        if isDue { self.writer?.checkpoint(state(game)) }
+        if isDue {
+            // Every answer makes one due, so that this need not be asked after each event of a device.
+            notePlay(game)
+            self.writer?.checkpoint(state(game))
+        }
         do throws(Failure) {
             try write()
         } catch {

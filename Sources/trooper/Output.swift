@@ -38,23 +38,10 @@ enum Output {
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) -> Bool {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EPIPE { return false }
-                if errno == EINTR { continue }
-                throw failure(errno)
-            }
-            written += count
+        switch bytes.write(to: descriptor) {
+        case nil: return true
+        case EPIPE: return false
+        case let code?: throw WholeFile.cannotWrite("the output", code, advice: "send it somewhere else")
         }
-        return true
-    }
-
-    private static func failure(_ code: Int32) -> Failure {
-        let reason =
-            code == ENOSPC
-            ? "there is no room left; free some space" : "\(String(cString: strerror(code))); send it somewhere else"
-        return Failure(message: "cannot write the output: \(reason)", exitCode: ExitCode.inputOutput)
     }
 }

@@ -1,7 +1,6 @@
 import Devices
 import QuizCore
 import Recording
-import SafeText
 import Screens
 import Session
 import TiltCore
@@ -51,9 +50,9 @@ final class PadControls: Tilting {
 
     /// What the player asked for and does not get, or should know of a device.
     var notice: String? {
-        if let error = finder.unreadable { return SafeText.cleaned(Sentence.join(error.message, error.remedy)) }
+        if let error = finder.unreadable { return Sentence.join(error.message, error.remedy) }
         guard pad == nil, let wish = finder.choice.words else { return nil }
-        return SafeText.cleaned("No device fits \(wish), so the keys play. See them all with 'trooper devices'.")
+        return "No device fits \(wish), so the keys play. See them all with 'trooper devices'."
     }
 
     func readInputs(from ready: [Int32], at now: Microseconds) -> [TiltInput] {

@@ -1,6 +1,5 @@
 import Devices
 import QuizCore
-import SafeText
 import Screens
 import Session
 import TiltCore

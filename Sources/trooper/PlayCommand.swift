@@ -2,7 +2,6 @@ import Arguments
 import Glibc
 import QuizCore
 import Recording
-import SafeText
 import Screens
 import Session
 import Terminal

@@ -32,16 +32,12 @@ enum RecordCommand {
             do throws(NodeError) {
                 return try OpenNode(path)
             } catch {
-                throw Failure(
-                    message: Sentence.join(error.message, error.remedy),
-                    exitCode: error.isForbidden ? ExitCode.noPermission : ExitCode.noInput)
+                throw Failure(error)
             }
         }
         let finder = PadFinder(PadChoice(wish: .auto, device: wish), in: InputDirectory())
         if let found = finder.best() { return found.main }
-        if let error = finder.unreadable {
-            throw Failure(message: Sentence.join(error.message, error.remedy), exitCode: ExitCode.noPermission)
-        }
+        if let error = finder.unreadable { throw Failure(error) }
         throw Failure(
             message: "there is no device \(wish.map { "with '\($0)' in its name " } ?? "")that could be tilted;"
                 + " name any other by its path, as 'trooper devices' shows it",
@@ -64,6 +60,14 @@ enum RecordCommand {
             if signals.next() != nil { return "stopped" }
             if let end, MonotonicClock.now() >= end { return "the time is over" }
         }
+    }
+}
+
+extension Failure {
+    fileprivate init(_ error: NodeError) {
+        self.init(
+            message: Sentence.join(error.message, error.remedy),
+            exitCode: error.isForbidden ? ExitCode.noPermission : ExitCode.noInput)
     }
 }
 

@@ -1,5 +1,4 @@
 import Arguments
-import QuizCore
 import Recording
 import SafeText
 import Session

@@ -1,5 +1,4 @@
 import Glibc
-import QuizCore
 import Recording
 
 /// Where recordings are put: the player's own shelf, which keeps the latest, or a file that was asked for.

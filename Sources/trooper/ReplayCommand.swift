@@ -1,6 +1,4 @@
 import Arguments
-import Recording
-import TiltCore
 
 /// `trooper replay`: recorded games once more, to look at, to check, to share, and games out of traces of devices.
 enum ReplayCommand {

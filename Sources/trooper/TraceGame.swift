@@ -6,13 +6,13 @@ import TiltCore
 
 /// A trace of a device and all that makes a game of it.
 struct TraceGame {
-    private let file: TraceFile
-    private let device: DeviceDescription
-    private let rules: TiltRules
-    private let deck: Deck
+    let file: TraceFile
+    let device: DeviceDescription
+    let rules: TiltRules
+    let deck: Deck
     /// Nil for the one that everybody has.
-    private let pack: RecordedPack?
-    private let centreAt: Int64?
+    let pack: RecordedPack?
+    let centreAt: Int64?
 
     init(_ file: TraceFile, _ invocation: Invocation) throws {
         self.file = file
@@ -29,10 +29,5 @@ struct TraceGame {
             pack = nil
         }
         centreAt = TiltOptions.calibrateFrom(invocation)
-    }
-
-    /// The recording of it, as it grows.
-    func write(to sink: @escaping ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-        try TraceRecording.write(file, of: device, by: rules, deck: deck, pack, centreAt: centreAt, to: sink)
     }
 }

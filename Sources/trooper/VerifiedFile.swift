@@ -114,7 +114,7 @@ extension Checkpoint {
     fileprivate var json: JSONText {
         [
             "line": .number(line), "at_us": .number(Int(at.rawValue)),
-            "state": .text([UInt8].hex(stateHash, digits: 16)),
+            "state": .text(HexWord.text(of: stateHash)),
             "events": .number(eventCount),
         ]
     }

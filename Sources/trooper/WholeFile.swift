@@ -48,15 +48,7 @@ enum WholeFile {
     }
 
     static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(Failure) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw cannotWrite(path, errno)
-            }
-            written += count
-        }
+        if let code = bytes.write(to: descriptor) { throw cannotWrite(path, code) }
     }
 
     /// Has the bytes on the disk, and not only on the way there.
@@ -64,12 +56,11 @@ enum WholeFile {
         guard fsync(descriptor) == 0 else { throw cannotWrite(path, errno) }
     }
 
-    private static func cannotWrite(_ path: String, _ code: Int32) -> Failure {
-        let reason =
-            code == ENOSPC
-            ? "there is no room left; free some space"
-            : "\(text(of: code)); check the disk, or name another file"
-        return Failure(message: "cannot write \(path): \(reason)", exitCode: ExitCode.inputOutput)
+    static func cannotWrite(
+        _ place: String, _ code: Int32, advice: String = "check the disk, or name another file"
+    ) -> Failure {
+        let reason = code == ENOSPC ? "there is no room left; free some space" : "\(text(of: code)); \(advice)"
+        return Failure(message: "cannot write \(place): \(reason)", exitCode: ExitCode.inputOutput)
     }
 
     static func failure(_ path: String, _ code: Int32) -> Failure {

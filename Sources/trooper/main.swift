@@ -1,4 +1,3 @@
-import Arguments
 import Glibc
 
 // A reader that goes away (`trooper questions list | head`) must show as an error of the write, which is quiet, and

@@ -2,6 +2,7 @@ import Foundation
 import QuizCore
 import Recording
 import TestDevices
+import TestRecordings
 import TestTerminal
 import TiltCore
 
@@ -43,10 +44,7 @@ struct ReplayFigures {
     }
 
     private var trace: [UInt8] {
-        var writer = EvemuWriter()
-        return events.reduce(into: EvemuWriter.description(of: SampleDevice.dualShock4Motion)) { text, event in
-            writer.append(event, to: &text)
-        }
+        EvemuTrace(device: SampleDevice.dualShock4Motion, events: events).text
     }
 
     private func recording() throws -> [UInt8] {
@@ -55,21 +53,13 @@ struct ReplayFigures {
             ruleset: TiltedQuiz.rulesets[0], engine: "bench", dwell: rules.dwell, snapProfile: rules.snapWords,
             settings: rules.settingsWords)
         guard let number = DeviceNumber(rawValue: 1) else { return [] }
-        var quiz = try TiltedQuiz(header)
-        var writer = RecordingWriter(header, of: quiz)
         let device = RecordedDevice(
             SampleDevice.dualShock4Motion, number: number, salt: SaltedHash.Salt(first: 1, second: 2),
             use: RecordedDevice.tilt)
         let recorded =
             [RecordedEvent(.deviceAppeared(device), at: .zero)]
             + events.map { RecordedEvent($0, of: number) }
-        for event in recorded {
-            writer.append(event)
-            quiz.take(event)
-            if writer.needsCheckpoint(answerCount: quiz.answerCount) { writer.checkpoint(quiz) }
-        }
-        writer.end(quiz)
-        return writer.pending
+        return RecordingWriter.recording(of: recorded, on: try TiltedQuiz(header), header)
     }
 
     /// Nanoseconds an event of the tilt alone, and how often the stage changed.

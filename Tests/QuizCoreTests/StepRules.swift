@@ -102,13 +102,5 @@ extension Phase {
         }
     }
 
-    var round: Round? {
-        switch self {
-        case .title: nil
-        case .asking(let asking): asking.round
-        case .revealed(let round), .over(let round): round
-        }
-    }
-
     var isMidGame: Bool { name == "asking" || name == "revealed" }
 }

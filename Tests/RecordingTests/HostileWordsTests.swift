@@ -9,12 +9,6 @@ import TiltCore
 struct HostileWordsTests {
     private static let seed: UInt64 = 0x7e47_0400
 
-    private func verdict<Machine: Replayed>(_ bytes: [UInt8], on machine: Machine.Type) -> Verdict {
-        var verifier = Verifier<Machine>()
-        verifier.take(bytes.span)
-        return verifier.finish()
-    }
-
     /// A recording by hand with a text in one place, each place in its turn.
     private func recording(_ round: Int, _ hostile: inout HostileText) -> [UInt8] {
         // What would end the line is another line, and the sign that stands for a hash is one.

@@ -142,7 +142,7 @@ private let badFiles = [
 struct RecordingErrorTests {
     @Test("what is no recording is refused by its line and what is wrong there", arguments: badFiles)
     private func refused(bad: BadRecording) throws {
-        let verdict = verdict(reading: sealed(bad.text))
+        let verdict = verdict(sealed(bad.text), on: StatelessMachine.self)
         guard case .damaged(let error) = verdict.outcome else {
             Issue.record("it was taken: \(verdict)")
             return
@@ -154,7 +154,7 @@ struct RecordingErrorTests {
     @Test("a line that is not UTF-8 is refused")
     func notUTF8() {
         let bytes = Array(first.utf8) + [0x65, 0x3a, 0x20, 0xff, 0x0a]
-        guard case .damaged(let error) = verdict(reading: bytes).outcome else {
+        guard case .damaged(let error) = verdict(bytes, on: StatelessMachine.self).outcome else {
             Issue.record("it was taken")
             return
         }
@@ -169,9 +169,9 @@ struct RecordingErrorTests {
         let lines = String(decoding: writer.pending, as: UTF8.self).split(separator: "\n")
         let facts = lines.filter { $0.hasPrefix("question.") || $0.hasPrefix("seed") }.joined(separator: "\n") + "\n"
         let forged = facts.replacing("question.3.genre: ", with: "question.3.genre: x")
-        #expect(verdict(reading: sealed(sealedHeader + facts + "0 deal\n" + ended)).isSame)
-        guard case .damaged(let error) = verdict(reading: sealed(sealedHeader + forged + "0 deal\n" + ended)).outcome
-        else {
+        #expect(verdict(sealed(sealedHeader + facts + "0 deal\n" + ended), on: StatelessMachine.self).isSame)
+        let verdict = verdict(sealed(sealedHeader + forged + "0 deal\n" + ended), on: StatelessMachine.self)
+        guard case .damaged(let error) = verdict.outcome else {
             Issue.record("it was taken")
             return
         }
@@ -211,15 +211,9 @@ struct RecordingErrorTests {
 
     @Test("messages say what to think of it")
     func messages() {
-        let newer = verdict(reading: sealed("trooper-recording 7\n"))
+        let newer = verdict(sealed("trooper-recording 7\n"), on: StatelessMachine.self)
         #expect(newer.description == "line 1: its format is version 7, and this program knows version 1")
-        let steering = verdict(reading: sealed(sealedHeader + "0 \u{1b}]0;\u{7}\n"))
+        let steering = verdict(sealed(sealedHeader + "0 \u{1b}]0;\u{7}\n"), on: StatelessMachine.self)
         #expect(steering.description == "line 7: no line of a recording begins with \"0 \\u{1b}]0;\\u{7}\"")
-    }
-
-    private func verdict(reading bytes: [UInt8]) -> Verdict {
-        var verifier = Verifier<StatelessMachine>()
-        verifier.take(bytes.span)
-        return verifier.finish()
     }
 }

@@ -27,15 +27,8 @@ struct RecordingRoundTripTests {
         for seed in 0..<UInt64(100) {
             let recording = SimulatedGame(seed: seed).recording()
             let read = try RecordedSession(reading: recording)
-            var machine = QuizMachine(read.header)
-            var writer = RecordingWriter(read.header, of: machine)
-            for event in read.events {
-                writer.append(event)
-                machine.take(event)
-                if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
-            }
-            writer.end(machine)
-            #expect(writer.pending == recording, "seed \(seed)")
+            let written = RecordingWriter.recording(of: read.events, on: QuizMachine(read.header), read.header)
+            #expect(written == recording, "seed \(seed)")
         }
     }
 

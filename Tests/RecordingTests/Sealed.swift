@@ -6,8 +6,7 @@ func sealed(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for letter in text.utf8 {
         if letter == UInt8(ascii: "#") {
-            let digits = String(StateHash.of(bytes), radix: 16)
-            bytes += Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
+            bytes += Array(HexWord.text(of: StateHash.of(bytes)).utf8)
         } else {
             bytes.append(letter)
         }

@@ -127,8 +127,8 @@ extension RecordingHeader {
 }
 
 /// The verdict on a recording that comes in one piece.
-func verdict(_ recording: [UInt8]) -> Verdict {
-    var verifier = Verifier<QuizMachine>()
+func verdict<Machine: Replayed>(_ recording: [UInt8], on machine: Machine.Type = QuizMachine.self) -> Verdict {
+    var verifier = Verifier<Machine>()
     verifier.take(recording.span)
     return verifier.finish()
 }

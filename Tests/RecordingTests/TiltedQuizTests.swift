@@ -12,12 +12,6 @@ struct TiltedQuizTests {
             ruleset: "tilt-1", engine: "trooper test", snapProfile: rules.snapWords, settings: rules.settingsWords)
     }
 
-    private func verdict(_ recording: [UInt8]) -> Verdict {
-        var verifier = Verifier<TiltedQuiz>()
-        verifier.take(recording.span)
-        return verifier.finish()
-    }
-
     private static let games = ProcessInfo.processInfo.environment["GAMES"].flatMap { UInt64($0) } ?? 500
 
     @Test("whatever players, devices and clocks do plays again to the same state")
@@ -25,7 +19,7 @@ struct TiltedQuizTests {
         for seed in 0..<TiltedQuizTests.games {
             let header = header(SnapPreset.allCases[Int(seed % 3)])
             let recording = try SimulatedGame(seed: seed).recording(on: TiltedQuiz(header), header: header)
-            let verdict = verdict(recording)
+            let verdict = verdict(recording, on: TiltedQuiz.self)
             #expect(verdict.isSame, "seed \(seed): \(verdict)")
         }
     }
@@ -36,23 +30,24 @@ struct TiltedQuizTests {
         let header = header()
         let whole = try SimulatedGame(seed: 8, length: 8).recording(on: TiltedQuiz(header), header: header)
         for length in 1..<whole.count {
-            let cut = verdict(Array(whole[..<length]))
+            let cut = verdict(Array(whole[..<length]), on: TiltedQuiz.self)
             guard case .cut = cut.outcome else {
                 Issue.record("cut after \(length) bytes: \(cut)")
                 return
             }
             var changed = whole
             changed[length] ^= 1 << UInt8(length % 8)
-            #expect(!verdict(changed).isSame, "byte \(length)")
+            #expect(!verdict(changed, on: TiltedQuiz.self).isSame, "byte \(length)")
         }
     }
 
     @Test("the rules alone play on it as they do without devices", arguments: 0..<20 as Range<UInt64>)
     func quizAlone(seed: UInt64) {
-        #expect(verdict(SimulatedGame(seed: seed).recording()).isSame == false, "its words of a profile are refused")
+        let refused = verdict(SimulatedGame(seed: seed).recording(), on: TiltedQuiz.self)
+        #expect(refused.isSame == false, "its words of a profile are refused")
         var header = RecordingHeader.simulated
         header.snapProfile = ""
-        #expect(verdict(SimulatedGame(seed: seed).recording(header: header)).isSame)
+        #expect(verdict(SimulatedGame(seed: seed).recording(header: header), on: TiltedQuiz.self).isSame)
     }
 
     @Test("a device that said something else is another state, named by the device")

@@ -49,27 +49,15 @@ struct VerifierTests {
             .playPressed, .deckDealt(deck), .arrowKeyPressed(.left), .arrowKeyPressed(.left), .arrowKeyPressed(.left),
             .timePassed, .nextPressed,
         ]
-        var machine = QuizMachine(header)
-        var writer = RecordingWriter(header, of: machine)
-        for (index, kind) in kinds.enumerated() {
-            let event = RecordedEvent(Event(kind, at: .milliseconds(Int64(index) * 500)))
-            writer.append(event)
-            machine.take(event)
-            if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
+        let events = kinds.enumerated().map { index, kind in
+            RecordedEvent(Event(kind, at: .milliseconds(Int64(index) * 500)))
         }
-        writer.end(machine)
-        return writer.pending
-    }
-
-    private func verdict<Machine: Replayed>(on machine: Machine.Type, _ bytes: [UInt8]) -> Verdict {
-        var verifier = Verifier<Machine>()
-        verifier.take(bytes.span)
-        return verifier.finish()
+        return RecordingWriter.recording(of: events, on: QuizMachine(header), header)
     }
 
     @Test("a game plays again to the same end")
     func same() throws {
-        let verdict = try verdict(on: QuizMachine.self, playedByKeys())
+        let verdict = try verdict(playedByKeys())
         #expect(verdict.outcome == .same)
         #expect(verdict.eventCount == 7)
         #expect(verdict.description == "same: 7 events in 3000000 microseconds")
@@ -87,7 +75,7 @@ struct VerifierTests {
     func dwell() throws {
         let header = RecordingHeader(ruleset: "quiz-1", engine: "", dwell: .milliseconds(300))
         let recording = try playedByKeys(header)
-        #expect(verdict(on: QuizMachine.self, recording).isSame)
+        #expect(verdict(recording).isSame)
         let read = try RecordedSession(reading: recording)
         #expect(read.header.dwell == .milliseconds(300))
         #expect(read.checkpoints.last?.fields.contains(StateField("answers", "t1800000")) == true)
@@ -95,7 +83,7 @@ struct VerifierTests {
 
     @Test("another game is named by the first line, the time and the fields that differ")
     func differs() throws {
-        let verdict = try verdict(on: MirroredMachine.self, playedByKeys())
+        let verdict = try verdict(playedByKeys(), on: MirroredMachine.self)
         guard case .differs(let difference) = verdict.outcome else {
             Issue.record("it plays the same: \(verdict)")
             return
@@ -113,7 +101,7 @@ struct VerifierTests {
     @Test("rules that are not known are refused by name")
     func unknownRules() {
         let header = RecordingHeader(ruleset: "quiz-2 \u{7}", engine: "")
-        let verdict = verdict(on: QuizMachine.self, SimulatedGame(seed: 1).recording(header: header))
+        let verdict = verdict(SimulatedGame(seed: 1).recording(header: header))
         #expect(verdict.outcome == .unknownRuleset("quiz-2 \u{7}"))
         #expect(
             verdict.description
@@ -123,23 +111,23 @@ struct VerifierTests {
 
     @Test("a machine may refuse what the header says beside the rules")
     func refusal() {
-        let verdict = verdict(on: PickyMachine.self, SimulatedGame(seed: 1).recording())
+        let verdict = verdict(SimulatedGame(seed: 1).recording(), on: PickyMachine.self)
         #expect(verdict.outcome == .refused(ReplayRefusal(key: "snap", reason: "no profile is called so")))
         #expect(verdict.description == "snap: no profile is called so")
     }
 
     @Test("nothing at all is no recording, and one that has no checkpoint yet is confirmed up to nothing")
     func nothing() {
-        let empty = verdict(on: QuizMachine.self, [])
+        let empty = verdict([])
         #expect(empty.description == "line 1: this is no recording: it is empty")
         #expect(empty.confirmed == nil)
-        let beginning = verdict(on: QuizMachine.self, Array("trooper-recording 1\nruleset: quiz-1\n".utf8))
+        let beginning = verdict(Array("trooper-recording 1\nruleset: quiz-1\n".utf8))
         #expect(beginning.description == "cut short before its first checkpoint: nothing is confirmed")
     }
 
     @Test("one that was cut behind a checkpoint has lost nothing that is known of")
     func cutBehindCheckpoint() {
-        let verdict = verdict(on: StatelessMachine.self, sealed(sealedHeader))
+        let verdict = verdict(sealed(sealedHeader), on: StatelessMachine.self)
         #expect(verdict.outcome == .cut(unconfirmedLines: 0, unconfirmedBytes: 0))
         #expect(verdict.description == "cut short: confirmed up to line 6, its last")
     }
@@ -147,7 +135,7 @@ struct VerifierTests {
     @Test("a difference in the very first state is behind nothing that was the same")
     func differentBeginning() {
         let other = sealedHeader.replacing("state=cbf29ce484222325", with: "state=0000000000000001")
-        let verdict = verdict(on: StatelessMachine.self, sealed(other))
+        let verdict = verdict(sealed(other), on: StatelessMachine.self)
         #expect(verdict.description.hasSuffix("(nothing before it tells)"))
     }
 
@@ -166,14 +154,14 @@ struct VerifierTests {
             quiz.take(event)
         }
         writer.end(quiz)
-        let verdict = verdict(on: TiltedQuiz.self, writer.pending)
+        let verdict = verdict(writer.pending, on: TiltedQuiz.self)
         #expect(verdict.isSame, "\(verdict)")
     }
 
     @Test("a game that was killed is confirmed up to its last checkpoint")
     func killed() {
         let game = SimulatedGame(seed: 5)
-        let verdict = verdict(on: QuizMachine.self, game.recording(isEnded: false))
+        let verdict = verdict(game.recording(isEnded: false))
         guard case .cut(let lineCount, _) = verdict.outcome else {
             Issue.record("it was not cut: \(verdict)")
             return

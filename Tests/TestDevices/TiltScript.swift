@@ -27,6 +27,19 @@ public struct TiltScript {
         self.kind = kind
     }
 
+    /// Who rests in the middle and gives these answers, left for true, without a hurry.
+    public static func answering(_ answers: [Bool]) -> TiltScript {
+        var script = TiltScript()
+        script.hold(1_500)
+        for answer in answers {
+            script.lean(to: answer ? -farthest : farthest, in: 300)
+            script.hold(400)
+            script.lean(to: 0, in: 300)
+            script.hold(700)
+        }
+        return script
+    }
+
     /// Holds as it is for so long, with the tremble of a hand.
     public mutating func hold(_ milliseconds: Int64) { move(to: angle, in: milliseconds) }
 

@@ -13,10 +13,14 @@ public struct EvemuTrace: Hashable, Sendable {
         self.events = events
     }
 
-    public init(reading text: [UInt8]) throws(EvemuError) {
+    /// Reads a text that comes in pieces of so many bytes.
+    public init(reading text: [UInt8], piece: Int = .max) throws(EvemuError) {
         var reader = EvemuReader()
         var events: [InputEvent] = []
-        try reader.take(text.span, into: &events)
+        for start in stride(from: 0, to: text.count, by: piece) {
+            let part = text[start...].prefix(piece)
+            try reader.take(part.span, into: &events)
+        }
         try reader.finish(into: &events)
         self.init(device: reader.device, events: events)
     }

@@ -1,16 +1,11 @@
 import Foundation
 import TestDevices
-import TestTerminal
 import Testing
 
 @Suite("trooper calibrate")
 struct CalibrateOnScreenTests {
     private static func play(_ sample: MockDevice?, _ options: String = "") throws -> ScreenPlay {
-        let trooper = try Trooper()
-        let devices = try sample?.arguments(in: trooper.home).joined(separator: " ") ?? ""
-        return try ScreenPlay(at: trooper, "calibrate \(options)") { command in
-            TmuxScreen.scriptThatTells(after: devices.isEmpty ? command : "umockdev-run \(devices) -- \(command)")
-        }
+        try sample.map { try ScreenPlay(with: [$0], "calibrate \(options)") } ?? ScreenPlay("calibrate \(options)")
     }
 
     @Test("it shows where the device is, which stage that makes, and changes the feel")

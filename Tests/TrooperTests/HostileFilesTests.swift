@@ -2,6 +2,7 @@ import Foundation
 import Recording
 import TestDevices
 import TestHostility
+import TestRecordings
 import Testing
 import TiltCore
 
@@ -128,10 +129,8 @@ struct HostileFilesTests {
         var script = TiltScript(.stick)
         script.hold(1_500)
         for _ in 0..<12 {
-            var bytes = EvemuWriter.description(of: things.pad())
-            var writer = EvemuWriter()
-            for event in script.motion { writer.append(event, to: &bytes) }
-            try things.trooper.write(bytes, to: "trace.evemu")
+            let trace = EvemuTrace(device: things.pad(), events: script.motion)
+            try things.trooper.write(trace.text, to: "trace.evemu")
             let played = try things.trooper.run("replay", "--save", "-", "trace.evemu")
             hearing.judge(played.bytes, "saved")
             let verified = try things.trooper.run(["replay", "--verify", "-"], input: played.output)

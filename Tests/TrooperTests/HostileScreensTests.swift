@@ -80,10 +80,8 @@ struct HostileScreensTests {
     func devices(command: String, round: UInt64) throws {
         var hearing = Hearing()
         var things = try HostileThings(seed: Self.seed + 300 + round)
-        let mock = try MockDevice(things.pad(), number: 3).arguments(in: things.trooper.home)
-        let play = try ScreenPlay(at: things.trooper, command, columns: 120, rows: 40) { command in
-            TmuxScreen.scriptThatTells(after: "umockdev-run \(mock.joined(separator: " ")) -- \(command)")
-        }
+        let pad = MockDevice(things.pad(), number: 3)
+        let play = try ScreenPlay(at: things.trooper, with: [pad], command, columns: 120, rows: 40)
         try judge(play, showing: HostileText.plainWord, &hearing)
         #expect(hearing.complaints == [])
     }

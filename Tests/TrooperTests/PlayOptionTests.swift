@@ -1,6 +1,5 @@
 import Foundation
 import TestDevices
-import TestTerminal
 import Testing
 
 @Suite("Options of a game")
@@ -37,11 +36,8 @@ struct PlayOptionTests {
 
     @Test("a device that is asked for and not there is missed aloud")
     func missedDevice() throws {
-        let trooper = try Trooper()
-        let mock = try MockDevice(SampleDevice.xboxPad, number: 3).arguments(in: trooper.home).joined(separator: " ")
-        let play = try ScreenPlay(at: trooper, "--device Quantum", columns: 120) { command in
-            TmuxScreen.scriptThatTells(after: "umockdev-run \(mock) -- \(command)")
-        }
+        let play = try ScreenPlay(
+            with: [MockDevice(SampleDevice.xboxPad, number: 3)], "--device Quantum", columns: 120)
         try play.screen.wait(for: "No device fits --device Quantum, so the keys play.")
     }
 }

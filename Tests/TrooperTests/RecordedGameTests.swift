@@ -1,21 +1,12 @@
 import Foundation
 import Recording
 import TestDevices
-import TestTerminal
 import Testing
 import TiltCore
 
 @Suite("A game that was played is recorded, and plays again to the same end")
 struct RecordedGameTests {
     private static let south: UInt16 = 0x130
-
-    private static func play(_ mocks: [MockDevice], _ arguments: String = "--seed 7") throws -> ScreenPlay {
-        let trooper = try Trooper()
-        let devices = try mocks.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
-        return try ScreenPlay(at: trooper, arguments) { command in
-            TmuxScreen.scriptThatTells(after: "umockdev-run \(devices) -- \(command)")
-        }
-    }
 
     @Test("by keys: with help open for a while, on a screen that was too small, and a second game that was left")
     func keys() throws {
@@ -67,8 +58,8 @@ struct RecordedGameTests {
         }
         script.press(Self.south)
         script.hold(1_000)
-        let play = try Self.play(
-            [MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)], "--seed 7 --snap firm")
+        let play = try ScreenPlay(
+            with: [MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)], "--seed 7 --snap firm")
         try play.screen.wait(for: "Game over")
         let bytes = try play.trooper.onlyRecording()
         let again = try PlayedAgain(bytes)
@@ -90,7 +81,7 @@ struct RecordedGameTests {
         script.hold(4_000)
         script.lean(to: 55, in: 300)
         script.hold(3_000)
-        let play = try Self.play([
+        let play = try ScreenPlay(with: [
             MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
             MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
         ])
@@ -125,7 +116,7 @@ struct RecordedGameTests {
             script.hold(side > 0 ? 8_000 : 1_000)
         }
         script.hold(4_000)
-        let play = try Self.play([MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
+        let play = try ScreenPlay(with: [MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
         try play.screen.wait(for: "You said FALSE")
         try play.screen.wait(for: "hold still =")
         try play.screen.press("c")
@@ -158,7 +149,7 @@ struct RecordedGameTests {
             for _ in 1...3 { press(EventType.absolute, 0x10, direction) }
             now += 1_000_000
         }
-        let play = try Self.play([MockDevice(SampleDevice.xboxPad, number: 3, events: events)])
+        let play = try ScreenPlay(with: [MockDevice(SampleDevice.xboxPad, number: 3, events: events)])
         try play.screen.wait(for: "You said FALSE")
         try play.screen.press("q", "y")
         try play.screen.wait(for: "code 0")

@@ -8,9 +8,9 @@ import Testing
 
 @Suite("trooper replay, where it shows nothing on a screen")
 struct ReplayCommandTests {
-    private let game: RecordedGame
-    private let trooper: Trooper
-    private let path: String
+    let game: RecordedGame
+    let trooper: Trooper
+    let path: String
 
     init() throws {
         game = try RecordedGame()

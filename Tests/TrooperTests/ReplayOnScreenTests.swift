@@ -171,18 +171,9 @@ struct ReplayOnScreenTests {
 
     @Test("the trace of a device is the game that it plays, with the device that it is of")
     func trace() throws {
-        var script = TiltScript()
-        script.hold(1_500)
-        for number in 1...5 {
-            script.lean(to: number == 2 ? 55 : -55, in: 300)
-            script.hold(400)
-            script.lean(to: 0, in: 300)
-            script.hold(700)
-        }
-        var bytes = EvemuWriter.description(of: SampleDevice.dualShock4Motion)
-        var writer = EvemuWriter()
-        for event in script.motion { writer.append(event, to: &bytes) }
-        let file = try trooper.write(bytes, to: "tilt.evemu")
+        let script = TiltScript.answering([true, false, true, true, true])
+        let trace = EvemuTrace(device: SampleDevice.dualShock4Motion, events: script.motion)
+        let file = try trooper.write(trace.text, to: "tilt.evemu")
         let share = try trooper.run("replay", file, "--seed", "7", "--text", "--plain")
         #expect(share.output.hasPrefix("Game Trooper: "))
         #expect(share.output.hasSuffix("\ntrooper --seed 7\n"))

@@ -1,6 +1,7 @@
 import Foundation
 import Recording
 import TestDevices
+import TestRecordings
 import Testing
 import TiltCore
 
@@ -46,11 +47,11 @@ struct ReplayVerifyTests {
         let end = try #require(text.range(of: "\nend "))
         _ = try trooper.write(String(text[...end.lowerBound]) + "1000 next", to: "2-cut.trooper")
         _ = try trooper.write(
-            SealedText.sealed(text.replacing("ruleset: tilt-1", with: "ruleset: tilt-9")), to: "3-rules.trooper")
+            Array(text.replacing("ruleset: tilt-1", with: "ruleset: tilt-9").utf8).sealed, to: "3-rules.trooper")
         let wrong = text.split(separator: "\n").map { line in
             line.first?.isNumber == true && line.hasSuffix(" true") ? line.dropLast(4) + "false" : line
         }
-        _ = try trooper.write(SealedText.sealed(wrong.joined(separator: "\n") + "\n"), to: "4-state.trooper")
+        _ = try trooper.write(Array((wrong.joined(separator: "\n") + "\n").utf8).sealed, to: "4-state.trooper")
         let outcome = try trooper.run(
             "replay", "--verify", "1-letter.trooper", "2-cut.trooper", "3-rules.trooper",
             "4-state.trooper", good)
@@ -123,14 +124,7 @@ struct ReplayVerifyTests {
 
     @Test("a trace of a device plays a game, which is a recording like any other")
     func trace() throws {
-        var script = TiltScript()
-        script.hold(1_500)
-        for number in 1...5 {
-            script.lean(to: number == 2 ? 55 : -55, in: 300)
-            script.hold(400)
-            script.lean(to: 0, in: 300)
-            script.hold(700)
-        }
+        let script = TiltScript.answering([true, false, true, true, true])
         let device = SampleDevice.dualShock4Motion
         var bytes = EvemuWriter.description(of: device)
         var writer = EvemuWriter()

@@ -1,4 +1,5 @@
 import Foundation
+import TestDevices
 import TestTerminal
 
 /// A player at a real terminal.
@@ -25,6 +26,18 @@ struct ScreenPlay {
         variables["TERM"] = nil
         screen = try TmuxScreen(
             script("\(Trooper.binary) \(arguments)"), columns: columns, rows: rows, environment: variables)
+    }
+
+    /// Where these devices are plugged in, and no others. What they send begins when the program looks for it.
+    init(
+        at trooper: Trooper? = nil, with devices: [MockDevice], _ arguments: String = "--seed 7", columns: Int = 80,
+        rows: Int = 24
+    ) throws {
+        let trooper = try trooper ?? Trooper()
+        let mocks = try devices.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
+        try self.init(at: trooper, arguments, columns: columns, rows: rows) { command in
+            TmuxScreen.scriptThatTells(after: "umockdev-run \(mocks) -- \(command)")
+        }
     }
 
     /// Three presses with the pauses of a finger; each is seen before the next.

@@ -36,11 +36,5 @@ struct PlayedAgain {
     }
 
     /// What was answered in it.
-    var given: [Bool] {
-        switch quiz.game.phase {
-        case .title: []
-        case .asking(let asking): asking.round.answers.map(\.given)
-        case .revealed(let round), .over(let round): round.answers.map(\.given)
-        }
-    }
+    var given: [Bool] { quiz.game.phase.round?.answers.map(\.given) ?? [] }
 }

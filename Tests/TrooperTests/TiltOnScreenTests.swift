@@ -1,20 +1,11 @@
 import Foundation
 import TestDevices
-import TestTerminal
 import Testing
 import TiltCore
 
 @Suite("A game that is tilted, through libevdev and a real terminal")
 struct TiltOnScreenTests {
     private static let south: UInt16 = 0x130
-
-    private static func play(_ mocks: [MockDevice], _ arguments: String = "--seed 7") throws -> ScreenPlay {
-        let trooper = try Trooper()
-        let devices = try mocks.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
-        return try ScreenPlay(at: trooper, arguments) { command in
-            TmuxScreen.scriptThatTells(after: "umockdev-run \(devices) -- \(command)")
-        }
-    }
 
     @Test("a pad plays a whole game: its stick answers and its button goes on")
     func wholeGame() throws {
@@ -30,7 +21,7 @@ struct TiltOnScreenTests {
         }
         script.press(Self.south)
         script.hold(1_000)
-        let play = try Self.play([MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)])
+        let play = try ScreenPlay(with: [MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)])
         try play.screen.wait(for: "Microsoft X-Box 360 pad")
         try play.screen.wait(for: "Game over")
         try play.screen.press("q")
@@ -48,7 +39,7 @@ struct TiltOnScreenTests {
         script.hold(1_000)
         script.lean(to: -55, in: 300)
         script.hold(2_000)
-        let play = try Self.play([
+        let play = try ScreenPlay(with: [
             MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
             // Its touchpad stands before its buttons and must not be taken for them.
             MockDevice(SampleDevice.dualShock4Touchpad, number: 4),
@@ -71,7 +62,7 @@ struct TiltOnScreenTests {
         script.lean(to: 0, in: 300)
         // As long as its explanation takes, and then somewhat.
         script.hold(20_000)
-        let play = try Self.play([MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
+        let play = try ScreenPlay(with: [MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
         try play.screen.wait(for: "Question 1 of 5")
         try play.screen.wait(for: "You said FALSE")
         try play.screen.wait(for: "to go on, or lean away to stay")
@@ -87,7 +78,7 @@ struct TiltOnScreenTests {
         script.hold(3_000)
         script.lean(to: -35, in: 300)
         script.hold(9_000)
-        let play = try Self.play([MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
+        let play = try ScreenPlay(with: [MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
         try play.screen.wait(for: "Wireless Controller")
         try play.goOn(to: "Question 1 of 5")
         try play.screen.wait(for: "<    <    (o)")
@@ -100,11 +91,11 @@ struct TiltOnScreenTests {
         var script = TiltScript()
         script.hold(4_000)
         let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)
-        let play = try Self.play([mock])
+        let play = try ScreenPlay(with: [mock])
         try play.screen.wait(for: "Wireless Controller")
         try play.goOn(to: "Question 1 of 5")
         try play.answer(true)
-        let alone = try Self.play([mock], "--seed 7 --input keyboard")
+        let alone = try ScreenPlay(with: [mock], "--seed 7 --input keyboard")
         let title = try alone.screen.wait(for: "[  Play  ]")
         #expect(!title.contains("Wireless Controller"))
     }

@@ -6,32 +6,12 @@ import TestRecordings
 import Testing
 import TiltCore
 
-@Suite("trooper replay and the files that it is given")
-struct ReplayFilesTests {
-    private let game: RecordedGame
-    private let trooper: Trooper
-    private let path: String
-
-    init() throws {
-        game = try RecordedGame()
-        trooper = try Trooper()
-        path = try trooper.write(game.script.bytes(), to: "game.trooper")
-    }
-
+/// The files that it is given, and those that it makes.
+extension ReplayCommandTests {
     /// A trace of a device that answers five times.
     private func trace(of device: DeviceDescription = SampleDevice.dualShock4Motion) throws -> String {
-        var script = TiltScript()
-        script.hold(1_500)
-        for _ in 1...5 {
-            script.lean(to: -55, in: 300)
-            script.hold(400)
-            script.lean(to: 0, in: 300)
-            script.hold(700)
-        }
-        var bytes = EvemuWriter.description(of: device)
-        var writer = EvemuWriter()
-        for event in script.motion { writer.append(event, to: &bytes) }
-        return try trooper.write(bytes, to: "tilt.evemu")
+        let script = TiltScript.answering([Bool](repeating: true, count: 5))
+        return try trooper.write(EvemuTrace(device: device, events: script.motion).text, to: "tilt.evemu")
     }
 
     private func bytes(_ name: String) throws -> [UInt8] {
@@ -167,7 +147,7 @@ struct ReplayFilesTests {
         changed.answer(true)
         let played = String(decoding: changed.bytes(), as: UTF8.self)
         let other = try trooper.write(
-            SealedText.sealed(played.replacing("00 left\n", with: "00 right\n")), to: "other.trooper")
+            Array(played.replacing("00 left\n", with: "00 right\n").utf8).sealed, to: "other.trooper")
         for words in [["--svg", "-"], ["--cast", "-"]] {
             let outcome = try trooper.run(["replay", other] + words)
             #expect(outcome.status == 0)

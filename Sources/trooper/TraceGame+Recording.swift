@@ -2,16 +2,12 @@ import QuizCore
 import Recording
 import TiltCore
 
-/// A game that a sensor trace plays, as a recording: whatever any machine has recorded of a device is a game.
-enum TraceRecording {
+/// The game as a recording: whatever any machine has recorded of a device is a game.
+extension TraceGame {
     /// Gives the recording away as it grows. It ends with the game, or with the trace where that is too short for one.
-    static func write(
-        _ file: TraceFile, of device: DeviceDescription, by rules: TiltRules, deck: Deck, _ pack: RecordedPack?,
-        centreAt: Int64?,
-        to sink: @escaping ([UInt8]) throws(Failure) -> Void
-    ) throws(Failure) {
+    func write(to sink: @escaping ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         let recorded = TraceFile.recorded(device)
-        let tape = Tape(by: rules, pack)
+        let tape = Tape(RecordingWriter(Game(dwell: rules.dwell), by: rules, pack))
         tape.writer.append(RecordedEvent(.deviceAppeared(recorded), at: .zero))
         var run = TraceRun(
             rules.reader(of: recorded), as: recorded.number, deck: deck, centreAt: centreAt, endsWithGame: true
@@ -41,11 +37,8 @@ enum TraceRecording {
     private final class Tape {
         var writer: RecordingWriter
 
-        init(by rules: TiltRules, _ pack: RecordedPack?) {
-            let header = RecordingHeader(
-                ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: rules.dwell,
-                snapProfile: rules.snapWords, settings: rules.settingsWords, extras: pack?.facts ?? [])
-            writer = RecordingWriter(header, of: TiltedQuiz(Game(dwell: rules.dwell), [], by: rules))
+        init(_ writer: RecordingWriter) {
+            self.writer = writer
         }
     }
 }
