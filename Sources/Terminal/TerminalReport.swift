@@ -18,7 +18,9 @@ public struct TerminalReport: Hashable, Sendable {
     public let codeset: String
     public let libraryVersion: String
 
-    public var isUTF8: Bool { codeset == "UTF-8" }
+    private static let utf8 = "UTF-8"
+
+    public var isUTF8: Bool { codeset == TerminalReport.utf8 }
 
     /// A terminal that cannot move its cursor has no place for a screen.
     public var isDumb: Bool { !isKnown || !hasCursorAddressing }
@@ -33,6 +35,9 @@ public struct TerminalReport: Hashable, Sendable {
     /// and would cost a quarter of the start.
     public static func current() -> TerminalReport {
         setlocale(LC_CTYPE, "")
+        let codeset = nl_langinfo(CInt(CODESET)).map { String(cString: $0) } ?? ""
+        // What is shown is ASCII then, and the C library need not load a converter for the letters beyond.
+        if codeset != utf8 { setlocale(LC_CTYPE, "C") }
         let name = getenv("TERM").map { SafeText.cleaned(String(cString: $0)) }
         let isKnown = name.map { !$0.isEmpty } ?? false && Terminfo.isKnown
         return TerminalReport(
@@ -43,7 +48,7 @@ public struct TerminalReport: Hashable, Sendable {
             size: WindowSize.current(),
             isInputTerminal: isatty(STDIN_FILENO) == 1,
             isOutputTerminal: isatty(STDOUT_FILENO) == 1,
-            codeset: nl_langinfo(CInt(CODESET)).map { String(cString: $0) } ?? "",
+            codeset: codeset,
             libraryVersion: curses_version().map { String(cString: $0) } ?? "ncurses"
         )
     }

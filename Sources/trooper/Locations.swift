@@ -25,8 +25,17 @@ enum Locations {
 
     private static var home: String? {
         if let named = environment("HOME"), named.hasPrefix("/") { return named }
-        guard let entry = getpwuid(getuid()), let directory = entry.pointee.pw_dir else { return nil }
-        return String(cString: directory)
+        return homeByUser
+    }
+
+    /// From the file itself: to ask the name services would load their libraries.
+    private static var homeByUser: String? {
+        guard let users = fopen("/etc/passwd", "re") else { return nil }
+        defer { fclose(users) }
+        while let user = fgetpwent(users) {
+            if user.pointee.pw_uid == getuid() { return user.pointee.pw_dir.map { String(cString: $0) } }
+        }
+        return nil
     }
 
     static func environment(_ name: String) -> String? {

@@ -56,6 +56,19 @@ struct DoctorCommandTests {
         #expect(try Self.unwrapped(outcome).contains(Regex("! note [a-z]+ [^!✔]*\(found)[^!✔]*\(advice)")))
     }
 
+    @Test("whose home no variable names has the one that the system's list of users gives")
+    func noHome() throws {
+        let users = try String(contentsOfFile: "/etc/passwd", encoding: .utf8).split(separator: "\n")
+        let fields = users.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
+        let home = try #require(fields.first { $0.count > 5 && $0[2] == "\(getuid())" }?[5])
+        let trooper = try Trooper()
+        for name in ["HOME", "XDG_DATA_HOME"] { trooper.environment[name] = nil }
+        let document = try trooper.run("doctor", "--json").json(as: [String: Any].self)
+        let findings = try #require(document["findings"] as? [[String: Any]])
+        let scores = try #require(findings.first { $0["subject"] as? String == "scores" }?["found"] as? String)
+        #expect(scores.hasPrefix("\(home)/.local/share/game-trooper/trooper.db"))
+    }
+
     @Test("sound scores are counted and not touched, even when a killed game left its log")
     func scores() throws {
         let trooper = try Trooper()
