@@ -8,11 +8,6 @@ SECONDS ?= 60
 ONLY ?= KernelTests
 KILLS ?= 300
 
-# The standard library goes into the program, so that it starts fast and runs where no Swift is installed.
-RELEASE := --configuration release --static-swift-stdlib --product trooper
-
-# So does the library of C++ that it asks for: a linker takes the archive where it finds nothing else.
-ARCHIVES := $(CURDIR)/.build/archives
 PROGRAM := .build/release/trooper
 
 BIN := $(DESTDIR)$(PREFIX)/bin/trooper
@@ -31,10 +26,7 @@ play: build ## play a game; ARGS="--seed 42" passes options on
 
 build: ## build the program for use
 	@.ci/packages build
-	@mkdir -p "$(ARCHIVES)"
-	@archive=$$(c++ -print-file-name=libstdc++.a 2>/dev/null); \
-	    if [ -f "$$archive" ]; then ln -sf "$$archive" "$(ARCHIVES)"; fi
-	@$(SWIFT) build $(RELEASE) -Xlinker "-L$(ARCHIVES)"
+	@.ci/build trooper
 	@mkdir -p .build/completions
 	@for shell in bash zsh fish; do \
 	    $(PROGRAM) completions $$shell > .build/completions/trooper.$$shell || exit; \
@@ -58,11 +50,12 @@ docs: ## build the documentation of the source into .build/docs; a warning fails
 bench: build ## measure the program beside the least C that does the same, and write docs/benchmarks.md
 	@.ci/packages build test
 	@mkdir -p .build/peers
+	@.ci/build trooper shared && cp $(PROGRAM) .build/peers/trooper && .ci/build trooper
 	@cc -O2 -o .build/peers/quiz Tests/Peers/quiz.c -lncursesw
 	@cc -O2 -o .build/peers/tilt Tests/Peers/tilt.c -lncursesw -levdev -lm
 	@cc -O2 -o .build/peers/arithmetic Tests/Peers/arithmetic.c -lm
 	@cc -O2 -I/usr/include/evemu-1.0 -o .build/peers/evemu Tests/Peers/evemu.c -levemu 2>/dev/null || true
-	@$(SWIFT) build --configuration release --static-swift-stdlib --product Bench -Xlinker "-L$(ARCHIVES)"
+	@.ci/build Bench
 	@cc -O2 $$(pkg-config --cflags umockdev-1.0 2>/dev/null) -o .build/peers/latency Tests/Peers/latency.c \
 	    $$(pkg-config --libs umockdev-1.0 2>/dev/null) -lutil 2>/dev/null || true
 	@.build/release/Bench $(PROGRAM) .build/peers docs/benchmarks.md

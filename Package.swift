@@ -4,6 +4,18 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// No room uses regular expressions, and the engine for them would be a tenth of the program.
+let room = strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
+// How `.ci/build` asks for a program that needs no library of the system: see docs/decisions/one-file.md.
+let oneFile: [LinkerSetting] =
+    Context.environment["TROOPER_ONE_FILE"] == nil
+    ? []
+    : [
+        .unsafeFlags(["-static-executable", "-Xlinker", "--defsym", "-Xlinker", "dlopen=trooper_loads_nothing"]),
+        .linkedLibrary("ncursesw"), .linkedLibrary("tinfo"),
+    ]
+
 let package = Package(
     name: "game-trooper",
     products: [
@@ -13,17 +25,17 @@ let package = Package(
     ],
     targets: [
         // The pure rooms: no I/O, no clock, no chance.
-        .target(name: "QuizCore", swiftSettings: strict),
-        .target(name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: strict),
-        .target(name: "Recording", dependencies: ["QuizCore", "TiltCore"], swiftSettings: strict),
-        .target(name: "SafeText", swiftSettings: strict),
-        .target(name: "Spelling", swiftSettings: strict),
-        .target(name: "Arguments", dependencies: ["Spelling"], swiftSettings: strict),
+        .target(name: "QuizCore", swiftSettings: room),
+        .target(name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: room),
+        .target(name: "Recording", dependencies: ["QuizCore", "TiltCore"], swiftSettings: room),
+        .target(name: "SafeText", swiftSettings: room),
+        .target(name: "Spelling", swiftSettings: room),
+        .target(name: "Arguments", dependencies: ["Spelling"], swiftSettings: room),
         .target(
             name: "QuestionBank",
             dependencies: ["QuizCore", "SafeText", "Spelling"],
             resources: [.embedInCode("../../questions/video-games.json")],
-            swiftSettings: strict
+            swiftSettings: room
         ),
         .target(
             name: "Screens",
@@ -32,7 +44,7 @@ let package = Package(
                 .embedInCode("../../Resources/astronaut.txt"),
                 .embedInCode("../../Resources/astronaut-ascii.txt"),
             ],
-            swiftSettings: strict
+            swiftSettings: room
         ),
 
         // The adapters: one C library each, none knows another.
@@ -42,18 +54,18 @@ let package = Package(
             name: "Store",
             dependencies: ["QuizCore", "CSQLite"],
             resources: [.embedInCode("Schema/schema-1.sql")],
-            swiftSettings: strict
+            swiftSettings: room
         ),
         .systemLibrary(name: "CEvdev"),
-        .target(name: "Devices", dependencies: ["TiltCore", "CEvdev"], swiftSettings: strict),
+        .target(name: "Devices", dependencies: ["TiltCore", "CEvdev"], swiftSettings: room),
         .target(name: "CRescue", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
         .target(
-            name: "Terminal", dependencies: ["SafeText", "Screens", "CNcurses", "CRescue"], swiftSettings: strict),
+            name: "Terminal", dependencies: ["SafeText", "Screens", "CNcurses", "CRescue"], swiftSettings: room),
 
         // The loop that joins them, and the command line that wires them up.
         .target(
             name: "Session", dependencies: ["QuizCore", "Recording", "SafeText", "Screens", "TiltCore"],
-            swiftSettings: strict),
+            swiftSettings: room),
         .executableTarget(
             name: "trooper",
             dependencies: [
@@ -61,7 +73,8 @@ let package = Package(
                 "Spelling",
                 "Store", "Terminal", "TiltCore",
             ],
-            swiftSettings: strict
+            swiftSettings: room,
+            linkerSettings: oneFile
         ),
 
         .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore"], swiftSettings: strict),

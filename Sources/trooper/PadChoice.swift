@@ -25,10 +25,15 @@ struct PadChoice {
         let classification = Classification(node)
         guard classification.kind.canAnswer, admits(classification.kind) else { return false }
         if let device {
-            return path == device || path.hasSuffix("/" + device)
-                || node.name.lowercased().contains(device.lowercased())
+            return path == device || path.hasSuffix("/" + device) || PadChoice.name(node.name, has: device)
         }
         return classification.rank >= PadChoice.leastRank
+    }
+
+    private static func name(_ name: String, has part: String) -> Bool {
+        let letters = Array(name.lowercased().utf8)
+        let wanted = Array(part.lowercased().utf8)
+        return wanted.isEmpty || letters.indices.contains { letters[$0...].starts(with: wanted) }
     }
 
     private func admits(_ kind: SensorKind) -> Bool {
