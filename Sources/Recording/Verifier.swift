@@ -29,11 +29,22 @@ public struct Verifier<Machine: Replayed>: Sendable {
 
     public var header: RecordingHeader? { reader.header }
 
+    /// What has been read of a piece should still be in the processor's own memory when it is played.
+    private static var pieceBytes: Int { 1 << 14 }
+
     public mutating func take(_ chunk: Span<UInt8>) {
-        if isDecided { return }
+        var start = 0
+        while start < chunk.count, !isDecided {
+            let end = min(start + Verifier.pieceBytes, chunk.count)
+            takePiece(chunk.extracting(start..<end))
+            start = end
+        }
+    }
+
+    private mutating func takePiece(_ piece: Span<UInt8>) {
         batch.removeAll()
         do {
-            try reader.take(chunk, into: &batch)
+            try reader.take(piece, into: &batch)
             play()
         } catch {
             play()
