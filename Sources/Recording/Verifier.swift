@@ -68,19 +68,29 @@ public struct Verifier<Machine: Replayed>: Sendable {
 
     private mutating func play() {
         var next = 0
-        for (index, checkpoint) in batch.checkpoints {
-            play(next..<index)
-            next = index
-            compare(checkpoint)
+        for (inputCount, other) in batch.others {
+            play(next..<inputCount)
+            next = inputCount
+            switch other {
+            case .event(let event): play(event)
+            case .checkpoint(let checkpoint): compare(checkpoint)
+            }
             if isDecided { return }
         }
-        play(next..<batch.events.count)
+        play(next..<batch.inputs.count)
     }
 
     private mutating func play(_ range: Range<Int>) {
         guard machine != nil else { return }
-        for index in range { machine?.take(batch.events[index]) }
+        let inputs = batch.inputs
+        machine?.take(inputs.span.extracting(range))
         playedCount += range.count
+    }
+
+    private mutating func play(_ event: RecordedEvent) {
+        guard machine != nil else { return }
+        machine?.take(event)
+        playedCount += 1
     }
 
     private mutating func compare(_ checkpoint: Checkpoint) {
