@@ -30,7 +30,8 @@ struct CheckpointLine {
     let bytesHash: UInt64
 
     init?(_ text: String, _ word: Word) {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        // By bytes: what could be one letter with a blank is refused by `isPlain`.
+        let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(Substring.init)
         guard words.count >= 4, words.count <= RecordingLimits.fieldsPerCheckpoint + 4, let at = Int64(words[1]),
             let state = CheckpointLine.field(words[words.count - 2]), state.name == "state",
             let stateHash = HexWord.parse(state.value),
@@ -46,9 +47,9 @@ struct CheckpointLine {
     }
 
     private static func field(_ word: Substring) -> StateField? {
-        let parts = word.split(separator: "=", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(StateField.isPlain) })
+        let parts = word.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(StateField.isPlain) })
         else { return nil }
-        return StateField(reading: String(parts[0]), String(parts[1]))
+        return StateField(reading: String(Substring(parts[0])), String(Substring(parts[1])))
     }
 }

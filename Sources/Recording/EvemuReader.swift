@@ -61,7 +61,7 @@ public struct EvemuReader: Sendable {
         } else if section == .beginning {
             try readVersion(line, of: bytes)
         }
-        lines.countLine()
+        lines.countLines()
     }
 
     private mutating func readFact(

@@ -16,8 +16,8 @@ struct LineAssembly {
         return nil
     }
 
-    mutating func countLine() {
-        lineCount += 1
+    mutating func countLines(_ count: Int = 1) {
+        lineCount += count
     }
 
     mutating func keep(_ rest: Range<Int>, of chunk: Span<UInt8>) {

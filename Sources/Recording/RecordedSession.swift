@@ -30,7 +30,7 @@ public struct RecordedSession: Sendable {
         self.header = header
         self.damage = damage
         events = Array(batch.events.prefix(confirmed.eventCount))
-        checkpoints = batch.checkpoints.map(\.checkpoint)
+        checkpoints = batch.checkpoints
         isWhole = reader.isWhole && damage == nil
     }
 

@@ -3,39 +3,33 @@ import TiltCore
 
 extension RecordingReader {
     /// A line that begins with the microseconds since the event before it.
-    mutating func event(_ line: Range<Int>, of bytes: Span<UInt8>) throws(RecordingError) -> RecordedEvent {
+    mutating func readEvent(
+        _ line: Range<Int>, of bytes: Span<UInt8>, into batch: inout RecordingBatch
+    ) throws(RecordingError) {
+        var whole = LineCursor(line.lowerBound..<line.upperBound + 1)
+        if let input = whole.input(after: time, in: bytes) {
+            time = Microseconds(rawValue: input.event.at)
+            return batch.inputs.append(input)
+        }
         var cursor = LineCursor(line)
         guard let step = cursor.decimal(in: bytes), cursor.take(UInt8(ascii: " "), in: bytes) else {
             throw error(.line(excerpt(try text(of: line, in: bytes))))
         }
-        let (sum, overflows) = time.rawValue.addingReportingOverflow(step)
-        guard !overflows, sum >= 0, sum <= RecordingLimits.longest.rawValue else { throw error(.time) }
-        time = Microseconds(rawValue: sum)
-        if let kind = sensor(cursor, in: bytes) { return RecordedEvent(kind, at: time) }
-        return RecordedEvent(try kind(cursor, line: line, in: bytes), at: time)
+        guard let now = RecordingReader.time(time, after: step) else { throw error(.time) }
+        time = now
+        if let silence = silence(cursor, in: bytes) {
+            batch.append(.event(RecordedEvent(silence, at: now)))
+        } else {
+            batch.append(.event(RecordedEvent(try kind(cursor, line: line, in: bytes), at: now)))
+        }
     }
 
-    /// One letter, then numbers: nearly every line of a game that is tilted.
-    private func sensor(_ start: LineCursor, in bytes: Span<UInt8>) -> RecordedEvent.Kind? {
+    private func silence(_ start: LineCursor, in bytes: Span<UInt8>) -> RecordedEvent.Kind? {
         var cursor = start
-        guard let letter = cursor.letter(in: bytes), let number = cursor.argument(in: bytes),
-            let device = DeviceNumber(number)
+        guard cursor.take(UInt8(ascii: "s"), in: bytes), cursor.take(UInt8(ascii: " "), in: bytes),
+            let device = cursor.decimal(in: bytes).flatMap({ DeviceNumber($0) }), cursor.isAtEnd
         else { return nil }
-        switch letter {
-        case UInt8(ascii: "r"):
-            return cursor.isAtEnd ? .report(device, SyncCode.report) : nil
-        case UInt8(ascii: "d"):
-            return cursor.isAtEnd ? .report(device, SyncCode.dropped) : nil
-        case UInt8(ascii: "s"):
-            return cursor.isAtEnd ? .deviceSilent(device) : nil
-        case UInt8(ascii: "a"): return cursor.sensor(device, EventType.absolute, in: bytes)
-        case UInt8(ascii: "k"): return cursor.sensor(device, EventType.key, in: bytes)
-        case UInt8(ascii: "m"): return cursor.sensor(device, EventType.miscellaneous, in: bytes)
-        case UInt8(ascii: "e"):
-            guard let type = cursor.argument(in: bytes).flatMap({ UInt16(exactly: $0) }) else { return nil }
-            return cursor.sensor(device, type, in: bytes)
-        default: return nil
-        }
+        return .deviceSilent(device)
     }
 
     private mutating func kind(
@@ -72,41 +66,6 @@ extension RecordingReader {
     private mutating func dealtDeck() throws(RecordingError) -> Deck {
         guard let deck = book.dealtDeck() else { throw error(.missingFact("a whole and unchanged deck of questions")) }
         return deck
-    }
-}
-
-extension RecordedEvent.Kind {
-    fileprivate static func report(_ device: DeviceNumber, _ code: UInt16) -> RecordedEvent.Kind {
-        .sensor(device: device, type: EventType.synchronisation, code: code, value: 0)
-    }
-}
-
-extension LineCursor {
-    /// A digit or the sign in front of one.
-    static func isNumber(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
-    }
-
-    /// A word of one letter.
-    fileprivate mutating func letter(in bytes: Span<UInt8>) -> UInt8? {
-        guard position + 1 < end, bytes[position + 1] == UInt8(ascii: " ") else { return nil }
-        defer { position += 1 }
-        return bytes[position]
-    }
-
-    /// One blank and a number.
-    fileprivate mutating func argument(in bytes: Span<UInt8>) -> Int64? {
-        take(UInt8(ascii: " "), in: bytes) ? decimal(in: bytes) : nil
-    }
-
-    /// The code and the value at the end of the line.
-    fileprivate mutating func sensor(
-        _ device: DeviceNumber, _ type: UInt16, in bytes: Span<UInt8>
-    ) -> RecordedEvent.Kind? {
-        guard let code = argument(in: bytes).flatMap({ UInt16(exactly: $0) }),
-            let value = argument(in: bytes).flatMap({ Int32(exactly: $0) }), isAtEnd
-        else { return nil }
-        return .sensor(device: device, type: type, code: code, value: value)
     }
 }
 

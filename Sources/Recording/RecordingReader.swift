@@ -13,8 +13,8 @@ public struct RecordingReader: Sendable {
     /// Whether the last line has come: without it the recording was cut short.
     public private(set) var isWhole = false
 
-    public private(set) var eventCount = 0
-    public private(set) var byteCount = 0
+    public internal(set) var eventCount = 0
+    public internal(set) var byteCount = 0
 
     /// Lines that have come to their end.
     public var lineCount: Int { lines.lineCount }
@@ -25,7 +25,7 @@ public struct RecordingReader: Sendable {
     var lines = LineAssembly()
     var book = FactBook()
     var time: Microseconds = .zero
-    private var hash = StateHash()
+    var hash = StateHash()
 
     public init() {}
 
@@ -33,14 +33,14 @@ public struct RecordingReader: Sendable {
     ///
     /// After an error the reader is spent; what came before it has been appended.
     public mutating func take(_ chunk: Span<UInt8>, into batch: inout RecordingBatch) throws(RecordingError) {
-        var start = 0
+        var start = takeInputs(of: chunk, from: 0, into: &batch)
         while let end = LineAssembly.lineBreak(in: chunk, from: start) {
-            if let line = lines.ended(by: start..<end, of: chunk) {
-                try read(0..<line.count, of: line.span, into: &batch)
+            if let line = lines.ended(by: start..<end + 1, of: chunk) {
+                try read(0..<line.count - 1, of: line.span, into: &batch)
             } else {
                 try read(start..<end, of: chunk, into: &batch)
             }
-            start = end + 1
+            start = takeInputs(of: chunk, from: end + 1, into: &batch)
         }
         if isWhole, start < chunk.count { throw error(.textAfterEnd) }
         if lineCount == 0 { try checkBeginning(lines.pending, chunk, from: start) }
@@ -54,6 +54,7 @@ public struct RecordingReader: Sendable {
         return (lineCount, byteCount + lines.pending.count - (confirmed?.endOffset ?? 0))
     }
 
+    /// The byte behind the line is its break.
     private mutating func read(
         _ line: Range<Int>, of bytes: Span<UInt8>, into batch: inout RecordingBatch
     ) throws(RecordingError) {
@@ -61,22 +62,21 @@ public struct RecordingReader: Sendable {
         guard !isWhole else { throw error(.textAfterEnd) }
         guard let first = line.first else { throw error(.line("")) }
         if confirmed != nil, LineCursor.isNumber(bytes[first]) {
-            batch.events.append(try event(line, of: bytes))
+            try readEvent(line, of: bytes, into: &batch)
             eventCount += 1
             add(line, of: bytes)
         } else if lines.lineCount == 0 {
             try readFirst(line, of: bytes)
             add(line, of: bytes)
         } else if let word = CheckpointLine.Word(line, of: bytes) {
-            let checkpoint = try checkpoint(word, line, of: bytes)
-            batch.checkpoints.append((batch.events.count, checkpoint))
+            batch.append(.checkpoint(try checkpoint(word, line, of: bytes)))
         } else {
             try readFact(line, of: bytes)
             add(line, of: bytes)
         }
         hash.add(UInt8(ascii: "\n"))
         byteCount += line.count + 1
-        lines.countLine()
+        lines.countLines()
     }
 
     private mutating func add(_ line: Range<Int>, of bytes: Span<UInt8>) {

@@ -8,6 +8,9 @@ public protocol Replayed: Sendable {
 
     mutating func take(_ event: RecordedEvent)
 
+    /// The same for what devices sent between two other events, which is nearly all: a machine may do it at one go.
+    mutating func take(_ inputs: Span<RecordedInput>)
+
     /// Answers so far. Only that it changes counts: an answer is worth a checkpoint.
     var answerCount: Int { get }
 
@@ -16,6 +19,12 @@ public protocol Replayed: Sendable {
 
     /// The state in words, to say where two states differ.
     var fields: [StateField] { get }
+}
+
+extension Replayed {
+    public mutating func take(_ inputs: Span<RecordedInput>) {
+        for index in inputs.indices { take(RecordedEvent(inputs[index])) }
+    }
 }
 
 /// Why a machine will not play a recording whose rules it knows.

@@ -57,6 +57,15 @@ public struct TiltRules: Hashable, Sendable {
 }
 
 extension TiltReader {
+    /// Takes many events of its device, whose news nobody waits for.
+    mutating func take(_ inputs: Span<RecordedInput>) {
+        var news: [TiltOutput] = []
+        for index in inputs.indices {
+            handle(inputs[index].event, into: &news)
+            if !news.isEmpty { news.removeAll(keepingCapacity: true) }
+        }
+    }
+
     /// Takes an event of its device in the way in which it is played again.
     public mutating func take(_ event: RecordedEvent) -> [TiltOutput] {
         switch event.kind {

@@ -35,6 +35,21 @@ public struct TiltedQuiz: Replayed {
         _ = play(event)
     }
 
+    /// What the readers make of it comes as events of its own, and is left to them.
+    public mutating func take(_ inputs: Span<RecordedInput>) {
+        guard followsDevices else { return }
+        var start = 0
+        while start < inputs.count {
+            let device = inputs[start].device
+            var end = start + 1
+            while end < inputs.count, inputs[end].device == device { end += 1 }
+            if let index = readers.firstIndex(where: { $0.number == device }) {
+                readers[index].reader.take(inputs.extracting(start..<end))
+            }
+            start = end
+        }
+    }
+
     /// Takes an event and tells what the game makes of it; what readers make of theirs comes as events of their own.
     public mutating func play(_ event: RecordedEvent) -> [Effect] {
         if case .quiz(let kind) = event.kind { return game.handle(Event(kind, at: event.at)) }

@@ -29,11 +29,22 @@ public struct Verifier<Machine: Replayed>: Sendable {
 
     public var header: RecordingHeader? { reader.header }
 
+    /// What has been read of a piece should still be in the processor's own memory when it is played.
+    private static var pieceBytes: Int { 1 << 14 }
+
     public mutating func take(_ chunk: Span<UInt8>) {
-        if isDecided { return }
+        var start = 0
+        while start < chunk.count, !isDecided {
+            let end = min(start + Verifier.pieceBytes, chunk.count)
+            takePiece(chunk.extracting(start..<end))
+            start = end
+        }
+    }
+
+    private mutating func takePiece(_ piece: Span<UInt8>) {
         batch.removeAll()
         do {
-            try reader.take(chunk, into: &batch)
+            try reader.take(piece, into: &batch)
             play()
         } catch {
             play()
@@ -56,19 +67,29 @@ public struct Verifier<Machine: Replayed>: Sendable {
 
     private mutating func play() {
         var next = 0
-        for (index, checkpoint) in batch.checkpoints {
-            play(next..<index)
-            next = index
-            compare(checkpoint)
+        for (inputCount, other) in batch.others {
+            play(next..<inputCount)
+            next = inputCount
+            switch other {
+            case .event(let event): play(event)
+            case .checkpoint(let checkpoint): compare(checkpoint)
+            }
             if isDecided { return }
         }
-        play(next..<batch.events.count)
+        play(next..<batch.inputs.count)
     }
 
     private mutating func play(_ range: Range<Int>) {
         guard machine != nil else { return }
-        for index in range { machine?.take(batch.events[index]) }
+        let inputs = batch.inputs
+        machine?.take(inputs.span.extracting(range))
         playedCount += range.count
+    }
+
+    private mutating func play(_ event: RecordedEvent) {
+        guard machine != nil else { return }
+        machine?.take(event)
+        playedCount += 1
     }
 
     private mutating func compare(_ checkpoint: Checkpoint) {

@@ -1,7 +1,8 @@
 /// The latest raw values of up to three axes, held without an array: every event comes by here.
 struct AxisValues: Sendable {
-    private let codes: SIMD3<UInt16>
-    private var values: SIMD3<Int32>
+    private let codes: (x: UInt16, y: UInt16, z: UInt16)
+    /// Apart, not as one vector: a processor waits when it reads as one what was just written in parts.
+    private var values: (x: Int32, y: Int32, z: Int32)
 
     let count: Int
 
@@ -10,14 +11,10 @@ struct AxisValues: Sendable {
 
     init(_ axes: [AxisDescription]) {
         count = min(axes.count, 3)
-        var codes = SIMD3(repeating: AxisValues.absent)
-        var values = SIMD3<Int32>.zero
-        for (index, axis) in axes.prefix(3).enumerated() {
-            codes[index] = axis.code
-            values[index] = axis.value
-        }
-        self.codes = codes
-        self.values = values
+        func code(_ index: Int) -> UInt16 { index < axes.count ? axes[index].code : AxisValues.absent }
+        func value(_ index: Int) -> Int32 { index < axes.count ? axes[index].value : 0 }
+        codes = (code(0), code(1), code(2))
+        values = (value(0), value(1), value(2))
     }
 
     mutating func take(_ value: Int32, of code: UInt16) {
@@ -30,12 +27,17 @@ struct AxisValues: Sendable {
         }
     }
 
-    subscript(index: Int) -> Int32 { values[index] }
+    /// Of the first, the second or else the third axis.
+    subscript(index: Int) -> Int32 {
+        index == 0 ? values.x : index == 1 ? values.y : values.z
+    }
 
-    func code(_ index: Int) -> UInt16 { codes[index] }
+    func code(_ index: Int) -> UInt16 {
+        index == 0 ? codes.x : index == 1 ? codes.y : codes.z
+    }
 
     func index(of code: UInt16) -> Int? {
-        (0..<count).first { codes[$0] == code }
+        (0..<count).first { self.code($0) == code }
     }
 
     /// The direction of gravity, each axis as a share of one g.

@@ -68,6 +68,8 @@ struct SpikeGuard: Hashable, Sendable {
     }
 
     /// Near the last one, or anywhere from there to well past where it was heading: motion that has begun may speed up.
+    // A call would be given a copy of the whole guard, for every frame.
+    @inline(__always)
     private func isExpected(_ sample: Double, after period: Double) -> Bool {
         let reach = tuning.reach + tuning.reachPerSecond * min(period, SpikeGuard.longestSeconds)
         let farthest = speed * period * SpikeGuard.largestSpeedUp

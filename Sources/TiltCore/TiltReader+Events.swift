@@ -2,6 +2,12 @@ extension TiltReader {
     /// Takes one event; what was due before it happens first. Nearly always empty, and then costs no memory.
     public mutating func handle(_ event: InputEvent) -> [TiltOutput] {
         var outputs: [TiltOutput] = []
+        handle(event, into: &outputs)
+        return outputs
+    }
+
+    /// The same for those who take many: what comes of the event is appended.
+    public mutating func handle(_ event: InputEvent, into outputs: inout [TiltOutput]) {
         let time = timeline(event.at)
         if beganAt == nil { begin(at: time) }
         if min(quietAt, slotAt) <= time { runDue(until: time, into: &outputs) }
@@ -12,7 +18,6 @@ extension TiltReader {
         case EventType.synchronisation: takeSynchronisation(event.code, into: &outputs)
         default: break
         }
-        return outputs
     }
 
     /// Time never goes back, and a hostile recording must not make it overflow.

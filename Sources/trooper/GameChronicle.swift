@@ -41,6 +41,11 @@ struct GameChronicle: Replayed {
         }
     }
 
+    /// What devices send has no effect of its own.
+    mutating func take(_ inputs: Span<RecordedInput>) {
+        quiz.take(inputs)
+    }
+
     var answerCount: Int { quiz.answerCount }
     func encoded() -> [UInt8] { quiz.encoded() }
     var fields: [StateField] { quiz.fields }
