@@ -40,6 +40,12 @@ public final class TmuxScreen {
         for key in keys { try tmux(["send-keys", key]) }
     }
 
+    /// Holds a key down: its repeats come every 20 milliseconds, however long it takes to start a program here.
+    public func hold(_ key: String, repeats: Int) throws {
+        let once = ["send-keys", key, ";", "run-shell", "-d", "0.02", ";"]
+        try tmux(Array([[String]](repeating: once, count: repeats).joined().dropLast()))
+    }
+
     public func type(_ text: String) throws {
         try tmux(["send-keys", "-l", text])
     }
