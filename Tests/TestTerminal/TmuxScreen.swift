@@ -76,6 +76,17 @@ public final class TmuxScreen {
         return last
     }
 
+    /// Waits until the screen shows what an expression describes: of what moves, only the order is certain.
+    public func wait(for wanted: Regex<Substring>) throws {
+        var last = ""
+        try Patience.wait {
+            last = try text()
+            return last.contains(wanted)
+        } otherwise: {
+            "the expression matched nothing on:\n\(last)"
+        }
+    }
+
     /// Waits until the whole screen is as expected.
     public func wait(forScreen expected: [String]) throws {
         var last: [String] = []
