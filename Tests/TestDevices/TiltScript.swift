@@ -1,4 +1,5 @@
 import Foundation
+import TestTerminal
 import TiltCore
 
 /// A hand that leans something and presses its buttons: the motion of a DualShock 4, or the stick of an Xbox pad.
@@ -41,7 +42,11 @@ public struct TiltScript {
     }
 
     /// Holds as it is for so long, with the tremble of a hand.
-    public mutating func hold(_ milliseconds: Int64) { move(to: angle, in: milliseconds) }
+    ///
+    /// A script goes on whether the program has come as far or not, so it gives a slow one the time for that here.
+    public mutating func hold(_ milliseconds: Int64) {
+        move(to: angle, in: milliseconds * Int64(Instruments.slowness))
+    }
 
     /// Leans to an angle, to the right above zero, in so many milliseconds.
     public mutating func lean(to degrees: Double, in milliseconds: Int64) { move(to: degrees, in: milliseconds) }

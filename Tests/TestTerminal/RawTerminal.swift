@@ -31,7 +31,6 @@ public final class RawTerminal {
         }
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-        Spawn.keepFilesToOurselves()
         startedAt = MonotonicSeconds.now()
         processID = try Spawn.onTerminal("/dev/pts/\(number)", program, arguments, environment)
     }

@@ -27,7 +27,6 @@ enum Spawn {
     ) throws -> (status: Int32, output: String) {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         defer { unlink(path) }
-        keepFilesToOurselves()
         let child = try start(program, arguments, environment, flags: 0) { actions in
             posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_addopen(&actions, 1, path, O_WRONLY | O_CREAT, 0o600)
@@ -36,12 +35,6 @@ enum Spawn {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
         return (status, String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
-    }
-
-    /// Other tests wait for the end of pipes that a child would keep open.
-    static func keepFilesToOurselves() {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-        for file in files.compactMap({ Int32($0) }) where file > 2 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
     }
 
     private static func start(
@@ -62,6 +55,10 @@ enum Spawn {
         posix_spawnattr_setsigmask(&attributes, &noSignals)
         posix_spawnattr_setflags(&attributes, flags | signalMask)
         prepare(&actions)
+        // Other tests wait for the end of pipes that a child would keep open. To close one that is not open is fine.
+        for file in 3..<Int32(min(1_024, sysconf(Int32(_SC_OPEN_MAX)))) {
+            posix_spawn_file_actions_addclose(&actions, file)
+        }
         let words = ([program] + arguments).map { strdup($0) } + [nil]
         let all = Instruments.environment.merging(environment) { _, own in own }
         let variables = all.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -40,6 +40,12 @@ public final class TmuxScreen {
         for key in keys { try tmux(["send-keys", key]) }
     }
 
+    /// Holds a key down: its repeats come every 20 milliseconds, however long it takes to start a program here.
+    public func hold(_ key: String, repeats: Int) throws {
+        let once = ["send-keys", key, ";", "run-shell", "-d", "0.02", ";"]
+        try tmux(Array([[String]](repeating: once, count: repeats).joined().dropLast()))
+    }
+
     public func type(_ text: String) throws {
         try tmux(["send-keys", "-l", text])
     }
@@ -68,6 +74,17 @@ public final class TmuxScreen {
             "'\(wanted)' did not appear on:\n\(last)"
         }
         return last
+    }
+
+    /// Waits until the screen shows what an expression describes: of what moves, only the order is certain.
+    public func wait(for wanted: Regex<Substring>) throws {
+        var last = ""
+        try Patience.wait {
+            last = try text()
+            return last.contains(wanted)
+        } otherwise: {
+            "the expression matched nothing on:\n\(last)"
+        }
     }
 
     /// Waits until the whole screen is as expected.

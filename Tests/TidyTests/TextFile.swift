@@ -4,6 +4,14 @@ import Foundation
 struct TextFile: Sendable {
     let path: String
     let text: String
+    /// Swift without its comments and texts; read once, because many rules ask for it.
+    let code: String
+
+    init(path: String, text: String) {
+        self.path = path
+        self.text = text
+        code = path.hasSuffix(".swift") ? SwiftCode.of(text) : ""
+    }
 
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
     var name: String { String(path.split(separator: "/").last ?? "") }

@@ -57,7 +57,7 @@ struct WordRule: Sendable {
         guard applies(file), part == .everything || file.isSwift,
             let expression = try? NSRegularExpression(pattern: pattern, options: .anchorsMatchLines)
         else { return [] }
-        let text = part == .code ? SwiftCode.of(file.text) : file.text
+        let text = part == .code ? file.code : file.text
         let matches = expression.matches(in: text, range: NSRange(text.startIndex..., in: text))
         return matches.compactMap { Range($0.range, in: text) }.map { range in
             let line = text[..<range.lowerBound].count(where: \.isNewline) + 1

@@ -53,10 +53,7 @@ struct GameOnScreenTests {
         game.hear(.arrowKeyPressed(.left))
         try play.screen.press("l", "h", "h")
         try play.screen.wait(forScreen: game.lines())
-        for _ in 1...40 {
-            try play.screen.press("Right")
-            usleep(20_000)
-        }
+        try play.screen.hold("Right", repeats: 40)
         game.hear(.arrowKeyPressed(.right), .arrowKeyPressed(.right))
         try play.screen.wait(forScreen: game.lines())
         usleep(200_000)

@@ -116,7 +116,7 @@ final class Trooper {
             usleep(microseconds)
             kill(process.processIdentifier, SIGKILL)
         }
-        guard ended.wait(timeout: .now() + 60) == .success else {
+        guard ended.wait(timeout: .now() + Patience.limit) == .success else {
             process.terminate()
             throw TookTooLong(arguments: arguments)
         }
