@@ -113,9 +113,7 @@ let package = Package(
         .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
         // Strings that are meant to hurt, and a reader who finds them.
         .target(name: "TestHostility", dependencies: ["QuizCore"], path: "Tests/TestHostility", swiftSettings: strict),
-        .target(
-            name: "TestDevices", dependencies: ["TestTerminal", "TiltCore"], path: "Tests/TestDevices",
-            swiftSettings: strict),
+        .target(name: "TestDevices", dependencies: ["TiltCore"], path: "Tests/TestDevices", swiftSettings: strict),
         .target(
             name: "TestRecordings", dependencies: ["QuizCore", "Recording", "TiltCore"], path: "Tests/TestRecordings",
             swiftSettings: strict),

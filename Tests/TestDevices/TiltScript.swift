@@ -1,5 +1,4 @@
 import Foundation
-import TestTerminal
 import TiltCore
 
 /// A hand that leans something and presses its buttons: the motion of a DualShock 4, or the stick of an Xbox pad.
@@ -42,11 +41,7 @@ public struct TiltScript {
     }
 
     /// Holds as it is for so long, with the tremble of a hand.
-    ///
-    /// A script goes on whether the program has come as far or not, so it gives a slow one the time for that here.
-    public mutating func hold(_ milliseconds: Int64) {
-        move(to: angle, in: milliseconds * Int64(Instruments.slowness))
-    }
+    public mutating func hold(_ milliseconds: Int64) { move(to: angle, in: milliseconds) }
 
     /// Leans to an angle, to the right above zero, in so many milliseconds.
     public mutating func lean(to degrees: Double, in milliseconds: Int64) { move(to: degrees, in: milliseconds) }
