@@ -75,10 +75,10 @@ test-kill: ## kill the program KILLS=300 times while it plays, and look for answ
 	@.ci/packages build test
 	@KILLS=$(KILLS) $(SWIFT) test --disable-xctest --filter KillTests
 
-test-address: ## run all tests with the sanitizer of addresses, and tell what they cover
+test-address: ## run all tests with the sanitizer of addresses, and write docs/coverage.md
 	@.ci/packages build test
 	@.ci/sanitize all address
-	@.ci/coverage .build/address
+	@.ci/coverage .build/address docs/coverage.md
 
 test-thread: ## run all tests with the sanitizer of threads
 	@.ci/packages build test

@@ -28,7 +28,8 @@ final class Table {
 
             Written by `make bench` on \(Table.machine). Every figure of the program stands beside that of a peer,
             measured in turns in the same run; they are medians where nothing else is said. Machines differ and are
-            seldom quiet, so look at the ratios first. The peers in `Tests/Peers` are the least C that does the same.
+            seldom quiet, so look at the ratios first. The peers in `Tests/Peers` are the least C that does the same,
+            linked as compilers on Debian link; the program is what `make build` makes, and that is one file.
 
             """
         try (head + "\n" + lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
