@@ -48,16 +48,10 @@ docs: ## build the documentation of the source into .build/docs; a warning fails
 	@.ci/docs
 
 bench: build ## measure the program beside the least C that does the same, and write docs/benchmarks.md
-	@.ci/packages build test
-	@mkdir -p .build/peers
+	@.ci/packages build test bench
+	@Tests/Peers/build .build/peers
 	@.ci/build trooper shared && cp $(PROGRAM) .build/peers/trooper && .ci/build trooper
-	@cc -O2 -o .build/peers/quiz Tests/Peers/quiz.c -lncursesw
-	@cc -O2 -o .build/peers/tilt Tests/Peers/tilt.c -lncursesw -levdev -lm
-	@cc -O2 -o .build/peers/arithmetic Tests/Peers/arithmetic.c -lm
-	@cc -O2 -I/usr/include/evemu-1.0 -o .build/peers/evemu Tests/Peers/evemu.c -levemu 2>/dev/null || true
 	@.ci/build Bench
-	@cc -O2 $$(pkg-config --cflags umockdev-1.0 2>/dev/null) -o .build/peers/latency Tests/Peers/latency.c \
-	    $$(pkg-config --libs umockdev-1.0 2>/dev/null) -lutil 2>/dev/null || true
 	@.build/release/Bench $(PROGRAM) .build/peers docs/benchmarks.md
 
 check: lint test ## lint and test: what must pass before every commit

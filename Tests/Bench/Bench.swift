@@ -10,6 +10,11 @@ struct Bench {
     private static let rounds = 40
     private static let columns = ["figure", "trooper", "C", "ratio"]
 
+    /// Whoever follows a device takes some time for it.
+    private struct Unseen: Error {
+        let rate: Int
+    }
+
     private func peer(_ name: String) -> String { peers.appendingPathComponent(name).path }
 
     /// A peer that needs a library of its own is there only where that is.
@@ -22,7 +27,7 @@ struct Bench {
             values.0.append(try measure(one))
             values.1.append(try measure(other))
         }
-        return (Figures.percentile(0.5, of: values.0), Figures.percentile(0.5, of: values.1))
+        return (Figures.percentile(50, of: values.0), Figures.percentile(50, of: values.1))
     }
 
     func screen() throws {
@@ -45,18 +50,18 @@ struct Bench {
         let bytes = (try Figures.bytes(ours), try Figures.bytes(theirs))
         table.row("bytes of a step", bytes.0.step, bytes.1.step, digits: 0)
         table.row("bytes of a full frame", bytes.0.frame, bytes.1.frame, digits: 0)
-        let latencies = (try Figures.latencies(ours, count: 100), try Figures.latencies(theirs, count: 100))
-        for (name, share) in [("p50", 0.5), ("p99", 0.99)] {
+        let latencies = (try Figures.latencies(ours, count: 200), try Figures.latencies(theirs, count: 200))
+        for percent in [50, 99] {
             table.row(
-                "key to bytes, ms, \(name)", Figures.percentile(share, of: latencies.0),
-                Figures.percentile(share, of: latencies.1))
+                "key to bytes, ms, p\(percent)", Figures.percentile(percent, of: latencies.0),
+                Figures.percentile(percent, of: latencies.1))
         }
     }
 
     /// Beside programs that others wrote, as they come.
     func games() throws {
         let games = Games.installed
-        guard !games.isEmpty else { return }
+        guard !games.isEmpty else { return table.note("Games of Debian's: not measured, none is installed.") }
         let scores = place.appendingPathComponent("scores.db").path
         let ours = Peer(
             name: "trooper", path: program, arguments: ["--db", scores, "--no-record"], whole: "scores", toArrow: nil)
@@ -66,7 +71,9 @@ struct Bench {
         for _ in 0..<Bench.rounds {
             for (index, game) in all.enumerated() { starts[index].append(try Figures.firstFrame(game)) }
         }
-        table.row("start to first frame, ms", starts.map { Figures.percentile(0.5, of: $0) })
+        let medians = starts.map { Figures.percentile(50, of: $0) }
+        table.row("start to first frame, ms", medians)
+        table.row("trooper's start is so many of theirs", medians.map { medians[0] / $0 })
         table.row("resident memory, KiB", try all.map { try Figures.memory($0).all }, digits: 0)
         let idle = try all.map { try Figures.idle($0, seconds: 5) }
         table.row("wake-ups a second, idle", idle.map(\.wakeUps))
@@ -88,11 +95,11 @@ struct Bench {
             let theirs = try TiltFigures.still(peer("tilt"), ["/dev/input/event3"], rate: rate, seconds: 8)
             let unrecorded = try still("--no-record")
             let recorded = try still("--seed=7")
+            guard unrecorded.processor > 0 else { throw Unseen(rate: rate) }
             table.row("percent of a core at \(rate) Hz of six axes", unrecorded.processor, theirs.processor)
             table.row("the same while it is recorded", recorded.processor, theirs.processor)
             table.row("bytes a second meanwhile", recorded.bytesPerSecond, theirs.bytesPerSecond)
         }
-        guard isThere("latency") else { return }
         let ours = try TiltFigures.latency(
             peer("latency"), in: place, keys: "\r",
             [program, "--db", ":memory:", "--reduced-motion", "--no-record", "--no-rumble"])
@@ -111,10 +118,11 @@ struct Bench {
             throw ReplayFigures.Surprise(what: "\(ours.changes) changes of the stage, and \(theirs.second) in C")
         }
         table.row("tilt alone, ns an event", ours.nanoseconds, theirs.first, digits: 1)
+        let verifying = try figures.verifying()
         table.row(
-            "read, tilt, quiz and verify in memory, ns an event (C: tilt alone)", try figures.verifying(), theirs.first,
-            digits: 1)
-        guard isThere("evemu") else { return }
+            "read, tilt, quiz and verify in memory, ns an event (C: tilt alone)", verifying, theirs.first, digits: 1)
+        table.row("the same, million events a second", 1_000 / verifying, 1_000 / theirs.first, digits: 1)
+        guard isThere("evemu") else { return table.note("Reading a trace: not measured, libevemu is not here.") }
         let megabytes = Double(try Data(contentsOf: figures.traceFile).count) / 1e6
         table.row(
             "reading a trace, MB a second (C: libevemu)", megabytes / (try figures.evemu()),

@@ -57,8 +57,8 @@ enum Figures {
         }
     }
 
-    static func percentile(_ share: Double, of values: [Double]) -> Double {
-        let sorted = values.sorted()
-        return sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
+    /// The least of the values that so many of a hundred do not exceed.
+    static func percentile(_ percent: Int, of values: [Double]) -> Double {
+        values.sorted()[max(0, (values.count * percent + 99) / 100 - 1)]
     }
 }

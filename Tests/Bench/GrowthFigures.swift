@@ -59,7 +59,7 @@ struct GrowthFigures {
     }
 
     func median(_ measure: () throws -> Double) rethrows -> Double {
-        Figures.percentile(0.5, of: try (0..<GrowthFigures.rounds).map { _ in try measure() })
+        Figures.percentile(50, of: try (0..<GrowthFigures.rounds).map { _ in try measure() })
     }
 
     private func run(_ program: String, _ arguments: [String]) throws -> Double {

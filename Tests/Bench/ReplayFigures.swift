@@ -134,6 +134,6 @@ struct ReplayFigures {
             work()
             return MonotonicSeconds.now() - began
         }
-        return Figures.percentile(0.5, of: seconds)
+        return Figures.percentile(50, of: seconds)
     }
 }

@@ -37,6 +37,14 @@ struct PackageScriptTests {
         #expect(try machine.run("test").started.count == 2)
     }
 
+    @Test("only the bench needs the libraries of its peers")
+    func peers() throws {
+        let machine = try BareMachine(system: "debian")
+        try machine.addEverything()
+        let result = try machine.run("build", "test", "bench")
+        #expect(result.started.last?.hasSuffix(" sqlite3 pkg-config libumockdev-dev libevemu-dev") == true)
+    }
+
     @Test("only the tests on a real kernel need a virtual machine")
     func virtualMachine() throws {
         let machine = try BareMachine(system: "debian")
