@@ -23,6 +23,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     do throws(UsageError) {
         let invocation = try ArgumentReader.read(words, by: root)
         precondition(!HelpText.of(invocation.command, in: root).isEmpty, "every command has its help")
+        Taken.countOne()
     } catch {
         precondition(!error.message.isEmpty, "a refusal says why")
     }

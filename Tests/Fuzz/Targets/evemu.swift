@@ -15,5 +15,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var reader = TiltReader(whole.device ?? DeviceDescription(name: ""))
     for event in whole.events { _ = reader.handle(event) }
     _ = reader.encoded()
+    if !whole.events.isEmpty { Taken.countOne() }
     return 0
 }

@@ -4,13 +4,14 @@ import Recording
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    play(bytes)
+    let isTaken = plays(bytes)
     // No fuzzer finds a hash by chance, and behind the first wrong one nothing is read any more.
-    play((bytes + [UInt8(ascii: "\n")]).sealed)
+    let isTakenSealed = plays((bytes + [UInt8(ascii: "\n")]).sealed)
+    if isTaken || isTakenSealed { Taken.countOne() }
     return 0
 }
 
-private func play(_ bytes: [UInt8]) {
+private func plays(_ bytes: [UInt8]) -> Bool {
     var verifier = Verifier<TiltedQuiz>()
     for start in stride(from: 0, to: bytes.count, by: 11) {
         verifier.take(bytes[start..<min(start + 11, bytes.count)].span)
@@ -18,8 +19,9 @@ private func play(_ bytes: [UInt8]) {
     precondition(!verifier.finish().description.isEmpty, "a verdict says something")
     guard let session = try? RecordedSession(reading: bytes), TiltedQuiz.rulesets.contains(session.header.ruleset),
         let quiz = try? TiltedQuiz(session.header)
-    else { return }
+    else { return false }
     var again = Verifier<TiltedQuiz>()
     again.take(RecordingWriter.recording(of: session.events, on: quiz, session.header).span)
     precondition(again.finish().isSame, "what is written of a recording plays again")
+    return true
 }
