@@ -50,7 +50,10 @@ static void pour_out_errors(void) {
 }
 
 static void rescue_from(int fault) {
-    static const char words[] = "trooper: stopped by a fault of its own; please report what stands above.\n";
+    /* A signal that somebody sent looks the same, and leaves nothing above. */
+    static const char words[] =
+        "trooper: stopped by a fault of its own, or by a signal from outside.\n"
+        "trooper: if nobody sent one, please report it, with what may stand above.\n";
     static const char promise[] =
         "trooper: the answers given so far are kept, and the next start offers to go on.\n";
     if (is_armed) {

@@ -21,16 +21,19 @@ public struct NodeError: Error, Hashable, Sendable {
 
     public var isForbidden: Bool { code == EACCES || code == EPERM }
 
+    /// The kernel's own word for it, of an ioctl, helps nobody.
+    private var isNoInputDevice: Bool { [ENOTTY, EINVAL, EISDIR].contains(code) }
+
     public var message: String {
         let what = name.isEmpty ? path : "\(path) (\(name))"
+        if isNoInputDevice { return "\(what) is no input device" }
         return "\(what) cannot be read: \(String(cString: strerror(code)))"
     }
 
     public var remedy: String {
         switch code {
         case EACCES, EPERM: forbiddenRemedy
-        case ENOENT, ENOTDIR: "see which ones there are with 'trooper devices'"
-        case ENOTTY, EINVAL, EISDIR: "it is no input device; see which ones there are with 'trooper devices'"
+        case ENOENT, ENOTDIR, ENOTTY, EINVAL, EISDIR: "see which ones there are with 'trooper devices'"
         default: "unplug the device and plug it in again"
         }
     }

@@ -32,7 +32,9 @@ enum DatabaseFile {
             guard lstat(path, &status) != 0 else { throw .linkToNothing(link: path) }
             return false
         case ENOTDIR: throw .blockedPath(file: path)
-        case EACCES: throw .notReadable(file: path)
+        case EACCES:
+            guard let closed = ClosedDirectory.onTheWay(to: path) else { throw .notReadable(file: path) }
+            throw .directoryClosed(directory: closed, file: path)
         default: throw StoreError(systemError: errno, file: path)
         }
     }

@@ -21,6 +21,10 @@ extension Store {
                 "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA query_only = ON")
             try takeFirstLook(connection)
             return Store(connection)
+        } catch .damaged(let file) {
+            connection.close()
+            // A game looks at nothing else before it takes a file for good.
+            throw .damagedFromTheStart(file: file)
         } catch {
             connection.close()
             throw error

@@ -11,7 +11,9 @@ extension StoreError {
         case .notWritable(let file):
             "cannot open the scores in \(file): you may not write to this file"
         case .directoryNotWritable(let directory, let file):
-            "cannot keep the scores in \(file): you may not write to the directory \(directory)"
+            "cannot keep the scores in \(file): \(ClosedDirectory.mayNotWrite(to: directory))"
+        case .directoryClosed(let directory, let file):
+            "cannot open the scores in \(file): \(ClosedDirectory.mayNotEnter(directory))"
         case .isDirectory(let path):
             "cannot open the scores in \(path): it is a directory"
         case .notAPlainFile(let path):
@@ -25,7 +27,7 @@ extension StoreError {
         case .newerVersion(let file, let found, let known):
             "cannot open the scores in \(file): a newer Game Trooper wrote them"
                 + " (version \(found), this one knows \(known)), and they were left as they are"
-        case .damaged(let file):
+        case .damaged(let file), .damagedFromTheStart(let file):
             "cannot go on with the scores in \(file): the file is damaged"
         case .inputOutput(let file, let reason):
             "cannot read or write \(file): \(reason)"
@@ -45,8 +47,8 @@ extension StoreError {
             "free some space and try again, or \(Self.playAnyway)"
         case .notReadable(let file), .notWritable(let file):
             "see who owns it with ls -l \(ShellWord.of(file)), or \(Self.playAnyway)"
-        case .directoryNotWritable(let directory, _):
-            "see who owns it with ls -ld \(ShellWord.of(directory)), name another file with --db FILE,"
+        case .directoryNotWritable(let directory, _), .directoryClosed(let directory, _):
+            "\(ClosedDirectory.remedy(directory)), name another file with --db FILE,"
                 + " or \(Self.playAnyway)"
         case .isDirectory(let path):
             "name a file in it: --db \(ShellWord.of("\(path)/scores.db"))"
@@ -58,6 +60,9 @@ extension StoreError {
             "name another file with --db FILE, or move this one away yourself"
         case .newerVersion:
             "use the newer Game Trooper, name another file with --db FILE, or \(Self.playAnyway)"
+        case .damagedFromTheStart(let file):
+            "play with it: the next game moves it aside by itself, to \(ShellWord.of("\(file).damaged-1")) or the next"
+                + " number that is free, and begins a new one"
         case .damaged(let file):
             "move \(ShellWord.of(file)) away and start again to begin a new one, or \(Self.playAnyway)"
         case .inputOutput:

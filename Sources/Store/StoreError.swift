@@ -3,6 +3,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case lockedByAnother(file: String)
     case diskFull(file: String)
     case notReadable(file: String)
+    /// Nobody knows what is in a directory that may not be entered.
+    case directoryClosed(directory: String, file: String)
     case notWritable(file: String)
     case directoryNotWritable(directory: String, file: String)
     case isDirectory(path: String)
@@ -15,6 +17,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case notScores(file: String)
     case newerVersion(file: String, found: Int, known: Int)
     case damaged(file: String)
+    /// The damage shows as soon as the file is opened, so that the next game moves it aside by itself.
+    case damagedFromTheStart(file: String)
     case inputOutput(file: String, reason: String)
     /// Whatever SQLite may say that has no name here.
     case unexpected(file: String, code: Int32, reason: String)

@@ -18,9 +18,7 @@ public struct TerminalReport: Hashable, Sendable {
     public let codeset: String
     public let libraryVersion: String
 
-    private static let utf8 = "UTF-8"
-
-    public var isUTF8: Bool { codeset == TerminalReport.utf8 }
+    public var isUTF8: Bool { Codeset.isUTF8(codeset) }
 
     /// A terminal that cannot move its cursor has no place for a screen.
     public var isDumb: Bool { !isKnown || !hasCursorAddressing }
@@ -31,13 +29,9 @@ public struct TerminalReport: Hashable, Sendable {
     /// Whether the glyphs of the screens can be shown; the console of the kernel has a font of few letters.
     public var hasGlyphs: Bool { isUTF8 && terminalName != "linux" }
 
-    /// Takes on the letters of the locale first, since the glyphs hang on them. The rest of a locale is of no use here,
-    /// and would cost a quarter of the start.
+    /// Takes on the letters of the locale first, since the glyphs hang on them.
     public static func current() -> TerminalReport {
-        setlocale(LC_CTYPE, "")
-        let codeset = nl_langinfo(CInt(CODESET)).map { String(cString: $0) } ?? ""
-        // What is shown is ASCII then, and the C library need not load a converter for the letters beyond.
-        if codeset != utf8 { setlocale(LC_CTYPE, "C") }
+        let codeset = Codeset.takeOn()
         let name = getenv("TERM").map { SafeText.cleaned(String(cString: $0)) }
         let isKnown = name.map { !$0.isEmpty } ?? false && Terminfo.isKnown
         return TerminalReport(

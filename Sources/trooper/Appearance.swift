@@ -22,6 +22,11 @@ struct Appearance {
             }
     }
 
+    /// Lines need letters and no glyphs, so that only the locale and the player say which there are.
+    static func ofLines(_ invocation: Invocation) -> Look {
+        Look(isASCII: invocation.has("ascii") || !Codeset.isUTF8())
+    }
+
     /// Takes the terminal over in these colours.
     func openScreen() throws(Failure) -> TerminalScreen {
         do {

@@ -15,10 +15,10 @@ extension Failure {
         switch error {
         case .lockedByAnother: ExitCode.unavailable
         case .diskFull, .inputOutput: ExitCode.inputOutput
-        case .notReadable, .notWritable, .directoryNotWritable: ExitCode.noPermission
+        case .notReadable, .notWritable, .directoryNotWritable, .directoryClosed: ExitCode.noPermission
         case .isDirectory, .notAPlainFile, .linkToNothing: ExitCode.noInput
         case .blockedPath: ExitCode.cannotCreate
-        case .notScores, .newerVersion, .damaged: ExitCode.badData
+        case .notScores, .newerVersion, .damaged, .damagedFromTheStart: ExitCode.badData
         case .unexpected, .misuse: ExitCode.internalFault
         }
     }

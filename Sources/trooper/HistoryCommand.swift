@@ -1,4 +1,5 @@
 import Arguments
+import Glibc
 import QuestionBank
 import QuizCore
 import SafeText
@@ -15,9 +16,19 @@ enum HistoryCommand {
         if invocation.has("json") {
             try Output.data(JSONText.array(history.games.map(json)).indented)
         } else {
-            try Output.data(text(of: history, hasGlyphs: TerminalReport.current().hasGlyphs))
+            let text =
+                try missingFile(of: invocation) ?? text(of: history, hasGlyphs: TerminalReport.current().hasGlyphs)
+            try Output.words(text, in: Appearance.ofLines(invocation))
         }
         return ExitCode.fine
+    }
+
+    /// Whoever names a file expects it to be there; the player's own is made by the first game.
+    private static func missingFile(of invocation: Invocation) throws(Failure) -> String? {
+        guard invocation.value(of: "db") != nil, let path = try ScoresFile.path(for: invocation),
+            access(path, F_OK) != 0
+        else { return nil }
+        return "There is no file \(path), so there are no games; check the name, or play the first one with --db.\n"
     }
 
     private struct Games {

@@ -1,11 +1,17 @@
 import Glibc
 import SafeText
+import Screens
 
 /// Data goes to standard output, messages go to standard error, and both go out clean.
 enum Output {
     /// All that there is to say; a reader that has seen enough of it, such as head, is no failure.
     static func data(_ text: String) throws(Failure) {
         try write(text, to: STDOUT_FILENO)
+    }
+
+    /// What a person reads, in the letters that this look has; data for programs keeps its own.
+    static func words(_ text: String, in look: Look) throws(Failure) {
+        try data(look.spelled(clean(text)))
     }
 
     /// A piece of what goes on for as long as somebody reads it.
@@ -31,6 +37,13 @@ enum Output {
         return lines.map { SafeText.cleaned(String($0)) }.joined(separator: "\n")
     }
 
+    /// As by `>&-` in a shell.
+    private static var outputIsClosed: Failure {
+        Failure(
+            message: "cannot write the output: it is closed; send it to a file or a pipe",
+            exitCode: ExitCode.inputOutput)
+    }
+
     /// Whether anybody reads there.
     @discardableResult
     private static func write(_ text: String, to descriptor: Int32) throws(Failure) -> Bool {
@@ -41,6 +54,7 @@ enum Output {
         switch bytes.write(to: descriptor) {
         case nil: return true
         case EPIPE: return false
+        case EBADF: throw outputIsClosed
         case let code?: throw WholeFile.cannotWrite("the output", code, advice: "send it somewhere else")
         }
     }

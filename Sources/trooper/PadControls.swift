@@ -48,10 +48,13 @@ final class PadControls: Tilting {
         return TiltView(of: pad.main.reader, name: pad.name, reason: pad.reason, lean: &lean)
     }
 
+    /// What was asked for, in the words of the command line; nil where anything is welcome.
+    var wish: String? { finder.choice.words }
+
     /// What the player asked for and does not get, or should know of a device.
     var notice: String? {
         if let error = finder.unreadable { return Sentence.join(error.message, error.remedy) }
-        guard pad == nil, let wish = finder.choice.words else { return nil }
+        guard pad == nil, let wish else { return nil }
         return "No device fits \(wish), so the keys play. See them all with 'trooper devices'."
     }
 

@@ -1,5 +1,6 @@
 import Devices
 import QuizCore
+import SafeText
 import Screens
 import Session
 import TiltCore
@@ -34,7 +35,8 @@ final class PadScope: Scoped {
     func view() -> ScopeView {
         var view = ScopeView()
         guard let reader = controls.reader else {
-            view.deviceName = "No device that could be tilted"
+            let wish = controls.wish.map { SafeText.cleaned($0) }
+            view.deviceName = wish.map { "No device fits \($0)" } ?? "No device that could be tilted"
             view.advice = controls.view?.advice
             return view
         }

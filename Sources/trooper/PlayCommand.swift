@@ -71,12 +71,15 @@ enum PlayCommand {
     ) throws -> Ending {
         var failure: Failure?
         let input = LineInput()
+        let look = Appearance.ofLines(invocation)
         let session = PlainSession(
             scorebook: table.scorebook, journal: recorder, now: MonotonicClock.now,
             read: { input.next() },
             write: { text in
+                // Before its lines are broken, because some letters become two.
+                let words = look.spelled(text)
                 do throws(Failure) {
-                    try Output.piece(terminal.isOutputTerminal ? fitted(text) : text)
+                    try Output.piece(terminal.isOutputTerminal ? fitted(words) : words)
                 } catch {
                     failure = error
                 }

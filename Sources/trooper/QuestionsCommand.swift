@@ -7,19 +7,22 @@ import Spelling
 enum QuestionsCommand {
     static func list(_ invocation: Invocation) throws -> Int32 {
         let bank = try bank(of: invocation)
-        let text =
-            invocation.has("json")
-            ? JSONText.array(bank.questions.map(QuestionWords.riddle)).indented : QuestionWords.table(of: bank)
-        try Output.data(text)
+        if invocation.has("json") {
+            try Output.data(JSONText.array(bank.questions.map(QuestionWords.riddle)).indented)
+        } else {
+            try Output.words(QuestionWords.table(of: bank), in: Appearance.ofLines(invocation))
+        }
         return ExitCode.fine
     }
 
     static func show(_ invocation: Invocation) throws -> Int32 {
         let bank = try bank(of: invocation)
         let question = try question(named: invocation.operands.first ?? "", in: bank)
-        let text =
-            invocation.has("json") ? question.json.indented : QuestionWords.page(of: question)
-        try Output.data(text)
+        if invocation.has("json") {
+            try Output.data(question.json.indented)
+        } else {
+            try Output.words(QuestionWords.page(of: question), in: Appearance.ofLines(invocation))
+        }
         return ExitCode.fine
     }
 

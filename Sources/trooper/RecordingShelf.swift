@@ -1,5 +1,6 @@
 import Glibc
 import Recording
+import Store
 
 /// Where recordings are put: the player's own shelf, which keeps the latest, or a file that was asked for.
 enum RecordingShelf {
@@ -119,7 +120,15 @@ enum RecordingShelf {
     /// Nobody asked for this directory, so there is no advice about its name.
     private static func cannotMake(_ path: String, _ code: Int32) -> Failure {
         Failure(
-            message: "cannot make the directory \(path): \(String(cString: strerror(code)))",
-            exitCode: ExitCode.cannotCreate)
+            message: "cannot make the directory \(path): \(reason(path, code))", exitCode: ExitCode.cannotCreate)
+    }
+
+    /// In the words in which scores say the same.
+    private static func reason(_ path: String, _ code: Int32) -> String {
+        guard [EACCES, EPERM, EROFS].contains(code) else { return String(cString: strerror(code)) }
+        let closed = ClosedDirectory.onTheWay(to: path)
+        let parent = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        return (closed.map(ClosedDirectory.mayNotEnter) ?? ClosedDirectory.mayNotWrite(to: parent))
+            + "; " + ClosedDirectory.remedy(closed ?? parent)
     }
 }

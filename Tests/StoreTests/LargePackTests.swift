@@ -47,7 +47,7 @@ struct LargePackTests {
 
 @Suite("How statements are run")
 struct QueryPlanTests {
-    @Test("nothing that a game needs reads a table of questions, answers or deals from end to end")
+    @Test("nothing that a game needs reads a table of questions, answers, deals or games from end to end")
     func noScans() throws {
         let store = try storeWithPack(15)
         let five = Array(questions(5))
@@ -70,8 +70,11 @@ struct QueryPlanTests {
         #expect(statements.count > 25)
         for statement in statements {
             let steps = try store.connection.rows("EXPLAIN QUERY PLAN " + statement) { $0.text(3) }
+            // What walks through the games from the latest on, and stops, sees only as many as are shown.
+            let isWalk = statement.hasSuffix("ORDER BY game.number DESC LIMIT ?")
+            let tables = ["question", "source", "answer", "dealt", "setting"] + (isWalk ? [] : ["game"])
             for step in steps {
-                let reads = try ["question", "source", "answer", "dealt", "setting"].filter { table in
+                let reads = try tables.filter { table in
                     try step.firstMatch(of: Regex("^SCAN \(table)\\b")) != nil
                 }
                 #expect(reads.isEmpty, "\(statement): \(step)")

@@ -70,12 +70,17 @@ struct PermissionTests {
         #expect(try directory.names() == ["trooper.db"])
     }
 
-    @Test("a directory that may not be entered is named by the file in it")
+    @Test("a directory that may not be entered is named, whatever it may hold")
     func closedDirectory() async throws {
         #expect(chmod(directory.path, 0o000) == 0)
         await #expect(processExitsWith: .success) { [file = file as String] in
             Self.becomeNobody()
-            #expect(throws: StoreError.notReadable(file: file)) { try Store.open(.file(path: file)) }
+            let directory = FilePath.directory(of: file)
+            for file in [file, "\(directory)/a/b/new.db"] {
+                let closed = StoreError.directoryClosed(directory: directory, file: file)
+                #expect(throws: closed) { try Store.open(.file(path: file)) }
+                #expect(throws: closed) { try Store.look(at: file) }
+            }
         }
         #expect(chmod(directory.path, 0o755) == 0)
     }

@@ -9,6 +9,7 @@ struct WordsTests {
         .directoryNotWritable(directory: "/d", file: "/f"), .isDirectory(path: "/f"), .notAPlainFile(path: "/f"),
         .blockedPath(file: "/f"), .linkToNothing(link: "/f"), .notScores(file: "/f"),
         .newerVersion(file: "/f", found: 7, known: 1), .damaged(file: "/f"),
+        .directoryClosed(directory: "/d", file: "/f"),
         .inputOutput(file: "/f", reason: "Input/output error"),
         .unexpected(file: "/f", code: 1, reason: "no such table"),
     ]
@@ -22,6 +23,14 @@ struct WordsTests {
         #expect(Set(Self.all.map(\.message)).count == Self.all.count)
         #expect(StoreError.newerVersion(file: "/f", found: 7, known: 1).message.contains("version 7"))
         #expect(StoreError.inputOutput(file: "/f", reason: "Too bad").message.hasSuffix("Too bad"))
+    }
+
+    @Test("damage that moves aside by itself is told by the same words, with another way out")
+    func damage() {
+        let (deep, first) = (StoreError.damaged(file: "/f"), StoreError.damagedFromTheStart(file: "/f"))
+        #expect(deep.message == first.message)
+        #expect(deep.remedy.contains("move /f away"))
+        #expect(first.remedy.contains("by itself, to /f.damaged-1"))
     }
 
     @Test("a path in a command that is proposed can be copied")

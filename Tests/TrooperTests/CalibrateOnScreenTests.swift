@@ -53,6 +53,11 @@ struct CalibrateOnScreenTests {
         try play.screen.wait(for: "code 0")
     }
 
+    @Test("a device that was asked for and is not there is named")
+    func wish() throws {
+        try Self.play(nil, "--device nothing").screen.wait(for: "No device fits --device nothing")
+    }
+
     @Test("without a screen it says how else a device can be seen")
     func noScreen() throws {
         let outcome = try Trooper().run("calibrate")

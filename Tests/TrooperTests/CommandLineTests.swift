@@ -4,6 +4,13 @@ import Testing
 
 @Suite("The command line as a whole")
 struct CommandLineTests {
+    @Test("an output that is closed is said to be closed")
+    func closedOutput() throws {
+        let outcome = try Trooper().bash(#""$TROOPER" questions list >&-"#)
+        #expect(outcome.status == 74)
+        #expect(outcome.errors == "trooper: cannot write the output: it is closed; send it to a file or a pipe\n")
+    }
+
     @Test(
         "a mistyped word is a usage error that suggests the nearest",
         arguments: [

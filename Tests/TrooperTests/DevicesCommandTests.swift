@@ -38,7 +38,8 @@ struct DevicesCommandTests {
 
     @Test("a machine without devices is told so")
     func none() throws {
-        let outcome = try Trooper().run("devices")
+        let outcome = try Trooper().run(["devices"], with: [])
         #expect(outcome.status == 0)
+        #expect(outcome.output == "No input devices: /dev/input has no event nodes here.\n")
     }
 }

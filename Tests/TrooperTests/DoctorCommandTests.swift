@@ -104,10 +104,34 @@ struct DoctorCommandTests {
         let outcome = try trooper.run("doctor")
         #expect(outcome.status == 69)
         #expect(Self.unwrapped(outcome).contains("✘ fix scores cannot go on with the scores"))
-        #expect(Self.unwrapped(outcome).contains("move \(trooper.scores) away"))
+        #expect(Self.unwrapped(outcome).contains("moves it aside by itself, to \(trooper.scores)."))
         #expect(try contents(of: [trooper.scores]) == [bytes])
         let document = try trooper.run("doctor", "--json").json(as: [String: Any].self)
         #expect(document["ok"] as? Bool == false)
+    }
+
+    @Test("a game moves damage aside by itself where the doctor says so, and nowhere else")
+    func damageFromTheStart() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in try store.play(deck, right: [true, true], startedAt: 1) }
+        let whole = try contents(of: [trooper.scores])[0]
+        let file = trooper.file("damaged.db")
+        var (movedCount, leftCount) = (0, 0)
+        for page in 1..<whole.count / 4_096 {
+            var bytes = whole
+            bytes.replaceSubrange(page * 4_096..<(page + 1) * 4_096, with: Data(repeating: 0xA5, count: 4_096))
+            try bytes.write(to: URL(fileURLWithPath: file))
+            let doctor = Self.unwrapped(try trooper.run("doctor", "--db", file))
+            let game = try trooper.run("--plain", "--no-record", "--db", file, input: "q\n").output
+            let isPromised = doctor.contains("by itself, to \(file).damaged-1 or the next")
+            #expect(game.contains("moved to \(file).damaged-1") == isPromised, "page \(page)")
+            if isPromised { movedCount += 1 }
+            if doctor.contains("move \(file) away") { leftCount += 1 }
+            for suffix in ["", "-wal", "-shm", ".damaged-1"] {
+                try? FileManager.default.removeItem(atPath: file + suffix)
+            }
+        }
+        #expect(movedCount > 0 && leftCount > 0)
     }
 
     @Test("scores in use are only noted; a foreign file must be fixed")

@@ -90,6 +90,24 @@ struct PlainGameTests {
         #expect(outcome.output.contains("The input ended."))
     }
 
+    @Test(
+        "without a UTF-8 locale, and with --ascii, every letter is ASCII",
+        arguments: [([], "C"), (["--ascii"], "C.UTF-8")])
+    func ascii(options: [String], locale: String) throws {
+        let trooper = try Trooper()
+        let statement = "In “Pokémon” it is …"
+        let pack = try trooper.write(
+            SamplePack.sound.replacing("Statement ", with: "\(statement) "), to: "pack.json")
+        let words = ["--plain", "--pack", pack]
+        let typed = "t\ns\nt\nt\nt\nt\nq\n"
+        #expect(try trooper.run(words + ["--db", ":memory:"], input: typed).output.contains(statement))
+        trooper.environment["LC_ALL"] = locale
+        let game = try trooper.run(words + options, input: typed)
+        #expect(game.output.contains(#"In "Pokemon" it is ..."#))
+        #expect(game.output.contains("Game over"))
+        #expect(game.bytes.allSatisfy { $0 < 0x80 })
+    }
+
     @Test("the last line of the input needs no end")
     func lastLine() throws {
         let outcome = try Trooper().run("--plain", "--db", ":memory:", input: "t")

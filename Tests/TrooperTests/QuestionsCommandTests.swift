@@ -31,6 +31,21 @@ struct QuestionsCommandTests {
         #expect(try trooper.run(["questions"] + words + ["--pack", other]).output == list.output)
     }
 
+    @Test("without a UTF-8 locale the words are ASCII, and data stays as it is")
+    func ascii() throws {
+        let trooper = try Trooper()
+        let pack = try trooper.write(SamplePack.sound.replacing("Title", with: "Tïtle"), to: "pack.json")
+        for words in [["questions", "list", "--pack", pack], ["questions", "show", "pokemon-mew-last-bytes"]] {
+            trooper.environment["LC_ALL"] = "C.UTF-8"
+            let json = try trooper.run(words + ["--json"]).bytes
+            #expect(try !trooper.run(words).bytes.allSatisfy { $0 < 0x80 })
+            trooper.environment["LC_ALL"] = "C"
+            #expect(try trooper.run(words).bytes.allSatisfy { $0 < 0x80 })
+            #expect(try trooper.run(words + ["--json"]).bytes == json)
+        }
+        #expect(try trooper.run("questions", "list", "--pack", pack).output.hasPrefix("Title 1: 5 questions\n"))
+    }
+
     @Test("the list for programs has no answers either")
     func listJSON() throws {
         let outcome = try Trooper().run("questions", "list", "--json")

@@ -101,4 +101,27 @@ struct StatePathTests {
         #expect(nobody.output.contains("you may not write to the directory"))
         #expect(nobody.output.contains("This game is not recorded: cannot create "))
     }
+
+    @Test(
+        "a home that takes nothing, or may not be entered, is named alike for scores and for recordings",
+        arguments: [("500", "write to"), ("000", "enter")])
+    func closedHome(mode: String, verb: String) throws {
+        let trooper = try Trooper()
+        let isRoot = geteuid() == 0
+        let nobody = try trooper.bash(
+            """
+            mkdir closed && cp "$TROOPER" ../trooper && chmod 755 . .. ../trooper
+            \(isRoot ? "chown -R 65534 ." : "true") && chmod \(mode) closed && printf 'q\\n' | HOME=$HOME/closed \
+                \(isRoot ? "setpriv --reuid 65534 --clear-groups --inh-caps=-all" : "") ../trooper --plain
+            chmod 700 closed
+            """)
+        let closed = trooper.file("closed")
+        let words = "you may not \(verb) the directory \(closed)"
+        let advice = "ee who owns it with ls -ld \(closed)"
+        for beginning in ["No scores are kept: cannot ", "This game is not recorded: cannot "] {
+            let note = try #require(nobody.output.split(separator: "\n").first { $0.contains(beginning) })
+            #expect(note.contains(words) && note.contains(advice), "\(note)")
+            #expect(!note.contains("denied"))
+        }
+    }
 }
