@@ -65,7 +65,7 @@ test-kernel: build ## play on pads of a real kernel, in a virtual machine
 	@Tests/Kernel/make-guest $(PROGRAM) .build/kernel
 	@TROOPER_KERNEL="$(CURDIR)/.build/kernel" $(SWIFT) test --disable-xctest --filter "$(ONLY)"
 
-test-kill: ## kill the program KILLS=300 times while it plays, and look for answers that are lost
+test-kill: ## kill the program KILLS=300 times, its store a tenth as often, and look for answers that are lost
 	@.ci/packages build test
 	@KILLS=$(KILLS) $(SWIFT) test --disable-xctest --filter KillTests
 

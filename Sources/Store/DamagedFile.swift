@@ -2,9 +2,6 @@ import Glibc
 
 /// Puts a scores file that cannot be read out of the way, so that a new one can be begun and nothing is lost.
 enum DamagedFile {
-    /// What SQLite may have left beside a database; without its log a database is not whole.
-    private static let companions = ["-wal", "-journal", "-shm"]
-
     /// Renames the file to `FILE.damaged-N` and returns that name; nil when another trooper has just done so.
     static func moveAside(_ file: String) throws(StoreError) -> String? {
         let descriptor = open(file, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
@@ -16,10 +13,17 @@ enum DamagedFile {
         guard lockAgainstOthers(descriptor) else { throw .lockedByAnother(file: file) }
         guard isStillNamed(file, descriptor) else { return nil }
         let destination = try FilePath.reserve("\(file).damaged")
-        // The companions first: if the power fails in between, the file is still there to be found damaged again,
-        // whereas an old log beside a new file would be taken for its own.
-        for companion in companions { try moveCompanion(file + companion, to: destination + companion) }
-        try rename(file, to: destination)
+        do throws(StoreError) {
+            // The companions first: if the power fails in between, the file is still there to be found damaged again,
+            // whereas an old log beside a new file would be taken for its own.
+            for companion in DatabaseFile.companions {
+                try moveCompanion(file + companion, to: destination + companion)
+            }
+            try rename(file, to: destination)
+        } catch {
+            giveBack(to: file, from: destination)
+            throw error
+        }
         try FilePath.syncDirectory(FilePath.directory(of: file))
         return destination
     }
@@ -52,6 +56,17 @@ enum DamagedFile {
         } else {
             try rename(file, to: destination)
         }
+    }
+
+    /// Puts back what was moved already, so that file and log stay together until the next attempt.
+    private static func giveBack(to file: String, from destination: String) {
+        var isAllBack = true
+        for companion in DatabaseFile.companions {
+            // What is not there was not moved.
+            isAllBack = (Glibc.rename(destination + companion, file + companion) == 0 || errno == ENOENT) && isAllBack
+        }
+        // What cannot be moved back is safe where it is, as long as nobody takes the name.
+        if isAllBack { unlink(destination) }
     }
 
     private static func rename(_ file: String, to destination: String) throws(StoreError) {

@@ -6,6 +6,12 @@ import Glibc
 /// disk behind it is most likely not connected, and a file made now would be hidden as soon as it is. Permissions are
 /// set only on what was made here, never on what was found.
 enum DatabaseFile {
+    /// Where SQLite keeps what is not yet in a database, which is not whole without it.
+    private static let logs = ["-wal", "-journal"]
+
+    /// What may lie beside a database. The last is only used where several programs share a file, and never by us.
+    static let companions = logs + ["-shm"]
+
     /// The path of an existing file, without links, which is also where SQLite puts the log beside it.
     static func locate(_ path: String) throws(StoreError) -> String {
         if try !exists(path) {
@@ -36,6 +42,15 @@ enum DatabaseFile {
             guard let closed = ClosedDirectory.onTheWay(to: path) else { throw .notReadable(file: path) }
             throw .directoryClosed(directory: closed, file: path)
         default: throw StoreError(systemError: errno, file: path)
+        }
+    }
+
+    /// Looks at the logs before SQLite does, which opens only plain files there and does not say which one is none.
+    static func checkLogs(of file: String) throws(StoreError) {
+        for log in logs {
+            var status = stat()
+            guard lstat(file + log, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+            throw .notALog(path: file + log, isLink: status.st_mode & S_IFMT == S_IFLNK, file: file)
         }
     }
 

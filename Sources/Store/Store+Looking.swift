@@ -8,6 +8,7 @@ extension Store {
     public static func look(at path: String) throws(StoreError) -> Store? {
         guard try DatabaseFile.exists(path) else { return nil }
         guard let file = FilePath.resolved(path) else { throw StoreError(systemError: errno, file: path) }
+        try DatabaseFile.checkLogs(of: file)
         let connection = try Connection(path: file)
         do throws(StoreError) {
             try keepLog(of: connection)

@@ -45,6 +45,7 @@ public final class Store {
     }
 
     private static func openFile(_ file: String, _ schema: Schema) throws(StoreError) -> Opening {
+        try DatabaseFile.checkLogs(of: file)
         let connection = try Connection(path: file)
         do throws(StoreError) {
             switch try FileHeader.read(from: connection) {

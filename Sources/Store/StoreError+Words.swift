@@ -22,6 +22,9 @@ extension StoreError {
             "cannot make \(file): a part of its path is a file, not a directory"
         case .linkToNothing(let link):
             "cannot open the scores in \(link): it is a link to a file that does not exist"
+        case .notALog(let path, let isLink, let file):
+            "cannot open the scores in \(file): their log belongs into \(path), and that is "
+                + (isLink ? "a link" : "a directory, a device, a socket or a pipe")
         case .notScores(let file):
             "cannot open \(file): it is not a scores file of Game Trooper, and was left as it is"
         case .newerVersion(let file, let found, let known):
@@ -56,6 +59,11 @@ extension StoreError {
             "name another file with --db FILE, or \(Self.playAnyway)"
         case .linkToNothing:
             "connect the disk that it leads to, remove the link, or \(Self.playAnyway)"
+        case .notALog(let path, true, _):
+            "remove the link with rm \(ShellWord.of(path)) (if it leads to the log of these scores, put that in its"
+                + " place), or \(Self.playAnyway)"
+        case .notALog(let path, false, _):
+            "move \(ShellWord.of(path)) away, or \(Self.playAnyway)"
         case .notScores:
             "name another file with --db FILE, or move this one away yourself"
         case .newerVersion:

@@ -13,6 +13,8 @@ public enum StoreError: Error, Hashable, Sendable {
     /// A part of the path that should be a directory is a file.
     case blockedPath(file: String)
     case linkToNothing(link: String)
+    /// A name beside the file, under which SQLite keeps what is not yet in it, is a link or no plain file.
+    case notALog(path: String, isLink: Bool, file: String)
     /// Not a database, or not one of ours; it was not touched.
     case notScores(file: String)
     case newerVersion(file: String, found: Int, known: Int)

@@ -16,7 +16,7 @@ extension Failure {
         case .lockedByAnother: ExitCode.unavailable
         case .diskFull, .inputOutput: ExitCode.inputOutput
         case .notReadable, .notWritable, .directoryNotWritable, .directoryClosed: ExitCode.noPermission
-        case .isDirectory, .notAPlainFile, .linkToNothing: ExitCode.noInput
+        case .isDirectory, .notAPlainFile, .linkToNothing, .notALog: ExitCode.noInput
         case .blockedPath: ExitCode.cannotCreate
         case .notScores, .newerVersion, .damaged, .damagedFromTheStart: ExitCode.badData
         case .unexpected, .misuse: ExitCode.internalFault

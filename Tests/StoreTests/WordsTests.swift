@@ -8,6 +8,7 @@ struct WordsTests {
         .lockedByAnother(file: "/f"), .diskFull(file: "/f"), .notReadable(file: "/f"), .notWritable(file: "/f"),
         .directoryNotWritable(directory: "/d", file: "/f"), .isDirectory(path: "/f"), .notAPlainFile(path: "/f"),
         .blockedPath(file: "/f"), .linkToNothing(link: "/f"), .notScores(file: "/f"),
+        .notALog(path: "/f-wal", isLink: true, file: "/f"), .notALog(path: "/f-wal", isLink: false, file: "/f"),
         .newerVersion(file: "/f", found: 7, known: 1), .damaged(file: "/f"),
         .directoryClosed(directory: "/d", file: "/f"),
         .inputOutput(file: "/f", reason: "Input/output error"),

@@ -69,6 +69,57 @@ struct CallFaultTests {
         #expect(names.filter { !known.contains($0) } == [], comment)
     }
 
+    @Test(
+        "a recording that goes to a named file is whole there, or the player is told", arguments: FaultyCalls.everyWay)
+    func namedRecording(faults: FaultyCalls) throws {
+        let places = try faults.forEachPlace { trooper, comment in
+            let file = trooper.file("game.trooper")
+            // Only the recording meets faults; the scores meet theirs above.
+            trooper.faults["FAULTY_UNDER"] = file
+            let played = try trooper.underFaults {
+                try trooper.run(["--plain", "--seed", "7", "--record", file], input: Self.answers)
+            }
+            let found = FileManager.default.contents(atPath: file)
+            if played.output.contains("Game over"), !played.output.contains("recorded") {
+                #expect(played.status == 0 && played.errors == "", comment)
+                #expect(try PlayedAgain(Array(try #require(found))).verdict.isSame, comment)
+            } else {
+                #expect((played.output + played.errors).contains("cannot "), "\(comment): \(played.output)")
+            }
+        }
+        // No directory is made for it, but every other call is.
+        #expect(places >= (faults.call == .make ? 0 : 1), "\(faults)")
+    }
+
+    @Test(
+        "damaged scores are moved aside with their log, or stay with it; nothing of them is lost, and it is told",
+        arguments: FaultyCalls.everyWay)
+    func damaged(faults: FaultyCalls) throws {
+        let log = Data(repeating: 7, count: 5_000)
+        let places = try faults.forEachPlace { trooper, comment in
+            trooper.faults["FAULTY_UNDER"] = URL(fileURLWithPath: trooper.scores).deletingLastPathComponent().path
+            #expect(try trooper.run(["--plain", "--seed", "7"], input: Self.answers).status == 0)
+            var scores = try Data(contentsOf: URL(fileURLWithPath: trooper.scores))
+            // No database has pages of this size.
+            scores.replaceSubrange(16..<18, with: [0, 3])
+            try scores.write(to: URL(fileURLWithPath: trooper.scores))
+            try log.write(to: URL(fileURLWithPath: trooper.scores + "-wal"))
+            let met = try trooper.underFaults { try trooper.run(["--plain"], input: "q\n") }
+            #expect(met.status == 0 && met.errors == "", comment)
+            let isMoved = met.output.contains("were damaged: they were moved to ")
+            #expect(isMoved != met.output.contains("No scores are kept: cannot "), "\(comment): \(met.output)")
+            #expect(try trooper.keeps(scores, log, together: !(faults.call == .rename && faults.lasts)), comment)
+            // Once the system is well again, the new scores are kept, and the old ones are still there.
+            let again = try trooper.run(["--plain", "--seed", "8"], input: Self.answers)
+            #expect(again.status == 0 && !again.output.contains("No scores are kept"), "\(comment): \(again.output)")
+            #expect(try trooper.keeps(scores, log, together: !(faults.call == .rename && faults.lasts)), comment)
+            let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
+            #expect(games.count == 1 && (games.first?["answers"] as? [Any])?.count == 5, comment)
+        }
+        // The log and the file have a new name each.
+        if faults.call == .rename { #expect(places >= 2, "\(faults)") }
+    }
+
     @Test("a file that is written over is the old one or the new one, and nothing lies beside it")
     func wholeFile() throws {
         let recording = Array(try Data(contentsOf: KeptRecordings.folder.appendingPathComponent("keys.trooper")))
@@ -90,5 +141,17 @@ struct CallFaultTests {
             }
             #expect(places > 0, "\(faults)")
         }
+    }
+}
+
+extension Trooper {
+    /// Whether damaged scores and their log lie whole under names of theirs, and where asked for, of each other.
+    fileprivate func keeps(_ scores: Data, _ log: Data, together: Bool) throws -> Bool {
+        let names = try filesAtHome().filter { $0.contains("/trooper.db") }
+        func holder(of bytes: Data) throws -> String? {
+            try names.first { try Data(contentsOf: URL(fileURLWithPath: file($0))) == bytes }
+        }
+        guard let scoresFile = try holder(of: scores), let logFile = try holder(of: log) else { return false }
+        return !together || logFile == scoresFile + "-wal"
     }
 }

@@ -50,6 +50,7 @@ struct HostileErrorsTests {
                 .notScores(file: file), .newerVersion(file: file, found: 2, known: 1), .damaged(file: file),
                 .inputOutput(file: file, reason: hostile.next()),
                 .unexpected(file: file, code: 1, reason: hostile.next()), .misuse(hostile.next()),
+                .notALog(path: file, isLink: true, file: file), .notALog(path: file, isLink: false, file: file),
             ]
             for error in errors {
                 hearing.judge(Output.clean(Failure(error).message), "round \(round), \(error)")
@@ -57,6 +58,6 @@ struct HostileErrorsTests {
             }
         }
         #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount == 60 * 15 * 2)
+        #expect(hearing.tellingCount == 60 * 17 * 2)
     }
 }

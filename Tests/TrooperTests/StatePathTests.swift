@@ -7,11 +7,16 @@ struct StatePathTests {
     private static let data = ".local/share/game-trooper"
     private static let state = ".local/state/game-trooper"
 
-    /// Every path that the program makes, and whether a directory stands there.
-    private static let paths: [(path: String, isDirectory: Bool)] = [
-        (".local", true), (".local/share", true), (data, true), ("\(data)/trooper.db", false), (".local/state", true),
-        (state, true), ("\(state)/recordings", true),
-    ]
+    /// Where SQLite keeps what is not yet in the scores: it follows no link there.
+    private static let logs = ["-wal", "-journal"].map { "\(data)/trooper.db\($0)" }
+
+    /// Where programs that share a database meet: ours share none, and leave alone what lies there.
+    private static let sharedMemory = "\(data)/trooper.db-shm"
+
+    /// Every path that the program makes or might, and whether a directory stands there.
+    private static let paths: [(path: String, isDirectory: Bool)] =
+        [".local", ".local/share", data, ".local/state", state, "\(state)/recordings"].map { ($0, true) }
+        + (["\(data)/trooper.db", sharedMemory] + logs).map { ($0, false) }
 
     enum Link: String, CaseIterable {
         case toItsKind, toTheOtherKind, toNothing, toItself
@@ -27,7 +32,9 @@ struct StatePathTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: trooper.file(place.path)) == destination)
         let isKept = !played.output.contains("No scores are kept: cannot ")
         let isRecorded = !played.output.contains("This game is not recorded: cannot ")
-        #expect((link == .toItsKind) == (isKept && isRecorded), "\(played.output)")
+        let isLog = Self.logs.contains(place.path)
+        let isUsable = place.path == Self.sharedMemory || link == .toItsKind && !isLog
+        #expect(isUsable == (isKept && isRecorded), "\(played.output)")
         let isBehindState = place.path.contains("state") || place.path == ".local"
         let isBehindData = place.path.contains("share") || place.path == ".local"
         #expect(isKept || isBehindData)
@@ -35,6 +42,10 @@ struct StatePathTests {
         if isKept {
             let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
             #expect((games.first?["answers"] as? [Any])?.count == 5)
+        }
+        if isLog { #expect(played.output.contains("Remove the link with rm \(trooper.file(place.path)) ")) }
+        if link == .toItsKind, place.path.contains(".db-") {
+            #expect(FileManager.default.contents(atPath: destination)?.isEmpty == true)
         }
         if link == .toTheOtherKind, place.isDirectory {
             #expect(try String(contentsOfFile: destination, encoding: .utf8) == "not a directory")
@@ -62,6 +73,26 @@ struct StatePathTests {
         let destination = link == .toItself ? path : elsewhere
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: destination)
         return destination
+    }
+
+    @Test("a link in place of a log is named to whoever only looks, too, and is all that is wrong", arguments: logs)
+    func linkedLog(path: String) throws {
+        let trooper = try Trooper()
+        #expect(try trooper.run(["--plain", "--seed", "7"], input: Self.answers).status == 0)
+        let victim = try trooper.write("not a log", to: "elsewhere")
+        try FileManager.default.createSymbolicLink(atPath: trooper.file(path), withDestinationPath: victim)
+        for command in ["history", "doctor"] {
+            let run = try trooper.run([command])
+            #expect(run.status != 0)
+            let words = (run.output + run.errors).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(words.contains("their log belongs into \(trooper.file(path)), and that is a link"), "\(words)")
+            #expect(words.contains("remove the link with rm \(trooper.file(path)) "), "\(words)")
+            #expect(!words.contains("cable"))
+        }
+        #expect(try String(contentsOfFile: victim, encoding: .utf8) == "not a log")
+        try FileManager.default.removeItem(atPath: trooper.file(path))
+        let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
+        #expect(games.count == 1 && (games.first?["answers"] as? [Any])?.count == 5)
     }
 
     @Test("whatever the umask, files are for the player alone", arguments: ["000", "022", "077", "277", "777"])
