@@ -32,14 +32,14 @@ final class Table {
         let head = """
             # Benchmarks
 
-            Written by `make bench` on \(Table.machine). Programs are started in turns, again and again, keys pressed and
-            devices leaned two hundred times, and events played eleven times: of these, medians stand here. Memory,
-            bytes, idle seconds, processor time and the first loading of a bank are measured once, the program and then
-            its peer. Machines differ and are seldom quiet, so look at the ratios first; [what was aimed
-            at](aims.md) tells what is good enough.
+            Written by `make bench` on \(Table.machine). Programs are started in turns, again and again, keys
+            pressed and devices leaned two hundred times, and events played eleven times: of these, medians stand here.
+            Memory, bytes, idle seconds, processor time and the first loading of a bank are measured once, the program
+            and then its peer. Machines differ and are seldom quiet, so look at the ratios first;
+            [what was aimed at](aims.md) tells what is good enough.
 
-            The peers in `Tests/Peers` are small C programs that do what is measured and hardly more, linked as compilers
-            on Debian link; the program is what `make build` makes, and that is one file.
+            The peers in `Tests/Peers` are small C programs that do what is measured and hardly more, linked as
+            compilers on Debian link; the program is what `make build` makes, and that is one file.
 
             """
         try (head + "\n" + lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
