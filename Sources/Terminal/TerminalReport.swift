@@ -31,7 +31,7 @@ public struct TerminalReport: Hashable, Sendable {
 
     /// Takes on the letters of the locale first, since the glyphs hang on them.
     public static func current() -> TerminalReport {
-        let codeset = Codeset.takeOn()
+        let codeset = Codeset.name
         let name = getenv("TERM").map { SafeText.cleaned(String(cString: $0)) }
         let isKnown = name.map { !$0.isEmpty } ?? false && Terminfo.isKnown
         return TerminalReport(

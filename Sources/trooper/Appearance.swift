@@ -24,7 +24,7 @@ struct Appearance {
 
     /// Lines need letters and no glyphs, so that only the locale and the player say which there are.
     static func ofLines(_ invocation: Invocation) -> Look {
-        Look(isASCII: invocation.has("ascii") || !Codeset.isUTF8())
+        Look(isASCII: invocation.has("ascii") || !Codeset.isUTF8)
     }
 
     /// Takes the terminal over in these colours.

@@ -11,7 +11,7 @@ enum Output {
 
     /// What a person reads, in the letters that this look has; data for programs keeps its own.
     static func words(_ text: String, in look: Look) throws(Failure) {
-        try data(look.spelled(clean(text)))
+        try write(Array(look.spelled(clean(text)).utf8), to: STDOUT_FILENO)
     }
 
     /// A piece of what goes on for as long as somebody reads it.
@@ -23,7 +23,7 @@ enum Output {
     ///
     /// Only for writers that spell out by themselves whatever would steer a terminal.
     static func file(_ bytes: [UInt8]) throws(Failure) {
-        _ = try write(bytes, to: STDOUT_FILENO)
+        try write(bytes, to: STDOUT_FILENO)
     }
 
     /// A message for a person; when nobody listens any more there is nothing left to do about it.
@@ -50,6 +50,7 @@ enum Output {
         try write(Array(clean(text).utf8), to: descriptor)
     }
 
+    @discardableResult
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) -> Bool {
         switch bytes.write(to: descriptor) {
         case nil: return true

@@ -126,9 +126,6 @@ enum RecordingShelf {
     /// In the words in which scores say the same.
     private static func reason(_ path: String, _ code: Int32) -> String {
         guard [EACCES, EPERM, EROFS].contains(code) else { return String(cString: strerror(code)) }
-        let closed = ClosedDirectory.onTheWay(to: path)
-        let parent = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        return (closed.map(ClosedDirectory.mayNotEnter) ?? ClosedDirectory.mayNotWrite(to: parent))
-            + "; " + ClosedDirectory.remedy(closed ?? parent)
+        return ClosedDirectory.reason(against: path)
     }
 }

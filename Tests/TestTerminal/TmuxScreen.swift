@@ -66,25 +66,23 @@ public final class TmuxScreen {
     /// Waits until the screen shows a text, and gives the screen.
     @discardableResult
     public func wait(for wanted: String) throws -> String {
-        var last = ""
-        try Patience.wait {
-            last = try text()
-            return last.contains(wanted)
-        } otherwise: {
-            "'\(wanted)' did not appear on:\n\(last)"
-        }
-        return last
+        try wait("'\(wanted)' did not appear") { $0.contains(wanted) }
     }
 
     /// Waits until the screen shows what an expression describes: of what moves, only the order is certain.
     public func wait(for wanted: Regex<Substring>) throws {
+        _ = try wait("the expression matched nothing") { $0.contains(wanted) }
+    }
+
+    private func wait(_ failure: String, until isShown: (String) -> Bool) throws -> String {
         var last = ""
         try Patience.wait {
             last = try text()
-            return last.contains(wanted)
+            return isShown(last)
         } otherwise: {
-            "the expression matched nothing on:\n\(last)"
+            "\(failure) on:\n\(last)"
         }
+        return last
     }
 
     /// Waits until the whole screen is as expected.

@@ -37,20 +37,17 @@ struct PackageScriptTests {
         #expect(try machine.run("test").started.count == 2)
     }
 
-    @Test("only the bench needs the libraries of its peers")
-    func peers() throws {
+    @Test(
+        "only the bench needs the libraries of its peers, and only the tests on a real kernel a virtual machine",
+        arguments: [
+            ("bench", " sqlite3 pkg-config libumockdev-dev libevemu-dev"),
+            ("kernel", " qemu-system-x86 busybox-static cpio kmod"),
+        ])
+    func special(purpose: String, packages: String) throws {
         let machine = try BareMachine(system: "debian")
         try machine.addEverything()
-        let result = try machine.run("build", "test", "bench")
-        #expect(result.started.last?.hasSuffix(" sqlite3 pkg-config libumockdev-dev libevemu-dev") == true)
-    }
-
-    @Test("only the tests on a real kernel need a virtual machine")
-    func virtualMachine() throws {
-        let machine = try BareMachine(system: "debian")
-        try machine.addEverything()
-        let result = try machine.run("build", "test", "kernel")
-        #expect(result.started.last?.hasSuffix(" qemu-system-x86 busybox-static cpio kmod") == true)
+        let result = try machine.run("build", "test", purpose)
+        #expect(result.started.last?.hasSuffix(packages) == true)
     }
 
     @Test("who is not root goes through sudo, which may not ask where nobody can answer")
