@@ -19,7 +19,7 @@ final class BareMachine {
     private static let everything = [
         "usr/include/sqlite3.h", "usr/include/ncursesw/curses.h", "usr/include/libevdev-1.0/libevdev/libevdev.h",
         "usr/lib/gcc/any/12/libstdc++.so", "usr/bin/ld.gold", "usr/lib/any/libcurl.so.4", "usr/lib/any/libxml2.so.2",
-        "usr/bin/tmux", "usr/bin/umockdev-run",
+        "usr/bin/tmux", "usr/bin/umockdev-run", "usr/bin/evemu-play",
     ]
 
     private let folder: URL
@@ -52,6 +52,9 @@ final class BareMachine {
         esac
         case $* in
             *umockdev*) : > "$SYSTEM_ROOT/usr/bin/umockdev-run" ;;
+        esac
+        case $* in
+            *evemu-tools*) : > "$SYSTEM_ROOT/usr/bin/evemu-play" ;;
         esac
         """
 

@@ -58,7 +58,7 @@ struct PackageScriptTests {
         #expect(result.status == 0)
         let environment = "sudo -n env DEBIAN_FRONTEND=noninteractive"
         #expect(result.started.first == "\(environment) apt-get -q -o DPkg::Lock::Timeout=300 update")
-        #expect(result.started.last?.hasSuffix("install -y --no-install-recommends tmux umockdev") == true)
+        #expect(result.started.last?.hasSuffix("install -y --no-install-recommends tmux umockdev evemu-tools") == true)
     }
 
     @Test("without sudo it says what to install, and fails")
@@ -67,7 +67,7 @@ struct PackageScriptTests {
         let result = try machine.run("test")
         #expect(result.status == 69)
         #expect(result.started == [])
-        #expect(result.output.contains("apt-get install tmux umockdev"))
+        #expect(result.output.contains("apt-get install tmux umockdev evemu-tools"))
     }
 
     @Test("a list of packages that cannot be renewed is no reason to give up")
@@ -75,7 +75,10 @@ struct PackageScriptTests {
         let machine = try BareMachine(system: "debian")
         try machine.addCommand(
             "apt-get",
-            "case $* in *update) exit 100 ;; *) cd \"$SYSTEM_ROOT/usr/bin\"; : > tmux; : > umockdev-run ;; esac"
+            """
+            case $* in *update) exit 100 ;; esac
+            cd "$SYSTEM_ROOT/usr/bin"; : > tmux; : > umockdev-run; : > evemu-play
+            """
         )
         let result = try machine.run("test")
         #expect(result.status == 0)
@@ -92,7 +95,7 @@ struct PackageScriptTests {
         try machine.addCommand("apt-get", "true")
         let fruitless = try machine.run("test")
         #expect(fruitless.status == 69)
-        #expect(fruitless.output.contains("their files are not there: tmux umockdev"))
+        #expect(fruitless.output.contains("their files are not there: tmux umockdev evemu-tools"))
     }
 
     @Test(

@@ -163,7 +163,9 @@ struct DoctorCommandTests {
         #expect(Self.unwrapped(try Trooper().run("doctor")).contains("none yet, the first game makes the place"))
     }
 
-    @Test("a place where no scores can be made is found before the first game", .enabled(if: geteuid() != 0))
+    @Test(
+        "a place where no scores can be made is found before the first game",
+        .enabled(if: geteuid() != 0, "root may write everywhere"))
     func noPlace() throws {
         let trooper = try Trooper()
         try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: trooper.home.path)
