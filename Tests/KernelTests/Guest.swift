@@ -38,7 +38,7 @@ final class Guest {
         let folder = folder ?? "."
         return [
             "exec qemu-system-x86_64 -accel tcg -m 512 -display none -nic none -no-reboot",
-            "-kernel '\(folder)/vmlinuz' -initrd '\(folder)/initrd' -append 'console=ttyS0 quiet'",
+            "-kernel '\(folder)/kernel' -initrd '\(folder)/initrd' -append 'console=ttyS0 quiet'",
             "-chardev stdio,id=screen,signal=off -serial chardev:screen",
             "-chardev socket,id=port,path='\(socket)',server=on,wait=off -serial chardev:port",
         ].joined(separator: " ")

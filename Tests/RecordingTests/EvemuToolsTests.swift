@@ -17,8 +17,9 @@ struct EvemuToolsTests {
         let device = DeviceDescription(
             name: "Pad #1", bus: 3, vendor: 0x54c, properties: [6], codes: [EventCode(type: 3, code: 0)],
             axes: [AxisDescription(code: 0, minimum: -512, maximum: 511, fuzz: 4, resolution: 113)])
-        let events = (0..<40).map { index in
-            InputEvent(at: 7_000_000 + Int64(index) * 800, type: 3, code: 0, value: Int32(index * 71 - 1_000))
+        let events = (0..<40).map { (index: Int32) -> InputEvent in
+            let time: Int64 = 7_000_000 + Int64(index) * 800
+            return InputEvent(at: time, type: 3, code: 0, value: index * 71 - 1_000)
         }
         let text = EvemuTrace(device: device, events: events).text
         let received = try CharacterDevice().output(events.count * kernelEventBytes) {

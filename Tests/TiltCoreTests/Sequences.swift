@@ -18,8 +18,10 @@ enum Sequence {
 
     /// From one lean to another at an even speed; the last frame is the one before the end.
     static func move(from first: Double, to last: Double, start: Int64, ms: Int64) -> [InputEvent] {
-        stride(from: Int64(0), to: ms * 1_000, by: 4_000).flatMap { time in
-            lean(first + (last - first) * Double(time) / Double(ms * 1_000), at: start + time)
+        let end = ms * 1_000
+        let speed = (last - first) / Double(end)
+        return stride(from: Int64(0), to: end, by: 4_000).flatMap { time -> [InputEvent] in
+            lean(first + speed * Double(time), at: start + time)
         }
     }
 
