@@ -106,9 +106,14 @@ final class Trooper {
         process.environment = Instruments.environment.merging(environment) { _, own in own }
             .merging(["TROOPER": Trooper.binary]) { own, _ in own }
         process.currentDirectoryURL = home
-        process.standardInput = try FileHandle(forReadingFrom: streams[0])
-        process.standardOutput = try FileHandle(forWritingTo: streams[1])
-        process.standardError = try FileHandle(forWritingTo: streams[2])
+        let input = try FileHandle(forReadingFrom: streams[0])
+        let output = try FileHandle(forWritingTo: streams[1])
+        let errors = try FileHandle(forWritingTo: streams[2])
+        // A process keeps its handles for longer than it lasts, and Foundation stumbles where thousands are open.
+        defer { for handle in [input, output, errors] { try? handle.close() } }
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = errors
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         try process.run()
@@ -120,10 +125,10 @@ final class Trooper {
             process.terminate()
             throw TookTooLong(arguments: arguments)
         }
-        let (output, errors) = (try Data(contentsOf: streams[1]), try Data(contentsOf: streams[2]))
+        let (said, complained) = (try Data(contentsOf: streams[1]), try Data(contentsOf: streams[2]))
         return Outcome(
-            status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
-            errors: String(decoding: errors, as: UTF8.self), bytes: Array(output + errors))
+            status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+            errors: String(decoding: complained, as: UTF8.self), bytes: Array(said + complained))
     }
 
     static let binary = ProcessInfo.processInfo.environment["TROOPER_BINARY"] ?? Program.path(of: "trooper")
