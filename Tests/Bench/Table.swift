@@ -33,7 +33,7 @@ final class Table {
             # Benchmarks
 
             Written by `make bench` on \(Table.machine). Programs are started in turns, again and again, keys
-            pressed and devices leaned two hundred times, and events played eleven times: of these, medians stand here.
+            pressed and devices leaned two hundred times, and events played eleven times: medians stand here, and p99.
             Memory, bytes, idle seconds, processor time and the first loading of a bank are measured once, the program
             and then its peer. Machines differ and are seldom quiet, so look at the ratios first;
             [what was aimed at](aims.md) tells what is good enough.

@@ -41,7 +41,7 @@ struct PackageScriptTests {
         "only the bench needs the libraries of its peers, and only the tests on a real kernel a virtual machine",
         arguments: [
             ("bench", " sqlite3 pkg-config libumockdev-dev libevemu-dev"),
-            ("kernel", " qemu-system-x86 busybox-static cpio kmod"),
+            ("kernel", " qemu-system-x86 busybox-static cpio kmod xz-utils"),
         ])
     func special(purpose: String, packages: String) throws {
         let machine = try BareMachine(system: "debian")

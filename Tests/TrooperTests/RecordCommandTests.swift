@@ -56,10 +56,10 @@ struct RecordCommandTests {
             .arguments(in: trooper.home).joined(separator: " ")
         let outcome = try trooper.bash(
             """
-            umockdev-run \(mocks) -- "$TROOPER" record out.evemu 2> errors &
+            umockdev-run \(mocks) -- sh -c 'echo $$ > pid; exec "$TROOPER" record out.evemu' 2> errors &
             until [ -s out.evemu.part ]; do sleep 0.05; done
             sleep 0.3
-            pkill -TERM -P $! trooper || kill -TERM $!
+            kill -TERM "$(cat pid)"
             wait
             cat errors
             """)
