@@ -44,18 +44,10 @@ final class BareMachine {
     }
 
     private static let installing = """
-        case $* in
-            *libsqlite3-dev*) : > "$SYSTEM_ROOT/usr/include/sqlite3.h" ;;
-        esac
-        case $* in
-            *tmux*) : > "$SYSTEM_ROOT/usr/bin/tmux" ;;
-        esac
-        case $* in
-            *umockdev*) : > "$SYSTEM_ROOT/usr/bin/umockdev-run" ;;
-        esac
-        case $* in
-            *evemu-tools*) : > "$SYSTEM_ROOT/usr/bin/evemu-play" ;;
-        esac
+        for one in libsqlite3-dev=include/sqlite3.h tmux=bin/tmux umockdev=bin/umockdev-run \\
+            evemu-tools=bin/evemu-play; do
+            case $* in *${one%=*}*) : > "$SYSTEM_ROOT/usr/${one#*=}" ;; esac
+        done
         """
 
     func addEverything() throws {
