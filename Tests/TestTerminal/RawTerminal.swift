@@ -18,10 +18,14 @@ public final class RawTerminal {
     public private(set) var bytes: [UInt8] = []
     private var takenCount = 0
     private var hasEnded = false
+    /// What the program uses, and what therefore goes after it.
+    private let home: AnyObject?
 
     public init(
-        _ program: String, _ arguments: [String], environment: [String: String], columns: Int = 80, rows: Int = 24
+        _ program: String, _ arguments: [String], environment: [String: String], home: AnyObject? = nil,
+        columns: Int = 80, rows: Int = 24
     ) throws {
+        self.home = home
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var number: Int32 = 0
         var isLocked: Int32 = 0

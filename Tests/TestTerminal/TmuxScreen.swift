@@ -6,8 +6,10 @@ public final class TmuxScreen {
         public let description: String
     }
 
-    private let socket: String
-    private let configuration: URL
+    /// Holds the settings and the socket.
+    private let folder: URL
+    /// What the program uses, and what therefore goes after it.
+    private let home: AnyObject?
 
     private static let settings = """
         set -g default-terminal tmux-256color
@@ -18,21 +20,31 @@ public final class TmuxScreen {
 
     /// Runs a shell script as the only thing in the terminal.
     public init(
-        _ script: String, columns: Int = 80, rows: Int = 24, environment: [String: String]
+        _ script: String, columns: Int = 80, rows: Int = 24, environment: [String: String], home: AnyObject? = nil
     ) throws {
-        socket = "trooper-\(UUID().uuidString)"
-        configuration = FileManager.default.temporaryDirectory.appendingPathComponent("\(socket).conf")
-        try Self.settings.write(to: configuration, atomically: true, encoding: .utf8)
+        self.home = home
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("screen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        let settings = folder.appendingPathComponent("settings")
+        try Self.settings.write(to: settings, atomically: true, encoding: .utf8)
         let all = Instruments.environment.merging(environment) { _, own in own }
         let variables = all.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
         try tmux(
-            ["-f", configuration.path, "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables
+            ["-f", settings.path, "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables
                 + ["exec bash --norc --noprofile -c \(Self.quoted(script))"])
     }
 
     deinit {
-        _ = try? tmux(["kill-server"])
-        try? FileManager.default.removeItem(at: configuration)
+        let programs = (try? programs()) ?? []
+        try? close()
+        // What it puts away when its terminal goes, it does before its home goes, too.
+        try? Patience.wait {
+            // One that has ended and that nobody asked for its code has no file any more.
+            programs.allSatisfy { access("/proc/\($0)/exe", F_OK) != 0 }
+        } otherwise: {
+            "the programs go on without a terminal"
+        }
+        try? FileManager.default.removeItem(at: folder)
     }
 
     /// Keys by the names that tmux knows: Left, Enter, Escape, C-c, q.
@@ -74,6 +86,11 @@ public final class TmuxScreen {
         _ = try wait("the expression matched nothing") { $0.contains(wanted) }
     }
 
+    /// Waits until the screen shows anything else than it did.
+    public func wait(forOtherThan earlier: String) throws {
+        _ = try wait("nothing changed") { $0 != earlier }
+    }
+
     private func wait(_ failure: String, until isShown: (String) -> Bool) throws -> String {
         var last = ""
         try Patience.wait {
@@ -102,12 +119,17 @@ public final class TmuxScreen {
 
     /// The program that the script in this terminal is running.
     public func program() throws -> Int32 {
-        let shell = try value(of: "pane_pid")
-        let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
-        guard let child = children.split(separator: " ").first.flatMap({ Int32($0) }) else {
+        guard let child = try programs().dropFirst().first else {
             throw Failed(description: "the shell runs no program")
         }
         return child
+    }
+
+    /// The shell and what it has started.
+    private func programs() throws -> [Int32] {
+        let shell = try value(of: "pane_pid")
+        let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+        return ([shell] + children.split(separator: " ").map(String.init)).compactMap { Int32($0) }
     }
 
     public func isAlternateScreen() throws -> Bool { try value(of: "alternate_on") == "1" }
@@ -127,7 +149,8 @@ public final class TmuxScreen {
         // Nothing of the tester's own environment; and without a UTF-8 locale, tmux shows underscores.
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let environment = ["LC_ALL": "C.UTF-8", "PATH": path, "SHELL": "/bin/sh"]
-        let (status, output) = try Spawn.toEnd("tmux", ["-L", socket] + arguments, environment)
+        let socket = folder.appendingPathComponent("socket").path
+        let (status, output) = try Spawn.toEnd("tmux", ["-S", socket] + arguments, environment)
         guard status == 0 else { throw Failed(description: "tmux \(arguments.first ?? ""): \(output)") }
         return output
     }

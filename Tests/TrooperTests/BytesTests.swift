@@ -5,8 +5,7 @@ import Testing
 @Suite("What goes over the line")
 struct BytesTests {
     private static func question(_ options: String...) throws -> RawTerminal {
-        let terminal = try RawTerminal(
-            Trooper.binary, ["--db", ":memory:", "--seed", "7"] + options, environment: try Trooper().environment)
+        let terminal = try Trooper().terminal(["--db", ":memory:", "--seed", "7"] + options)
         try terminal.wait(for: "[  Play  ]")
         usleep(300_000)
         terminal.send("\r")
@@ -59,8 +58,7 @@ struct BytesTests {
     func hostilePack() throws {
         let trooper = try Trooper()
         let pack = try trooper.write(SamplePack.hostile, to: "hostile.json")
-        let terminal = try RawTerminal(
-            Trooper.binary, ["--pack", pack], environment: trooper.environment, columns: 100, rows: 40)
+        let terminal = try trooper.terminal(["--pack", pack], columns: 100, rows: 40)
         try terminal.wait(for: "[  Play  ]")
         for keys in ["\r", "h", "h", "h", "\r", "?", "\u{1B}", "q"] {
             usleep(350_000)

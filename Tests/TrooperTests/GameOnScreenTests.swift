@@ -90,8 +90,7 @@ struct GameOnScreenTests {
 
     @Test("control-L draws the whole screen again")
     func redraw() throws {
-        let terminal = try RawTerminal(
-            Trooper.binary, ["--db", ":memory:", "--seed", "7"], environment: try Trooper().environment)
+        let terminal = try Trooper().terminal(["--db", ":memory:", "--seed", "7"])
         try terminal.wait(for: "[  Play  ]")
         terminal.settle()
         _ = terminal.take()

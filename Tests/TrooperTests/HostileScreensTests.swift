@@ -97,8 +97,7 @@ struct HostileScreensTests {
         ]
         var hearing = Hearing()
         for (arguments, keys) in runs {
-            let terminal = try RawTerminal(
-                Trooper.binary, arguments, environment: things.trooper.environment, columns: 100, rows: 40)
+            let terminal = try things.trooper.terminal(arguments, columns: 100, rows: 40)
             try terminal.waitForAnything()
             terminal.settle()
             for (key, wanted) in keys {

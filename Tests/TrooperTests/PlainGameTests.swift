@@ -6,12 +6,7 @@ import Testing
 struct PlainGameTests {
     private static func terminal(_ arguments: [String], columns: Int = 80) throws -> (Trooper, RawTerminal) {
         let trooper = try Trooper()
-        return (
-            trooper,
-            try RawTerminal(
-                Trooper.binary, ["--plain", "--seed", "7"] + arguments, environment: trooper.environment,
-                columns: columns)
-        )
+        return (trooper, try trooper.terminal(["--plain", "--seed", "7"] + arguments, columns: columns))
     }
 
     @Test("a guest is not promised that anything is kept, nor is whoever has no scores")

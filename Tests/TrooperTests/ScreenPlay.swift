@@ -25,7 +25,8 @@ struct ScreenPlay {
         // This terminal names itself.
         variables["TERM"] = nil
         screen = try TmuxScreen(
-            script("\(Trooper.binary) \(arguments)"), columns: columns, rows: rows, environment: variables)
+            script("\(Trooper.binary) \(arguments)"), columns: columns, rows: rows, environment: variables,
+            home: trooper)
     }
 
     /// Where these devices are plugged in, and no others. What they send begins when the program looks for it.
@@ -40,20 +41,16 @@ struct ScreenPlay {
         }
     }
 
-    /// Three presses with the pauses of a finger, and another one where a busy machine saw two of them at once, which
-    /// it takes for a key that is held down.
+    /// Three presses with the pauses of a finger; each is seen before the next.
     func answer(_ answer: Bool) throws {
-        let explanation = "The statement is"
-        for press in 1...5 {
+        for _ in 1...3 {
+            let before = try screen.text()
             try screen.press(answer ? "Left" : "Right")
+            try screen.wait(forOtherThan: before)
+            // Closer together, presses are those of a key that is held down.
             usleep(150_000)
-            guard press >= 3 else { continue }
-            for _ in 1...10 {
-                if try screen.text().contains(explanation) { return }
-                usleep(100_000)
-            }
         }
-        try screen.wait(for: explanation)
+        try screen.wait(for: "The statement is")
     }
 
     /// A key that goes on as soon as a person could have seen what there is.

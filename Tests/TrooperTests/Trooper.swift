@@ -68,6 +68,12 @@ final class Trooper {
         try run(executable: Trooper.binary, arguments, input: input)
     }
 
+    /// Starts it at a terminal of its own.
+    func terminal(_ arguments: [String], columns: Int = 80, rows: Int = 24) throws -> RawTerminal {
+        try RawTerminal(
+            Trooper.binary, arguments, environment: environment, home: self, columns: columns, rows: rows)
+    }
+
     /// Runs it and kills it, with the signal that nobody can catch, so many microseconds after its start.
     func run(_ arguments: [String], input: String, killedAfter microseconds: UInt32) throws -> Outcome {
         try run(executable: Trooper.binary, arguments, input: input, killAfter: microseconds)
@@ -106,14 +112,10 @@ final class Trooper {
         process.environment = Instruments.environment.merging(environment) { _, own in own }
             .merging(["TROOPER": Trooper.binary]) { own, _ in own }
         process.currentDirectoryURL = home
-        let input = try FileHandle(forReadingFrom: streams[0])
-        let output = try FileHandle(forWritingTo: streams[1])
-        let errors = try FileHandle(forWritingTo: streams[2])
+        let handles = try [FileHandle(forReadingFrom: streams[0])] + streams[1...].map(FileHandle.init(forWritingTo:))
         // A process keeps its handles for longer than it lasts, and Foundation stumbles where thousands are open.
-        defer { for handle in [input, output, errors] { try? handle.close() } }
-        process.standardInput = input
-        process.standardOutput = output
-        process.standardError = errors
+        defer { for handle in handles { try? handle.close() } }
+        (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         try process.run()
@@ -125,10 +127,10 @@ final class Trooper {
             process.terminate()
             throw TookTooLong(arguments: arguments)
         }
-        let (said, complained) = (try Data(contentsOf: streams[1]), try Data(contentsOf: streams[2]))
+        let (output, errors) = (try Data(contentsOf: streams[1]), try Data(contentsOf: streams[2]))
         return Outcome(
-            status: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
-            errors: String(decoding: complained, as: UTF8.self), bytes: Array(said + complained))
+            status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+            errors: String(decoding: errors, as: UTF8.self), bytes: Array(output + errors))
     }
 
     static let binary = ProcessInfo.processInfo.environment["TROOPER_BINARY"] ?? Program.path(of: "trooper")
