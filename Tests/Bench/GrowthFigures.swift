@@ -19,7 +19,7 @@ struct GrowthFigures {
         let memory: Double
     }
 
-    private static let rounds = 9
+    static let rounds = 9
 
     func bank(of count: Int) throws -> Bank {
         let pack = place.appendingPathComponent("pack-\(count).json")

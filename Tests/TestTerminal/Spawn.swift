@@ -1,7 +1,7 @@
 import Foundation
 
 /// Starts programs without Foundation's `Process`, which takes a child for alive as long as any grandchild is.
-enum Spawn {
+public enum Spawn {
     struct Failed: Error, CustomStringConvertible {
         let description: String
     }
@@ -22,7 +22,7 @@ enum Spawn {
     }
 
     /// Runs a program to its end; what it writes goes to a file, because a pipe may be kept open by others.
-    static func toEnd(
+    public static func toEnd(
         _ program: String, _ arguments: [String], _ environment: [String: String]
     ) throws -> (status: Int32, output: String) {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
