@@ -47,6 +47,32 @@ struct HostileFilesTests {
         #expect(hearing.tellingCount == 4 * 11)
     }
 
+    @Test("ten thousand texts of one pack are listed in words that can be seen, and as many in JSON")
+    func manyTexts() throws {
+        var things = try HostileThings(seed: Self.seed + 500)
+        let pack = try things.pack(of: 6_000)
+        for line in [["questions", "list", "--pack", pack], ["questions", "list", "--json", "--pack", pack]] {
+            let outcome = try things.trooper.run(line)
+            var hearing = Hearing()
+            hearing.judge(outcome.bytes, "\(line)")
+            #expect(hearing.complaints == [])
+            #expect(outcome.output.ranges(of: HostileText.plainWord).count > 10_000, "\(outcome.errors.suffix(400))")
+        }
+    }
+
+    @Test("ten thousand names of files are answered in words that can be seen, and in as many lines")
+    func manyNames() throws {
+        var things = try HostileThings(seed: Self.seed + 600)
+        let names = (0..<10_000).map { "n\($0)" + things.hostile.fileName() }
+        let outcome = try things.trooper.run(["replay", "--verify"] + names)
+        var hearing = Hearing()
+        hearing.judge(outcome.bytes, "verified")
+        #expect(hearing.complaints == [])
+        #expect(Self.lineCount(of: outcome.output) == names.count)
+        // Of some names, only the beginning fits a line.
+        #expect(outcome.output.ranges(of: HostileText.plainWord).count > 9_000)
+    }
+
     @Test("scores that another program wrote are told and played in words that can be seen")
     func scores() throws {
         var hearing = Hearing()

@@ -20,12 +20,14 @@ struct HostileThings {
         trooper = try Trooper()
     }
 
-    mutating func bank(id: String = "sample", questionIDs: Bool = false) -> Bank {
-        let questions = (1...Limits.questionsPerGame).map { number in
+    mutating func bank(
+        id: String = "sample", of count: Int = Limits.questionsPerGame, questionIDs: Bool = false
+    ) -> Bank {
+        let questions = (1...count).map { number in
             Question(
                 id: QuestionID(rawValue: questionIDs ? "\(number)" + hostile.next(bytes: 60) : "q-\(number)"),
-                statement: "\(number) " + hostile.next(), answer: number.isMultiple(of: 2),
-                explanation: hostile.next(), genre: "x" + hostile.next(bytes: 90), difficulty: .easy,
+                statement: "\(number) " + hostile.next(bytes: 1_990), answer: number.isMultiple(of: 2),
+                explanation: hostile.next(bytes: 3_990), genre: "x" + hostile.next(bytes: 90), difficulty: .easy,
                 sources: ["x" + hostile.next(bytes: 400)])
         }
         return Bank(
@@ -34,8 +36,8 @@ struct HostileThings {
     }
 
     /// A pack under a name that is no better.
-    mutating func pack() throws -> String {
-        try trooper.write(bank().pack, to: "p" + hostile.fileName())
+    mutating func pack(of count: Int = Limits.questionsPerGame) throws -> String {
+        try trooper.write(bank(of: count).pack, to: "p" + hostile.fileName())
     }
 
     /// Scores as another program could have written them: the built-in pack, as far as the program can tell, with other
