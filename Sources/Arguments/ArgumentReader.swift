@@ -122,7 +122,7 @@ public struct ArgumentReader {
         case .numberIn(let range) where !(UInt64(value).map(range.contains) ?? false):
             throw noNumber(value, option, range)
         case .seconds where Seconds.microseconds(value) == nil:
-            throw UsageError("--\(option.name) takes seconds such as 12.5, not '\(value)'")
+            throw UsageError("--\(option.name) takes \(Seconds.words), such as 12.5, not '\(value)'")
         case .file where value.isEmpty:
             throw UsageError("--\(option.name) needs the name of a file")
         default:

@@ -4,6 +4,11 @@ enum Seconds {
     private static let mostDigits = 8
     private static let decimals = 6
 
+    /// What may be typed.
+    static var words: String {
+        "seconds from 0 to \(String(repeating: "9", count: mostDigits)) with up to \(decimals) decimals"
+    }
+
     /// Nil for what is no time.
     static func microseconds(_ text: String) -> Int64? {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -163,7 +163,7 @@ struct ReplayCommandTests {
             (["game.trooper", "--json"], 64, "--json goes with --verify"),
             (["game.trooper", "--at", "3"], 64, "--at goes with --svg"),
             (["game.trooper", "--idle", "3", "--text"], 64, "--idle goes with --cast or --svg"),
-            (["game.trooper", "--svg", "-", "--at", "noon"], 64, "seconds such as 12.5"),
+            (["game.trooper", "--svg", "-", "--at", "noon"], 64, "takes seconds from 0 to 99999999 "),
             (["game.trooper", "--cast", "-", "--idle", "0"], 64, "0.1"),
             (["game.trooper", "--svg", "-", "--columns", "39"], 64, "39"),
             (["nothing.trooper", "--text"], 66, "no such file"), (["--last"], 66, "there is no recording yet"),
