@@ -1,3 +1,4 @@
+import Glibc
 import QuizCore
 import Recording
 import SafeText
@@ -60,7 +61,7 @@ public struct Viewer: Sendable {
         advance(to: now)
         defer { goOn(at: now) }
         let key = pressed.withoutCapitals
-        if key == .interrupt { return .signalled(2) }
+        if key == .interrupt { return .signalled(SIGINT) }
         if showsHelp {
             pressInHelp(key)
             return nil

@@ -1,3 +1,4 @@
+import Glibc
 import QuizCore
 import Recording
 import Screens
@@ -89,7 +90,7 @@ struct ViewerTests {
         var endings = [viewer.press(.character("?"), at: now), viewer.press(.character("Q"), at: now)]
         #expect(endings == [nil, nil])
         endings = [viewer.press(.interrupt, at: now), viewer.press(.character("Q"), at: now)]
-        #expect(endings == [.signalled(2), .quit])
+        #expect(endings == [.signalled(SIGINT), .quit])
     }
 
     @Test("a text that is longer than its place is scrolled, and every screen of a game begins at its top")
