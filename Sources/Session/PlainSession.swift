@@ -12,6 +12,7 @@ public final class PlainSession {
     private var game = Game()
     private var gameBegan = Microseconds.zero
     private var isOver = false
+    private var isBehindPrompt = false
     private var ownPack: String?
 
     public init(
@@ -64,7 +65,10 @@ public final class PlainSession {
 
     /// Who cannot read a question must not be taken to have answered it.
     private func write(_ text: String) {
-        if !isOver, !tryToWrite(text) { isOver = true }
+        // A terminal shows the end of the line that is typed behind a prompt, a pipe does not.
+        let words = isBehindPrompt && !text.hasPrefix("\n") ? "\n" + text : text
+        isBehindPrompt = false
+        if !isOver, !tryToWrite(words) { isOver = true }
     }
 
     private var isAsking: Bool {
@@ -138,8 +142,7 @@ public final class PlainSession {
         case .title, .over: journal.end(game)
         }
         guard let trouble = journal.takeTrouble() else { return }
-        // It comes behind a prompt, which is given again below it.
-        write("\n" + PlainWords.note(trouble.message))
+        write(PlainWords.note(trouble.message))
         prompt()
     }
 
@@ -181,5 +184,6 @@ public final class PlainSession {
 
     private func prompt() {
         write(PlainWords.prompt(game.phase))
+        isBehindPrompt = true
     }
 }

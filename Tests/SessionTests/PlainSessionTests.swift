@@ -5,13 +5,14 @@ import Testing
 @Suite("The game in plain lines")
 struct PlainSessionTests {
     private func play(
-        _ lines: [String], _ scorebook: FakeScorebook, notices: [String] = [], then end: Ending = .inputEnded
+        _ lines: [String], _ scorebook: FakeScorebook, journal: (any Journal)? = nil, notices: [String] = [],
+        then end: Ending = .inputEnded
     ) -> (String, Ending) {
         var input = lines[...]
         var output = ""
         var time = Microseconds.zero
         let session = PlainSession(
-            scorebook: scorebook,
+            scorebook: scorebook, journal: journal,
             now: {
                 time = time + .milliseconds(500)
                 return time
@@ -112,6 +113,22 @@ struct PlainSessionTests {
         let (output, _) = play(["t", "q"], scorebook, notices: ["scores are not kept", "and more"])
         #expect(output.contains("Note: scores are not kept\nNote: and more\n"))
         #expect(output.contains("Right. The statement is true.\nBecause of reason 1.\nNote: the disk is full"))
+    }
+
+    @Test("whatever is said, nothing but a prompt stands in front of what is typed, and no line is empty twice")
+    func lineEnds() {
+        let scorebook = FakeScorebook()
+        let journal = FailingJournal()
+        let typed = ["nonsense", "new", "?", "s", "a", "t", "t", "t", "t", "t", "nonsense", "", "q"]
+        let (output, _) = play(typed, scorebook, journal: journal, notices: ["scores are not kept"])
+        let prompts = ["True or false? (t, f, or ? for help) ", "Replay? (Enter to play again, q to quit) "]
+        for line in output.split(separator: "\n") where line.contains(" for help) ") || line.contains(" to quit) ") {
+            #expect(prompts.contains(String(line)))
+        }
+        #expect(output.split(separator: "Note: this game is not recorded").count == 5, "\(output)")
+        #expect(!output.contains("\n\n\n"))
+        scorebook.dealTrouble = Trouble("the scores are locked")
+        #expect(play(["", "q"], scorebook).0.contains("q to quit) \nNote: the scores are locked\n"))
     }
 
     @Test("a yes is a true, a no is a false, and a question is read again on demand")
