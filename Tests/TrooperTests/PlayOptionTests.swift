@@ -25,6 +25,31 @@ struct PlayOptionTests {
         try screen.wait(for: "n begins that of seed 9")
     }
 
+    @Test("a game that was only looked at does not stand before a seed, but waits for whoever asks for none")
+    func seedAfterLook() throws {
+        let trooper = try Trooper()
+        _ = try trooper.run("--plain", "--seed", "1")
+        for attempt in 1...2 {
+            let asked = try trooper.run("--plain", "--seed", "42").output
+            #expect(!asked.contains("goes on at question") && !asked.contains("goes on first"), "\(attempt): \(asked)")
+            #expect(asked.contains(try SeededGame(seed: 42).deck.questions[0].statement))
+        }
+        let unasked = try trooper.run("--plain", input: "t\n").output
+        #expect(unasked.contains("Your last game goes on at question 1."))
+        #expect(unasked.contains(try SeededGame(seed: 42).deck.questions[0].statement))
+        #expect(try trooper.run("--plain", "--seed", "7").output.contains("Your last game goes on at question 2."))
+    }
+
+    @Test("new gives up a game of a seed that was only looked at in the same run")
+    func newAfterLook() throws {
+        let trooper = try Trooper()
+        _ = try trooper.run("--plain", "--seed", "1")
+        let game = try trooper.run("--plain", "--seed", "42", input: "new\nt\n").output
+        #expect(game.contains(try SeededGame(seed: 42).deck.questions[0].statement))
+        #expect(game.contains("Question 2 of 5"))
+        #expect(try trooper.run("history", "--json").json(as: [Any].self).count == 1)
+    }
+
     @Test(
         "a number beyond what can be played with is refused with the numbers that can", arguments: ["24", "401", "0"])
     func sensitivity(percent: String) throws {

@@ -61,19 +61,26 @@ final class StoreScorebook: Scorebook {
         lobby.questionCount = summary.questionCount
         lobby.ownPack = ownPack?.title
         try asking { () throws(StoreError) in
-            lobby.unfinishedAt = try store.unfinishedGame(pack: pack).map { $0.round.answers.count + 1 }
+            lobby.unfinishedAt = try unfinishedGame().map { $0.round.answers.count + 1 }
         }
         return lobby
     }
 
     func unfinishedRound() throws(Trouble) -> Round? {
-        let unfinished = try asking { () throws(StoreError) in try store.unfinishedGame(pack: pack) }
+        let unfinished = try asking { () throws(StoreError) in try unfinishedGame() }
         guard let unfinished else { return nil }
         let answers = unfinished.round.answers
         entry = Entry(
             deck: unfinished.round.deck, startedAt: 0, number: unfinished.number, answers: answers,
             savedCount: answers.count)
         return unfinished.round
+    }
+
+    /// A game of an earlier run in which nothing was answered does not stand before a seed that was asked for.
+    private func unfinishedGame() throws(StoreError) -> UnfinishedGame? {
+        guard let game = try store.unfinishedGame(pack: pack) else { return nil }
+        let isWorthIt = seeds == nil || !game.round.answers.isEmpty || game.number == entry?.number
+        return isWorthIt ? game : nil
     }
 
     /// Why the game that was cut short is not offered, for a player who expects it.
