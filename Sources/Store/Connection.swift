@@ -22,23 +22,30 @@ final class Connection {
         try self.init(name: path, isOnDisk: true, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW)
     }
 
+    /// Opens a file that nobody changes, without a lock or a log: neither can be had where nothing may be written.
+    convenience init(unchangingPath path: String) throws(StoreError) {
+        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW
+        try self.init(name: FileURI.unchanging(path), file: path, isOnDisk: true, flags: flags)
+    }
+
     static func inMemory() throws(StoreError) -> Connection {
         try Connection(name: ":memory:", isOnDisk: false, flags: SQLITE_OPEN_READWRITE)
     }
 
-    private init(name: String, isOnDisk: Bool, flags: Int32) throws(StoreError) {
+    private init(name: String, file: String? = nil, isOnDisk: Bool, flags: Int32) throws(StoreError) {
+        let file = file ?? name
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard let opened else {
-            throw .unexpected(file: name, code: SQLITE_NOMEM, reason: "out of memory")
+            throw .unexpected(file: file, code: SQLITE_NOMEM, reason: "out of memory")
         }
         guard code == SQLITE_OK else {
             // A failed open still has to be closed, after its reason has been read.
             defer { sqlite3_close(opened) }
-            throw StoreError(ResultCode(rawValue: code), on: opened, file: name)
+            throw StoreError(ResultCode(rawValue: code), on: opened, file: file)
         }
         handle = opened
-        file = name
+        self.file = file
         self.isOnDisk = isOnDisk
         sqlite3_busy_timeout(opened, Self.patienceMilliseconds)
     }

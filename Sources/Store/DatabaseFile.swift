@@ -54,6 +54,12 @@ enum DatabaseFile {
         }
     }
 
+    /// Whether this process may not play with a file of which nothing lies in a log, and so nobody does, either.
+    static func mayOnlyBeRead(_ file: String) -> Bool {
+        let mayPlay = access(file, W_OK) == 0 && access(FilePath.directory(of: file), W_OK) == 0
+        return !mayPlay && logs.allSatisfy { access(file + $0, F_OK) != 0 && errno == ENOENT }
+    }
+
     private static func makeDirectory(_ directory: String, for file: String) throws(StoreError) {
         var status = stat()
         guard stat(directory, &status) != 0, errno == ENOENT else { return }

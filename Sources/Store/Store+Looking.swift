@@ -4,12 +4,14 @@ import Glibc
 extension Store {
     /// Opens scores only to look at them; nil when there are none yet. Nothing is made, moved aside or upgraded.
     ///
-    /// The file is locked all the same, so what is seen is whole, and a damaged file is an error.
+    /// The file is locked all the same, so what is seen is whole, and a damaged file is an error. One that may only be
+    /// read cannot be locked; it is read where no log says that a game uses it.
     public static func look(at path: String) throws(StoreError) -> Store? {
         guard try DatabaseFile.exists(path) else { return nil }
         guard let file = FilePath.resolved(path) else { throw StoreError(systemError: errno, file: path) }
         try DatabaseFile.checkLogs(of: file)
-        let connection = try Connection(path: file)
+        let mayOnlyRead = DatabaseFile.mayOnlyBeRead(file)
+        let connection = try mayOnlyRead ? Connection(unchangingPath: file) : Connection(path: file)
         do throws(StoreError) {
             try keepLog(of: connection)
             guard let version = try foundVersion(in: connection) else {
@@ -17,7 +19,7 @@ extension Store {
                 return nil
             }
             try Schema.current.checkIsKnown(version, in: connection.file)
-            guard !connection.isReadOnly else { throw StoreError.notWritable(file: connection.file) }
+            guard mayOnlyRead || !connection.isReadOnly else { throw StoreError.notWritable(file: connection.file) }
             try connection.runScript(
                 "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA query_only = ON")
             try takeFirstLook(connection)
@@ -30,6 +32,14 @@ extension Store {
             connection.close()
             throw error
         }
+    }
+
+    /// Why no game could be kept in scores that can be looked at; nil where one could.
+    public var obstacleToKeeping: StoreError? {
+        guard connection.isReadOnly else { return nil }
+        let file = connection.file
+        guard access(file, W_OK) == 0 else { return .notWritable(file: file) }
+        return .directoryNotWritable(directory: FilePath.directory(of: file), file: file)
     }
 
     /// A log that a killed game left behind belongs to the next game; an empty one of our own goes with us.

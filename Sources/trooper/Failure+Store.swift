@@ -7,8 +7,11 @@ extension Failure {
 
     /// Whoever only wants to look has no game that could be played without scores.
     private static func remedy(for error: StoreError) -> String {
-        guard case .lockedByAnother = error else { return error.remedy }
-        return "try again when its game has ended, or press s in it between two games"
+        switch error {
+        case .lockedByAnother: "try again when its game has ended, or press s in it between two games"
+        case .notWritable, .directoryNotWritable: "its latest answers are in a log beside it; ask its owner to look"
+        default: error.remedy
+        }
     }
 
     private static func exitCode(for error: StoreError) -> Int32 {

@@ -115,6 +115,35 @@ struct HistoryCommandTests {
         #expect(outcome.errors.contains("another trooper is using them\ntry again when its game has ended"))
     }
 
+    @Test(
+        "scores that may only be read are shown, and a log that would be needed for them is named",
+        arguments: ["chmod 444 %s", "chmod 555 .", "chmod 444 %s; chmod 555 ."])
+    func onlyToBeRead(closing: String) throws {
+        let trooper = try Trooper()
+        let name = "the scores? #1%.db"
+        try trooper.keepScores { store, deck in try store.play(deck, right: [true, true], startedAt: 0) }
+        try FileManager.default.createDirectory(atPath: trooper.file("shared"), withIntermediateDirectories: false)
+        let copy = trooper.file("shared/\(name)")
+        try FileManager.default.copyItem(atPath: trooper.scores, toPath: copy)
+        // Root may write anywhere, so it becomes somebody who may not.
+        let isRoot = geteuid() == 0
+        let drop = isRoot ? "setpriv --reuid 65534 --clear-groups --inh-caps=-all" : ""
+        let setUp = """
+            cp "$TROOPER" ../trooper && chmod 755 . .. ../trooper shared && cd shared && chmod 644 *
+            \(closing.replacing("%s", with: "'\(name)'"))
+            """
+        let look = "\(drop) ../../trooper history --db '\(name)'"
+        let seen = try trooper.bash("\(setUp)\n\(look); ls -A; \(drop) ../../trooper doctor --db '\(name)'")
+        #expect(seen.errors == "")
+        #expect(seen.output.contains("2 of 5 right"), "\(seen.output)")
+        #expect(seen.output.contains("\n\(name)\n") && !seen.output.contains("-wal"))
+        #expect(seen.output.contains("✘ fix   scores") && seen.output.contains("you may not write"))
+        let withLog = try trooper.bash("cd shared && chmod 755 . && echo x > '\(name)-wal' && chmod 555 .; \(look)")
+        #expect(withLog.status == 77)
+        #expect(withLog.errors.contains("ask its owner") && !withLog.errors.contains(":memory:"), "\(withLog.errors)")
+        _ = try trooper.bash("chmod 755 shared")
+    }
+
     @Test("a file that is none of ours, or damaged, is named and left as it is")
     func wrongFiles() throws {
         let trooper = try Trooper()

@@ -9,6 +9,7 @@ enum ScoresCheckUp {
             defer { store.close() }
             let damage = try store.findDamage()
             guard damage.isEmpty else { return finding(StoreError.damaged(file: path), details: damage) }
+            if let obstacle = store.obstacleToKeeping { return finding(obstacle) }
             let games = try store.gamesPlayed()
             return .ok("scores", "\(path): \(games) \(games == 1 ? "game" : "games") finished, the file is sound")
         } catch {
