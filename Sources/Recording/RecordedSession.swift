@@ -47,11 +47,4 @@ public struct RecordedSession: Sendable {
         }
         return nil
     }
-
-    /// Whether anything was answered in it, beyond what it brought along.
-    public var isPlayed: Bool {
-        var earlier = 0
-        for case .quiz(.roundResumed(let round)) in events.lazy.map(\.kind) { earlier = round.answers.count }
-        return checkpoints.contains { $0.answerCount > earlier }
-    }
 }

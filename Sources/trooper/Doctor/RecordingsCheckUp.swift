@@ -20,7 +20,7 @@ enum RecordingsCheckUp {
             return .note("recordings", "you may not write to \(place)", advice: advice)
         }
         guard place == path else { return .ok("recordings", "\(path): none yet, the first game makes the place") }
-        let count = RecordingShelf.recordings(in: path).count
+        let count = RecordingShelf.keptCount(in: path)
         return .ok("recordings", "\(path): \(count) of at most \(RecordingShelf.mostKept)")
     }
 

@@ -1,5 +1,4 @@
 import Glibc
-import Recording
 import Store
 
 /// Where recordings are put: the player's own shelf, which keeps the latest, or a file that was asked for.
@@ -19,7 +18,7 @@ enum RecordingShelf {
         switch self {
         case .shelf(let directory):
             try RecordingShelf.makeDirectory(directory)
-            // Those of games that were killed count too.
+            // Those of games that were killed count too, once something was answered in them.
             RecordingShelf.makeRoom(in: directory)
             return try RecordingShelf.newFile(in: directory)
         case .file(let path):
@@ -72,12 +71,7 @@ enum RecordingShelf {
     /// The latest in which something was played: a game that was killed before its first answer is nothing to see.
     static func latest(in directory: String) -> String? {
         let all = recordings(in: directory)
-        return all.last(where: isPlayed) ?? all.last
-    }
-
-    private static func isPlayed(_ path: String) -> Bool {
-        guard let bytes = try? FileBytes.read(path, limit: mostBytesKept, of: "recording") else { return false }
-        return (try? RecordedSession(reading: bytes))?.isPlayed ?? false
+        return all.last { ShelfPlace(path: $0).isPlayed } ?? all.last
     }
 
     private static func names(in directory: String) -> [String] {
@@ -93,13 +87,19 @@ enum RecordingShelf {
         return names
     }
 
-    /// The oldest go, and at least the latest stays.
+    /// How many games are kept: neither those that are being played, nor what is left of those without an answer.
+    static func keptCount(in directory: String) -> Int {
+        recordings(in: directory).map(ShelfPlace.init).count { $0.kind(clearingRemnant: false) == .kept }
+    }
+
+    /// What is left of games without an answer goes, and then the oldest; at least the latest stays.
     private static func makeRoom(in directory: String) {
-        var bytes = 0
-        for (age, path) in recordings(in: directory).reversed().enumerated() {
-            var status = stat()
-            if stat(path, &status) == 0 { bytes += Int(status.st_size) }
-            if age > 0, age >= mostKept || bytes > mostBytesKept { unlink(path) }
+        var (count, bytes) = (0, 0)
+        for place in recordings(in: directory).reversed().map(ShelfPlace.init)
+        where place.kind(clearingRemnant: true) == .kept {
+            count += 1
+            bytes += place.size
+            if count > 1, count > mostKept || bytes > mostBytesKept { place.remove() }
         }
     }
 
