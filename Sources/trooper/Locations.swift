@@ -2,25 +2,49 @@ import Glibc
 
 /// Where the player's files are, by the XDG base directory rules.
 enum Locations {
-    /// The scores, in `$XDG_DATA_HOME/game-trooper`; nil when the player has no home at all.
-    static var database: String? {
-        dataDirectory.map { "\($0)/game-trooper/trooper.db" }
+    /// What is kept apart from the rest.
+    enum Kind {
+        case scores, recordings
+
+        fileprivate var variable: String {
+            switch self {
+            case .scores: "XDG_DATA_HOME"
+            case .recordings: "XDG_STATE_HOME"
+            }
+        }
+
+        fileprivate var usualPlace: String {
+            switch self {
+            case .scores: ".local/share"
+            case .recordings: ".local/state"
+            }
+        }
     }
 
-    private static var dataDirectory: String? {
-        // The specification says to ignore a path that is not absolute.
-        if let named = environment("XDG_DATA_HOME"), named.hasPrefix("/") { return named }
-        return home.map { "\($0)/.local/share" }
+    /// The scores, in `$XDG_DATA_HOME/game-trooper`; nil when the player has no home at all.
+    static var database: String? {
+        directory(of: .scores).map { "\($0)/game-trooper/trooper.db" }
     }
 
     /// The recordings of games, in `$XDG_STATE_HOME/game-trooper`; nil when the player has no home at all.
     static var recordings: String? {
-        stateDirectory.map { "\($0)/game-trooper/recordings" }
+        directory(of: .recordings).map { "\($0)/game-trooper/recordings" }
     }
 
-    private static var stateDirectory: String? {
-        if let named = environment("XDG_STATE_HOME"), named.hasPrefix("/") { return named }
-        return home.map { "\($0)/.local/state" }
+    /// The home in which they belong, when it is not there; nil where they have a place of their own.
+    static func missingHome(of kind: Kind) -> MissingHome? {
+        guard named(kind) == nil, let home else { return nil }
+        var status = stat()
+        return stat(home, &status) != 0 && errno == ENOENT ? MissingHome(path: home) : nil
+    }
+
+    private static func directory(of kind: Kind) -> String? {
+        named(kind) ?? home.map { "\($0)/\(kind.usualPlace)" }
+    }
+
+    private static func named(_ kind: Kind) -> String? {
+        // The specification says to ignore a path that is not absolute.
+        environment(kind.variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
 
     private static var home: String? {

@@ -16,7 +16,7 @@ struct TestingPageTests {
     func variables() throws {
         let page = try #require(SourceTree.file("docs/testing.md"))
         // What a guest is started with and what every program asks for is nothing to set by hand.
-        let ordinary: Set = ["TROOPER_KERNEL", "PATH", "LC_ALL", "TROOPER", "TZ", "XDG_STATE_HOME"]
+        let ordinary: Set = ["TROOPER_KERNEL", "PATH", "LC_ALL", "TROOPER", "TZ", "HOME", "XDG_STATE_HOME"]
         let asked = try SourceTree.files.filter { $0.path.hasPrefix("Tests/") && $0.isSwift }.reduce(into: Set()) {
             try $0.formUnion(first("environment\\[\"([A-Z_]+)\"\\]", in: $1))
         }

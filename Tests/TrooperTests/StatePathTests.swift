@@ -133,6 +133,41 @@ struct StatePathTests {
         #expect(nobody.output.contains("This game is not recorded: cannot create "))
     }
 
+    @Test("a home that is missing is named and not made, and the game goes on without it")
+    func missingHome() throws {
+        let trooper = try Trooper()
+        let home = trooper.file("missing/home")
+        trooper.environment["HOME"] = home
+        let played = try trooper.run("--plain", input: "t\nq\n")
+        #expect(played.status == 0)
+        #expect(played.output.contains("Question 2 of 5"))
+        let reason = "the home directory \(home) is missing"
+        #expect(played.output.contains("Note: No scores are kept: \(reason). Make or mount it, "), "\(played.output)")
+        #expect(played.output.contains("Note: This game is not recorded: \(reason); make or mount it"))
+        let history = try trooper.run("history")
+        #expect(history.status == 78)
+        #expect(history.errors == "trooper: \(reason); make or mount it, set HOME, or name a file with --db FILE\n")
+        let doctor = try trooper.run("doctor")
+        #expect(doctor.status == 69)
+        let words = doctor.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("✘ fix scores \(reason)") && words.contains("! note recordings \(reason)"), "\(words)")
+        #expect(try trooper.run("replay", "--last").status == 66)
+        let guest = try trooper.run("--plain", "--db", ":memory:", "--no-record", input: "q\n")
+        #expect(!guest.output.contains("Note:"))
+        #expect(try trooper.filesAtHome() == [])
+    }
+
+    @Test("the places that the XDG variables name are made, as their specification says, with a home or without")
+    func missingPlaces() throws {
+        let trooper = try Trooper()
+        trooper.environment["HOME"] = trooper.file("missing")
+        for name in ["DATA", "STATE"] { trooper.environment["XDG_\(name)_HOME"] = trooper.file("xdg/\(name)") }
+        #expect(!(try trooper.run("--plain", input: "t\nq\n").output.contains("Note:")))
+        #expect(try trooper.filesAtHome().contains("xdg/DATA/game-trooper/trooper.db"))
+        #expect(try trooper.filesAtHome().contains { $0.hasPrefix("xdg/STATE/") && $0.hasSuffix(".trooper") })
+        #expect(!(try trooper.filesAtHome().contains("missing")))
+    }
+
     @Test(
         "a home that takes nothing, or may not be entered, is named alike for scores and for recordings",
         arguments: [("500", "write to"), ("000", "enter")])

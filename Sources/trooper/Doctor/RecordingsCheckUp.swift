@@ -9,6 +9,9 @@ enum RecordingsCheckUp {
         guard let path = Locations.recordings else {
             return .note("recordings", "there is no home directory to put them in", advice: advice)
         }
+        if let home = Locations.missingHome(of: .recordings) {
+            return .note("recordings", home.reason, advice: "\(MissingHome.remedy), \(advice)")
+        }
         guard let place = nearest(path) else {
             return .note("recordings", "\(path) cannot be made", advice: advice)
         }

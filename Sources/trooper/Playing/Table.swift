@@ -16,6 +16,11 @@ struct Table {
         let pack = try PackSource.read(pack)
         if !mayHold(packs: database) { try pack.check() }
         let seeds = seed.map(SeedSequence.init)
+        if database == nil, let home = Locations.missingHome(of: .scores) {
+            return try layForGuest(
+                pack, seeds, because: home.reason,
+                remedy: "\(MissingHome.remedy), set HOME, or name a file with --db FILE")
+        }
         do {
             let opening = try Store.open(location(database))
             do {
@@ -29,13 +34,18 @@ struct Table {
                 throw error
             }
         } catch let error as StoreError {
-            let guest = try Store.open(.memory).store
-            let book = try StoreScorebook(
-                guest, pack: try pack.put(into: guest), isOwnPack: pack.isOwn, seeds: seeds, isGuest: true)
-            return Table(
-                scorebook: book, store: guest,
-                notice: Sentence.join("no scores are kept: \(error.message)", error.remedy))
+            return try layForGuest(pack, seeds, because: error.message, remedy: error.remedy)
         }
+    }
+
+    private static func layForGuest(
+        _ pack: PackSource, _ seeds: SeedSequence?, because reason: String, remedy: String
+    ) throws -> Table {
+        let guest = try Store.open(.memory).store
+        let book = try StoreScorebook(
+            guest, pack: try pack.put(into: guest), isOwnPack: pack.isOwn, seeds: seeds, isGuest: true)
+        return Table(
+            scorebook: book, store: guest, notice: Sentence.join("no scores are kept: \(reason)", remedy))
     }
 
     /// Whether there is a file that could know the pack already; otherwise a bad pack must not make one.

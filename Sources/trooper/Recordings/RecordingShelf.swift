@@ -17,6 +17,7 @@ enum RecordingShelf {
     func newFile(gameNumber: Int) throws(Failure) -> GrowingFile {
         switch self {
         case .shelf(let directory):
+            if let home = Locations.missingHome(of: .recordings) { throw RecordingShelf.cannotUse(home) }
             try RecordingShelf.makeDirectory(directory)
             // Those of games that were killed count too, once something was answered in them.
             RecordingShelf.makeRoom(in: directory)
@@ -115,6 +116,10 @@ enum RecordingShelf {
         }
         // The umask may have taken even the owner's rights away. Where this is not possible, mkdir's word stands.
         _ = fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW)
+    }
+
+    private static func cannotUse(_ home: MissingHome) -> Failure {
+        Failure(message: "\(home.reason); \(MissingHome.remedy)", exitCode: ExitCode.badConfiguration)
     }
 
     /// Nobody asked for this directory, so there is no advice about its name.
