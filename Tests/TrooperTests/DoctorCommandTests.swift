@@ -174,6 +174,39 @@ struct DoctorCommandTests {
         #expect(Self.unwrapped(outcome).contains("you may not write to the directory"))
     }
 
+    @Test("a file that is empty so far is told from none")
+    func emptyFile() throws {
+        let trooper = try Trooper()
+        let file = try trooper.write("", to: "scores.db")
+        let outcome = try trooper.run("doctor", "--db", file)
+        #expect(Self.unwrapped(outcome).contains("✔ ok scores \(file): empty, the first game fills it"))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: file)).isEmpty)
+    }
+
+    @Test(
+        "a disk without room is named where a game could not be kept on it",
+        .enabled(if: Self.canMount, "only who may mount can make a small disk to fill"),
+        arguments: ["16k", "64k", "128k"])
+    func smallDisk(size: String) throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.bash(
+            """
+            mkdir small; cat > try <<'end'
+            mount -t tmpfs -o size=\(size) none small && export HOME=$HOME/small
+            "$TROOPER" doctor; printf 't\\nq\\n' | "$TROOPER" --plain; "$TROOPER" doctor
+            end
+            unshare -rm bash try
+            """)
+        let words = Self.unwrapped(outcome)
+        #expect(words.contains("there is no room left"), "\(words)")
+        #expect(words.split(separator: "✘ fix scores").count == 3, "\(words)")
+        #expect(words.split(separator: "! note recordings").count == 3, "\(words)")
+        #expect(words.contains("KiB are free there") && words.contains("free some space"))
+    }
+
+    private static let canMount =
+        (try? Trooper().bash("unshare -rm mount -t tmpfs none \"$HOME\"").status == 0) ?? false
+
     @Test("no line is wider than a terminal, unless a path is")
     func width() throws {
         let trooper = try Trooper()

@@ -12,7 +12,7 @@ enum RecordingsCheckUp {
         if let home = Locations.missingHome(of: .recordings) {
             return .note("recordings", home.reason, advice: "\(MissingHome.remedy), \(advice)")
         }
-        guard let place = nearest(path) else {
+        guard let place = NearestPlace.of(path) else {
             return .note("recordings", "\(path) cannot be made", advice: advice)
         }
         var status = stat()
@@ -22,21 +22,10 @@ enum RecordingsCheckUp {
         guard access(place, W_OK | X_OK) == 0 else {
             return .note("recordings", "you may not write to \(place)", advice: advice)
         }
-        guard place == path else { return .ok("recordings", "\(path): none yet, the first game makes the place") }
-        let count = RecordingShelf.keptCount(in: path)
-        return .ok("recordings", "\(path): \(count) of at most \(RecordingShelf.mostKept)")
-    }
-
-    /// The path, or the first place above it that is there.
-    private static func nearest(_ path: String) -> String? {
-        var place = Substring(path)
-        while !place.isEmpty {
-            var status = stat()
-            if lstat(String(place), &status) == 0 { return String(place) }
-            guard let slash = place.lastIndex(of: "/") else { return nil }
-            if slash == place.startIndex { return "/" }
-            place = place[..<slash]
+        if let shortage = FreeRoom.shortage(at: place) {
+            return .note("recordings", "\(path): \(shortage)", advice: "\(FreeRoom.advice), or \(advice)")
         }
-        return nil
+        guard place == path else { return .ok("recordings", "\(path): none yet, the first game makes the place") }
+        return .ok("recordings", "\(path): \(RecordingShelf.keptCount(in: path)) of at most \(RecordingShelf.mostKept)")
     }
 }

@@ -11,7 +11,7 @@ enum ScoresCheckUp {
             guard damage.isEmpty else { return finding(StoreError.damaged(file: path), details: damage) }
             if let obstacle = store.obstacleToKeeping { return finding(obstacle) }
             let games = try store.gamesPlayed()
-            return .ok("scores", "\(path): \(games) \(games == 1 ? "game" : "games") finished, the file is sound")
+            return finding(path, "\(games) \(games == 1 ? "game" : "games") finished, the file is sound")
         } catch {
             return finding(error)
         }
@@ -26,22 +26,22 @@ enum ScoresCheckUp {
         return .fix("scores", error.message + first, advice: error.remedy)
     }
 
-    /// Whether the first game could make the file.
+    /// Whether the first game could make the file, or fill one that is there already.
     private static func findingWithoutFile(_ path: String) -> DoctorFinding {
-        guard let directory = nearestDirectory(above: path), access(directory, W_OK | X_OK) != 0 else {
-            return .ok("scores", "\(path): none yet, the first game makes the file")
+        let isThere = access(path, F_OK) == 0
+        if isThere, access(path, W_OK) != 0 { return finding(StoreError.notWritable(file: path)) }
+        let directory = NearestPlace.of(NearestPlace.directory(of: path))
+        if let directory, access(directory, W_OK | X_OK) != 0 {
+            return finding(StoreError.directoryNotWritable(directory: directory, file: path))
         }
-        return finding(StoreError.directoryNotWritable(directory: directory, file: path))
+        return finding(path, isThere ? "empty, the first game fills it" : "none yet, the first game makes the file")
     }
 
-    /// The directory in which the first missing part of the path would be made.
-    private static func nearestDirectory(above path: String) -> String? {
-        var directory = path
-        while let slash = directory.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            directory = slash == directory.startIndex ? "/" : String(directory[..<slash])
-            if access(directory, F_OK) == 0 { return directory }
-            if directory == "/" { return nil }
+    /// All is well with the file, as far as there is room for what a game adds.
+    private static func finding(_ path: String, _ state: String) -> DoctorFinding {
+        guard let place = NearestPlace.of(path), let shortage = FreeRoom.shortage(at: place) else {
+            return .ok("scores", "\(path): \(state)")
         }
-        return access(".", F_OK) == 0 ? "." : nil
+        return .fix("scores", "\(path): \(state), but \(shortage)", advice: StoreError.diskFull(file: path).remedy)
     }
 }
