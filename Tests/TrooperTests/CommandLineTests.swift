@@ -200,6 +200,29 @@ struct CommandLineTests {
         }
     }
 
+    @Test("a pipe that does not wait for its reader gets all of a long output")
+    func lateReader() throws {
+        let trooper = try Trooper()
+        let recording = KeptRecordings.folder.appendingPathComponent("keys.trooper").path
+        let words = ["replay", recording, "--svg", "-"]
+        let outcome = try trooper.bash(
+            """
+            mkfifo pipe && exec 3<> pipe 4< pipe
+            dd if=/dev/null oflag=nonblock >&3 2> /dev/null
+            "$TROOPER" \(words.map { "'\($0)'" }.joined(separator: " ")) >&3 3>&- 4>&- &
+            until read -t 0 -u 4; do sleep 0.05; done
+            while [[ "$(cat /proc/$!/stat 2> /dev/null)" == *") R "* ]]; do sleep 0.05; done
+            exec 3>&-
+            cat <&4
+            wait $!
+            """)
+        #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+        let whole = try trooper.run(words).output
+        // A pipe holds less.
+        #expect(whole.utf8.count > 1 << 17)
+        #expect(outcome.output == whole)
+    }
+
     @Test("an output that takes nothing is an error")
     func outputFull() throws {
         let outcome = try Trooper().bash("\"$TROOPER\" questions list > /dev/full")

@@ -41,7 +41,6 @@ struct ProgressBar {
     }
 
     private func write(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+        _ = Array(text.utf8).write(to: STDERR_FILENO)
     }
 }
