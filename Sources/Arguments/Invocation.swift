@@ -8,6 +8,12 @@ public struct Invocation: Hashable, Sendable {
 
     init() {}
 
+    /// The one operand of a command that cannot do without it, which the reader has made sure of.
+    public var operand: String {
+        guard let operand = operands.first else { preconditionFailure("\(command) may be given without an operand") }
+        return operand
+    }
+
     public func has(_ option: String) -> Bool { values[option] != nil }
 
     public func value(of option: String) -> String? { values[option] }

@@ -11,6 +11,8 @@ enum Commands {
         "theme", .oneOf(Theme.all.map(\.name)), "choose the colours", usual: Theme.calm.name)
     private static let color = OptionSpec(
         "color", .oneOf(["auto", "always", "never"]), "when to use colours", usual: "auto")
+    private static let device = OptionSpec(
+        "device", .file, "use the device at FILE, or with that word in its name")
     private static let ascii = OptionSpec("ascii", .none, "draw with plain ASCII only")
 
     private static let reducedMotion = OptionSpec("reduced-motion", .none, "show no animation")
@@ -32,7 +34,7 @@ enum Commands {
         OptionSpec(
             "input", .oneOf(PadChoice.Wish.allCases.map(\.rawValue)), "choose what moves the arrow",
             usual: PadChoice.Wish.auto.rawValue),
-        OptionSpec("device", .file, "use the device at FILE, or with that word in its name"),
+        device,
         OptionSpec("no-rumble", .none, "keep pads from shaking"),
     ]
 
@@ -120,7 +122,7 @@ enum Commands {
             CommandSpec(
                 "record", "Write down what a device sends, as evemu does.", operands: [.file("FILE")],
                 options: [
-                    OptionSpec("device", .file, "use the device at FILE, or with that word in its name"),
+                    device,
                     OptionSpec("seconds", .seconds, "stop after so many seconds"),
                 ]),
             CommandSpec("doctor", "Check what the program needs and say what to do.", options: [database, json]),

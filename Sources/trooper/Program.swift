@@ -69,7 +69,7 @@ enum Program {
     }
 
     private static func completions(_ invocation: Invocation) throws -> Int32 {
-        guard let shell = invocation.operands.first.flatMap(CompletionScript.Shell.init) else {
+        guard let shell = CompletionScript.Shell(rawValue: invocation.operand) else {
             preconditionFailure("the table names a shell that has no completions")
         }
         try Output.data(CompletionScript.text(for: shell, of: Commands.root))

@@ -10,7 +10,7 @@ struct Appearance {
     let isMotionReduced: Bool
 
     init(_ invocation: Invocation, _ terminal: TerminalReport) {
-        theme = Theme.all.first { $0.name == invocation.value(of: "theme") } ?? .calm
+        theme = Appearance.theme(invocation)
         look = Look(isASCII: invocation.has("ascii") || !terminal.hasGlyphs)
         isMotionReduced = invocation.has("reduced-motion")
         isColored =
@@ -20,6 +20,10 @@ struct Appearance {
             // Any value but an empty one says no; an explicit option says more than the environment.
             default: (Locations.environment("NO_COLOR") ?? "").isEmpty
             }
+    }
+
+    static func theme(_ invocation: Invocation) -> Theme {
+        Theme.all.first { $0.name == invocation.value(of: "theme") } ?? .calm
     }
 
     /// Lines need letters and no glyphs, so that only the locale and the player say which there are.

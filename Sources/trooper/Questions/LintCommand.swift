@@ -5,7 +5,7 @@ import SafeText
 /// `trooper questions lint`: everything that is wrong with a pack, a line a finding, for people and for editors.
 enum LintCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
-        let file = invocation.operands.first ?? "-"
+        let file = invocation.operand
         let reading = PackReader.read(try FileBytes.read(file))
         let isFine = reading.errorCount == 0 && !(invocation.has("strict") && reading.warningCount > 0)
         if invocation.has("json") {

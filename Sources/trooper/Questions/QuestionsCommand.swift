@@ -17,7 +17,7 @@ enum QuestionsCommand {
 
     static func show(_ invocation: Invocation) throws -> Int32 {
         let bank = try bank(of: invocation)
-        let question = try question(named: invocation.operands.first ?? "", in: bank)
+        let question = try question(named: invocation.operand, in: bank)
         if invocation.has("json") {
             try Output.data(question.json.indented)
         } else {

@@ -15,12 +15,11 @@ enum PictureCommand {
 
     static func run(_ invocation: Invocation) throws -> Int32 {
         let size = size(of: invocation)
-        let theme = Theme.all.first { $0.name == invocation.value(of: "theme") } ?? .calm
         let snapshot = invocation.value(of: "screen").flatMap(Snapshot.init) ?? .question
         let scene = try scene(of: snapshot)
         let picture = scene.picture(size: size, look: Look(isASCII: invocation.has("ascii")))
-        let bytes = Array(FrameSVG(picture.frame, theme: theme).text.utf8)
-        let file = invocation.operands.first ?? "-"
+        let bytes = Array(FrameSVG(picture.frame, theme: Appearance.theme(invocation)).text.utf8)
+        let file = invocation.operand
         if file == "-" {
             try Output.file(bytes)
         } else {

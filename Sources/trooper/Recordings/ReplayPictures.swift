@@ -71,7 +71,7 @@ struct ReplayPictures {
     }
 
     private var look: Look { Look(isASCII: invocation.has("ascii")) }
-    private var theme: Theme { Theme.all.first { $0.name == invocation.value(of: "theme") } ?? .calm }
+    private var theme: Theme { Appearance.theme(invocation) }
 
     private var idle: Microseconds {
         invocation.microseconds(of: "idle").map(Microseconds.init) ?? Film.usualIdle
@@ -83,7 +83,7 @@ struct ReplayPictures {
 
     private func warn() {
         guard let notice = file.notice else { return }
-        Output.message("\(file.path): \(notice.prefix(1).lowercased())\(notice.dropFirst())")
+        Output.message("\(file.path): \(Sentence.behindColon(notice))")
     }
 
     private func write(_ bytes: [UInt8], to target: String) throws -> Int32 {

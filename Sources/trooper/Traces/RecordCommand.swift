@@ -14,7 +14,7 @@ enum RecordCommand {
         let length = invocation.microseconds(of: "seconds").map(Microseconds.init)
         if let length, length <= .zero { throw UsageError("--seconds takes more than 0") }
         let node = try node(invocation.value(of: "device"))
-        let tape = try DeviceTape(invocation.operands.first ?? "-", of: node.description)
+        let tape = try DeviceTape(invocation.operand, of: node.description)
         let signals = EndingSignals()
         let end = length.map { MonotonicClock.now() + $0 }
         let time = invocation.value(of: "seconds").map { ", for \($0) s at most" } ?? ""

@@ -5,7 +5,7 @@ import TiltCore
 /// `trooper trace`: what the arrow makes of a recording, as fast as it can be read.
 enum TraceCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
-        let file = try TraceFile(invocation.operands.first ?? "-")
+        let file = try TraceFile(invocation.operand)
         let device = try file.device(described: invocation.value(of: "describe"))
         try TraceFile.checkCanAnswer(device)
         let recorded = TraceFile.recorded(device)

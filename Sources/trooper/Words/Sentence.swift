@@ -4,6 +4,10 @@ enum Sentence {
         parts.filter { !$0.isEmpty }.map(whole).joined(separator: " ")
     }
 
+    static func behindColon(_ sentence: String) -> String {
+        sentence.prefix(1).lowercased() + sentence.dropFirst()
+    }
+
     private static func whole(_ part: String) -> String {
         let isClosed = part.last.map { ".!?".contains($0) } ?? true
         return part.prefix(1).uppercased() + part.dropFirst() + (isClosed ? "" : ".")
