@@ -65,7 +65,7 @@ extension Verdict: CustomStringConvertible {
     /// One line, safe to show.
     public var description: String {
         switch outcome {
-        case .same: "same: \(eventCount) events in \(latest.rawValue) microseconds"
+        case .same: "same: \(counted(eventCount, "event")) in \(counted(Int(latest.rawValue), "microsecond"))"
         case .cut(let lines, let bytes): cut(lines, bytes)
         case .differs(let difference): difference.description
         case .damaged(let error): error.description
@@ -78,9 +78,11 @@ extension Verdict: CustomStringConvertible {
     private func cut(_ lines: Int, _ bytes: Int) -> String {
         guard let line = confirmed?.line else { return "cut short before its first checkpoint: nothing is confirmed" }
         if bytes == 0 { return "cut short: confirmed up to line \(line), its last" }
-        return "cut short: confirmed up to line \(line), and \(lines) line\(lines == 1 ? "" : "s") "
-            + "(\(bytes) bytes) after it are not"
+        return "cut short: confirmed up to line \(line), and \(counted(lines, "line")) (\(counted(bytes, "byte"))) "
+            + "after it \(lines == 1 ? "is" : "are") not"
     }
+
+    private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 }
 
 extension StateDifference: CustomStringConvertible {

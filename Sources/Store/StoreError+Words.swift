@@ -54,7 +54,7 @@ extension StoreError {
             "\(ClosedDirectory.remedy(directory)), name another file with --db FILE,"
                 + " or \(Self.playAnyway)"
         case .isDirectory(let path):
-            "name a file in it: --db \(ShellWord.of("\(path)/scores.db"))"
+            "name a file in it: --db \(ShellWord.of("\(path)\(path.hasSuffix("/") ? "" : "/")scores.db"))"
         case .notAPlainFile, .blockedPath:
             "name another file with --db FILE, or \(Self.playAnyway)"
         case .linkToNothing:

@@ -132,6 +132,18 @@ struct VerifierTests {
         #expect(verdict.description == "cut short: confirmed up to line 6, its last")
     }
 
+    @Test("what there is one of is told as one")
+    func singular() {
+        func words(_ rest: String) -> String {
+            verdict(sealed(sealedHeader + rest), on: StatelessMachine.self).description
+        }
+        let end = "state=cbf29ce484222325 bytes=#\n"
+        #expect(words("1 left\nend 1 \(end)") == "same: 1 event in 1 microsecond")
+        #expect(words("1 left\n1 right\nend 2 \(end)") == "same: 2 events in 2 microseconds")
+        #expect(words("1 left\n") == "cut short: confirmed up to line 6, and 1 line (7 bytes) after it is not")
+        #expect(words("1 left\n1 right\n").hasSuffix("and 2 lines (15 bytes) after it are not"))
+    }
+
     @Test("a difference in the very first state is behind nothing that was the same")
     func differentBeginning() {
         let other = sealedHeader.replacing("state=cbf29ce484222325", with: "state=0000000000000001")

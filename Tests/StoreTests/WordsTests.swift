@@ -39,7 +39,10 @@ struct WordsTests {
         let notReadable = StoreError.notReadable(file: "/my scores/it's.db").remedy
         #expect(notReadable.contains(#"ls -l '/my scores/it'\''s.db',"#))
         #expect(StoreError.isDirectory(path: "/a b").remedy == "name a file in it: --db '/a b/scores.db'")
-        #expect(StoreError.isDirectory(path: "/ab").remedy == "name a file in it: --db /ab/scores.db")
+        for path in ["/ab", "/ab/"] {
+            #expect(StoreError.isDirectory(path: path).remedy == "name a file in it: --db /ab/scores.db")
+        }
+        #expect(StoreError.isDirectory(path: "/").remedy == "name a file in it: --db /scores.db")
     }
 
     @Test("a mistake of the program is told in its own words, to be reported")
