@@ -56,7 +56,7 @@ enum Output {
         case nil: return true
         case EPIPE: return false
         case EBADF: throw outputIsClosed
-        case let code?: throw WholeFile.cannotWrite("the output", code, advice: "send it somewhere else")
+        case let code?: throw Failure.cannotWrite("the output", code, advice: "send it somewhere else")
         }
     }
 }

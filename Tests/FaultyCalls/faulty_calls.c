@@ -119,6 +119,12 @@ int rename(const char *from, const char *to) {
     return is_under(to) && fails("rename") ? -1 : real(from, to);
 }
 
+// Another way to a name.
+int link(const char *from, const char *to) {
+    REAL(int, "link", const char *, const char *);
+    return is_under(to) && fails("rename") ? -1 : real(from, to);
+}
+
 int unlink(const char *path) {
     REAL(int, "unlink", const char *);
     return is_under(path) && fails("remove") ? -1 : real(path);

@@ -59,6 +59,34 @@ struct PictureCommandTests {
         #expect(try trooper.filesAtHome() == ["link.svg", "new.svg", "old.svg"])
     }
 
+    @Test("what an earlier run of the same number left behind is in nobody's way, and stays")
+    func leftOver() throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.bash(
+            """
+            echo left > new.svg.$$.part
+            exec "$TROOPER" picture new.svg
+            """)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try text(of: trooper.file("new.svg")) == trooper.run("picture", "-").output)
+        let rest = try trooper.filesAtHome().filter { $0 != "new.svg" }
+        #expect(rest.count == 1 && rest[0].hasSuffix(".part"), "\(rest)")
+        #expect(try text(of: trooper.file(rest[0])) == "left\n")
+    }
+
+    @Test("a link that leads nowhere, or to itself, is named and stays", arguments: ["gone.svg", "link.svg"])
+    func lostLink(destination: String) throws {
+        let trooper = try Trooper()
+        let link = trooper.file("link.svg")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: destination)
+        let outcome = try trooper.run("picture", "link.svg")
+        #expect(outcome.status == 73)
+        let reason = destination == "link.svg" ? "Too many levels of symbolic links" : "it is a link to a file that"
+        #expect(outcome.errors.contains("cannot create link.svg: \(reason)"), "\(outcome.errors)")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == destination)
+        #expect(try trooper.filesAtHome() == ["link.svg"])
+    }
+
     @Test("what cannot be made is named, with what to do")
     func refusals() throws {
         let trooper = try Trooper()

@@ -70,6 +70,28 @@ struct RecordCommandTests {
         #expect(again.status == 73)
     }
 
+    @Test("a file that comes under its name while it records stays, too, and the trace is kept beside it")
+    func nameTaken() throws {
+        let trooper = try Trooper()
+        let mocks = try MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script().motion)
+            .arguments(in: trooper.home).joined(separator: " ")
+        let outcome = try trooper.bash(
+            """
+            umockdev-run \(mocks) -- sh -c 'echo $$ > pid; exec "$TROOPER" record out.evemu' 2> errors &
+            until [ -s out.evemu.part ]; do sleep 0.05; done
+            echo precious > out.evemu
+            kill -TERM "$(cat pid)"
+            wait $!
+            echo "status $?"
+            cat errors out.evemu
+            "$TROOPER" trace out.evemu.part
+            """)
+        #expect(outcome.output.contains("status 73\n"))
+        #expect(outcome.output.contains("\nprecious\n"))
+        #expect(outcome.output.contains("; rename out.evemu.part, which holds the whole recording\n"), "\(outcome)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
     @Test("without a device it says what to do")
     func none() throws {
         let outcome = try Trooper().run("record", "--device", "Quantum", "out.evemu")

@@ -260,6 +260,33 @@ struct RecordedGameTests {
         #expect(left.isEmpty)
     }
 
+    @Test(
+        "a file that comes during a game under the name of its recording stays; that is told, however the game ends",
+        arguments: [("t\\nt\\nt\\nt\\n", 5), ("q\\n", 1)])
+    func nameTaken(rest: String, answers: Int) throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.bash(
+            """
+            mkfifo in
+            "$TROOPER" --plain --record game.trooper < in > out 2>&1 &
+            exec 3> in
+            printf 't\\n' >&3
+            until grep -q 'Question 2' out; do sleep 0.05; done
+            echo precious > game.trooper
+            printf '\(rest)' >&3
+            exec 3>&-
+            wait $!
+            cat out
+            """)
+        #expect(try String(contentsOfFile: trooper.file("game.trooper"), encoding: .utf8) == "precious\n")
+        let kept = try PlayedAgain(URL(fileURLWithPath: trooper.file("game.trooper.part")))
+        #expect(kept.verdict.isSame && kept.given.count == answers)
+        #expect(
+            outcome.output.contains(
+                "his game is recorded under another name: cannot create game.trooper: a file of that name has come "
+                    + "meanwhile, and is not written over; rename game.trooper.part, which holds the whole recording."))
+    }
+
     @Test("where nothing can be recorded the game says so once, and goes on")
     func noRoom() throws {
         let trooper = try Trooper()
@@ -268,5 +295,10 @@ struct RecordedGameTests {
         let outcome = try trooper.run("--plain", input: "t\nt\nt\nt\nt\n")
         #expect(outcome.output.components(separatedBy: "This game is not recorded").count == 2)
         #expect(outcome.output.contains("Game over."))
+        // In the words of the scores.
+        #expect(
+            outcome.output.contains(
+                "cannot make the directory \(trooper.file("state/game-trooper/recordings")): a part of its path is a "
+                    + "file, not a directory. Name a file with --record FILE, or play with --no-record."))
     }
 }

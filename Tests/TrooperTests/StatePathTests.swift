@@ -130,7 +130,13 @@ struct StatePathTests {
         #expect(nobody.output.contains("Game over"), "\(nobody.errors)")
         #expect(nobody.output.contains("No scores are kept: cannot "))
         #expect(nobody.output.contains("you may not write to the directory"))
-        #expect(nobody.output.contains("This game is not recorded: cannot create "))
+        let lines = nobody.output.split(separator: "\n")
+        let note = try #require(lines.first { $0.contains("This game is not recorded: cannot create ") })
+        let recordings = trooper.file("\(Self.state)/recordings")
+        #expect(
+            note.contains(
+                "you may not write to the directory \(recordings); see who owns it with ls -ld \(recordings). Name a "
+                    + "file with --record FILE, or play with --no-record."), "\(note)")
     }
 
     @Test("a home that is missing is named and not made, and the game goes on without it")

@@ -8,21 +8,25 @@ final class GrowingFile {
     static let suffix = ".part"
 
     let path: String
+    /// Whether all of it is on the disk, under this name or the other.
+    private(set) var isWhole = false
+    private let part: String
+    private let isNamed: Bool
     private var descriptor: Int32
 
-    /// Refuses a path where something is already: nothing is written over.
-    init(_ path: String) throws(Failure) {
+    /// Refuses a path where something is already: nothing is written over. Where nobody named it, nobody is told to
+    /// name another one.
+    init(_ path: String, isNamed: Bool = true) throws(Failure) {
         guard !GrowingFile.exists(path) else {
-            throw Failure(
-                message: "cannot create \(path): it is there already; choose another name or remove it",
-                exitCode: ExitCode.cannotCreate)
+            throw Failure.cannotCreate(path, "it is there already; choose another name or remove it")
         }
         self.path = path
+        self.isNamed = isNamed
+        part = path + GrowingFile.suffix
         descriptor = -1
         repeat {
             if descriptor >= 0 { close(descriptor) }
-            let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-            descriptor = open(path + GrowingFile.suffix, flags, 0o600)
+            descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
             // Between making and locking it somebody may have taken it for one that was left behind.
         } while descriptor >= 0 && !GrowingFile.hold(descriptor)
         if descriptor >= 0 {
@@ -30,11 +34,11 @@ final class GrowingFile {
             _ = fchmod(descriptor, 0o600)
             return
         }
-        guard errno == EEXIST else { throw WholeFile.failure(path, errno) }
-        throw Failure(
-            message: "cannot create \(path): \(path)\(GrowingFile.suffix) is there, of a recording that was cut "
-                + "short or still goes on; choose another name, or look at it and remove it",
-            exitCode: ExitCode.cannotCreate)
+        guard errno == EEXIST else { throw Failure.cannotCreate(path, errno, isNamed: isNamed) }
+        throw Failure.cannotCreate(
+            path,
+            "\(part) is there, of a recording that was cut short or still goes on; choose another name, or look at it "
+                + "and remove it")
     }
 
     deinit {
@@ -66,20 +70,41 @@ final class GrowingFile {
     }
 
     func append(_ bytes: [UInt8]) throws(Failure) {
-        try WholeFile.write(bytes, to: descriptor, path)
+        if let code = bytes.write(to: descriptor) { throw cannotWrite(code) }
     }
 
     /// Gives it its name, once its bytes are on the disk: a name that came first could stand for none of them.
     func finish() throws(Failure) {
-        try WholeFile.sync(descriptor, path)
-        guard rename(path + GrowingFile.suffix, path) == 0 else { throw WholeFile.failure(path, errno) }
+        guard fsync(descriptor) == 0 else { throw cannotWrite(errno) }
+        isWhole = true
+        let obstacle = takeName()
         close(descriptor)
         descriptor = -1
+        guard let code = obstacle else { return }
+        let reason =
+            code == EEXIST ? "a file of that name has come meanwhile, and is not written over" : Failure.text(of: code)
+        throw Failure.cannotCreate(path, "\(reason); rename \(part), which holds the whole recording")
+    }
+
+    /// What stands against it, or nil. Something may have the name by now: a link spares it, where `rename` would not.
+    private func takeName() -> Int32? {
+        if link(part, path) == 0 {
+            unlink(part)
+            return nil
+        }
+        // A file system without links, as on a stick: a look just before leaves the least time for a file to come.
+        guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { return errno }
+        if GrowingFile.exists(path) { return EEXIST }
+        return rename(part, path) == 0 ? nil : errno
+    }
+
+    private func cannotWrite(_ code: Int32) -> Failure {
+        .cannotWrite(path, code, advice: isNamed ? "check the disk, or name another file" : "check the disk")
     }
 
     /// Leaves nothing behind.
     func discard() {
-        unlink(path + GrowingFile.suffix)
+        unlink(part)
         if descriptor >= 0 { close(descriptor) }
         descriptor = -1
     }

@@ -20,6 +20,8 @@ enum PlayCommand {
             isPlain(invocation, terminal)
             ? try playInLines(table, recorder, terminal, invocation)
             : try playOnScreen(table, recorder, Appearance(invocation, terminal), invocation)
+        // Of a game that was left in the middle, whose recording ended after its last words.
+        if let trouble = recorder?.takeTrouble() { Output.message(Sentence.behindColon(trouble.message)) }
         return ending.exitCode(kept: table.scorebook.keeping.afterSignal)
     }
 

@@ -99,12 +99,14 @@ final class GameRecorder: Journal {
 
     /// The part that is in the file stays: it is good up to its last checkpoint.
     private func giveUp(_ failure: Failure) {
+        let isKept = file?.isWhole ?? false
+        let loss = isKept ? "this game is recorded under another name" : "this game is not recorded"
         let way =
             switch shelf {
-            case .shelf: "Name a file with --record FILE, or play with --no-record"
-            case .file: ""
+            case .shelf where !isKept: "Name a file with --record FILE, or play with --no-record"
+            case .shelf, .file: ""
             }
-        trouble = Trouble(Sentence.join("this game is not recorded: \(failure.message)", way))
+        trouble = Trouble(Sentence.join("\(loss): \(failure.message)", way))
         writer = nil
         file = nil
     }

@@ -1,5 +1,4 @@
 import Glibc
-import Store
 
 /// Where recordings are put: the player's own shelf, which keeps the latest, or a file that was asked for.
 enum RecordingShelf {
@@ -45,7 +44,7 @@ enum RecordingShelf {
             let path = "\(directory)/\(stem)\(number == 1 ? "" : "_\(number)")\(suffix)"
             number += 1
             let isTaken = GrowingFile.exists(path) || GrowingFile.exists(path + GrowingFile.suffix)
-            if !isTaken || number > taken + mostKept { return try GrowingFile(path) }
+            if !isTaken || number > taken + mostKept { return try GrowingFile(path, isNamed: false) }
         }
     }
 
@@ -108,11 +107,11 @@ enum RecordingShelf {
     private static func makeDirectory(_ path: String) throws(Failure) {
         var status = stat()
         if stat(path, &status) == 0 { return }
-        guard errno == ENOENT else { throw cannotMake(path, errno) }
+        guard errno == ENOENT else { throw Failure.cannotMakeDirectory(path, errno) }
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeDirectory(String(path[..<slash])) }
         if mkdir(path, 0o700) != 0 {
             if errno == EEXIST { return }
-            throw cannotMake(path, errno)
+            throw Failure.cannotMakeDirectory(path, errno)
         }
         // The umask may have taken even the owner's rights away. Where this is not possible, mkdir's word stands.
         _ = fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW)
@@ -120,17 +119,5 @@ enum RecordingShelf {
 
     private static func cannotUse(_ home: MissingHome) -> Failure {
         Failure(message: "\(home.reason); \(MissingHome.remedy)", exitCode: ExitCode.badConfiguration)
-    }
-
-    /// Nobody asked for this directory, so there is no advice about its name.
-    private static func cannotMake(_ path: String, _ code: Int32) -> Failure {
-        Failure(
-            message: "cannot make the directory \(path): \(reason(path, code))", exitCode: ExitCode.cannotCreate)
-    }
-
-    /// In the words in which scores say the same.
-    private static func reason(_ path: String, _ code: Int32) -> String {
-        guard [EACCES, EPERM, EROFS].contains(code) else { return String(cString: strerror(code)) }
-        return ClosedDirectory.reason(against: path)
     }
 }

@@ -81,7 +81,7 @@ enum ReplayCommand {
             try game.write { bytes throws(Failure) in try file.append(bytes) }
             try file.finish()
         } catch {
-            file.discard()
+            if !file.isWhole { file.discard() }
             throw error
         }
     }
