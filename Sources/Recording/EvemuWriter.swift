@@ -75,10 +75,10 @@ public struct EvemuWriter: Sendable {
     }
 
     /// The format has no way to spell a line break, nor what else would steer a terminal, so a name keeps none of it;
-    /// evemu itself refuses a name of blanks.
+    /// evemu itself refuses a name of blanks. What reads a line has an end, and letters that were none grow.
     private static func oneLine(_ name: String) -> String {
         let scalars = name.unicodeScalars.map { EscapedText.isHidden($0) ? " " : $0 }
-        let line = String(String.UnicodeScalarView(scalars))
+        let line = RecordedDevice.shortened(String(String.UnicodeScalarView(scalars)))
         return line.allSatisfy { $0 == " " } ? "unnamed" : line
     }
 }

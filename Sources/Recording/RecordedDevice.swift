@@ -39,7 +39,7 @@ public struct RecordedDevice: Hashable, Sendable {
     }
 
     /// By scalars, because half a scalar is none.
-    private static func shortened(_ name: String) -> String {
+    static func shortened(_ name: String) -> String {
         var byteCount = 0
         let scalars = name.unicodeScalars.prefix { scalar in
             byteCount += UTF8.width(scalar)

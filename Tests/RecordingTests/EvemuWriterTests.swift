@@ -70,6 +70,16 @@ struct EvemuWriterTests {
         #expect(read.device?.name == written)
     }
 
+    @Test("a name of bytes that are no letters is written as a line that is read again, however long it is")
+    func overlongName() throws {
+        let bytes = [UInt8](repeating: 0xff, count: EvemuLimits.lineBytes - "N: ".utf8.count)
+        let read = try EvemuTrace(reading: Array("N: ".utf8) + bytes + Array("\nI: 1 2 3 4\n".utf8))
+        #expect(read.device?.name.unicodeScalars.count == bytes.count)
+        let again = try EvemuTrace(reading: read.text)
+        let most = RecordingLimits.nameBytes / 3
+        #expect(again.device?.name == String(repeating: "\u{FFFD}", count: most))
+    }
+
     @Test("a description with impossible numbers is written without them")
     func impossibleNumbers() throws {
         let axis = AxisDescription(code: 0, minimum: 0, maximum: 1)
