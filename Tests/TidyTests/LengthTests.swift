@@ -20,18 +20,29 @@ struct LengthTests {
     @Test("the limit also holds for C, SQL, scripts and pages, but not for a row of a table")
     func kinds() {
         let long = String(repeating: "x", count: 121)
-        for path in ["Tests/A/a.c", "Sources/A/shim.h", "Sources/A/a.sql", "Makefile", ".ci/run", "docs/a.md"] {
+        for path in ["Tests/A/a.c", "Sources/A/shim.h", "Sources/A/a.sql", "Makefile", "docs/a.md"] {
             #expect(count(path, long) == 1, "\(path)")
+        }
+        for path in [".ci/run", "Tests/A/run"] {
+            #expect(count(path, "#!/bin/sh\n" + long) == 1, "\(path)")
+            #expect(count(path, "#!/bin/sh\n" + String(repeating: "\n", count: 300)) == 1, "\(path)")
         }
         #expect(count("docs/a.md", "|" + long) == 0)
         #expect(count("Sources/A/A.swift", "|" + long) == 1)
         #expect(count("questions/a.json", long) == 0)
     }
 
-    @Test("a file may have 350 lines and no more")
+    @Test("a file may have 300 lines and no more")
     func files() {
-        #expect(count("Sources/A/A.swift", String(repeating: "\n", count: 350)) == 0)
-        #expect(count("Sources/A/A.swift", String(repeating: "\n", count: 351)) == 1)
+        #expect(count("Sources/A/A.swift", String(repeating: "\n", count: 300)) == 0)
+        #expect(count("Sources/A/A.swift", String(repeating: "\n", count: 301)) == 1)
+    }
+
+    @Test("the page for those who take part says the same")
+    func page() throws {
+        let page = try #require(SourceTree.file("CONTRIBUTING.md"))
+        let (file, function) = (Lengths.linesInAFile, Lengths.linesInAFunction)
+        #expect(page.text.contains("at most \(file) lines in a file, \(function) in a function"))
     }
 
     @Test("a function may have 40 lines and no more")
