@@ -73,23 +73,14 @@ final class BareMachine {
     }
 
     /// Runs .ci/packages on this machine, with no standard input.
-    func run(_ purposes: String...) throws -> Result {
+    /// - Parameter swift: what the make of this machine was told to take for Swift.
+    func run(_ purposes: String..., swift: String? = nil) throws -> Result {
         try? FileManager.default.removeItem(at: log)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = [SourceTree.root.appendingPathComponent(".ci/packages").path] + purposes
-        process.environment = ["PATH": commands.path, "SYSTEM_ROOT": root.path]
-        process.standardInput = FileHandle.nullDevice
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        let told = swift.map { ["SWIFT": root.appendingPathComponent($0).path] } ?? [:]
+        let environment = told.merging(["PATH": commands.path, "SYSTEM_ROOT": root.path]) { _, own in own }
+        let (status, output) = try Script.run(".ci/packages", purposes, environment, by: "/bin/sh")
         let started = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
-        return Result(
-            status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
-            started: started.split(separator: "\n").map(String.init))
+        return Result(status: status, output: output, started: started.split(separator: "\n").map(String.init))
     }
 
     private func write(_ text: String, to file: URL) throws {

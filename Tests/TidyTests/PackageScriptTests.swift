@@ -128,6 +128,18 @@ struct PackageScriptTests {
         #expect(result.output.contains("https://www.swift.org/install/"))
     }
 
+    @Test("Swift may be another command than the one that is found by its name")
+    func otherSwift() throws {
+        let machine = try BareMachine(system: "debian")
+        try machine.addEverything()
+        try machine.removeCommand("swift")
+        try machine.add("opt/swift", "")
+        #expect(try machine.run("build", swift: "opt/swift") == .init(status: 0, output: "", started: []))
+        let missing = try machine.run("build", swift: "opt/no-swift")
+        #expect(missing.status == 69)
+        #expect(missing.output.contains("opt/no-swift"))
+    }
+
     @Test("every C header that the sources include has a line in the table, so that no library is forgotten")
     func tableIsComplete() throws {
         let script = try #require(SourceTree.file(".ci/packages"))
