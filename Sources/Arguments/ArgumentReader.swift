@@ -89,7 +89,10 @@ public struct ArgumentReader {
     }
 
     private mutating func readOption(_ word: String) throws(UsageError) {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        // By bytes: a mark behind the sign would make another letter of it.
+        let sign = UInt8(ascii: "=")
+        let parts = word.utf8.split(separator: sign, maxSplits: 1, omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
         let name = parts[0]
         guard name.hasPrefix("--"), let option = findOption(String(name.dropFirst(2))) else {
             throw unknownOption(name)

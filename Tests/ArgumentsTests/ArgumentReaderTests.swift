@@ -21,7 +21,8 @@ struct ArgumentReaderTests {
             CommandSpec(
                 "look", "Looks.", options: [OptionSpec("zoom", .numberIn(25...400), "in percent", usual: "100")]),
             CommandSpec(
-                "film", "Films.", operands: [.files("FILE")], options: [OptionSpec("at", .seconds, "a time")]),
+                "film", "Films.", operands: [.files("FILE")],
+                options: [OptionSpec("at", .seconds, "a time"), OptionSpec("save", .file, "a file")]),
         ])
 
     private static func notSeconds(_ value: String) -> String {
@@ -30,6 +31,12 @@ struct ArgumentReaderTests {
 
     private func read(_ line: String) throws(UsageError) -> Invocation {
         try ArgumentReader.read(line.split(separator: " ").map(String.init), by: Self.table)
+    }
+
+    @Test("a value may begin with a mark that becomes one letter with the equals sign")
+    func markBehindSign() throws {
+        let value = try #require(try read("film --save=\u{301}a").value(of: "save"))
+        #expect(Array(value.unicodeScalars) == ["\u{301}", "a"])
     }
 
     @Test("no words at all are a command line too")
