@@ -15,7 +15,8 @@ private let root = CommandSpec(
         CommandSpec("help", "Explains.", operands: [.optionalName("COMMAND")]),
     ])
 
-/// A command line, a word a line, is understood or refused in words.
+/// A command line, a word a line, is understood or refused in words; what was understood is spelt out and understood
+/// in the same way.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -23,9 +24,20 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     do throws(UsageError) {
         let invocation = try ArgumentReader.read(words, by: root)
         precondition(!HelpText.of(invocation.command, in: root).isEmpty, "every command has its help")
+        precondition((try? ArgumentReader.read(invocation.words, by: root)) == invocation, "spelt out it is the same")
         Taken.countOne()
     } catch {
         precondition(!error.message.isEmpty, "a refusal says why")
     }
     return 0
+}
+
+extension Invocation {
+    /// The command line that says the same in full.
+    fileprivate var words: [String] {
+        let options = ["seed", "at", "zoom", "theme", "pack"].compactMap { name in
+            value(of: name).map { "--\(name)=\($0)" }
+        }
+        return command + options + (wantsHelp ? ["--help"] : []) + ["--"] + operands
+    }
 }

@@ -1,6 +1,7 @@
 import Recording
 
-/// A recording is played to its end or refused, as it is and with hashes of its bytes that were made to fit.
+/// A recording is played to its end or refused, as it is and with hashes of its bytes that were made to fit; and what
+/// is played is written and read again to the same recording.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -20,8 +21,22 @@ private func plays(_ bytes: [UInt8]) -> Bool {
     guard let session = try? RecordedSession(reading: bytes), TiltedQuiz.rulesets.contains(session.header.ruleset),
         let quiz = try? TiltedQuiz(session.header)
     else { return false }
+    let written = RecordingWriter.recording(of: session.events, on: quiz, session.header)
     var again = Verifier<TiltedQuiz>()
-    again.take(RecordingWriter.recording(of: session.events, on: quiz, session.header).span)
+    again.take(written.span)
     precondition(again.finish().isSame, "what is written of a recording plays again")
+    checkSame(session, written, on: quiz)
     return true
+}
+
+/// A writer that left something out would still write a recording that plays.
+private func checkSame(_ session: RecordedSession, _ written: [UInt8], on quiz: TiltedQuiz) {
+    guard let again = try? RecordedSession(reading: written) else {
+        preconditionFailure("what was written is not taken")
+    }
+    precondition(again.isWhole, "what was written is whole")
+    precondition(again.header == session.header, "its header is what was read")
+    precondition(again.events == session.events, "and so are its events")
+    precondition(
+        RecordingWriter.recording(of: again.events, on: quiz, again.header) == written, "to the last byte")
 }
