@@ -81,12 +81,14 @@ let package = Package(
             linkerSettings: oneFile
         ),
 
-        .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore"], swiftSettings: strict),
+        .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore", "TestWishes"], swiftSettings: strict),
         .testTarget(
             name: "RecordingTests",
-            dependencies: ["QuizCore", "Recording", "TestHostility", "TestRecordings", "TiltCore"],
+            dependencies: ["QuizCore", "Recording", "TestHostility", "TestRecordings", "TestWishes", "TiltCore"],
             swiftSettings: strict),
-        .testTarget(name: "TiltCoreTests", dependencies: ["QuizCore", "TiltCore"], swiftSettings: strict + [quick]),
+        .testTarget(
+            name: "TiltCoreTests", dependencies: ["QuizCore", "TestWishes", "TiltCore"],
+            swiftSettings: strict + [quick]),
         .testTarget(
             name: "SafeTextTests", dependencies: ["QuizCore", "SafeText", "TestHostility"],
             swiftSettings: strict + [quick]),
@@ -97,18 +99,22 @@ let package = Package(
             dependencies: ["QuestionBank", "QuizCore", "SafeText", "TestHostility", "TestPacks"],
             swiftSettings: strict),
         .testTarget(
-            name: "ScreensTests", dependencies: ["QuizCore", "Screens"], exclude: ["Screens"], swiftSettings: strict),
+            name: "ScreensTests", dependencies: ["QuizCore", "Screens", "TestWishes"], exclude: ["Screens"],
+            swiftSettings: strict),
         // A disk that fails when it is told to.
         .target(
             name: "FaultyDisk", path: "Tests/FaultyDisk",
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("sqlite3")]),
-        .testTarget(name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store"], swiftSettings: strict),
+        .testTarget(
+            name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store", "TestWishes"], swiftSettings: strict),
         .testTarget(
             name: "SessionTests",
             dependencies: [
                 "QuizCore", "Recording", "Screens", "Session", "TestHostility", "TestRecordings", "TiltCore",
             ],
             swiftSettings: strict),
+        // What the tester asks of the tests by the environment.
+        .target(name: "TestWishes", path: "Tests/TestWishes", swiftSettings: strict),
         // Terminals for tests, and a program that crashes in them.
         .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
         // Strings that are meant to hurt, and a reader who finds them.
@@ -141,14 +147,14 @@ let package = Package(
             name: "TrooperTests",
             dependencies: [
                 "Arguments", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
-                "TestHostility", "TestPacks", "TestRecordings", "TestTerminal", "TiltCore", "trooper",
+                "TestHostility", "TestPacks", "TestRecordings", "TestTerminal", "TestWishes", "TiltCore", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "DevicesTests", dependencies: ["Devices", "TestDevices", "TiltCore"], swiftSettings: strict),
         // Only `make test-kernel` runs these; otherwise they are skipped.
         .testTarget(name: "KernelTests", dependencies: ["TestTerminal"], swiftSettings: strict),
-        .testTarget(name: "TidyTests", swiftSettings: strict),
+        .testTarget(name: "TidyTests", dependencies: ["TestWishes"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,12 +2,11 @@ import Foundation
 import QuizCore
 import Recording
 import TestRecordings
+import TestWishes
 import Testing
 
 @Suite("docs/recording-format.md")
 struct FormatPageTests {
-    private static let isRenewing = ProcessInfo.processInfo.environment["RECORD_SCREENS"] != nil
-
     private static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../docs/recording-format.md").standardized
 
@@ -21,7 +20,7 @@ struct FormatPageTests {
     @Test("its example is what the writer writes of that game")
     func exampleIsCurrent() throws {
         let written = try String(decoding: ExampleGame.recording(), as: UTF8.self)
-        if FormatPageTests.isRenewing {
+        if Wishes.recordsScreens {
             let renewed = try page().replacing(example(), with: written)
             try renewed.write(to: FormatPageTests.url, atomically: true, encoding: .utf8)
         }

@@ -1,15 +1,16 @@
 import Foundation
 import Recording
 import TestRecordings
+import TestWishes
 import Testing
 import TiltCore
 
-private let folder = ProcessInfo.processInfo.environment["TROOPER_TRACES"]
-
-@Suite("real devices' traces are read", .enabled(if: folder != nil, "TROOPER_TRACES names the folder with the traces"))
+@Suite(
+    "real devices' traces are read",
+    .enabled(if: Wishes.traces != nil, "TROOPER_TRACES names the folder with the traces"))
 struct RealTracesTests {
     private static func files(_ endings: Set<String>) throws -> [URL] {
-        let url = URL(fileURLWithPath: folder ?? "")
+        let url = URL(fileURLWithPath: Wishes.traces ?? "")
         return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
             .filter { endings.contains($0.pathExtension) }
     }

@@ -1,17 +1,15 @@
-import Foundation
 import QuizCore
 import Recording
 import TestRecordings
+import TestWishes
 import Testing
 import TiltCore
-
-private let gameCount = ProcessInfo.processInfo.environment["GAMES"].flatMap { UInt64($0) } ?? 500
 
 @Suite("a recording is written and played again")
 struct RecordingRoundTripTests {
     @Test("every simulated game plays again as it was, event for event and state for state")
     func simulatedGames() throws {
-        for seed in 0..<gameCount {
+        for seed in 0..<UInt64(Wishes.games) {
             let game = SimulatedGame(seed: seed)
             let recording = game.recording()
             let verdict = verdict(recording)

@@ -1,6 +1,6 @@
-import Foundation
 import QuizCore
 import Recording
+import TestWishes
 import Testing
 import TiltCore
 
@@ -12,11 +12,9 @@ struct TiltedQuizTests {
             ruleset: "tilt-1", engine: "trooper test", snapProfile: rules.snapWords, settings: rules.settingsWords)
     }
 
-    private static let games = ProcessInfo.processInfo.environment["GAMES"].flatMap { UInt64($0) } ?? 500
-
     @Test("whatever players, devices and clocks do plays again to the same state")
     func simulated() throws {
-        for seed in 0..<TiltedQuizTests.games {
+        for seed in 0..<UInt64(Wishes.games) {
             let header = header(SnapPreset.allCases[Int(seed % 3)])
             let recording = try SimulatedGame(seed: seed).recording(on: TiltedQuiz(header), header: header)
             let verdict = verdict(recording, on: TiltedQuiz.self)

@@ -1,5 +1,6 @@
 import Foundation
 import QuizCore
+import TestWishes
 import Testing
 
 @testable import Screens
@@ -26,7 +27,7 @@ import Testing
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens")
         let file = folder.appendingPathComponent(name)
         let text = Recording.text(of: frame)
-        if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
+        if Wishes.recordsScreens {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import QuizCore
+import TestWishes
 import Testing
 
 @testable import Store
@@ -7,8 +8,7 @@ import Testing
 @Suite("A trooper that is killed")
 struct KillTests {
     /// A tenth of what was asked for, because each costs a process of the tests themselves, which takes its time.
-    private static let kills =
-        max(20, (ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 300) / 10)
+    private static let kills = max(20, Wishes.kills / 10)
 
     let directory: TemporaryDirectory
     let file: String

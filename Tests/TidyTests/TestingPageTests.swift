@@ -18,7 +18,7 @@ struct TestingPageTests {
         // What a guest is started with and what every program asks for is nothing to set by hand.
         let ordinary: Set = ["TROOPER_KERNEL", "PATH", "LC_ALL", "TROOPER", "TZ", "HOME", "XDG_STATE_HOME"]
         let asked = try SourceTree.files.filter { $0.path.hasPrefix("Tests/") && $0.isSwift }.reduce(into: Set()) {
-            try $0.formUnion(first("environment\\[\"([A-Z_]+)\"\\]", in: $1))
+            try $0.formUnion(first("(?:environment\\[|variable: )\"([A-Z_]+)\"", in: $1))
         }
         try #require(asked.count > 4)
         #expect(try first("^\\| `([A-Z_]+)=", in: page) == asked.subtracting(ordinary))

@@ -1,4 +1,5 @@
 import Foundation
+import TestWishes
 
 /// Recordings of games that were really played, in the tree for ever: what replays today has to replay next year.
 enum KeptRecordings {
@@ -10,12 +11,10 @@ enum KeptRecordings {
             .map { folder.appendingPathComponent($0) }
     }
 
-    /// Puts one more into the tree, where the environment says KEEP_RECORDINGS; one that is there is never changed.
+    /// Puts one more into the tree, where KEEP_RECORDINGS=1 asks for it; one that is there is never changed.
     static func keep(_ bytes: [UInt8], as name: String) throws {
         let file = folder.appendingPathComponent(name + ".trooper")
-        guard ProcessInfo.processInfo.environment["KEEP_RECORDINGS"] != nil,
-            !FileManager.default.fileExists(atPath: file.path)
-        else { return }
+        guard Wishes.keepsRecordings, !FileManager.default.fileExists(atPath: file.path) else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(bytes).write(to: file)
     }

@@ -1,11 +1,11 @@
-import Foundation
 import QuizCore
 import Store
+import TestWishes
 import Testing
 
 @Suite("Killed with -9")
 struct KillTests {
-    private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 300
+    private static let kills = Wishes.kills
 
     /// More answers than anybody gives in the time that is left.
     private static let input = String(repeating: "t\nf\nt\nt\nf\n\n", count: 200)
