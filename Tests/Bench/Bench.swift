@@ -7,7 +7,6 @@ struct Bench {
     let place: URL
     let table: Table
 
-    private static let rounds = 40
     private static let columns = ["figure", "trooper", "C", "ratio"]
 
     /// Whoever follows a device takes some time for it.
@@ -23,7 +22,7 @@ struct Bench {
     /// The medians of what is measured of each in turns.
     private func medians(_ one: Peer, _ other: Peer, _ measure: (Peer) throws -> Double) rethrows -> (Double, Double) {
         var values: ([Double], [Double]) = ([], [])
-        for _ in 0..<Bench.rounds {
+        for _ in 0..<Rounds.starts {
             values.0.append(try measure(one))
             values.1.append(try measure(other))
         }
@@ -50,7 +49,7 @@ struct Bench {
         let bytes = (try Figures.bytes(ours), try Figures.bytes(theirs))
         table.row("bytes of a step", bytes.0.step, bytes.1.step, digits: 0)
         table.row("bytes of a full frame", bytes.0.frame, bytes.1.frame, digits: 0)
-        let latencies = (try Figures.latencies(ours, count: 200), try Figures.latencies(theirs, count: 200))
+        let latencies = (try Figures.latencies(ours), try Figures.latencies(theirs))
         for percent in [50, 99] {
             table.row(
                 "key to bytes, ms, p\(percent)", Figures.percentile(percent, of: latencies.0),
@@ -68,7 +67,7 @@ struct Bench {
         let all = [ours] + games
         table.section("Games of Debian's, at their first screen", ["figure"] + all.map(\.name))
         var starts = all.map { _ in [Double]() }
-        for _ in 0..<Bench.rounds {
+        for _ in 0..<Rounds.starts {
             for (index, game) in all.enumerated() { starts[index].append(try Figures.firstFrame(game)) }
         }
         let medians = starts.map { Figures.percentile(50, of: $0) }
@@ -86,15 +85,15 @@ struct Bench {
         let program = peer("trooper")
         table.section("A motion sensor, through libevdev", Bench.columns)
         for rate in [250, 1_000] {
-            func still(_ option: String) throws -> TiltFigures.Cost {
-                try TiltFigures.still(
-                    program, ["--db", ":memory:", "--reduced-motion", option], toArrow: ("\r", "Question 1"),
-                    rate: rate,
-                    seconds: 8)
+            // A game is recorded unless it is told not to.
+            func still(isRecorded: Bool) throws -> TiltFigures.Cost {
+                let arguments = ["--db", ":memory:", "--reduced-motion"] + (isRecorded ? [] : ["--no-record"])
+                return try TiltFigures.still(
+                    program, arguments, toArrow: ("\r", "Question 1"), rate: rate, seconds: 8)
             }
             let theirs = try TiltFigures.still(peer("tilt"), ["/dev/input/event3"], rate: rate, seconds: 8)
-            let unrecorded = try still("--no-record")
-            let recorded = try still("--seed=7")
+            let unrecorded = try still(isRecorded: false)
+            let recorded = try still(isRecorded: true)
             guard unrecorded.processor > 0 else { throw Unseen(rate: rate) }
             table.row("percent of a core at \(rate) Hz of six axes", unrecorded.processor, theirs.processor)
             table.row("the same while it is recorded", recorded.processor, theirs.processor)

@@ -43,9 +43,9 @@ enum Figures {
     }
 
     /// From a key to the first byte that it causes, in milliseconds.
-    static func latencies(_ peer: Peer, count: Int) throws -> [Double] {
+    static func latencies(_ peer: Peer) throws -> [Double] {
         let terminal = try peer.startAtArrow()
-        return try (0..<count).map { number in
+        return try (0..<Rounds.presses).map { number in
             usleep(130_000)
             _ = terminal.take()
             let pressed = MonotonicSeconds.now()

@@ -19,8 +19,6 @@ struct GrowthFigures {
         let memory: Double
     }
 
-    static let rounds = 9
-
     func bank(of count: Int) throws -> Bank {
         let pack = place.appendingPathComponent("pack-\(count).json")
         try Data(GrowthFigures.pack(of: count).utf8).write(to: pack)
@@ -59,7 +57,7 @@ struct GrowthFigures {
     }
 
     func median(_ measure: () throws -> Double) rethrows -> Double {
-        Figures.percentile(50, of: try (0..<GrowthFigures.rounds).map { _ in try measure() })
+        Figures.percentile(50, of: try (0..<Rounds.startsAlone).map { _ in try measure() })
     }
 
     private func run(_ program: String, _ arguments: [String]) throws -> Double {

@@ -65,7 +65,7 @@ struct ReplayFigures {
     /// Nanoseconds an event of the tilt alone, and how often the stage changed.
     func arithmetic() -> (nanoseconds: Double, changes: Int) {
         var changes = 0
-        let passed = ReplayFigures.median(of: 11) {
+        let passed = ReplayFigures.median {
             var reader = TiltReader(SampleDevice.dualShock4Motion)
             changes = 0
             for event in events {
@@ -81,7 +81,7 @@ struct ReplayFigures {
     func verifying() throws -> Double {
         let bytes = Array(try Data(contentsOf: recordingFile))
         var isSame = false
-        let passed = ReplayFigures.median(of: 7) {
+        let passed = ReplayFigures.median {
             var verifier = Verifier<TiltedQuiz>()
             verifier.take(bytes.span)
             isSame = verifier.finish().isSame
@@ -94,7 +94,7 @@ struct ReplayFigures {
     func evemu() throws -> Double {
         let bytes = Array(try Data(contentsOf: traceFile))
         var count = 0
-        let passed = ReplayFigures.median(of: 5) {
+        let passed = ReplayFigures.median {
             var reader = EvemuReader()
             var events: [InputEvent] = []
             for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
@@ -103,7 +103,9 @@ struct ReplayFigures {
                 count += events.count
             }
         }
-        guard count == 5 * events.count else { throw Surprise(what: "the trace was read as \(count) events") }
+        guard count == Rounds.plays * events.count else {
+            throw Surprise(what: "the trace was read as \(count) events")
+        }
         return passed
     }
 
@@ -111,7 +113,7 @@ struct ReplayFigures {
     static func peer(_ path: String, _ file: URL) throws -> (first: Double, second: Int) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = [file.path]
+        process.arguments = [file.path, String(Rounds.plays)]
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()
@@ -128,8 +130,8 @@ struct ReplayFigures {
         let what: String
     }
 
-    private static func median(of rounds: Int, _ work: () -> Void) -> Double {
-        let seconds = (0..<rounds).map { _ in
+    private static func median(_ work: () -> Void) -> Double {
+        let seconds = (0..<Rounds.plays).map { _ in
             let began = MonotonicSeconds.now()
             work()
             return MonotonicSeconds.now() - began

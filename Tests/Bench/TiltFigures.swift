@@ -85,7 +85,8 @@ extension TiltFigures {
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["umockdev-wrapper", peer, files[1], String(answers), keys] + command
+        process.arguments =
+            ["umockdev-wrapper", peer, String(Rounds.presses), files[1], String(answers), keys] + command
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
         ) { _, own in own }

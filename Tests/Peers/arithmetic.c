@@ -1,7 +1,7 @@
 /* The arithmetic of a tilt in C, over the same events: what the speed of a replay is held against.
  *
- * arithmetic FILE reads events of 16 bytes (microseconds, type, code, value), plays them eleven times, and prints the
- * median of nanoseconds an event and the number of changes of the stage, which must be that of the program. */
+ * arithmetic FILE PLAYS reads events of 16 bytes (microseconds, type, code, value), plays them so often, and prints
+ * the median of nanoseconds an event and the number of changes of the stage, which must be that of the program. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -257,24 +257,26 @@ static int by_size(const void *one, const void *other) {
 }
 
 int main(int count, char **words) {
-    FILE *file = count > 1 ? fopen(words[1], "rb") : NULL;
+    int plays = count > 2 ? atoi(words[2]) : 0;
+    if (plays < 1) return 64;
+    FILE *file = fopen(words[1], "rb");
     if (!file) return 1;
     fseek(file, 0, SEEK_END);
     size_t events = (size_t)ftell(file) / sizeof(struct event);
     rewind(file);
     struct event *all = malloc(events * sizeof *all);
     if (!all || fread(all, sizeof *all, events, file) != events) return 1;
-    double nanoseconds[11];
-    for (int round = 0; round < 11; round++) {
+    double nanoseconds[plays];
+    for (int play = 0; play < plays; play++) {
         struct timespec before, after;
         clock_gettime(CLOCK_MONOTONIC, &before);
         restart();
         for (size_t index = 0; index < events; index++) take(&all[index]);
         clock_gettime(CLOCK_MONOTONIC, &after);
         double passed = (double)(after.tv_sec - before.tv_sec) * 1e9 + (double)(after.tv_nsec - before.tv_nsec);
-        nanoseconds[round] = passed / (double)events;
+        nanoseconds[play] = passed / (double)events;
     }
-    qsort(nanoseconds, 11, sizeof *nanoseconds, by_size);
-    printf("%.3f %ld\n", nanoseconds[5], r.changes);
+    qsort(nanoseconds, (size_t)plays, sizeof *nanoseconds, by_size);
+    printf("%.3f %ld\n", nanoseconds[plays / 2], r.changes);
     return 0;
 }

@@ -1,4 +1,5 @@
-/* Reads a trace with evemu's own library, event by event: the median of five readings in seconds, and the events. */
+/* Reads a trace with evemu's own library, event by event: evemu FILE READINGS prints the median of so many readings in
+ * seconds, and the number of events. */
 #include <evemu.h>
 #include <linux/input.h>
 #include <stdio.h>
@@ -11,10 +12,12 @@ static int by_size(const void *one, const void *other) {
 }
 
 int main(int count, char **words) {
-    double seconds[5];
+    int readings = count > 2 ? atoi(words[2]) : 0;
+    if (readings < 1) return 64;
+    double seconds[readings];
     long events = 0;
-    for (int round = 0; round < 5; round++) {
-        FILE *file = count > 1 ? fopen(words[1], "r") : NULL;
+    for (int reading = 0; reading < readings; reading++) {
+        FILE *file = fopen(words[1], "r");
         struct evemu_device *device = evemu_new(NULL);
         struct timespec before, after;
         struct input_event event;
@@ -23,11 +26,11 @@ int main(int count, char **words) {
         if (evemu_read(device, file) <= 0) return 1;
         for (events = 0; evemu_read_event(file, &event) > 0; events++) {}
         clock_gettime(CLOCK_MONOTONIC, &after);
-        seconds[round] = (double)(after.tv_sec - before.tv_sec) + (double)(after.tv_nsec - before.tv_nsec) / 1e9;
+        seconds[reading] = (double)(after.tv_sec - before.tv_sec) + (double)(after.tv_nsec - before.tv_nsec) / 1e9;
         evemu_delete(device);
         fclose(file);
     }
-    qsort(seconds, 5, sizeof *seconds, by_size);
-    printf("%.6f %ld\n", seconds[2], events);
+    qsort(seconds, (size_t)readings, sizeof *seconds, by_size);
+    printf("%.6f %ld\n", seconds[readings / 2], events);
     return 0;
 }

@@ -1,9 +1,9 @@
 /* How long it takes from an event of a device to the bytes that it causes on the terminal.
  *
- * umockdev-wrapper latency DEVICE IOCTLS KEYS PROGRAM [WORD ...] starts PROGRAM on a terminal with one motion sensor,
- * types KEYS, leans the sensor to and fro through the border of a stage, and prints the median and the 99th hundredth
- * in milliseconds. What is measured begins when the last sample before the bytes was handed over, so that a filter
- * that waits for more samples is not counted as slow. */
+ * umockdev-wrapper latency LEANS DEVICE IOCTLS KEYS PROGRAM [WORD ...] starts PROGRAM on a terminal with one motion
+ * sensor, types KEYS, leans the sensor so often to or fro through the border of a stage, and prints the median and the
+ * 99th hundredth in milliseconds. What is measured begins when the last sample before the bytes was handed over, so
+ * that a filter that waits for more samples is not counted as slow. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/input.h>
@@ -18,7 +18,7 @@
 #include <umockdev.h>
 #include <unistd.h>
 
-enum { toggles = 200, samples_per_toggle = 40, sample_microseconds = 4000 };
+enum { samples_per_lean = 40, sample_microseconds = 4000 };
 
 static int device, terminal;
 
@@ -78,33 +78,34 @@ static int by_size(const void *one, const void *other) {
 }
 
 int main(int count, char **words) {
-    if (count < 5) return 64;
+    int leans = count > 5 ? atoi(words[1]) : 0;
+    if (leans < 1) return 64;
     UMockdevTestbed *bed = umockdev_testbed_new();
-    if (!umockdev_testbed_add_from_file(bed, words[1], NULL)) return 1;
-    if (!umockdev_testbed_load_ioctl(bed, NULL, words[2], NULL)) return 1;
+    if (!umockdev_testbed_add_from_file(bed, words[2], NULL)) return 1;
+    if (!umockdev_testbed_load_ioctl(bed, NULL, words[3], NULL)) return 1;
     device = umockdev_testbed_get_dev_fd(bed, "/dev/input/event3");
     struct winsize size = {.ws_row = 24, .ws_col = 80};
     pid_t child = forkpty(&terminal, NULL, NULL, &size);
     if (child == 0) {
-        execvp(words[4], words + 4);
+        execvp(words[5], words + 5);
         _exit(127);
     }
     if (device < 0 || child < 0) return 1;
     read_until(now() + 500);
     hold(0, 8192, 300);
-    if (write(terminal, words[3], strlen(words[3])) < 0) return 2;
+    if (write(terminal, words[4], strlen(words[4])) < 0) return 2;
     hold(0, 8192, 300);
-    static double latencies[toggles];
+    double latencies[leans];
     int measured = 0;
-    for (int toggle = 0; toggle < toggles; toggle++) {
-        int isOut = toggle % 2 == 0;
-        double latency = hold(isOut ? 3462 : 0, isOut ? 7424 : 8192, samples_per_toggle);
+    for (int lean = 0; lean < leans; lean++) {
+        int isOut = lean % 2 == 0;
+        double latency = hold(isOut ? 3462 : 0, isOut ? 7424 : 8192, samples_per_lean);
         if (latency > 0) latencies[measured++] = latency;
     }
     kill(child, SIGTERM);
     waitpid(child, NULL, 0);
-    if (measured < toggles / 2) {
-        fprintf(stderr, "only %d of %d leans changed the screen\n", measured, toggles);
+    if (measured < leans / 2) {
+        fprintf(stderr, "only %d of %d leans changed the screen\n", measured, leans);
         return 3;
     }
     qsort(latencies, (size_t)measured, sizeof *latencies, by_size);
