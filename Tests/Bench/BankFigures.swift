@@ -19,7 +19,7 @@ struct BankFigures {
 
     func bank(of count: Int) throws -> Bank {
         // The largest one takes a quarter of a minute, and what is so long is no more certain for being done again.
-        let rounds = 0..<(count > 100_000 ? 1 : GrowthFigures.rounds)
+        let rounds = 0..<(count > 100_000 ? 1 : Rounds.loadings)
         let files = rounds.map { place.appendingPathComponent("bank-\(count)-\($0).db").path }
         let loadings = try rounds.map {
             (ours: try load(count, into: files[$0]), shell: try loadByShell(count, round: $0))

@@ -33,11 +33,12 @@ final class Table {
             # Benchmarks
 
             Written by `make bench` on \(Table.machine). The program and its peers are started
-            in turns, \(Rounds.starts) times each; where much is kept, the program is started alone,
-            \(Rounds.startsAlone) times. Keys are pressed and devices leaned \(Rounds.presses) times,
-            and events played \(Rounds.plays) times. Medians stand here, and p99. Memory, bytes, idle seconds,
-            processor time and the loading of a bank are measured once, the program and then its peer. Machines differ
-            and are seldom quiet, so look at the ratios first; [what was aimed at](aims.md) tells what is good enough.
+            in turns, \(Rounds.starts) times each, and load banks \(Rounds.loadings) times, the largest once; where
+            much is kept, the program is started alone, \(Rounds.startsAlone) times. Keys are pressed and devices
+            leaned \(Rounds.presses) times, and events played \(Rounds.plays) times. Medians stand here, and p99.
+            Memory, bytes, idle seconds, processor time and a pack's first loading are measured once, the program and
+            then its peer. Machines differ and are seldom quiet, so look at the ratios first;
+            [what was aimed at](aims.md) tells what is good enough.
 
             The peers in `Tests/Peers` are small C programs that do what is measured and hardly more, linked as
             compilers on Debian link; the program is what `make build` makes, and that is one file.
