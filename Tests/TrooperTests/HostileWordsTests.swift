@@ -61,7 +61,7 @@ struct HostileWordsTests {
             #"LC_ALL= LANG="$word" "$TROOPER" doctor"#, #"LC_ALL="$word" COLORTERM="$word" "$TROOPER" doctor"#,
             #"XDG_DATA_HOME="/nowhere/$word" "$TROOPER" doctor"#, #"HOME="/$word" "$TROOPER" doctor"#,
             #"TZ="$word" LC_ALL="$word" "$TROOPER" history"#,
-            #"echo t | TERM="$word" XDG_STATE_HOME="/nowhere/$word" "$TROOPER" --plain --db :memory:"#,
+            #"echo t | TERM="$word" XDG_STATE_HOME="/dev/null/$word" "$TROOPER" --plain --db :memory:"#,
             #"echo t | XDG_STATE_HOME="$PWD/$word" XDG_DATA_HOME="$PWD/$word" "$TROOPER""#,
             #"XDG_STATE_HOME="$PWD/$word" "$TROOPER" replay --verify --last"#,
             #"printf '%s\nt\n%s\n' "$word" "$word" | "$TROOPER" --plain --db :memory: --no-record"#,
