@@ -1,8 +1,8 @@
 import Glibc
 
 /// The few things that are done with paths.
-enum FilePath {
-    static func directory(of path: String) -> String {
+public enum FilePath {
+    public static func directory(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -1,4 +1,5 @@
 import Glibc
+import Store
 
 /// What is there of a path of which not all may be there yet.
 enum NearestPlace {
@@ -8,14 +9,9 @@ enum NearestPlace {
         while true {
             var status = stat()
             if lstat(place, &status) == 0 { return place }
-            let directory = directory(of: place)
+            let directory = FilePath.directory(of: place)
             if directory == place { return nil }
             place = directory
         }
-    }
-
-    static func directory(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }

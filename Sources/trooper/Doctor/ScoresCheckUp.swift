@@ -30,7 +30,7 @@ enum ScoresCheckUp {
     private static func findingWithoutFile(_ path: String) -> DoctorFinding {
         let isThere = access(path, F_OK) == 0
         if isThere, access(path, W_OK) != 0 { return finding(StoreError.notWritable(file: path)) }
-        let directory = NearestPlace.of(NearestPlace.directory(of: path))
+        let directory = NearestPlace.of(FilePath.directory(of: path))
         if let directory, access(directory, W_OK | X_OK) != 0 {
             return finding(StoreError.directoryNotWritable(directory: directory, file: path))
         }
