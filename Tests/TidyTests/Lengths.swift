@@ -12,9 +12,9 @@ enum Lengths {
         file.isSwift || [".c", ".h", ".sql"].contains(where: file.path.hasSuffix) || isScript(file)
     }
 
-    /// By its first line, wherever it lies.
+    /// What CI runs, and elsewhere what says so in its first line.
     private static func isScript(_ file: TextFile) -> Bool {
-        file.path == "Makefile" || file.text.hasPrefix("#!")
+        file.path == "Makefile" || file.path.hasPrefix(".ci/") || file.text.hasPrefix("#!")
     }
 
     /// A row of a table cannot be broken in Markdown, so pages are held to the limit everywhere else.
