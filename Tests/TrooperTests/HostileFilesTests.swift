@@ -50,7 +50,7 @@ struct HostileFilesTests {
     @Test("ten thousand texts of one pack are listed in words that can be seen, and as many in JSON")
     func manyTexts() throws {
         var things = try HostileThings(seed: Self.seed + 500)
-        let pack = try things.pack(of: 6_000)
+        let pack = try things.largePack(of: 7_000)
         for line in [["questions", "list", "--pack", pack], ["questions", "list", "--json", "--pack", pack]] {
             let outcome = try things.trooper.run(line)
             var hearing = Hearing()

@@ -26,8 +26,8 @@ struct HostileThings {
         let questions = (1...count).map { number in
             Question(
                 id: QuestionID(rawValue: questionIDs ? "\(number)" + hostile.next(bytes: 60) : "q-\(number)"),
-                statement: "\(number) " + hostile.next(bytes: 1_990), answer: number.isMultiple(of: 2),
-                explanation: hostile.next(bytes: 3_990), genre: "x" + hostile.next(bytes: 90), difficulty: .easy,
+                statement: "\(number) " + hostile.next(), answer: number.isMultiple(of: 2),
+                explanation: hostile.next(), genre: "x" + hostile.next(bytes: 90), difficulty: .easy,
                 sources: ["x" + hostile.next(bytes: 400)])
         }
         return Bank(
@@ -36,8 +36,19 @@ struct HostileThings {
     }
 
     /// A pack under a name that is no better.
-    mutating func pack(of count: Int = Limits.questionsPerGame) throws -> String {
-        try trooper.write(bank(of: count).pack, to: "p" + hostile.fileName())
+    mutating func pack() throws -> String {
+        try trooper.write(bank().pack, to: "p" + hostile.fileName())
+    }
+
+    /// One that can be played, however many questions are asked for: those with a text that is too long are left out.
+    mutating func largePack(of count: Int) throws -> String {
+        let all = bank(of: count)
+        let questions = all.questions.filter {
+            $0.statement.utf8.count <= Limits.statementBytes && $0.explanation.utf8.count <= Limits.explanationBytes
+        }
+        let fitting = Bank(
+            id: all.id, title: all.title, licence: all.licence, version: all.version, questions: questions)
+        return try trooper.write(fitting.pack, to: "p" + hostile.fileName())
     }
 
     /// Scores as another program could have written them: the built-in pack, as far as the program can tell, with other
