@@ -49,15 +49,24 @@ struct RecordCommandTests {
         #expect(traces[1].suffix(100) == traces[0].suffix(100))
     }
 
-    @Test("ends well on a signal, and a file that is there is not written over")
-    func ending() throws {
-        let trooper = try Trooper()
-        let mocks = try MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script().motion)
+    /// Runs a script as soon as out.evemu is being recorded, by the process whose number is in the file `pid`.
+    private func recording(by trooper: Trooper, _ script: String) throws -> Trooper.Outcome {
+        let mocks = try MockDevice(SampleDevice.dualShock4Motion, number: 3, events: self.script().motion)
             .arguments(in: trooper.home).joined(separator: " ")
-        let outcome = try trooper.bash(
+        return try trooper.bash(
             """
             umockdev-run \(mocks) -- sh -c 'echo $$ > pid; exec "$TROOPER" record out.evemu' 2> errors &
             until [ -s out.evemu.part ]; do sleep 0.05; done
+            \(script)
+            """)
+    }
+
+    @Test("ends well on a signal, and a file that is there is not written over")
+    func ending() throws {
+        let trooper = try Trooper()
+        let outcome = try recording(
+            by: trooper,
+            """
             sleep 0.3
             kill -TERM "$(cat pid)"
             wait
@@ -73,12 +82,9 @@ struct RecordCommandTests {
     @Test("a file that comes under its name while it records stays, too, and the trace is kept beside it")
     func nameTaken() throws {
         let trooper = try Trooper()
-        let mocks = try MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script().motion)
-            .arguments(in: trooper.home).joined(separator: " ")
-        let outcome = try trooper.bash(
+        let outcome = try recording(
+            by: trooper,
             """
-            umockdev-run \(mocks) -- sh -c 'echo $$ > pid; exec "$TROOPER" record out.evemu' 2> errors &
-            until [ -s out.evemu.part ]; do sleep 0.05; done
             echo precious > out.evemu
             kill -TERM "$(cat pid)"
             wait $!

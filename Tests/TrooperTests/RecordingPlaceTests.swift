@@ -3,11 +3,16 @@ import Testing
 
 @Suite("Where the recording of a game goes")
 struct RecordingPlaceTests {
-    @Test("the latest fifty are kept, and nothing else in the directory is touched")
-    func latestFifty() throws {
+    /// Of a player who has played once.
+    private static func shelfInUse() throws -> (Trooper, URL) {
         let trooper = try Trooper()
         _ = try trooper.run("--plain", input: "t\n")
-        let shelf = try #require(try trooper.recordings().first).deletingLastPathComponent()
+        return (trooper, try #require(try trooper.recordings().first).deletingLastPathComponent())
+    }
+
+    @Test("the latest fifty are kept, and nothing else in the directory is touched")
+    func latestFifty() throws {
+        let (trooper, shelf) = try Self.shelfInUse()
         for number in 10...69 {
             try Data("old".utf8).write(to: shelf.appendingPathComponent("2001-01-01_00-00-\(number).trooper"))
         }
@@ -21,9 +26,7 @@ struct RecordingPlaceTests {
 
     @Test("of large recordings fewer are kept, but always the latest")
     func largeOnes() throws {
-        let trooper = try Trooper()
-        _ = try trooper.run("--plain", input: "t\n")
-        let shelf = try #require(try trooper.recordings().first).deletingLastPathComponent()
+        let (trooper, shelf) = try Self.shelfInUse()
         for number in 1...4 {
             let path = shelf.appendingPathComponent("2001-01-01_00-00-0\(number).trooper").path
             // Large in name only: a file with a hole.
