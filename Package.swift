@@ -32,18 +32,18 @@ let package = Package(
         .target(name: "QuizCore", swiftSettings: room + [quick]),
         .target(name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: room + [quick]),
         .target(name: "Recording", dependencies: ["QuizCore", "TiltCore"], swiftSettings: room + [quick]),
-        .target(name: "SafeText", swiftSettings: room + [quick]),
-        .target(name: "Spelling", swiftSettings: room),
-        .target(name: "Arguments", dependencies: ["Spelling"], swiftSettings: room),
+        .target(name: "Text", swiftSettings: room + [quick]),
+        .target(name: "JSON", dependencies: ["Text"], swiftSettings: room),
+        .target(name: "Arguments", dependencies: ["Text"], swiftSettings: room),
         .target(
             name: "QuestionBank",
-            dependencies: ["QuizCore", "SafeText", "Spelling"],
+            dependencies: ["JSON", "QuizCore", "Text"],
             resources: [.embedInCode("../../questions/video-games.json")],
             swiftSettings: room
         ),
         .target(
             name: "Screens",
-            dependencies: ["QuizCore"],
+            dependencies: ["QuizCore", "Text"],
             resources: [
                 .embedInCode("../../Resources/astronaut.txt"),
                 .embedInCode("../../Resources/astronaut-ascii.txt"),
@@ -56,7 +56,7 @@ let package = Package(
         .systemLibrary(name: "CNcurses"),
         .target(
             name: "Store",
-            dependencies: ["QuizCore", "CSQLite"],
+            dependencies: ["QuizCore", "Text", "CSQLite"],
             resources: [.embedInCode("Schema/schema-1.sql")],
             swiftSettings: room
         ),
@@ -64,49 +64,48 @@ let package = Package(
         .target(name: "Devices", dependencies: ["TiltCore", "CEvdev"], swiftSettings: room),
         .target(name: "CRescue", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
         .target(
-            name: "Terminal", dependencies: ["SafeText", "Screens", "CNcurses", "CRescue"], swiftSettings: room),
+            name: "Terminal", dependencies: ["Screens", "Text", "CNcurses", "CRescue"], swiftSettings: room),
 
         // The loop that joins them, and the command line that wires them up.
         .target(
-            name: "Session", dependencies: ["QuizCore", "Recording", "SafeText", "Screens", "TiltCore"],
+            name: "Session", dependencies: ["QuizCore", "Recording", "Screens", "Text", "TiltCore"],
             swiftSettings: room),
         .executableTarget(
             name: "trooper",
             dependencies: [
-                "Arguments", "Devices", "QuestionBank", "QuizCore", "Recording", "SafeText", "Screens", "Session",
-                "Spelling",
-                "Store", "Terminal", "TiltCore",
+                "Arguments", "Devices", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens", "Session", "Store",
+                "Terminal", "Text", "TiltCore",
             ],
             swiftSettings: room,
             linkerSettings: oneFile
         ),
 
-        .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore", "TestWishes"], swiftSettings: strict),
+        .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore", "TestOptions"], swiftSettings: strict),
         .testTarget(
             name: "RecordingTests",
-            dependencies: ["QuizCore", "Recording", "TestHostility", "TestRecordings", "TestWishes", "TiltCore"],
+            dependencies: ["QuizCore", "Recording", "TestHostility", "TestRecordings", "TestOptions", "TiltCore"],
             swiftSettings: strict),
         .testTarget(
-            name: "TiltCoreTests", dependencies: ["QuizCore", "TestWishes", "TiltCore"],
+            name: "TiltCoreTests", dependencies: ["QuizCore", "TestOptions", "TiltCore"],
             swiftSettings: strict + [quick]),
         .testTarget(
-            name: "SafeTextTests", dependencies: ["QuizCore", "SafeText", "TestHostility"],
+            name: "TextTests", dependencies: ["QuizCore", "TestHostility", "Text"],
             swiftSettings: strict + [quick]),
-        .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestHostility", "Text"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
             name: "QuestionBankTests",
-            dependencies: ["QuestionBank", "QuizCore", "SafeText", "TestHostility", "TestPacks"],
+            dependencies: ["JSON", "QuestionBank", "QuizCore", "TestHostility", "TestPacks", "Text"],
             swiftSettings: strict),
         .testTarget(
-            name: "ScreensTests", dependencies: ["QuizCore", "Screens", "TestWishes"], exclude: ["Screens"],
+            name: "ScreensTests", dependencies: ["QuizCore", "Screens", "TestOptions"], exclude: ["Screens"],
             swiftSettings: strict),
         // A disk that fails when it is told to.
         .target(
             name: "FaultyDisk", path: "Tests/FaultyDisk",
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("sqlite3")]),
         .testTarget(
-            name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store", "TestWishes"], swiftSettings: strict),
+            name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store", "TestOptions"], swiftSettings: strict),
         .testTarget(
             name: "SessionTests",
             dependencies: [
@@ -114,7 +113,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         // What the tester asks of the tests by the environment.
-        .target(name: "TestWishes", path: "Tests/TestWishes", swiftSettings: strict),
+        .target(name: "TestOptions", path: "Tests/TestOptions", swiftSettings: strict),
         // Terminals for tests, and a program that crashes in them.
         .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
         // Strings that are meant to hurt, and a reader who finds them.
@@ -147,14 +146,14 @@ let package = Package(
             name: "TrooperTests",
             dependencies: [
                 "Arguments", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
-                "TestHostility", "TestPacks", "TestRecordings", "TestTerminal", "TestWishes", "TiltCore", "trooper",
+                "TestHostility", "TestPacks", "TestRecordings", "TestTerminal", "TestOptions", "TiltCore", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "DevicesTests", dependencies: ["Devices", "TestDevices", "TiltCore"], swiftSettings: strict),
         // Only `make test-kernel` runs these; otherwise they are skipped.
         .testTarget(name: "KernelTests", dependencies: ["TestTerminal"], swiftSettings: strict),
-        .testTarget(name: "TidyTests", dependencies: ["TestWishes"], swiftSettings: strict),
+        .testTarget(name: "TidyTests", dependencies: ["TestOptions"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

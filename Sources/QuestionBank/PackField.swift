@@ -1,3 +1,4 @@
+import JSON
 import QuizCore
 
 /// A field of the pack format, with what an author should write there.
@@ -44,4 +45,27 @@ public enum PackField: String, CaseIterable, Sendable {
         case .sources: "write a list of texts, each a web address or a book"
         }
     }
+}
+
+extension Question {
+    /// With all its fields, as a pack has it.
+    public var json: JSONText {
+        [
+            PackField.id.rawValue: .text(id.rawValue),
+            PackField.statement.rawValue: .text(statement),
+            PackField.answer.rawValue: .bool(answer),
+            PackField.explanation.rawValue: .text(explanation),
+            PackField.genre.rawValue: .text(genre),
+            PackField.difficulty.rawValue: .text(difficulty.rawValue),
+            PackField.sources.rawValue: .array(sources.map(JSONText.text)),
+        ]
+    }
+}
+
+extension JSONLimits {
+    /// A question is itself, its seven fields and its sources; twice that leaves room to name what should not be there.
+    public static let pack = JSONLimits(
+        depth: Limits.jsonDepth,
+        names: 64,
+        values: 2 * (1 + PackField.ofQuestions.count + Limits.sources) * Limits.packQuestions)
 }

@@ -1,6 +1,6 @@
+import JSON
 import QuizCore
-import SafeText
-import Spelling
+import Text
 
 extension PackReader {
     /// A field that must be there; says so when it is not, unless a misspelling of it was reported already.
@@ -97,5 +97,74 @@ extension String {
         guard let first = utf8.firstIndex(where: { $0 != space }), let last = utf8.lastIndex(where: { $0 != space })
         else { return "" }
         return String(self[first...last])
+    }
+}
+
+/// Finds what is left of a web page in a text, such as "&quot;" or "&#039;".
+enum HTMLEntity {
+    /// The longest name in use has 31 letters.
+    private static let longestName = 32
+
+    /// The first entity as it is written; nothing is decoded, since only the author knows what was meant.
+    static func first(in text: String) -> String? {
+        let bytes = text.utf8.span
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "&") {
+            if let name = name(in: bytes, from: index + 1) { return "&\(name);" }
+        }
+        return nil
+    }
+
+    /// "#39", "#x27", or letters and digits; two at least, so that "R&D;" is left alone.
+    private static func name(in bytes: borrowing Span<UInt8>, from start: Int) -> String? {
+        var name = ""
+        for index in start..<min(bytes.count, start + longestName + 1) {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: ";") { return name.utf8.count >= 2 ? name : nil }
+            guard isNameByte(byte) || (byte == UInt8(ascii: "#") && name.isEmpty) else { return nil }
+            name.unicodeScalars.append(Unicode.Scalar(byte))
+        }
+        return nil
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: false
+        }
+    }
+}
+
+/// What lint says of code points that nobody will see.
+enum HiddenWords {
+    /// Who has more of them looks at the text itself.
+    private static let mostNamed = 5
+
+    /// A sentence on marks and one on all others, as far as there are any.
+    static func messages(on hidden: [HiddenScalar]) -> [String] {
+        let marks = hidden.filter(\.isMark)
+        let others = hidden.filter { !$0.isMark }
+        var messages: [String] = []
+        if !others.isEmpty {
+            let (characters, them) = others.count == 1 ? ("character", "it") : ("characters", "them")
+            let they = others.count == 1 ? "it is" : "they are"
+            messages.append(
+                "holds the hidden or control \(characters) \(named(others)); leave \(them) out,"
+                    + " \(they) cleaned away when playing")
+        }
+        if !marks.isEmpty {
+            messages.append(
+                "has more marks on a letter than can be drawn, or one without a letter: \(named(marks));"
+                    + " those are cleaned away when playing")
+        }
+        return messages
+    }
+
+    private static func named(_ hidden: [HiddenScalar]) -> String {
+        let names = hidden.prefix(mostNamed).map(\.description)
+        let rest = hidden.count - names.count
+        if rest > 0 { return names.joined(separator: ", ") + " and \(rest) more" }
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return names.dropLast().joined(separator: ", ") + " and " + last
     }
 }

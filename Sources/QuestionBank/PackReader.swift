@@ -1,3 +1,4 @@
+import JSON
 import QuizCore
 
 /// Reads a pack and finds everything that is wrong with it in one go.
@@ -8,29 +9,29 @@ public struct PackReader {
 
     public static func read(_ bytes: [UInt8], limits: PackLimits = PackLimits()) -> PackReading {
         var reader = PackReader(limits: limits)
-        let bank = reader.bank(from: bytes)
-        return PackReading(bank: reader.log.errorCount == 0 ? bank : nil, log: reader.log)
+        let pack = reader.pack(from: bytes)
+        return PackReading(pack: reader.log.errorCount == 0 ? pack : nil, log: reader.log)
     }
 
     private init(limits: PackLimits) {
         self.limits = limits
     }
 
-    private mutating func bank(from bytes: [UInt8]) -> Bank? {
+    private mutating func pack(from bytes: [UInt8]) -> Pack? {
         guard bytes.count <= limits.bytes else {
             let message = "the pack has \(bytes.count) bytes, and \(limits.bytes) are the most; split it"
             log.error(line: 1, at: .pack, message)
             return nil
         }
         do {
-            return bank(from: try JSONReader.value(of: bytes, limits: limits.json))
+            return pack(from: try JSONReader.value(of: bytes, limits: limits.json))
         } catch {
             log.error(line: error.line, column: error.column, at: .pack, "this is not JSON: \(error.message)")
             return nil
         }
     }
 
-    private mutating func bank(from document: JSONValue) -> Bank? {
+    private mutating func pack(from document: JSONValue) -> Pack? {
         guard case .object(let members) = document.content else {
             let message = "a pack is an object {...} with a list of questions; found \(document.inWords)"
             log.error(line: document.line, at: .pack, message)
@@ -46,7 +47,7 @@ public struct PackReader {
         refuseForeignID(id, title: title, in: pack)
         let questions = questions(in: pack)
         guard let id, let title, let licence, let version, let questions else { return nil }
-        return Bank(id: id, title: title, licence: licence, version: version, questions: questions)
+        return Pack(id: id, title: title, licence: licence, version: version, questions: questions)
     }
 
     /// Games are kept under the id of their pack, so those of the built-in pack would get the title of another one. A
@@ -102,5 +103,62 @@ public struct PackReader {
         let message =
             "\(trueCount) of \(questions.count) statements are true, so one answer nearly always wins; mix them"
         log.warning(line: line, at: place, message)
+    }
+}
+
+/// What came of reading a pack.
+public struct PackReading: Sendable {
+    /// Nil when there was an error: a pack is taken whole or not at all.
+    public let pack: Pack?
+    /// In the order of the file, and no more than can be read.
+    public let findings: [Finding]
+    /// How many there were in all.
+    public let errorCount: Int
+    public let warningCount: Int
+
+    init(pack: Pack?, log: FindingLog) {
+        self.pack = pack
+        findings = log.findings
+        errorCount = log.errorCount
+        warningCount = log.warningCount
+    }
+
+    /// How many findings were counted but not kept.
+    public var omittedCount: Int { errorCount + warningCount - findings.count }
+
+    /// The findings as lines for people.
+    public func lines(file: String) -> [String] {
+        let lines = findings.map { $0.description(file: file) }
+        return omittedCount == 0 ? lines : lines + ["and \(omittedCount) more"]
+    }
+}
+
+/// How large a pack may be; the parts of a question are bounded by `PackField.limitBytes`.
+public struct PackLimits: Hashable, Sendable {
+    public var bytes = Limits.packBytes
+    public var questions = Limits.packQuestions
+    public var json = JSONLimits.pack
+
+    public init() {}
+}
+
+/// An object of a pack whose fields are being read: what it holds, where it is, and what it may hold.
+struct FieldSource {
+    let members: [JSONMember]
+    let line: Int
+    var place: Finding.Place
+    let fields: [PackField]
+    let unknownMembers: [JSONMember]
+
+    init(members: [JSONMember], line: Int, place: Finding.Place, fields: [PackField]) {
+        self.members = members
+        self.line = line
+        self.place = place
+        self.fields = fields
+        unknownMembers = members.filter { member in !fields.contains { $0.rawValue == member.name } }
+    }
+
+    func member(_ field: PackField) -> JSONMember? {
+        members.first { $0.name == field.rawValue }
     }
 }

@@ -26,13 +26,13 @@ public struct RecordedEvent: Hashable, Sendable {
         self.kind = RecordedEvent.bounded(kind)
     }
 
-    /// A resumed round brings times of its own.
+    /// A resumed game brings times of its own.
     private static func bounded(_ kind: Kind) -> Kind {
-        guard case .quiz(.roundResumed(let round)) = kind else { return kind }
-        let answers = round.answers.map { answer in
+        guard case .quiz(.gameResumed(let progress)) = kind else { return kind }
+        let answers = progress.answers.map { answer in
             GivenAnswer(given: answer.given, taken: min(answer.taken, RecordingLimits.longest))
         }
-        return .quiz(.roundResumed(Round(deck: round.deck, answers: answers) ?? round))
+        return .quiz(.gameResumed(GameProgress(deck: progress.deck, answers: answers) ?? progress))
     }
 
     /// An event of the quiz.
@@ -45,5 +45,39 @@ public struct RecordedEvent: Hashable, Sendable {
         self.init(
             .sensor(device: device, type: event.type, code: event.code, value: event.value),
             at: Microseconds(rawValue: event.at))
+    }
+}
+
+/// What a device sent, and which one: nearly every event of a game that is tilted.
+///
+/// Nothing in it has to be counted or let go, so a row of these costs what its bytes cost.
+public struct RecordedInput: Hashable, Sendable {
+    public let device: DeviceNumber
+    /// Its time counts from the beginning of the recording.
+    public let event: InputEvent
+}
+
+extension RecordedEvent {
+    public init(_ input: RecordedInput) {
+        self.init(input.event, of: input.device)
+    }
+}
+
+/// The number that a device has in one recording: 1 to 255.
+public struct DeviceNumber: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: UInt8
+
+    public init?(rawValue: UInt8) {
+        guard rawValue > 0 else { return nil }
+        self.rawValue = rawValue
+    }
+
+    init?(_ value: Int64) {
+        guard let byte = UInt8(exactly: value) else { return nil }
+        self.init(rawValue: byte)
+    }
+
+    public static func < (left: DeviceNumber, right: DeviceNumber) -> Bool {
+        left.rawValue < right.rawValue
     }
 }

@@ -82,3 +82,70 @@ enum FactKey {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
+
+/// Which pack the questions of a recording are from: a seed deals the same five from this one only.
+public struct RecordedPack: Hashable, Sendable {
+    public let id: String
+    public let title: String
+
+    public init(id: String, title: String) {
+        self.id = id
+        self.title = title
+    }
+
+    /// Nil where the recording says nothing of it: the questions are those that every program brings.
+    public init?(_ header: RecordingHeader) {
+        func value(_ key: String) -> String? { header.extras.first { $0.key == key }?.value }
+        guard let title = value(RecordedPack.titleKey) else { return nil }
+        self.init(id: value(RecordedPack.idKey) ?? "", title: title)
+    }
+
+    /// The lines of the header that say so.
+    public var facts: [ExtraFact] {
+        [(RecordedPack.idKey, id), (RecordedPack.titleKey, title)].compactMap(ExtraFact.init)
+    }
+
+    private static let idKey = "pack.id"
+    private static let titleKey = "pack.title"
+}
+
+/// The first line of every recording.
+enum RecordingFormat {
+    static let name = "trooper-recording"
+    static let version = 1
+
+    static var firstLine: String { "\(name) \(version)" }
+
+    /// Whether a file that is cut off this early may still become a recording.
+    static func isBeginning(_ bytes: [UInt8]) -> Bool {
+        let name = Array((name + " ").utf8)
+        return bytes.prefix(name.count).elementsEqual(name.prefix(bytes.count))
+    }
+}
+
+/// What a recording may ask of its reader, each with the reason.
+public enum RecordingLimits {
+    /// The longest explanation, every letter of it spelt out by its number, with room to spare.
+    public static let lineBytes = 64 << 10
+
+    /// A year, as for traces: nobody plays longer, and sums of damaged times must end somewhere.
+    public static let longest = Microseconds(rawValue: EvemuLimits.longestMicroseconds)
+
+    /// The kernel keeps 256 bytes of a name.
+    public static let nameBytes = 1_000
+
+    /// Whatever a program says of itself in one line.
+    public static let opaqueBytes = 8_000
+
+    /// Facts that a later version may have added to the header.
+    static let extraFacts = 1_000
+
+    /// Three for each device, and some tens for the game.
+    static let fieldsPerCheckpoint = 1_000
+
+    /// What a crash may cost: checkpoints are never further apart than this while anything happens.
+    public static let checkpointInterval = Microseconds.milliseconds(5_000)
+
+    /// The same for input that comes faster than time passes.
+    public static let linesPerCheckpoint = 100_000
+}

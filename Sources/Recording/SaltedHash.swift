@@ -46,18 +46,18 @@ public enum SaltedHash {
 
         mutating func take(_ word: UInt64) {
             v3 ^= word
-            round()
-            round()
+            progress()
+            progress()
             v0 ^= word
         }
 
         mutating func finished() -> UInt64 {
             v2 ^= 0xff
-            for _ in 0..<4 { round() }
+            for _ in 0..<4 { progress() }
             return v0 ^ v1 ^ v2 ^ v3
         }
 
-        private mutating func round() {
+        private mutating func progress() {
             v0 &+= v1
             v1 = State.rotated(v1, 13) ^ v0
             v0 = State.rotated(v0, 32)

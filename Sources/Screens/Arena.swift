@@ -48,3 +48,66 @@ struct Arena {
         }
     }
 }
+
+/// The large check mark and the large cross.
+enum BigMark {
+    static func drawing(_ answer: Bool, rows: Int, look: Look, style: Style) -> Drawing {
+        if look.isASCII { return Drawing(answer ? checkLines(rows: rows) : crossLines(rows: rows), style) }
+        return dots(answer, rows: rows).drawing(style)
+    }
+
+    static func columns(rows: Int) -> Int { rows * 2 }
+
+    private static func dots(_ answer: Bool, rows: Int) -> DotGrid {
+        let side = rows * 4
+        var grid = DotGrid(columns: side, rows: side)
+        /// Places are in hundredths of the side.
+        func point(_ x: Int, _ y: Int) -> Point { Point(x * side / 10, y * side / 10) }
+        let thickness = side * 10 * 17 / 100
+        if answer {
+            grid.stroke([point(9, 56), point(36, 84), point(91, 16)], thickness: thickness)
+        } else {
+            grid.stroke([point(13, 13), point(87, 87)], thickness: thickness)
+            grid.stroke([point(87, 13), point(13, 87)], thickness: thickness)
+        }
+        return grid
+    }
+
+    /// Strokes of slashes: the short one comes down to the tip, the long one rises from it to the top.
+    private static func checkLines(rows: Int) -> [String] {
+        let short = min((rows + 1) / 2, rows - 2)
+        let tip = short - 1
+        return (0..<rows).map { row in
+            let height = rows - 1 - row
+            var line = Array(repeating: Character(" "), count: rows * 2)
+            if height < short { line.replace(at: tip - height, with: "\\\\") }
+            line.replace(at: tip + 2 + height, with: "//")
+            return String(line)
+        }
+    }
+
+    private static func crossLines(rows: Int) -> [String] {
+        (0..<rows).map { row in
+            var line = Array(repeating: Character(" "), count: rows * 2)
+            let left = min(row, rows - 1 - row)
+            let isAbove = row * 2 < rows - 1
+            let margin = (rows * 2 - (rows + 1)) / 2 - (rows.isMultiple(of: 2) ? 1 : 0)
+            let right = rows - 1 - left
+            if left == right {
+                line.replace(at: max(0, margin) + left, with: "><")
+            } else {
+                line.replace(at: max(0, margin) + left, with: isAbove ? "\\\\" : "//")
+                line.replace(at: max(0, margin) + right, with: isAbove ? "//" : "\\\\")
+            }
+            return String(line)
+        }
+    }
+}
+
+extension [Character] {
+    fileprivate mutating func replace(at position: Int, with text: String) {
+        for (offset, character) in text.enumerated() where indices.contains(position + offset) {
+            self[position + offset] = character
+        }
+    }
+}

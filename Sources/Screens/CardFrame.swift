@@ -1,3 +1,6 @@
+import QuizCore
+import Text
+
 /// What surrounds every screen: the corners of the card, its heading, its button, the notice.
 struct CardFrame {
     var heading = ""
@@ -55,4 +58,52 @@ struct CardFrame {
             }
         }
     }
+}
+
+extension CardFrame {
+    /// Around a question and around its explanation.
+    init(_ question: Question, number: Int, of progress: GameProgress, button: String? = nil) {
+        let place = "\(number) of \(progress.deck.questions.count)"
+        self.init(
+            heading: "Question " + place, shortHeading: place,
+            aside: question.genre, asideEnd: ", \(question.difficulty.rawValue)", button: button)
+    }
+
+    /// A page of text over the game, with the keys that it has; gives back how far it can be scrolled.
+    func drawPage(on canvas: inout Canvas, card: Card, scroll: Int, _ text: (_ columns: Int) -> ScrollPane) -> Int {
+        draw(on: &canvas, card: card)
+        let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
+        let limit = text(place.columns).draw(on: &canvas, in: place, scroll: scroll)
+        var footer = Footer()
+        footer.add("esc", "close")
+        if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
+        footer.draw(on: &canvas, card: card)
+        return limit
+    }
+}
+
+/// The keys that work now, the most useful first; those that do not fit are told by the help.
+struct Footer {
+    private var keys: [(key: String, meaning: String)] = []
+
+    mutating func add(_ key: String, _ meaning: String) {
+        keys.append((key, meaning))
+    }
+
+    func draw(on canvas: inout Canvas, card: Card) {
+        let gap = card.scale == .compact ? 2 : 4
+        var runs: [Run] = []
+        var width = 0
+        for (key, meaning) in keys {
+            let space = runs.isEmpty ? 0 : gap
+            let wanted = space + canvas.columns(of: key) + 1 + canvas.columns(of: meaning)
+            guard width + wanted <= card.block.columns else { continue }
+            runs += [Run(String(repeating: " ", count: space)), Run(key), Run(" " + meaning, Style(.faint))]
+            width += wanted
+        }
+        canvas.centre(runs, row: card.footerRow, in: card.block)
+    }
+
+    static func sideways(_ look: Look) -> String { look.isASCII ? "< >" : "◂ ▸" }
+    static func upDown(_ look: Look) -> String { look.isASCII ? "^ v" : "▴ ▾" }
 }

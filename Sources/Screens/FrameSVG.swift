@@ -93,3 +93,77 @@ struct SVGPage {
         }
     }
 }
+
+/// Neighbouring letters of one style in a row.
+struct SVGRun {
+    let column: Int
+    var columns: Int
+    let style: Style
+    var text: String
+
+    /// By scalars: a sign with a mark on it is another character, and still the sign to whoever reads the file.
+    var escaped: String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Single blanks stay inside of a run; more end it. Braille is not among the letters.
+    static func runs(of cells: [Cell]) -> [SVGRun] {
+        var runs: [SVGRun] = []
+        for (column, cell) in cells.enumerated() {
+            if cell.glyph == Cell.continuation.glyph {
+                if !runs.isEmpty { runs[runs.count - 1].columns += 1 }
+                continue
+            }
+            let isBlank = cell.glyph == " " && !cell.style.isReversed
+            guard !isBlank, Braille.dots(of: cell.glyph).isEmpty else { continue }
+            if let last = runs.last, last.style == cell.style, last.takes(column, of: cells) {
+                let isGap = last.column + last.columns < column
+                runs[runs.count - 1].text += (isGap ? " " : "") + String(cell.glyph)
+                runs[runs.count - 1].columns += isGap ? 2 : 1
+            } else {
+                runs.append(SVGRun(column: column, columns: 1, style: cell.style, text: String(cell.glyph)))
+            }
+        }
+        return runs
+    }
+
+    private func takes(_ next: Int, of cells: [Cell]) -> Bool {
+        let end = column + columns
+        return end == next || (end + 1 == next && cells[end].glyph == " ")
+    }
+}
+
+/// The colours of a theme on a dark card.
+struct SVGPalette {
+    let background = "#10151c"
+    let edge = "#2b3440"
+    private let theme: Theme
+
+    init(theme: Theme) {
+        self.theme = theme
+    }
+
+    func color(of ink: Ink) -> String {
+        guard let rgb = theme.color(of: ink).rgb else { return "#e8ebef" }
+        return "#" + [16, 8, 0].map { SVGPalette.hex(SVGPalette.lightened(rgb >> UInt32($0) & 0xFF)) }.joined()
+    }
+
+    /// The theme's colours must do on white as well; on a dark card alone they may be lighter.
+    private static func lightened(_ part: UInt32) -> UInt32 {
+        part + (255 - part) * 3 / 10
+    }
+
+    private static func hex(_ part: UInt32) -> String {
+        let digits = String(part, radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+    }
+}

@@ -1,3 +1,5 @@
+import Text
+
 /// A paragraph of help, and keys with their meanings.
 struct HelpChapter {
     let paragraph: String

@@ -1,4 +1,5 @@
 import QuizCore
+import Text
 
 /// The games played so far, the latest on top.
 struct HistoryScreen {
@@ -44,14 +45,14 @@ struct HistoryScreen {
             runs.append(Run((mark.glyph(look) ?? "") + gap, mark.style(bold: true)))
         }
         runs.append(Run(" " + score))
-        let title = look.spelled(game.bankTitle)
+        let title = look.spelled(game.packTitle)
         let used = runs.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
         if used + 3 + TextWidth.columns(of: title) <= columns {
             pane.lines.append(runs + [Run("   " + title, Style(.faint))])
         } else {
             pane.lines.append(runs)
             // The usual pack need not be named again and again.
-            guard game.bankTitle != scene.lobby.bankTitle else { return }
+            guard game.packTitle != scene.lobby.packTitle else { return }
             for line in Wrapping.lines(title, columns: columns - 2) { pane.add("  " + line, Style(.faint)) }
         }
     }

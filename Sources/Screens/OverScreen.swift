@@ -1,4 +1,5 @@
 import QuizCore
+import Text
 
 /// The whole game at a glance, question by question.
 struct OverScreen {

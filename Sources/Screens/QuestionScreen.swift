@@ -1,4 +1,5 @@
 import QuizCore
+import Text
 
 /// The statement, and below it the arrow between the two marks.
 struct QuestionScreen {
@@ -7,7 +8,7 @@ struct QuestionScreen {
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         Dice(scene).draw(on: &canvas, card: card)
-        CardFrame(asking.question, number: asking.round.answers.count + 1, of: asking.round)
+        CardFrame(asking.question, number: asking.progress.answers.count + 1, of: asking.progress)
             .draw(on: &canvas, card: card)
         let arena = Arena(card: card, row: arenaRow(card))
         arena.draw(on: &canvas)

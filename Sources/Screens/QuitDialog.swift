@@ -1,4 +1,5 @@
 import QuizCore
+import Text
 
 /// The question whether to leave, over the game that is being left.
 struct QuitDialog {
@@ -28,7 +29,7 @@ struct QuitDialog {
     }
 
     private var reassurance: String {
-        let answered = scene.game.phase.round?.answers.count ?? 0
+        let answered = scene.game.phase.progress?.answers.count ?? 0
         let next = min(answered + 1, Limits.questionsPerGame)
         return scene.lobby.keeping.beforeLeaving(nextQuestion: next)
     }

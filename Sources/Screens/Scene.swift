@@ -18,9 +18,9 @@ public struct Scene: Hashable, Sendable {
     public init() {}
 }
 
-/// What the title screen tells about the bank and the player.
+/// What the title screen tells about the pack and the player.
 public struct Lobby: Hashable, Sendable {
-    public var bankTitle = ""
+    public var packTitle = ""
     /// The title again, where the pack is the player's own: a seed deals its games with that pack only.
     public var ownPack: String?
     public var questionCount = 0
@@ -43,13 +43,13 @@ public struct History: Hashable, Sendable {
     public struct Game: Hashable, Sendable {
         /// The day and time as the player's clock had it.
         public let when: String
-        public let bankTitle: String
+        public let packTitle: String
         /// Right or wrong for each answered question, in order; a game that was left early has fewer than five.
         public let marks: [Bool]
 
-        public init(when: String, bankTitle: String, marks: [Bool]) {
+        public init(when: String, packTitle: String, marks: [Bool]) {
             self.when = when
-            self.bankTitle = bankTitle
+            self.packTitle = packTitle
             self.marks = marks
         }
     }
@@ -61,5 +61,131 @@ public struct History: Hashable, Sendable {
     public init(games: [Game], gamesPlayed: Int) {
         self.games = games
         self.gamesPlayed = gamesPlayed
+    }
+}
+
+/// What becomes of the answers of a game that ends now, by whatever: nobody may be promised more.
+public enum Keeping: Hashable, Sendable {
+    case everything
+    /// The last answers could not be written down, such as on a full disk.
+    case notTheLatest
+    /// No answer was given, and so the game is written down nowhere yet.
+    case notBegun
+    /// A guest plays, or the scores cannot be used.
+    case nothing
+
+    /// Behind a semicolon, for who was ended by a signal.
+    public var afterSignal: String {
+        switch self {
+        case .everything: "every answer given so far is kept"
+        case .notTheLatest: "the latest answers could not be kept"
+        case .notBegun: "nothing was answered yet"
+        case .nothing: "no answers are kept"
+        }
+    }
+
+    /// For who leaves in the middle of a game.
+    public var atGoodbye: String {
+        switch self {
+        case .everything: "The game goes on where you left it."
+        case .notTheLatest: "The latest answers could not be kept."
+        case .notBegun: "Nothing was answered in it, so nothing is kept of it."
+        case .nothing: "No answers are kept, so this game is over."
+        }
+    }
+
+    /// What leaving would mean.
+    func beforeLeaving(nextQuestion number: Int) -> String {
+        switch self {
+        case .everything: "It will be kept: next time you can go on at question \(number)."
+        case .notTheLatest: "Its latest answers could not be kept, so these questions come again."
+        case .notBegun: "Nothing was answered in it, so nothing is kept of it."
+        case .nothing: "It will not be kept: this game is played without scores."
+        }
+    }
+}
+
+/// A small animation: what moved, when it began, and at which moments its picture changes.
+public struct Motion: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// The arrow went from one detent to another.
+        case arrowSnapped(from: Stage, to: Stage)
+        /// The mark of the question with this index came to rest on its die.
+        case markLanded(index: Int)
+    }
+
+    public static let stepLength = Microseconds.milliseconds(60)
+
+    public let kind: Kind
+    public let startedAt: Microseconds
+
+    public init(_ kind: Kind, at time: Microseconds) {
+        self.kind = kind
+        startedAt = time
+    }
+
+    public var stepCount: Int {
+        switch kind {
+        case .arrowSnapped: 2
+        case .markLanded: 4
+        }
+    }
+
+    /// Which step of the animation is shown at a time; nil when it is over.
+    public func step(at time: Microseconds) -> Int? {
+        let step = Int(max(0, (time - startedAt).rawValue) / Motion.stepLength.rawValue)
+        return step < stepCount ? step : nil
+    }
+
+    /// When the picture changes next; nil when it is over.
+    public func nextStep(after time: Microseconds) -> Microseconds? {
+        guard let step = step(at: time) else { return nil }
+        return startedAt + Microseconds(rawValue: Int64(step + 1) * Motion.stepLength.rawValue)
+    }
+}
+
+/// What the player should see of the device in the hands.
+public struct TiltView: Hashable, Sendable {
+    /// What the game would like the hands to do, most urgent first.
+    public enum Advice: Hashable, Sendable {
+        /// The device has gone; the keys go on.
+        case deviceGone
+        /// Nobody knows which side of it is right.
+        case showRight
+        /// Its middle is being learned.
+        case holdStill
+        /// The arrow does not answer before the tilt was in the middle.
+        case backToMiddle
+
+        var words: String {
+            switch self {
+            case .deviceGone: "controller gone, keys go on"
+            case .showRight: "tilt to the right once"
+            case .holdStill: "hold still for a moment"
+            case .backToMiddle: "back to the middle"
+            }
+        }
+    }
+
+    /// Which device is played with, or what became of it.
+    public var status: String
+    /// Why it was taken, in a sentence; empty where there is nothing to say.
+    public var reason: String
+    /// How the arrow leans from its detent towards where the tilt pulls it: -1, 0 or 1 columns.
+    public var lean: Int
+    public var advice: Advice?
+    /// How much of reading and holding still is done on the way to the next question, in eighths; nil when holding
+    /// means nothing.
+    public var held: Int?
+
+    /// Eighths can be told apart, and each costs one cell.
+    public static let heldSteps = 8
+
+    public init(status: String = "", reason: String = "", lean: Int = 0, advice: Advice? = nil, held: Int? = nil) {
+        self.status = status
+        self.reason = reason
+        self.lean = lean
+        self.advice = advice
+        self.held = held
     }
 }

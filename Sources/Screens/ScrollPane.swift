@@ -1,3 +1,5 @@
+import Text
+
 /// Lines of text in a place that may be too small for them.
 struct ScrollPane {
     var lines: [[Run]] = []

@@ -1,4 +1,5 @@
 import QuizCore
+import Text
 
 /// The first thing that a player sees.
 struct TitleScreen {
@@ -56,7 +57,7 @@ struct TitleScreen {
         }
     }
 
-    /// A bank with a very long title needs the room that the picture has otherwise.
+    /// A pack with a very long title needs the room that the picture has otherwise.
     private func drawPlainly(_ texts: [[Run]], on canvas: inout Canvas, card: Card) {
         canvas.centre("GAME TROOPER", row: card.block.row + 1, in: card.block, Style(.accent, bold: true))
         for (offset, runs) in texts.enumerated() {
@@ -72,14 +73,14 @@ struct TitleScreen {
 
     private func texts(look: Look, columns: Int) -> [[Run]] {
         let lobby = scene.lobby
-        let bank = look.spelled("\(lobby.bankTitle), \(lobby.questionCount) questions")
+        let pack = look.spelled("\(lobby.packTitle), \(lobby.questionCount) questions")
         let invitation =
             if let number = lobby.unfinishedAt {
                 "At question \(number) of \(Limits.questionsPerGame); n starts anew"
             } else {
                 "True or false? Lean to a side."
             }
-        return Wrapping.balanced(bank, columns: columns).map { [Run($0)] }
+        return Wrapping.balanced(pack, columns: columns).map { [Run($0)] }
             + Wrapping.lines(invitation, columns: columns).map { [Run($0, Style(.faint))] }
             + deviceLines(look: look, columns: columns).map { [Run($0)] }
     }
@@ -103,5 +104,44 @@ struct TitleScreen {
         footer.add("q", "quit")
         footer.add("s", "scores")
         footer.draw(on: &canvas, card: card)
+    }
+}
+
+/// The astronaut of the title screen, drawn for this game; it lies in Resources as text.
+enum Splash {
+    static func drawing(_ look: Look) -> Drawing {
+        parsed(look.isASCII ? PackageResources.astronaut_ascii_txt : PackageResources.astronaut_txt)
+    }
+
+    /// The astronaut's head alone, without the thumb, of which the last cell of its last row is the beginning.
+    static func helmet(_ look: Look) -> Drawing {
+        var drawing = self.drawing(look).cropped(rows: 0..<7, columns: 2..<23)
+        if let thumb = drawing.rows[6].indices.last { drawing.rows[6][thumb] = .blank }
+        return drawing
+    }
+
+    /// First the picture, then an empty line, then the same picture with a letter for the ink of each cell.
+    static func parsed(_ bytes: [UInt8]) -> Drawing {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let half = lines.firstIndex(where: \.isEmpty) ?? lines.count
+        let inkLines = lines.dropFirst(half + 1).map { Array($0) }
+        return Drawing(
+            rows: lines[..<half].enumerated().map { row, line in
+                let letters = row < inkLines.count ? inkLines[row] : []
+                // A glyph is one scalar here: to ask where a letter ends would cost a fifth of the way to this screen.
+                return String(decoding: line, as: UTF8.self).unicodeScalars.enumerated().map { column, scalar in
+                    Cell(Character(scalar), Style(column < letters.count ? ink(letters[column]) : .plain))
+                }
+            })
+    }
+
+    private static func ink(_ letter: UInt8) -> Ink {
+        switch letter {
+        case UInt8(ascii: "a"): .accent
+        case UInt8(ascii: "f"): .faint
+        case UInt8(ascii: "r"): .right
+        case UInt8(ascii: "w"): .wrong
+        default: .plain
+        }
     }
 }

@@ -1,6 +1,6 @@
 import QuizCore
-import SafeText
 import Screens
+import Text
 
 /// A scorebook of which every word is safe to show.
 ///
@@ -17,17 +17,17 @@ final class CleanedScorebook: Scorebook {
 
     func lobby() throws(Trouble) -> Lobby {
         var lobby = try cleaning { () throws(Trouble) in try book.lobby() }
-        lobby.bankTitle = SafeText.cleaned(lobby.bankTitle)
+        lobby.packTitle = SafeText.cleaned(lobby.packTitle)
         lobby.ownPack = lobby.ownPack.map(SafeText.cleaned)
         return lobby
     }
 
-    func unfinishedRound() throws(Trouble) -> Round? {
-        try cleaning { () throws(Trouble) in try book.unfinishedRound() }?.cleaned
+    func unfinishedGame() throws(Trouble) -> GameProgress? {
+        try cleaning { () throws(Trouble) in try book.unfinishedGame() }?.cleaned
     }
 
-    func abandonUnfinishedRound() throws(Trouble) {
-        try cleaning { () throws(Trouble) in try book.abandonUnfinishedRound() }
+    func abandonUnfinishedGame() throws(Trouble) {
+        try cleaning { () throws(Trouble) in try book.abandonUnfinishedGame() }
     }
 
     func deal() throws(Trouble) -> Deck {
@@ -41,7 +41,7 @@ final class CleanedScorebook: Scorebook {
     func history() throws(Trouble) -> History {
         let history = try cleaning { () throws(Trouble) in try book.history() }
         let games = history.games.map { game in
-            History.Game(when: game.when, bankTitle: SafeText.cleaned(game.bankTitle), marks: game.marks)
+            History.Game(when: game.when, packTitle: SafeText.cleaned(game.packTitle), marks: game.marks)
         }
         return History(games: games, gamesPlayed: history.gamesPlayed)
     }
@@ -53,4 +53,22 @@ final class CleanedScorebook: Scorebook {
             throw Trouble(SafeText.cleaned(error.message))
         }
     }
+}
+
+extension Deck {
+    /// The same questions, safe to show: scores and recordings are files, and anybody may have written into them.
+    var cleaned: Deck {
+        let questions = questions.map { question in
+            Question(
+                id: question.id, statement: SafeText.cleaned(question.statement), answer: question.answer,
+                explanation: SafeText.cleaned(question.explanation), genre: SafeText.cleaned(question.genre),
+                difficulty: question.difficulty, sources: question.sources.map(SafeText.cleaned))
+        }
+        return Deck(questions: questions, seed: seed) ?? self
+    }
+}
+
+extension GameProgress {
+    /// The same game with questions that are safe to show.
+    var cleaned: GameProgress { GameProgress(deck: deck.cleaned, answers: answers) ?? self }
 }

@@ -42,7 +42,7 @@ extension Conductor {
         switch scene.game.phase {
         case .title, .over: false
         case .asking: true
-        case .revealed(let round): !round.isComplete
+        case .revealed(let progress): !progress.isComplete
         }
     }
 
@@ -96,14 +96,14 @@ extension Conductor {
             return isGo(key) ? feed(.nextPressed) : []
         case .over:
             if key == .escape { return feed(.gameLeft) + [.refreshLobby] }
-            return isGo(key) ? feed(.replayPressed) : []
+            return isGo(key) ? feed(.playAgainPressed) : []
         }
     }
 
     private mutating func pressOnTitle(_ key: Key) -> [Request] {
         let isContinuing = scene.lobby.unfinishedAt != nil
-        if isGo(key) { return isContinuing ? [.continueRound] : feed(.playPressed) }
-        if key == .character("n"), isContinuing { return [.abandonRound] + feed(.playPressed) }
+        if isGo(key) { return isContinuing ? [.continueGame] : feed(.playPressed) }
+        if key == .character("n"), isContinuing { return [.abandonGame] + feed(.playPressed) }
         return []
     }
 

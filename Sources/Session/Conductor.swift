@@ -1,7 +1,7 @@
 import QuizCore
 import Recording
-import SafeText
 import Screens
+import Text
 
 /// Turns what the player does into events of the game and changes of the scene. Pure: the session acts on requests.
 public struct Conductor {
@@ -132,5 +132,58 @@ public struct Conductor {
             goKey.rest(until: scene.now + GoKey.look)
             return [.refreshLobby]
         }
+    }
+}
+
+/// The time that counts for the player: it stands still while an overlay is open or the program is stopped.
+struct GameClock {
+    private var lost = Microseconds.zero
+    private var stoppedAt: Microseconds?
+
+    var isStopped: Bool { stoppedAt != nil }
+
+    func time(at now: Microseconds) -> Microseconds {
+        (stoppedAt ?? now) - lost
+    }
+
+    /// The moment of the outer clock at which this one will show `time`; nil while it stands still.
+    func moment(of time: Microseconds) -> Microseconds? {
+        isStopped ? nil : time + lost
+    }
+
+    mutating func stop(at now: Microseconds) {
+        if stoppedAt == nil { stoppedAt = now }
+    }
+
+    mutating func goOn(at now: Microseconds) {
+        guard let stopped = stoppedAt else { return }
+        lost = lost + (now - stopped)
+        stoppedAt = nil
+    }
+}
+
+/// Whether an Enter or a space is meant for what the player sees now.
+///
+/// One that was on its way before the screen changed, and one that is only held down, would skip an explanation that
+/// nobody has read or throw away a result that nobody has seen.
+struct GoKey: Hashable {
+    /// Nobody reads an explanation faster than this.
+    static let glance = Microseconds.milliseconds(250)
+
+    /// Longer than the time a held key waits before it begins to repeat.
+    static let look = Microseconds.milliseconds(700)
+
+    private var restsUntil = Microseconds.zero
+    private var lastPress: Microseconds?
+
+    mutating func rest(until time: Microseconds) {
+        restsUntil = time
+    }
+
+    /// To be asked once for every press, since presses close together are a held key.
+    mutating func isMeant(at time: Microseconds) -> Bool {
+        defer { lastPress = time }
+        let isRepeat = lastPress.map { time - $0 < GateTiming.repeatGap } ?? false
+        return !isRepeat && time >= restsUntil
     }
 }

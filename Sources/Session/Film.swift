@@ -51,7 +51,7 @@ public struct Film: Sequence, IteratorProtocol {
     private mutating func shot(_ frame: Frame, at time: Microseconds) -> Shot {
         latest = (frame, playback.time, time)
         let asked: Int? =
-            if case .asking(let asking) = playback.scene.game.phase { asking.round.answers.count + 1 } else { nil }
+            if case .asking(let asking) = playback.scene.game.phase { asking.progress.answers.count + 1 } else { nil }
         defer { question = asked ?? question }
         return Shot(frame: frame, at: time, question: asked == question ? nil : asked)
     }

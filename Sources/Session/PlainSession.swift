@@ -37,9 +37,9 @@ public final class PlainSession {
             ownPack = lobby.ownPack
             write(PlainWords.welcome(lobby))
             for notice in notices { write(PlainWords.note(notice)) }
-            if let round = try scorebook.unfinishedRound() {
-                write(PlainWords.continuing(at: round.answers.count + 1))
-                begin(.roundResumed(round))
+            if let progress = try scorebook.unfinishedGame() {
+                write(PlainWords.continuing(at: progress.answers.count + 1))
+                begin(.gameResumed(progress))
             } else {
                 feed(.playPressed)
             }
@@ -80,7 +80,7 @@ public final class PlainSession {
         case (.answer(let given), .asking):
             feed(.answerTyped(given))
         case (.go, .over), (.new, .over):
-            feed(.replayPressed)
+            feed(.playAgainPressed)
         case (.go, .title), (.new, .title):
             feed(.playPressed)
         case (.new, .asking):
@@ -92,7 +92,7 @@ public final class PlainSession {
             write(PlainWords.help(scorebook.keeping))
             prompt()
         case (.sources, _):
-            write(PlainWords.sources(game.phase.round))
+            write(PlainWords.sources(game.phase.progress))
             prompt()
         case (.again, .asking(let asking)):
             ask(asking)
@@ -104,7 +104,7 @@ public final class PlainSession {
 
     private func beginAnew() {
         do {
-            try scorebook.abandonUnfinishedRound()
+            try scorebook.abandonUnfinishedGame()
         } catch {
             write(PlainWords.note(error.message))
         }
@@ -157,7 +157,7 @@ public final class PlainSession {
         case .answerGiven(let index, let answer, _):
             var trouble: Trouble?
             do { try scorebook.record(answer, at: index) } catch { trouble = error }
-            if case .revealed(let round) = game.phase { write(PlainWords.reveal(round)) }
+            if case .revealed(let progress) = game.phase { write(PlainWords.reveal(progress)) }
             if let trouble { write(PlainWords.note(trouble.message)) }
             // A reader has all the time there is between two lines, so there is no Next to press.
             feed(.nextPressed)
@@ -185,5 +185,34 @@ public final class PlainSession {
     private func prompt() {
         write(PlainWords.prompt(game.phase))
         isBehindPrompt = true
+    }
+}
+
+/// What comes from somebody who plays in lines.
+public enum PlainInput: Hashable, Sendable {
+    case line(String)
+    case ended(Ending)
+}
+
+/// A typed line, as it is meant.
+enum PlainCommand: Equatable {
+    case answer(Bool)
+    case go, new, again, sources, help, quit
+    case unknown
+
+    init(_ line: String) {
+        let word = String(line.lowercased().filter { !$0.isWhitespace })
+        self =
+            switch word {
+            case "t", "true", "y", "yes": .answer(true)
+            case "f", "false", "n", "no": .answer(false)
+            case "", "r", "replay": .go
+            case "new": .new
+            case "a", "again": .again
+            case "s", "sources": .sources
+            case "?", "h", "help": .help
+            case "q", "quit", "exit": .quit
+            default: .unknown
+            }
     }
 }

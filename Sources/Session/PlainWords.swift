@@ -1,11 +1,11 @@
 import QuizCore
-import SafeText
 import Screens
+import Text
 
 /// The sentences of the plain game. Each is whole by itself, because a screen reader may begin anywhere.
 enum PlainWords {
     static func welcome(_ lobby: Lobby) -> String {
-        "Game Trooper. \(lobby.bankTitle), \(lobby.questionCount) questions, \(Limits.questionsPerGame) a game.\n"
+        "Game Trooper. \(lobby.packTitle), \(lobby.questionCount) questions, \(Limits.questionsPerGame) a game.\n"
     }
 
     /// A note may name a file, and a name can hold anything.
@@ -17,7 +17,7 @@ enum PlainWords {
 
     static func question(_ asking: Asking) -> String {
         let question = asking.question
-        let number = asking.round.answers.count + 1
+        let number = asking.progress.answers.count + 1
         return """
 
             Question \(number) of \(Limits.questionsPerGame): \(question.genre), \(question.difficulty.rawValue).
@@ -34,8 +34,8 @@ enum PlainWords {
         }
     }
 
-    static func reveal(_ round: Round) -> String {
-        guard let (question, answer) = round.lastAnswered else { return "" }
+    static func reveal(_ progress: GameProgress) -> String {
+        guard let (question, answer) = progress.lastAnswered else { return "" }
         let verdict = answer.given == question.answer ? "Right." : "Wrong."
         return """
 
@@ -80,9 +80,11 @@ enum PlainWords {
     }
 
     /// Of the question that was explained last, with the name by which `trooper questions show` finds it.
-    static func sources(_ round: Round?) -> String {
-        guard let round, let (question, _) = round.lastAnswered else { return "\nNothing has been explained yet.\n" }
-        let number = round.answers.count
+    static func sources(_ progress: GameProgress?) -> String {
+        guard let progress, let (question, _) = progress.lastAnswered else {
+            return "\nNothing has been explained yet.\n"
+        }
+        let number = progress.answers.count
         guard !question.sources.isEmpty else {
             return "\nQuestion \(number), \(question.id.rawValue), names no sources.\n"
         }

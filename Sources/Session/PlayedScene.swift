@@ -1,7 +1,8 @@
 import QuizCore
 import Recording
-import SafeText
 import Screens
+import Text
+import TiltCore
 
 /// What was on the screen after some events of a recording. A value: a copy is a place to come back to.
 struct PlayedScene: Sendable {
@@ -22,8 +23,8 @@ struct PlayedScene: Sendable {
         quiz = try TiltedQuiz(header)
         follower = SceneFollower(isMotionReduced: isMotionReduced)
         scene.game = quiz.game
-        // A recording does not know its bank; it brings what was asked.
-        scene.lobby.bankTitle = "A recorded game"
+        // A recording does not know its pack; it brings what was asked.
+        scene.lobby.packTitle = "A recorded game"
         scene.lobby.questionCount = Limits.questionsPerGame
         scene.lobby.ownPack = RecordedPack(header).map { SafeText.cleaned($0.title) }
     }
@@ -73,8 +74,116 @@ struct PlayedScene: Sendable {
     private static func cleaned(_ event: RecordedEvent) -> RecordedEvent {
         switch event.kind {
         case .quiz(.deckDealt(let deck)): RecordedEvent(.quiz(.deckDealt(deck.cleaned)), at: event.at)
-        case .quiz(.roundResumed(let round)): RecordedEvent(.quiz(.roundResumed(round.cleaned)), at: event.at)
+        case .quiz(.gameResumed(let progress)): RecordedEvent(.quiz(.gameResumed(progress.cleaned)), at: event.at)
         default: event
         }
+    }
+}
+
+/// What was to be seen of the devices of a recording.
+struct RecordedTilt: Sendable {
+    /// The device that moves the arrow as far as it says something; nil while there was never one.
+    private(set) var view: TiltView?
+    private(set) var isResting = false
+    private(set) var hasButtons = true
+
+    private var devices: [RecordedDevice] = []
+    private var followed: DeviceNumber?
+    /// Which device this is, made safe to show once and not a thousand times a second.
+    private var name = ""
+    private var reason = ""
+    private var lean = DrawnLean()
+
+    /// Notices that a device came or went, or was moved.
+    mutating func follow(_ event: RecordedEvent, _ readers: [NumberedReader]) {
+        switch event.kind {
+        case .quiz: return
+        case .deviceAppeared(let device):
+            devices.removeAll { $0.number == device.number }
+            devices.append(device)
+            introduce(readers)
+        case .deviceVanished(let number):
+            let gone = devices.first { $0.number == number }
+            devices.removeAll { $0.number == number }
+            if number == followed { lose(gone) }
+            introduce(readers)
+        case .sensor, .deviceSilent, .deviceCentred: break
+        }
+        guard let index = main(of: readers) else { return }
+        show(readers[index].reader)
+    }
+
+    private mutating func lose(_ gone: RecordedDevice?) {
+        let name = SafeText.cleaned(gone?.description.name ?? "")
+        view = TiltView(status: "\(name) is gone", advice: .deviceGone)
+        isResting = false
+        hasButtons = true
+        followed = nil
+    }
+
+    private mutating func introduce(_ readers: [NumberedReader]) {
+        guard let index = main(of: readers), let device = device(with: readers[index].number) else { return }
+        name = SafeText.cleaned(device.description.name)
+        reason = readers[index].reader.classification.reason.sentence
+        followed = device.number
+        hasButtons = devices.contains { device in
+            device.description.codes.contains { $0.type == EventType.key }
+        }
+    }
+
+    /// The place of the reader that moves the arrow.
+    private func main(of readers: [NumberedReader]) -> Int? {
+        readers.firstIndex { numbered in
+            numbered.reader.classification.kind.canAnswer
+                && device(with: numbered.number)?.use != RecordedDevice.buttonsOnly
+        }
+    }
+
+    private func device(with number: DeviceNumber) -> RecordedDevice? {
+        devices.first { $0.number == number }
+    }
+
+    private mutating func show(_ reader: TiltReader) {
+        isResting = reader.isResting
+        view = TiltView(of: reader, name: name, reason: reason, lean: &lean)
+    }
+}
+
+extension TiltView {
+    /// What is to be seen of a device that is followed.
+    public init(of reader: TiltReader, name: String, reason: String, lean: inout DrawnLean) {
+        self.init(
+            status: name, reason: reason, lean: lean.follow(reader.subPosition), advice: Advice(of: reader))
+    }
+}
+
+extension TiltView.Advice {
+    /// What a device needs before it moves the arrow; nil when it does.
+    public init?(of reader: TiltReader) {
+        switch reader.classification.kind {
+        case .motionSensor where reader.needsSide: self = .showRight
+        case .motionSensor where !reader.isCalibrated: self = .holdStill
+        case .motionSensor, .stick:
+            guard reader.isWaitingForMiddle else { return nil }
+            self = .backToMiddle
+        case .directionalPad, .buttonsOnly, .keyboard, .pointer, .nothingUseful: return nil
+        }
+    }
+}
+
+/// How the drawn arrow leans: leaning and standing straight again are far apart, so that a hand at rest draws nothing.
+public struct DrawnLean: Hashable, Sendable {
+    public private(set) var columns = 0
+
+    public init() {}
+
+    public mutating func follow(_ subPosition: Double) -> Int {
+        switch subPosition {
+        case 0.6...: columns = 1
+        case ...(-0.6): columns = -1
+        case -0.3...0.3: columns = 0
+        default: break
+        }
+        return columns
     }
 }

@@ -154,10 +154,10 @@ public final class Session {
         switch request {
         case .deal:
             begin(.deckDealt(try scorebook.deal()))
-        case .continueRound:
-            try continueRound()
-        case .abandonRound:
-            try scorebook.abandonUnfinishedRound()
+        case .continueGame:
+            try continueGame()
+        case .abandonGame:
+            try scorebook.abandonUnfinishedGame()
         case .record(let answer, let index):
             record(answer, at: index)
         case .readHistory:
@@ -182,12 +182,12 @@ public final class Session {
         }
     }
 
-    private func continueRound() throws(Trouble) {
-        guard let round = try scorebook.unfinishedRound() else {
+    private func continueGame() throws(Trouble) {
+        guard let progress = try scorebook.unfinishedGame() else {
             act(on: conductor.feed(.playPressed))
             return
         }
-        begin(.roundResumed(round))
+        begin(.gameResumed(progress))
     }
 
     /// Everything begins anew with a game, the readers of devices too, so that nothing from before it matters.

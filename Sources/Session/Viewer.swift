@@ -1,8 +1,8 @@
 import Glibc
 import QuizCore
 import Recording
-import SafeText
 import Screens
+import Text
 
 /// Somebody who looks at a recording: keys and time become a place in it. Pure; the session draws and waits.
 public struct Viewer: Sendable {
@@ -162,9 +162,42 @@ extension Game {
     fileprivate var place: Int {
         switch phase {
         case .title: 0
-        case .asking(let asking): 1 + 2 * asking.round.answers.count
-        case .revealed(let round): 2 * round.answers.count
-        case .over(let round): 1 + 2 * round.answers.count
+        case .asking(let asking): 1 + 2 * asking.progress.answers.count
+        case .revealed(let progress): 2 * progress.answers.count
+        case .over(let progress): 1 + 2 * progress.answers.count
         }
+    }
+}
+
+/// How fast a recording is shown: a quarter to sixteen times as fast as it happened, in steps of two.
+enum PlaybackSpeed: Int64, CaseIterable, Sendable {
+    case quarter = 1
+    case half = 2
+    case normal = 4
+    case two = 8
+    case four = 16
+    case eight = 32
+    case sixteen = 64
+
+    /// The raw value counts quarters, so that all of this is done in whole numbers.
+    private static let parts: Int64 = 4
+
+    var label: String {
+        rawValue < PlaybackSpeed.parts ? "1/\(PlaybackSpeed.parts / rawValue)x" : "\(rawValue / PlaybackSpeed.parts)x"
+    }
+
+    var faster: PlaybackSpeed { PlaybackSpeed(rawValue: rawValue * 2) ?? self }
+    var slower: PlaybackSpeed { PlaybackSpeed(rawValue: rawValue / 2) ?? self }
+
+    /// How much of the recording is shown in some real time.
+    func shown(in real: Microseconds) -> Microseconds {
+        let (product, overflows) = max(0, real.rawValue).multipliedReportingOverflow(by: rawValue)
+        return Microseconds(rawValue: overflows ? .max : product / PlaybackSpeed.parts)
+    }
+
+    /// How long it takes to show some of the recording; rounded up, so that it has been shown by then.
+    func needed(for shown: Microseconds) -> Microseconds {
+        let (product, overflows) = max(0, shown.rawValue).multipliedReportingOverflow(by: PlaybackSpeed.parts)
+        return Microseconds(rawValue: overflows ? .max : product / rawValue + (product % rawValue == 0 ? 0 : 1))
     }
 }

@@ -22,3 +22,12 @@ public enum Waiting {
         return Int32(clamping: (left + 999) / 1_000)
     }
 }
+
+/// The clock that neither jumps nor knows what day it is.
+public enum MonotonicClock {
+    public static func now() -> Microseconds {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Microseconds(rawValue: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+    }
+}

@@ -54,3 +54,70 @@ final class Statement {
         return ResultCode(rawValue: code)
     }
 }
+
+/// The row that a statement stands on; gone with its next step.
+struct Row {
+    private let statement: OpaquePointer
+
+    init(of statement: OpaquePointer) {
+        self.statement = statement
+    }
+
+    func isNull(_ column: Int32) -> Bool {
+        sqlite3_column_type(statement, column) == SQLITE_NULL
+    }
+
+    func integer(_ column: Int32) -> Int64 {
+        sqlite3_column_int64(statement, column)
+    }
+
+    func count(_ column: Int32) -> Int {
+        Int(integer(column))
+    }
+
+    func flag(_ column: Int32) -> Bool {
+        integer(column) != 0
+    }
+
+    func bits(_ column: Int32) -> UInt64 {
+        UInt64(bitPattern: integer(column))
+    }
+
+    func text(_ column: Int32) -> String {
+        // The text first: asking for its length before may convert it and move it.
+        guard let start = sqlite3_column_text(statement, column) else { return "" }
+        let length = Int(sqlite3_column_bytes(statement, column))
+        return String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+    }
+}
+
+/// A value on its way into a statement.
+enum SQLValue {
+    case null
+    case integer(Int64)
+    case text(String)
+
+    static func count(_ value: Int) -> SQLValue { .integer(Int64(value)) }
+
+    static func flag(_ value: Bool) -> SQLValue { .integer(value ? 1 : 0) }
+
+    /// SQLite's integers have a sign; the bits are what is kept.
+    static func bits(_ value: UInt64) -> SQLValue { .integer(Int64(bitPattern: value)) }
+
+    static func bits(_ value: UInt64?) -> SQLValue { value.map { .bits($0) } ?? .null }
+}
+
+/// SQLite's answer to a call, in its extended form.
+struct ResultCode: RawRepresentable, Hashable {
+    let rawValue: Int32
+
+    static let ok = ResultCode(rawValue: SQLITE_OK)
+    static let row = ResultCode(rawValue: SQLITE_ROW)
+    static let done = ResultCode(rawValue: SQLITE_DONE)
+
+    // The header makes these with a shift, which Swift does not import.
+    static let readonlyDirectory = ResultCode(rawValue: SQLITE_READONLY | (6 << 8))
+
+    /// The low byte: the kind of trouble, whatever its details.
+    var primary: Int32 { rawValue & 0xff }
+}

@@ -9,9 +9,9 @@ extension Store {
         guard let open = try openGame(of: pack) else { return nil }
         let dealt = try dealt(in: open.number)
         guard dealt.allSatisfy(\.canGoOn), let deck = Deck(questions: dealt.map(\.question), seed: open.seed),
-            let round = Round(deck: deck, answers: dealt.compactMap(\.answer))
+            let progress = GameProgress(deck: deck, answers: dealt.compactMap(\.answer))
         else { return nil }
-        return UnfinishedGame(number: open.number, round: round)
+        return UnfinishedGame(number: open.number, progress: progress)
     }
 
     /// Why the game of a pack that was cut short cannot go on; nil where it can, and where nothing was answered in it.
@@ -61,4 +61,18 @@ extension Store {
                 answer: row.isNull(next + 2) ? nil : GivenAnswer(given: row.flag(next + 2), taken: taken))
         }
     }
+}
+
+/// A game that was cut short and can go on where it stopped.
+public struct UnfinishedGame: Hashable, Sendable {
+    public let number: GameNumber
+    public let progress: GameProgress
+}
+
+/// Why a game that was cut short cannot go on: its pack is no longer the one that it was dealt from.
+public enum GameObstacle: Hashable, Sendable {
+    /// What was true has become false, or the other way round, so that the score would say something else.
+    case truthChanged
+    /// A question that was still to be asked has left the pack.
+    case questionGone
 }

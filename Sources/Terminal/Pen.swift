@@ -60,3 +60,66 @@ final class Pen {
         }
     }
 }
+
+/// The colours of a theme as ncurses knows them: each ink is a pair of numbers on the player's own background.
+struct InkPairs {
+    private var pairs: [Int32] = Array(repeating: 0, count: Ink.allCases.count)
+    private let dimsFaint: Bool
+
+    init(theme: Theme, depth: ColorDepth) {
+        dimsFaint = theme.dimsFaint
+        guard depth != .none, start_color() == OK, use_default_colors() == OK else { return }
+        for ink in Ink.allCases {
+            guard let color = theme.color(of: ink).number(at: depth) else { continue }
+            let pair = Int32(ink.rawValue) + 1
+            if init_extended_pair(pair, Int32(color), -1) == OK { pairs[Int(ink.rawValue)] = pair }
+        }
+    }
+
+    func pair(of ink: Ink) -> Int32 {
+        pairs[Int(ink.rawValue)]
+    }
+
+    /// A faint ink without a colour of its own is dimmed, which takes less room than a grey and follows the player's
+    /// own foreground.
+    func attributes(of style: Style) -> attr_t {
+        var attributes: attr_t = 0
+        if style.isBold { attributes |= curses_bold }
+        if style.isReversed { attributes |= curses_reverse }
+        if dimsFaint, style.ink == .faint, pair(of: .faint) == 0 { attributes |= curses_dim }
+        return attributes
+    }
+}
+
+/// Gives short gaps the style of what stands around them.
+///
+/// A blank looks the same in every colour of foreground, but a change of style costs twenty bytes: a gap in the style
+/// of its neighbours costs one byte a cell.
+enum BlankStyle {
+    /// Longer gaps are jumped over, for which the terminal needs no style at all.
+    private static let longestGap = 6
+
+    static func joined(_ row: ArraySlice<Cell>) -> [Cell] {
+        var cells = Array(row)
+        var lastGlyph: Int?
+        for index in cells.indices where !isBlank(cells[index]) {
+            if let lastGlyph { join(&cells, after: lastGlyph, before: index) }
+            lastGlyph = index
+        }
+        return cells
+    }
+
+    private static func join(_ cells: inout [Cell], after left: Int, before right: Int) {
+        let gap = left + 1..<right
+        guard !gap.isEmpty, gap.count <= longestGap else { return }
+        let style = cells[left].style
+        let next = cells[right].style
+        // Next to plain text the gap stays plain, so that a glyph which lights up is a change of one cell.
+        guard style == next || style.ink != .plain && next.ink != .plain, !style.isReversed else { return }
+        for index in gap { cells[index].style = style }
+    }
+
+    private static func isBlank(_ cell: Cell) -> Bool {
+        cell.glyph == " " && !cell.style.isReversed
+    }
+}

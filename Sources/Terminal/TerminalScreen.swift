@@ -2,6 +2,7 @@ import CNcurses
 import CRescue
 import Glibc
 import Screens
+import Text
 
 /// The player's terminal as a screen: frames go in, keys come out, and whatever happens it is given back.
 public final class TerminalScreen {
@@ -160,4 +161,20 @@ public final class TerminalScreen {
         endwin()
         rescue_release_errors()
     }
+}
+
+/// Why there can be no screen, and what to do about it.
+public struct TerminalError: Error, Hashable, Sendable {
+    public let message: String
+
+    static var unknownTerminal: TerminalError {
+        let name = getenv("TERM").map { SafeText.cleaned(String(cString: $0)) } ?? ""
+        return TerminalError(
+            message: "the terminal '\(name)' is not known here; set TERM to one that is, such as xterm-256color, or"
+                + " play with --plain")
+    }
+
+    static let noSignals = TerminalError(
+        message: "the system has no descriptor left to wait for signals with; close some programs, or play with"
+            + " --plain")
 }

@@ -1,3 +1,5 @@
+import QuizCore
+
 /// Which codes of a device mean what, by where they lie under the thumbs.
 struct PadButtons: Hashable, Sendable {
     private let go: UInt16
@@ -38,5 +40,65 @@ struct PadButtons: Hashable, Sendable {
         case right: .side(.right)
         default: nil
         }
+    }
+}
+
+/// A cross that is sent as an axis: the outer quarters of its range are presses.
+struct Hat: Hashable, Sendable {
+    let code: UInt16
+    private let leftmost: Int64
+    private let rightmost: Int64
+    private(set) var pressed: Side?
+
+    init(_ axis: AxisDescription) {
+        code = axis.code
+        let quarter = (Int64(axis.maximum) - Int64(axis.minimum)) / 4
+        leftmost = Int64(axis.minimum) + quarter
+        rightmost = Int64(axis.maximum) - quarter
+    }
+
+    /// The side that has just been pressed; nil while it stays pressed, and for letting go.
+    mutating func take(_ value: Int32) -> Side? {
+        let side: Side? =
+            if Int64(value) <= leftmost { .left } else if Int64(value) >= rightmost { .right } else { nil }
+        defer { pressed = side }
+        return side == pressed ? nil : side
+    }
+}
+
+extension Hat {
+    /// The cross of a pad, or the axis that a cross is sent on.
+    static func find(on device: DeviceDescription, _ classification: Classification) -> Hat? {
+        guard classification.kind == .stick || classification.kind == .directionalPad else { return nil }
+        let code = classification.kind == .directionalPad ? classification.stickAxis : nil
+        return (device.axis(AxisCode.hat0X) ?? code.flatMap(device.axis)).map(Hat.init)
+    }
+}
+
+/// What came of the events of a device.
+public enum PadInput: Hashable, Sendable {
+    /// The arrow went to the next stage; a leap comes as one of these for each stage passed.
+    case snapped(Stage)
+    /// A press on a d-pad or a hat.
+    case side(Side)
+    /// The button that plays, goes on and plays again.
+    case go
+    case back
+    case menu
+    /// The middle was learned, for the first time or anew; `TiltReader.calibration` has it.
+    case centreLearned
+    /// The player showed which side is right; `TiltReader.calibration` has it.
+    case sideLearned
+}
+
+/// Something that came of the events, and when.
+public struct TiltOutput: Hashable, Sendable {
+    /// Microseconds on the clock of the events.
+    public let at: Int64
+    public let input: PadInput
+
+    public init(at: Int64, _ input: PadInput) {
+        self.at = at
+        self.input = input
     }
 }

@@ -1,3 +1,5 @@
+import QuizCore
+
 /// Turns the events of one device into snaps of the arrow and presses of its buttons.
 ///
 /// A value: the same events give the same outputs and the same state, bit for bit, on every machine. Time comes with
@@ -84,4 +86,73 @@ public struct TiltReader: Sendable {
             lesson = SideLesson()
         }
     }
+}
+
+/// What can be shown of a reader.
+extension TiltReader {
+    public var profile: SnapProfile { snap.profile }
+
+    public var detent: Stage { snap.detent }
+
+    /// Where the tilt is within its detent: 0 at rest, +1 about to snap to the right, -1 to the left.
+    public var subPosition: Double {
+        isCalibrated && hasPoint && hasSeenMiddle ? snap.subPosition(of: position) : 0
+    }
+
+    /// From the middle to the right: degrees of a sensor or percent of a stick, calmed for drawing.
+    public var position: Double {
+        hasPoint && lesson == nil ? position(of: calm.value) : 0
+    }
+
+    /// The tilt as the rest of the program knows it: -1 fully left, +1 fully right.
+    public var lean: Double {
+        let full = profile.measure == .degrees ? 90.0 : 100.0
+        return min(max(position / full, -1), 1)
+    }
+
+    /// The latest value of the axis that is followed; nil where none is.
+    public var rawValue: Int32? {
+        axes.count > 0 ? axes[rollIndex] : nil
+    }
+
+    public var isCalibrated: Bool {
+        if case .none = source { false } else { calibration != nil && lesson == nil }
+    }
+
+    public var isStill: Bool { stillSince != nil }
+
+    /// Whether it lies calmly in the middle.
+    public var isResting: Bool { detent == .neutral && isStill && isCalibrated }
+
+    /// Whether the tilt must come back to the middle before the arrow follows it.
+    public var isWaitingForMiddle: Bool { !hasSeenMiddle }
+
+    /// Frames a second while the device speaks; 0 when it has been silent for a second.
+    public var framesPerSecond: Double {
+        now - lastFrameAt > 1_000_000 ? 0 : pace.framesPerSecond
+    }
+}
+
+/// How often a device speaks while it does.
+struct SamplePace: Hashable, Sendable {
+    /// Sixteen times the mean, so that the mean moves by less than a microsecond too.
+    private(set) var sixteenIntervals: Int64 = 160_000
+
+    /// A longer pause is silence, which says nothing about the pace.
+    private static let longestInterval: Int64 = 100_000
+    /// Two reports of the slowest usual pad: less may just be jitter.
+    private static let shortestQuiet: Int64 = 20_000
+
+    mutating func note(interval: Int64) {
+        guard interval <= SamplePace.longestInterval else { return }
+        sixteenIntervals += interval - sixteenIntervals / 16
+    }
+
+    /// The mean time between frames, in microseconds.
+    var interval: Int64 { sixteenIntervals / 16 }
+
+    /// After so much silence nothing has changed: the kernel drops values that are the same as before.
+    var quietInterval: Int64 { max(interval + interval / 4, SamplePace.shortestQuiet) }
+
+    var framesPerSecond: Double { 1_000_000 / Double(max(interval, 1)) }
 }

@@ -1,4 +1,6 @@
+import Arguments
 import Glibc
+import Store
 
 /// Where the player's files are, by the XDG base directory rules.
 enum Locations {
@@ -64,5 +66,34 @@ enum Locations {
 
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
+    }
+}
+
+/// A home directory that is not there. It is not made: its disk may not be mounted, and would hide what is made now.
+struct MissingHome {
+    let path: String
+
+    var reason: String { "the home directory \(path) is missing" }
+
+    static let remedy = "make or mount it"
+}
+
+/// The scores file that a command looks into without making or changing it.
+enum ScoresFile {
+    /// What `--db` names, or else the player's own; nil for a guest, who has none.
+    static func path(for invocation: Invocation) throws(Failure) -> String? {
+        let wish = invocation.value(of: "db")
+        if wish == ":memory:" { return nil }
+        if wish == nil, let home = Locations.missingHome(of: .scores) {
+            throw Failure(
+                message: "\(home.reason); \(MissingHome.remedy), set HOME, or name a file with --db FILE",
+                exitCode: ExitCode.badConfiguration)
+        }
+        guard let path = wish ?? Locations.database else {
+            throw Failure(
+                message: "there is no home directory to keep scores in; set HOME, or name a file with --db FILE",
+                exitCode: ExitCode.badConfiguration)
+        }
+        return path
     }
 }

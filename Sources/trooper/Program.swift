@@ -1,4 +1,6 @@
 import Arguments
+import Glibc
+import Session
 
 /// From the words of the command line to an exit code.
 enum Program {
@@ -74,5 +76,30 @@ enum Program {
         }
         try Output.data(CompletionScript.text(for: shell, of: Commands.root))
         return ExitCode.fine
+    }
+}
+
+/// The names of the signals that can end a game, as people know them.
+enum SignalName {
+    static func of(_ signal: Int32) -> String {
+        switch signal {
+        case SIGINT: "an interrupt (SIGINT)"
+        case SIGTERM: "another program's request (SIGTERM)"
+        case SIGHUP: "the closing of the terminal (SIGHUP)"
+        case SIGQUIT: "the quit key (SIGQUIT)"
+        default: "signal \(signal)"
+        }
+    }
+}
+
+extension Ending {
+    /// What the shell is told; who was ended by a signal is told by which, and that nothing was lost.
+    func exitCode(kept: String? = nil) -> Int32 {
+        switch self {
+        case .quit, .inputEnded: return ExitCode.fine
+        case .signalled(let signal):
+            Output.message("ended by \(SignalName.of(signal))" + (kept.map { "; \($0)" } ?? ""))
+            return ExitCode.signalled(signal)
+        }
     }
 }

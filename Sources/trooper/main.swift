@@ -6,3 +6,10 @@ signal(SIGPIPE, SIG_IGN)
 // A file that grows beyond a limit of the shell is a full disk to us: an error, not an end.
 signal(SIGXFSZ, SIG_IGN)
 exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+
+/// Stands in for `dlopen` in a program that is linked as one file, where the linker is told so: SQLite would load
+/// extensions by it, and Swift's library a debugging aid, if anyone asked them to.
+@_cdecl("trooper_loads_nothing")
+func loadNothing(_ path: UnsafePointer<CChar>?, _ mode: CInt) -> UnsafeMutableRawPointer? {
+    nil
+}

@@ -4,12 +4,12 @@ import QuizCore
 import Store
 import TestTerminal
 
-/// What a bank in the scores file costs, however large it is: larger ones than any pack may be, too.
+/// What a pack in the scores file costs, however large it is: larger ones than any pack may be, too.
 struct BankFigures {
     let place: URL
     let growth: GrowthFigures
 
-    struct Bank {
+    struct Pack {
         let loading: Double
         let shell: Double
         let start: Double
@@ -17,15 +17,15 @@ struct BankFigures {
         let memory: Double
     }
 
-    func bank(of count: Int) throws -> Bank {
+    func pack(of count: Int) throws -> Pack {
         // The largest one takes a quarter of a minute, and what is so long is no more certain for being done again.
         let rounds = 0..<(count > 100_000 ? 1 : Rounds.loadings)
-        let files = rounds.map { place.appendingPathComponent("bank-\(count)-\($0).db").path }
+        let files = rounds.map { place.appendingPathComponent("pack-\(count)-\($0).db").path }
         let loadings = try rounds.map {
             (ours: try load(count, into: files[$0]), shell: try loadByShell(count, round: $0))
         }
         let arguments = ["--db", files[0], "--reduced-motion", "--no-record"]
-        return Bank(
+        return Pack(
             loading: Figures.percentile(50, of: loadings.map(\.ours)),
             shell: Figures.percentile(50, of: loadings.map(\.shell)),
             start: try growth.median { try growth.firstFrame(arguments).milliseconds },
@@ -33,7 +33,7 @@ struct BankFigures {
             memory: try growth.firstFrame(arguments, isDealt: true).memory)
     }
 
-    /// In milliseconds. The program will take it for its own bank, and so it need not be read from a file again.
+    /// In milliseconds. The program will take it for its own pack, and so it need not be read from a file again.
     private func load(_ count: Int, into scores: String) throws -> Double {
         let questions = (0..<count).map { number in
             Question(
@@ -41,12 +41,12 @@ struct BankFigures {
                 answer: number.isMultiple(of: 2), explanation: BankFigures.explanation(number), genre: "numbers",
                 difficulty: .easy, sources: [])
         }
-        let bank = QuizCore.Bank(
+        let pack = QuizCore.Pack(
             id: BuiltInPack.id, title: "Numbers", licence: "CC0-1.0", version: "1.0.0", questions: questions)
         let store = try Store.open(.file(path: scores)).store
         defer { store.close() }
         let began = MonotonicSeconds.now()
-        try store.load(bank, contentHash: StateHash.of(BuiltInPack.bytes))
+        try store.load(pack, contentHash: StateHash.of(BuiltInPack.bytes))
         return (MonotonicSeconds.now() - began) * 1_000
     }
 

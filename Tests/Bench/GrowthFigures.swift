@@ -6,7 +6,7 @@ struct GrowthFigures {
     let program: String
     let place: URL
 
-    struct Bank {
+    struct Pack {
         let loading: Double
         let start: Double
         let deal: Double
@@ -19,13 +19,13 @@ struct GrowthFigures {
         let memory: Double
     }
 
-    func bank(of count: Int) throws -> Bank {
+    func pack(of count: Int) throws -> Pack {
         let pack = place.appendingPathComponent("pack-\(count).json")
         try Data(GrowthFigures.pack(of: count).utf8).write(to: pack)
         let scores = place.appendingPathComponent("pack-\(count).db").path
         let arguments = ["--pack", pack.path, "--db", scores, "--reduced-motion", "--no-record"]
         let loading = try firstFrame(arguments).milliseconds
-        return Bank(
+        return Pack(
             loading: loading, start: try median { try firstFrame(arguments).milliseconds },
             deal: try median { try firstFrame(arguments, isDealt: true).milliseconds },
             memory: try firstFrame(arguments, isDealt: true).memory)

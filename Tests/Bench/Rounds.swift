@@ -6,7 +6,7 @@ enum Rounds {
     /// Starts of the program alone, where it has much to remember: there is no peer to take turns with.
     static let startsAlone = 9
 
-    /// Loadings of a bank, each followed by one by SQLite's shell.
+    /// Loadings of a pack, each followed by one by SQLite's shell.
     static let loadings = 9
 
     /// Keys that are pressed, and leans of a device.

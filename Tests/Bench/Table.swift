@@ -33,7 +33,7 @@ final class Table {
             # Benchmarks
 
             Written by `make bench` on \(Table.machine). The program and its peers are started
-            in turns, \(Rounds.starts) times each, and load banks \(Rounds.loadings) times, the largest once; where
+            in turns, \(Rounds.starts) times each, and load packs \(Rounds.loadings) times, the largest once; where
             much is kept, the program is started alone, \(Rounds.startsAlone) times. Keys are pressed and devices
             leaned \(Rounds.presses) times, and events played \(Rounds.plays) times. Medians stand here, and p99.
             Memory, bytes, idle seconds, processor time and a pack's first loading are measured once, the program and

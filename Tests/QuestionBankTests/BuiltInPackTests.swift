@@ -15,12 +15,12 @@ struct BuiltInPackTests {
 
     @Test("it has fifteen questions of at least eight genres, seven or eight of them true")
     func balance() throws {
-        let bank = try #require(PackReader.read(BuiltInPack.bytes).bank)
-        #expect(bank.id == BuiltInPack.id)
-        #expect(bank.title == BuiltInPack.title)
-        #expect(bank.questions.count == 15)
-        #expect(Set(bank.questions.map(\.genre)).count >= 8)
-        #expect((7...8).contains(bank.questions.count(where: \.answer)))
+        let pack = try #require(PackReader.read(BuiltInPack.bytes).pack)
+        #expect(pack.id == BuiltInPack.id)
+        #expect(pack.title == BuiltInPack.title)
+        #expect(pack.questions.count == 15)
+        #expect(Set(pack.questions.map(\.genre)).count >= 8)
+        #expect((7...8).contains(pack.questions.count(where: \.answer)))
     }
 
     @Test("no pack of another title takes its id, under which the player's games are kept")
@@ -30,13 +30,13 @@ struct BuiltInPackTests {
         let lines = PackReader.read(Array(fixture.text.utf8)).lines(file: "p")
         #expect(lines == ["p:3: id: is that of the built-in pack \"Video Games\"; choose an id of your own"])
         fixture.set("title", "\"\(BuiltInPack.title)\"")
-        #expect(PackReader.read(Array(fixture.text.utf8)).bank != nil)
+        #expect(PackReader.read(Array(fixture.text.utf8)).pack != nil)
     }
 
     @Test("every question names two sources of different places")
     func sources() throws {
-        let bank = try #require(PackReader.read(BuiltInPack.bytes).bank)
-        for question in bank.questions {
+        let pack = try #require(PackReader.read(BuiltInPack.bytes).pack)
+        for question in pack.questions {
             let hosts = Set(question.sources.map { $0.split(separator: "/").dropFirst().first.map(String.init) ?? $0 })
             #expect(hosts.count >= 2, "\(question.id)")
         }

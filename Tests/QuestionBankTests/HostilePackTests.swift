@@ -16,8 +16,8 @@ struct HostilePackTests {
         for round in 0..<200 {
             let place = "seed \(Self.seed), round \(round)"
             let reading = PackReader.read(Array(Self.pack(of: &hostile).text.utf8))
-            let bank = try #require(reading.bank, "\(place): \(reading.lines(file: "p"))")
-            for text in Self.texts(of: bank) { taken.judge(text, place) }
+            let pack = try #require(reading.pack, "\(place): \(reading.lines(file: "p"))")
+            for text in Self.texts(of: pack) { taken.judge(text, place) }
             let file = hostile.fileName()
             for line in reading.lines(file: file) + reading.findings.map(\.json.indented) { said.judge(line, place) }
         }
@@ -34,7 +34,7 @@ struct HostilePackTests {
         var said = Hearing()
         for round in 0..<2_000 {
             let reading = PackReader.read(Self.broken(round, &hostile))
-            #expect(reading.bank == nil, "round \(round)")
+            #expect(reading.pack == nil, "round \(round)")
             let file = hostile.fileName()
             for line in reading.lines(file: file) { said.judge(Array(line.utf8), "round \(round)") }
         }
@@ -63,9 +63,9 @@ struct HostilePackTests {
         return fixture
     }
 
-    private static func texts(of bank: Bank) -> [String] {
-        [bank.title, bank.licence, bank.version]
-            + bank.questions.flatMap { [$0.statement, $0.explanation, $0.genre] + $0.sources }
+    private static func texts(of pack: Pack) -> [String] {
+        [pack.title, pack.licence, pack.version]
+            + pack.questions.flatMap { [$0.statement, $0.explanation, $0.genre] + $0.sources }
     }
 
     /// A pack that is wrong in one place, each kind in its turn.

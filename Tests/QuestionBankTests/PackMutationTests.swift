@@ -14,7 +14,7 @@ struct PackMutationTests {
             var bytes = sound
             for _ in 0...generator.draw(below: 4) { PackMutationTests.mutate(&bytes, using: &generator) }
             let reading = PackReader.read(bytes)
-            let isRefused = reading.bank == nil
+            let isRefused = reading.pack == nil
             let hasReason = reading.findings.contains { $0.severity == .error }
             let areLinesInside = reading.findings.allSatisfy { $0.line >= 1 && $0.line <= bytes.count + 1 }
             if isRefused != hasReason || !areLinesInside {
@@ -29,7 +29,7 @@ struct PackMutationTests {
         let sound = Array(PackFixture().text.utf8)
         // The last two bytes are the closing brace and the line end.
         for length in 0..<sound.count - 1 {
-            if PackReader.read(Array(sound[..<length])).bank != nil { Issue.record("cut at byte \(length)") }
+            if PackReader.read(Array(sound[..<length])).pack != nil { Issue.record("cut at byte \(length)") }
         }
     }
 

@@ -1,3 +1,4 @@
+import JSON
 import QuestionBank
 import QuizCore
 import Testing
@@ -8,14 +9,14 @@ struct PackReaderTests {
     func sound() throws {
         let reading = PackReader.read(Array(PackFixture().text.utf8))
         #expect(reading.findings.isEmpty)
-        let bank = try #require(reading.bank)
-        #expect(bank.id == "fixture")
-        #expect(bank.title == "A fixture")
-        #expect(bank.licence == "CC0-1.0")
-        #expect(bank.version == "1")
-        #expect(bank.questions.map(\.id.rawValue) == ["q-1", "q-2", "q-3", "q-4", "q-5"])
-        #expect(bank.questions.map(\.answer) == [false, true, false, true, false])
-        let first = try #require(bank.questions.first)
+        let pack = try #require(reading.pack)
+        #expect(pack.id == "fixture")
+        #expect(pack.title == "A fixture")
+        #expect(pack.licence == "CC0-1.0")
+        #expect(pack.version == "1")
+        #expect(pack.questions.map(\.id.rawValue) == ["q-1", "q-2", "q-3", "q-4", "q-5"])
+        #expect(pack.questions.map(\.answer) == [false, true, false, true, false])
+        let first = try #require(pack.questions.first)
         #expect(first.statement == "Statement number 1.")
         #expect(first.explanation == "It is so.")
         #expect(first.genre == "Puzzle")
@@ -49,7 +50,7 @@ struct PackReaderTests {
     func spoiltField(field: String, value: String?, line: Int, message: String) {
         let text = PackFixture.spoilt(field, value)
         #expect(findings(text) == ["p:\(line): question 1 (q-1), \(field): \(message)"])
-        #expect(PackReader.read(Array(text.utf8)).bank == nil)
+        #expect(PackReader.read(Array(text.utf8)).pack == nil)
     }
 
     @Test("a question without an id is called by its number")
@@ -171,8 +172,8 @@ struct PackReaderTests {
     @Test("text is cleaned where it comes in")
     func cleaned() throws {
         let text = PackFixture.spoilt("statement", "\"  A\\u202eB\\nC\\u00a0\\ud83c\\uddeb  \"")
-        let bank = try #require(PackReader.read(Array(text.utf8)).bank)
-        #expect(bank.questions.first?.statement == "AB C F")
+        let pack = try #require(PackReader.read(Array(text.utf8)).pack)
+        #expect(pack.questions.first?.statement == "AB C F")
     }
 
     @Test("nothing that a pack says can reach the terminal by way of a finding")

@@ -1,3 +1,4 @@
+import JSON
 import QuestionBank
 import QuizCore
 import Testing

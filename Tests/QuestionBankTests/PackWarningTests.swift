@@ -14,7 +14,7 @@ struct PackWarningTests {
     func warnings(field: String, value: String?, line: Int, message: String) {
         let text = PackFixture.spoilt(field, value)
         #expect(findings(text) == ["p:\(line): warning: question 1 (q-1), \(field): \(message)"])
-        #expect(PackReader.read(Array(text.utf8)).bank != nil)
+        #expect(PackReader.read(Array(text.utf8)).pack != nil)
     }
 
     @Test(
@@ -24,8 +24,8 @@ struct PackWarningTests {
         let message = "holds the hidden or control character \(name); leave it out, it is cleaned away when playing"
         let text = PackFixture.spoilt("explanation", "\"Wh\(character)y\"")
         #expect(findings(text) == ["p:12: warning: question 1 (q-1), explanation: \(message)"])
-        let bank = try #require(PackReader.read(Array(text.utf8)).bank)
-        #expect(bank.questions.first?.explanation == (name == "U+000A" ? "Wh y" : "Why"))
+        let pack = try #require(PackReader.read(Array(text.utf8)).pack)
+        #expect(pack.questions.first?.explanation == (name == "U+000A" ? "Wh y" : "Why"))
     }
 
     @Test("all that is hidden in a field is named, each once, and marks are called marks")

@@ -17,8 +17,8 @@ struct QuestionFormatPageTests {
         let example = try #require(page.split(separator: "```json\n").last?.split(separator: "```").first)
         let reading = PackReader.read(Array(example.utf8))
         #expect(reading.lines(file: "example").isEmpty)
-        let bank = try #require(reading.bank)
-        #expect(bank.pack == example)
+        let pack = try #require(reading.pack)
+        #expect(pack.pack == example)
     }
 
     @Test("it tells every field with its limit, in order")

@@ -10,9 +10,9 @@ struct WrittenPackTests {
         let question = Question(
             id: QuestionID(rawValue: "a-b"), statement: "He said \"no\".", answer: false, explanation: "Caf\u{E9}.",
             genre: "Puzzle", difficulty: .hard, sources: ["One", "Two"])
-        let bank = Bank(id: "p", title: "T", licence: "L", version: "1", questions: [question])
+        let pack = Pack(id: "p", title: "T", licence: "L", version: "1", questions: [question])
         #expect(
-            bank.pack == """
+            pack.pack == """
                 {
                   "format": 1,
                   "id": "p",
@@ -43,12 +43,12 @@ struct WrittenPackTests {
         var generator = SplitMix64(seed: 0x0ac7)
         for _ in 0..<1_000 {
             let text = WrittenPackTests.pack(from: &generator)
-            let bank = try #require(PackReader.read(Array(text.utf8)).bank, "\(text)")
-            let written = bank.pack
+            let pack = try #require(PackReader.read(Array(text.utf8)).pack, "\(text)")
+            let written = pack.pack
             let again = PackReader.read(Array(written.utf8))
-            #expect(again.bank == bank)
-            #expect(again.bank?.digest == bank.digest)
-            #expect(again.bank?.pack == written)
+            #expect(again.pack == pack)
+            #expect(again.pack?.digest == pack.digest)
+            #expect(again.pack?.pack == written)
         }
     }
 

@@ -15,9 +15,9 @@ struct EncodingTests {
         var revealed = outermost
         revealed.wait(60_000.ms)
         var seeded = Playthrough()
-        seeded.play(.roundResumed(round(answered: 3, of: secondDeck)))
+        seeded.play(.gameResumed(gameProgress(answered: 3, of: secondDeck)))
         var over = Playthrough()
-        over.play(.roundResumed(round(answered: 5)))
+        over.play(.gameResumed(gameProgress(answered: 5)))
         return [title, asking, pressed, outermost, revealed, seeded, over]
     }()
 
@@ -37,7 +37,7 @@ struct EncodingTests {
     @Test("an open question is written place by place")
     func asking() {
         var session = Playthrough()
-        session.handle(.roundResumed(round(answered: 1, of: secondDeck)), at: 1.ms)
+        session.handle(.gameResumed(gameProgress(answered: 1, of: secondDeck)), at: 1.ms)
         session.handle(.arrowKeyPressed(.right), at: 2.ms)
         session.handle(.tiltSnapped(.at(-3)), at: 3.ms)
         var expected = word(3_000) + word(130_000) + [253, 1]

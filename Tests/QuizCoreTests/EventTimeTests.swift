@@ -13,7 +13,8 @@ struct EventTimeTests {
 
     private static let latecomers: [Event.Kind] = [
         .timePassed, .arrowKeyPressed(.right), .arrowKeyPressed(.left), .tiltSnapped(.neutral), .tiltSnapped(.at(3)),
-        .answerTyped(false), .playPressed, .replayPressed, .deckDealt(secondDeck), .roundResumed(round(answered: 2)),
+        .answerTyped(false), .playPressed, .playAgainPressed, .deckDealt(secondDeck),
+        .gameResumed(gameProgress(answered: 2)),
     ]
 
     @Test("whatever comes late finds the answer given, at the time it was due", arguments: latecomers)

@@ -27,19 +27,19 @@ func deck(_ questions: [Question], seed: UInt64? = nil) -> Deck {
     return deck
 }
 
-/// A round with so many right answers behind it, each given after two seconds.
-func round(answered count: Int, of deck: Deck = firstDeck) -> Round {
-    round(of: deck, deck.questions.prefix(count).map { GivenAnswer(given: $0.answer, taken: 2_000.ms) })
+/// A game with so many right answers behind it, each given after two seconds.
+func gameProgress(answered count: Int, of deck: Deck = firstDeck) -> GameProgress {
+    gameProgress(of: deck, deck.questions.prefix(count).map { GivenAnswer(given: $0.answer, taken: 2_000.ms) })
 }
 
-/// A round of the first deck with these answers behind it.
-func round(given: Bool..., taken: Microseconds) -> Round {
-    round(of: firstDeck, given.map { GivenAnswer(given: $0, taken: taken) })
+/// A game of the first deck with these answers behind it.
+func gameProgress(given: Bool..., taken: Microseconds) -> GameProgress {
+    gameProgress(of: firstDeck, given.map { GivenAnswer(given: $0, taken: taken) })
 }
 
-private func round(of deck: Deck, _ answers: [GivenAnswer]) -> Round {
-    guard let round = Round(deck: deck, answers: answers) else { preconditionFailure("five answers at most") }
-    return round
+private func gameProgress(of deck: Deck, _ answers: [GivenAnswer]) -> GameProgress {
+    guard let progress = GameProgress(deck: deck, answers: answers) else { preconditionFailure("five answers at most") }
+    return progress
 }
 
 /// Finds the questions of both decks by the digest that stands for them in a saved state.

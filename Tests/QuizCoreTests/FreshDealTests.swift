@@ -107,7 +107,7 @@ struct FreshDealTests {
         #expect(fillers.reduce(Set()) { $0.union($1) } == Set(1...8))
     }
 
-    @Test("both truths are dealt where the bank knows both, and never four equal ones in a row")
+    @Test("both truths are dealt where the pack knows both, and never four equal ones in a row")
     func truths() throws {
         let lone = [candidate(1, true, lastGame: 9)] + (2...15).map { candidate($0, false, lastGame: 1) }
         let unseen = (1...5).map { candidate($0, true) } + (6...15).map { candidate($0, false, lastGame: 1) }
@@ -119,7 +119,7 @@ struct FreshDealTests {
         }
     }
 
-    @Test("a bank that knows only one truth is still dealt")
+    @Test("a pack that knows only one truth is still dealt")
     func oneSided() throws {
         let candidates = (1...7).map { candidate($0, true, lastGame: $0 % 3) }
         for seed in UInt64(0)..<100 { #expect(try numbers(candidates, seed: seed).count == 5) }

@@ -20,13 +20,13 @@ extension ByteReader {
         switch byte() {
         case 0: .title
         case 1: asking(dwell).map(Phase.asking)
-        case 2: round().map(Phase.revealed)
-        case 3: round().map(Phase.over)
+        case 2: progress().map(Phase.revealed)
+        case 3: progress().map(Phase.over)
         default: nil
         }
     }
 
-    fileprivate mutating func round() -> Round? {
+    fileprivate mutating func progress() -> GameProgress? {
         guard let hasSeed = flag() else { return nil }
         var seed: UInt64?
         if hasSeed {
@@ -45,13 +45,13 @@ extension ByteReader {
             guard let given = flag(), let taken = time(), taken >= .zero else { return nil }
             answers.append(GivenAnswer(given: given, taken: taken))
         }
-        return Round(deck: deck, answers: answers)
+        return GameProgress(deck: deck, answers: answers)
     }
 
     fileprivate mutating func asking(_ dwell: Microseconds) -> Asking? {
-        guard let round = round(), let askedAt = time(), let stage = stage(), let isTiltArmed = flag(),
+        guard let progress = progress(), let askedAt = time(), let stage = stage(), let isTiltArmed = flag(),
             let outermostSince = optionalTime(),
-            var asking = Asking(round: round, at: askedAt, isTiltArmed: isTiltArmed, dwell: dwell),
+            var asking = Asking(progress: progress, at: askedAt, isTiltArmed: isTiltArmed, dwell: dwell),
             let hasPress = flag()
         else { return nil }
         asking.arrow.stage = stage

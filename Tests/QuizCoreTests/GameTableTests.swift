@@ -10,13 +10,13 @@ private enum Row: String, CaseIterable {
         var session = Playthrough()
         switch self {
         case .title: break
-        case .asking: session.play(.roundResumed(round(answered: 2)))
+        case .asking: session.play(.gameResumed(gameProgress(answered: 2)))
         case .outermost:
-            session.play(.roundResumed(round(answered: 2)))
+            session.play(.gameResumed(gameProgress(answered: 2)))
             session.play(after: 300.ms, .tiltSnapped(.at(-3)))
-        case .revealed: session.play(.roundResumed(round(answered: 2)), .answerTyped(true))
-        case .lastRevealed: session.play(.roundResumed(round(answered: 4)), .answerTyped(true))
-        case .over: session.play(.roundResumed(round(answered: 5)))
+        case .revealed: session.play(.gameResumed(gameProgress(answered: 2)), .answerTyped(true))
+        case .lastRevealed: session.play(.gameResumed(gameProgress(answered: 4)), .answerTyped(true))
+        case .over: session.play(.gameResumed(gameProgress(answered: 5)))
         }
         session.wait(100.ms)
         return session.game
@@ -25,9 +25,9 @@ private enum Row: String, CaseIterable {
 
 /// Every kind of event, those that carry something once for each thing that makes a difference.
 private let kinds: [Event.Kind] = [
-    .playPressed, .deckDealt(secondDeck), .roundResumed(round(answered: 1, of: secondDeck)),
-    .roundResumed(round(answered: 5, of: secondDeck)), .arrowKeyPressed(.left), .tiltSnapped(.neutral),
-    .tiltSnapped(.at(2)), .answerTyped(false), .nextPressed, .replayPressed, .gameLeft, .timePassed,
+    .playPressed, .deckDealt(secondDeck), .gameResumed(gameProgress(answered: 1, of: secondDeck)),
+    .gameResumed(gameProgress(answered: 5, of: secondDeck)), .arrowKeyPressed(.left), .tiltSnapped(.neutral),
+    .tiltSnapped(.at(2)), .answerTyped(false), .nextPressed, .playAgainPressed, .gameLeft, .timePassed,
 ]
 
 @Suite("Every event in every phase")
@@ -150,12 +150,12 @@ struct GameTableTests {
         switch kind {
         case .playPressed: "play"
         case .deckDealt: "deal"
-        case .roundResumed(let round): "resume \(round.answers.count)"
+        case .gameResumed(let progress): "resume \(progress.answers.count)"
         case .arrowKeyPressed(let side): "key \(side)"
         case .tiltSnapped(let stage): "tilt \(stage.rawValue)"
         case .answerTyped(let given): "typed \(given)"
         case .nextPressed: "next"
-        case .replayPressed: "replay"
+        case .playAgainPressed: "replay"
         case .gameLeft: "leave"
         case .timePassed: "time"
         }
@@ -164,8 +164,8 @@ struct GameTableTests {
     private func word(_ phase: Phase) -> String {
         switch phase {
         case .title: "title"
-        case .asking(let asking): "asking \(asking.round.answers.count + 1)"
-        case .revealed(let round): "revealed \(round.answers.count)"
+        case .asking(let asking): "asking \(asking.progress.answers.count + 1)"
+        case .revealed(let progress): "revealed \(progress.answers.count)"
         case .over: "over"
         }
     }

@@ -19,10 +19,10 @@ struct GameTests {
             guard index < 4 else { continue }
             #expect(session.play(after: 9_000.ms, .nextPressed) == [.questionAsked(index: index + 1)])
         }
-        let played = round(given: true, true, true, true, true, taken: 1_000.ms)
+        let played = gameProgress(given: true, true, true, true, true, taken: 1_000.ms)
         #expect(session.play(.nextPressed) == [.gameEnded(Summary(played))])
         #expect(session.game.phase == .over(played))
-        #expect(session.play(.replayPressed) == [.deckNeeded])
+        #expect(session.play(.playAgainPressed) == [.deckNeeded])
         #expect(session.play(.deckDealt(secondDeck)) == [.questionAsked(index: 0)])
         #expect(session.asking?.question == secondDeck.questions[0])
     }
@@ -56,7 +56,7 @@ struct GameTests {
         #expect(session.answers == [GivenAnswer(given: false, taken: 1_000.ms)])
         #expect(session.isRevealed)
         session.play(.nextPressed)
-        #expect(session.asking?.round.answers == session.answers)
+        #expect(session.asking?.progress.answers == session.answers)
     }
 
     @Test("the time for an answer runs from its own question, not from the explanation before")
@@ -71,11 +71,11 @@ struct GameTests {
     @Test("a deck that arrives in the middle of a game changes nothing")
     func deckMidGame() {
         var session = Playthrough.asking()
-        session.play(.playPressed, .replayPressed, .deckDealt(secondDeck), .roundResumed(round(answered: 3)))
-        #expect(session.asking?.round == Round(deck: firstDeck))
+        session.play(.playPressed, .playAgainPressed, .deckDealt(secondDeck), .gameResumed(gameProgress(answered: 3)))
+        #expect(session.asking?.progress == GameProgress(deck: firstDeck))
         session.play(.answerTyped(true))
         session.play(.deckDealt(secondDeck))
-        #expect(session.game.phase == .revealed(round(given: true, taken: .zero)))
+        #expect(session.game.phase == .revealed(gameProgress(given: true, taken: .zero)))
     }
 
     @Test("Play pressed twice before the deck arrives still makes one game")
@@ -83,24 +83,24 @@ struct GameTests {
         var session = Playthrough()
         #expect(session.play(.playPressed, .playPressed) == [.deckNeeded, .deckNeeded])
         session.play(.deckDealt(firstDeck), .deckDealt(secondDeck))
-        #expect(session.asking?.round.deck == firstDeck)
+        #expect(session.asking?.progress.deck == firstDeck)
     }
 
-    @Test("a round that was cut short goes on at its next question", arguments: 0...4)
+    @Test("a game that was cut short goes on at its next question", arguments: 0...4)
     func resumed(count: Int) {
         var session = Playthrough()
         session.wait(7_000.ms)
-        #expect(session.play(.roundResumed(round(answered: count))) == [.questionAsked(index: count)])
+        #expect(session.play(.gameResumed(gameProgress(answered: count))) == [.questionAsked(index: count)])
         #expect(session.asking?.question == firstDeck.questions[count])
         #expect(session.asking?.askedAt == 7_000.ms)
-        #expect(session.asking?.round == round(answered: count))
+        #expect(session.asking?.progress == gameProgress(answered: count))
     }
 
-    @Test("a round that was cut short after its last answer goes on with the summary")
+    @Test("a game that was cut short after its last answer goes on with the summary")
     func resumedComplete() {
         var session = Playthrough()
-        let complete = round(answered: 5)
-        #expect(session.play(.roundResumed(complete)) == [.gameEnded(Summary(complete))])
+        let complete = gameProgress(answered: 5)
+        #expect(session.play(.gameResumed(complete)) == [.gameEnded(Summary(complete))])
         #expect(session.game.phase == .over(complete))
     }
 
@@ -114,23 +114,23 @@ struct GameTests {
         session.wait(60_000.ms)
         #expect(session.answers.count == count)
         session.play(.playPressed, .deckDealt(firstDeck))
-        #expect(session.stage == 0 && session.asking?.round.answers.isEmpty == true)
+        #expect(session.stage == 0 && session.asking?.progress.answers.isEmpty == true)
     }
 
-    @Test("there is neither a round with six answers nor a deck with four questions, or with one twice")
+    @Test("there is neither a game with six answers nor a deck with four questions, or with one twice")
     func impossible() {
         let six = Array(repeating: GivenAnswer(given: true, taken: .zero), count: 6)
-        #expect(Round(deck: firstDeck, answers: six) == nil)
+        #expect(GameProgress(deck: firstDeck, answers: six) == nil)
         #expect(Deck(questions: questions(4)) == nil)
         #expect(Deck(questions: questions(6)) == nil)
         #expect(Deck(questions: questions(4) + [question(4, true)]) == nil)
         #expect(GivenAnswer(given: true, taken: Microseconds(rawValue: -1)).taken == .zero)
     }
 
-    @Test("a round knows what was answered last and when it is complete")
+    @Test("a game knows what was answered last and when it is complete")
     func roundProgress() {
         for count in 0...5 {
-            let played = round(answered: count)
+            let played = gameProgress(answered: count)
             #expect(played.isComplete == (count == 5))
             #expect(played.lastAnswered?.question == (count == 0 ? nil : firstDeck.questions[count - 1]))
             #expect((0..<count).allSatisfy(played.isRight))

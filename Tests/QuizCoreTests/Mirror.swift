@@ -7,9 +7,9 @@ extension Event {
         case .arrowKeyPressed(let side): Event(.arrowKeyPressed(Side(answer: !side.answer)), at: at)
         case .tiltSnapped(let stage): Event(.tiltSnapped(stage.mirrored), at: at)
         case .answerTyped(let given): Event(.answerTyped(!given), at: at)
-        case .roundResumed(let round): Event(.roundResumed(round.mirrored), at: at)
+        case .gameResumed(let progress): Event(.gameResumed(progress.mirrored), at: at)
         case .deckDealt(let deck): Event(.deckDealt(deck.mirrored), at: at)
-        case .playPressed, .nextPressed, .replayPressed, .gameLeft, .timePassed: self
+        case .playPressed, .nextPressed, .playAgainPressed, .gameLeft, .timePassed: self
         }
     }
 }
@@ -38,9 +38,9 @@ extension Deck {
     fileprivate var mirrored: Deck { self == firstDeck ? mirroredFirst : mirroredSecond }
 }
 
-extension Round {
-    fileprivate var mirrored: Round {
-        Round(deck: deck.mirrored, answers: answers.map(\.mirrored)) ?? self
+extension GameProgress {
+    fileprivate var mirrored: GameProgress {
+        GameProgress(deck: deck.mirrored, answers: answers.map(\.mirrored)) ?? self
     }
 }
 
@@ -49,7 +49,7 @@ extension Summary {
         let isFirst = rows.first?.question == firstDeck.questions[0]
         let deck = isFirst ? firstDeck : secondDeck
         let answers = rows.map { GivenAnswer(given: $0.given, taken: $0.taken) }
-        return Round(deck: deck, answers: answers).map { Summary($0.mirrored) } ?? self
+        return GameProgress(deck: deck, answers: answers).map { Summary($0.mirrored) } ?? self
     }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuizCore
 
-@Suite("Questions and banks")
+@Suite("Questions and packs")
 struct QuestionTests {
     private func question(
         id: String = "q", statement: String = "It is so.", answer: Bool = true, explanation: String = "Why.",
@@ -37,11 +37,11 @@ struct QuestionTests {
         #expect(composed != combined && composed.digest != combined.digest)
     }
 
-    @Test("a bank's digest tells its texts and the order of its questions")
-    func bankDigest() {
+    @Test("a pack's digest tells its texts and the order of its questions")
+    func packDigest() {
         let two = [question(id: "p"), question(id: "q")]
         func digest(of questions: [Question], id: String = "b", title: String = "t", version: String = "1") -> UInt64 {
-            Bank(id: id, title: title, licence: "l", version: version, questions: questions).digest
+            Pack(id: id, title: title, licence: "l", version: version, questions: questions).digest
         }
         let all = [
             digest(of: []), digest(of: two), digest(of: two.reversed()), digest(of: [two[0]]),

@@ -35,12 +35,12 @@ struct RandomEvents {
         switch chance.draw(below: 100) {
         case 0..<6: .playPressed
         case 6..<14: .deckDealt(anyDeck())
-        case 14..<17: .roundResumed(round(answered: chance.draw(below: 6), of: anyDeck()))
+        case 14..<17: .gameResumed(gameProgress(answered: chance.draw(below: 6), of: anyDeck()))
         case 17..<45: .arrowKeyPressed(chance.draw(below: 4) == 0 ? .right : .left)
         case 45..<70: .tiltSnapped(.at(chance.draw(below: 7) - 3))
         case 70..<73: .answerTyped(chance.draw(below: 2) == 0)
         case 73..<85: .nextPressed
-        case 85..<89: .replayPressed
+        case 85..<89: .playAgainPressed
         case 89..<90: .gameLeft
         default: .timePassed
         }

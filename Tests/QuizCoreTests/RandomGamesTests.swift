@@ -1,4 +1,4 @@
-import TestWishes
+import TestOptions
 import Testing
 
 @testable import QuizCore
@@ -6,7 +6,7 @@ import Testing
 @Suite("Random games")
 struct RandomGamesTests {
     /// Five hundred in the daily run; `GAMES=10000 swift test` plays them all.
-    private static let games = Wishes.games
+    private static let games = TestOptions.games
     private static let eventsPerGame = 120
 
     private static func events(seed: UInt64) -> [Event] {

@@ -34,7 +34,7 @@ struct SeededDrawTests {
     }
 
     @Test(
-        "ten thousand seeds: five different places in the bank, and no more than three equal truths in a row",
+        "ten thousand seeds: five different places in the pack, and no more than three equal truths in a row",
         arguments: [(8, 7), (1, 999_999), (4, 1), (999_999, 1), (3, 2), (2, 3)])
     func manySeeds(trueCount: Int, falseCount: Int) throws {
         for seed in UInt64(0)..<10_000 {
@@ -47,7 +47,7 @@ struct SeededDrawTests {
         }
     }
 
-    @Test("every place of the bank is dealt equally often")
+    @Test("every place of the pack is dealt equally often")
     func evenly() throws {
         var counts: [Place: Int] = [:]
         for seed in UInt64(0)..<15_000 {
@@ -67,7 +67,7 @@ struct SeededDrawTests {
         #expect(counts.allSatisfy { (900...1_100).contains($0) }, "\(counts)")
     }
 
-    @Test("a bank that only knows one truth deals it five times", arguments: [true, false])
+    @Test("a pack that only knows one truth deals it five times", arguments: [true, false])
     func oneSided(truth: Bool) throws {
         for seed in UInt64(0)..<500 {
             let dealt = try places(seed, truth ? 6 : 0, truth ? 0 : 6)

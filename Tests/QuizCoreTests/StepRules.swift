@@ -19,14 +19,16 @@ struct StepRules {
             case .title: ["title", "asking", "over"]
             // Next and leaving may come late, with the answer of this question in their hands.
             case .asking: ["asking", "revealed", "over", "title"]
-            case .revealed(let round): ["revealed", "title", round.isComplete ? "over" : "asking"]
+            case .revealed(let progress): ["revealed", "title", progress.isComplete ? "over" : "asking"]
             case .over: ["over", "asking", "title"]
             }
         return allowed.contains(after.phase.name) ? nil : "\(before.phase.name) became \(after.phase.name)"
     }
 
     private var lockedAnswers: String? {
-        guard before.phase.isMidGame, let old = before.phase.round, let new = after.phase.round else { return nil }
+        guard before.phase.isMidGame, let old = before.phase.progress, let new = after.phase.progress else {
+            return nil
+        }
         if new.deck != old.deck { return "the deck changed in the middle of a game" }
         if !new.answers.starts(with: old.answers) { return "an answer changed" }
         if new.answers.count > old.answers.count + 1 { return "two answers came from one event" }
@@ -37,9 +39,9 @@ struct StepRules {
     private var questionsAsked: String? {
         let asked = effects.compactMap { if case .questionAsked(let index) = $0 { index } else { nil } }
         guard case .asking(let asking) = after.phase else { return asked.isEmpty ? nil : "asked, but not asking" }
-        let isSameQuestion = before.phase.name == "asking" && before.phase.round == asking.round
+        let isSameQuestion = before.phase.name == "asking" && before.phase.progress == asking.progress
         if isSameQuestion { return asked.isEmpty ? nil : "the same question was asked twice" }
-        if asked != [asking.round.answers.count] { return "asked \(asked)" }
+        if asked != [asking.progress.answers.count] { return "asked \(asked)" }
         let isFresh = asking.arrow.stage == .neutral && asking.askedAt == after.now
         return isFresh ? nil : "a new question did not start afresh"
     }
@@ -48,7 +50,7 @@ struct StepRules {
         let snapped = effects.compactMap { effect -> [Stage]? in
             if case .arrowSnapped(let from, let to) = effect { [from, to] } else { nil }
         }
-        guard case .asking(let old) = before.phase, case .asking(let new) = after.phase, old.round == new.round
+        guard case .asking(let old) = before.phase, case .asking(let new) = after.phase, old.progress == new.progress
         else { return snapped.isEmpty ? nil : "an arrow snapped without a question" }
         let expected = old.arrow.stage == new.arrow.stage ? [] : [[old.arrow.stage, new.arrow.stage]]
         return snapped == expected ? nil : "the arrow snapped \(snapped), not \(expected)"
@@ -56,36 +58,36 @@ struct StepRules {
 
     private var answersGiven: String? {
         for case .answerGiven(let index, let answer, let isRight) in effects {
-            guard let old = before.phase.round else { return "an answer came without a question" }
+            guard let old = before.phase.progress else { return "an answer came without a question" }
             if index != old.answers.count { return "answer \(index) came after \(old.answers.count)" }
             if isRight != (answer.given == old.deck.questions[index].answer) { return "a wrong verdict" }
-            if let new = after.phase.round, new.answers.last != answer { return "the answer was not kept" }
+            if let new = after.phase.progress, new.answers.last != answer { return "the answer was not kept" }
         }
         return nil
     }
 
     private var endings: String? {
         let ended = effects.compactMap { if case .gameEnded(let summary) = $0 { summary } else { nil } }
-        guard case .over(let round) = after.phase else { return ended.isEmpty ? nil : "ended, but not over" }
+        guard case .over(let progress) = after.phase else { return ended.isEmpty ? nil : "ended, but not over" }
         if before.phase == after.phase, ended.isEmpty { return nil }
-        return ended == [Summary(round)] ? nil : "the end told \(ended.count) summaries"
+        return ended == [Summary(progress)] ? nil : "the end told \(ended.count) summaries"
     }
 
     private var decksNeeded: String? {
         let needed = effects.count { $0 == .deckNeeded }
         let isDue =
             switch (event.kind, before.phase) {
-            case (.playPressed, .title), (.replayPressed, .over): 1
+            case (.playPressed, .title), (.playAgainPressed, .over): 1
             default: 0
             }
         return needed == isDue ? nil : "\(needed) decks were wanted"
     }
 
     private var marks: String? {
-        guard let round = after.phase.round, let marks = after.phase.marks else {
+        guard let progress = after.phase.progress, let marks = after.phase.marks else {
             return after.phase.marks == nil && after.phase == .title ? nil : "no marks in a game"
         }
-        let answered = marks.prefix(round.answers.count).allSatisfy { $0 == .right || $0 == .wrong }
+        let answered = marks.prefix(progress.answers.count).allSatisfy { $0 == .right || $0 == .wrong }
         let current = marks.count { $0 == .current }
         let isOpen = after.phase.name == "asking"
         return marks.count == 5 && answered && current == (isOpen ? 1 : 0) ? nil : "the marks are \(marks)"

@@ -6,7 +6,7 @@ struct SummaryTests {
     /// Plays the first deck; `true` is a right answer.
     private func summary(_ isRight: Bool..., taken: Microseconds = 1_500.ms) throws -> Summary {
         let answers = zip(firstDeck.questions, isRight).map { GivenAnswer(given: $0.answer == $1, taken: taken) }
-        return Summary(try #require(Round(deck: firstDeck, answers: answers)))
+        return Summary(try #require(GameProgress(deck: firstDeck, answers: answers)))
     }
 
     @Test("score, best streak and time are those of the answers")
@@ -36,7 +36,7 @@ struct SummaryTests {
     @Test("the seed of the deck is told, so that a friend can play the same five")
     func seed() throws {
         #expect(try summary().seed == nil)
-        #expect(Summary(Round(deck: secondDeck)).seed == 42)
+        #expect(Summary(GameProgress(deck: secondDeck)).seed == 42)
     }
 
     @Test("times beyond all measure add up to the largest one")

@@ -44,7 +44,7 @@ private struct PlayedYears {
 struct YearsOfPlayTests {
     private let games = 600
 
-    @Test("a bank of fifteen: nothing comes twice in a row, all come equally often, none waits for long")
+    @Test("a pack of fifteen: nothing comes twice in a row, all come equally often, none waits for long")
     func fifteen() throws {
         var years = PlayedYears(questions(15))
         for seed in 0..<UInt64(games) { try years.play(seed: seed) { _ in false } }
@@ -88,7 +88,7 @@ struct YearsOfPlayTests {
         }
     }
 
-    @Test("a small bank repeats no more than it must, and one more for the sake of the truths", arguments: 5...14)
+    @Test("a small pack repeats no more than it must, and one more for the sake of the truths", arguments: 5...14)
     func smallBanks(count: Int) throws {
         var years = PlayedYears(questions(count))
         for seed in UInt64(0)..<200 { try years.play(seed: seed) { $0.id.rawValue == "q2" } }

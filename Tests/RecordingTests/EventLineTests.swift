@@ -15,7 +15,7 @@ struct EventLineTests {
         #expect(RecordedEvent(line.kind, at: .zero).words == line.text)
     }
 
-    @Test("a round that is resumed brings its answers with it")
+    @Test("a game that is resumed brings its answers with it")
     func resumedRound() throws {
         let game = SimulatedGame(seed: 1)
         let deck = try #require(
@@ -26,13 +26,13 @@ struct EventLineTests {
             GivenAnswer(given: true, taken: Microseconds(rawValue: 1_390_331)),
             GivenAnswer(given: false, taken: Microseconds(rawValue: .max)),
         ]
-        let round = try #require(Round(deck: deck, answers: answers))
+        let progress = try #require(GameProgress(deck: deck, answers: answers))
         var writer = RecordingWriter(.simulated, of: QuizMachine(.simulated))
-        writer.append(RecordedEvent(Event(.roundResumed(round), at: .zero)))
+        writer.append(RecordedEvent(Event(.gameResumed(progress), at: .zero)))
         writer.end(QuizMachine(.simulated))
         #expect(String(decoding: writer.pending, as: UTF8.self).contains("\n0 resume t1390331 f31622400000000\n"))
         let read = try RecordedSession(reading: writer.pending)
-        #expect(read.events == [RecordedEvent(Event(.roundResumed(round), at: .zero))])
+        #expect(read.events == [RecordedEvent(Event(.gameResumed(progress), at: .zero))])
     }
 }
 
@@ -59,7 +59,7 @@ private let eventLines: [EventLine] =
         EventLine(kind: .quiz(.answerTyped(true)), text: "true"),
         EventLine(kind: .quiz(.answerTyped(false)), text: "false"),
         EventLine(kind: .quiz(.nextPressed), text: "next"),
-        EventLine(kind: .quiz(.replayPressed), text: "again"),
+        EventLine(kind: .quiz(.playAgainPressed), text: "again"),
         EventLine(kind: .quiz(.gameLeft), text: "leave"),
         EventLine(kind: .quiz(.timePassed), text: "tick"),
     ]

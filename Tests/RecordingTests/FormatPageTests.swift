@@ -1,8 +1,8 @@
 import Foundation
 import QuizCore
 import Recording
+import TestOptions
 import TestRecordings
-import TestWishes
 import Testing
 
 @Suite("docs/recording-format.md")
@@ -20,7 +20,7 @@ struct FormatPageTests {
     @Test("its example is what the writer writes of that game")
     func exampleIsCurrent() throws {
         let written = try String(decoding: ExampleGame.recording(), as: UTF8.self)
-        if Wishes.recordsScreens {
+        if TestOptions.recordsScreens {
             let renewed = try page().replacing(example(), with: written)
             try renewed.write(to: FormatPageTests.url, atomically: true, encoding: .utf8)
         }

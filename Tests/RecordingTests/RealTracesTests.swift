@@ -1,16 +1,16 @@
 import Foundation
 import Recording
+import TestOptions
 import TestRecordings
-import TestWishes
 import Testing
 import TiltCore
 
 @Suite(
     "real devices' traces are read",
-    .enabled(if: Wishes.traces != nil, "TROOPER_TRACES names the folder with the traces"))
+    .enabled(if: TestOptions.traces != nil, "TROOPER_TRACES names the folder with the traces"))
 struct RealTracesTests {
     private static func files(_ endings: Set<String>) throws -> [URL] {
-        let url = URL(fileURLWithPath: Wishes.traces ?? "")
+        let url = URL(fileURLWithPath: TestOptions.traces ?? "")
         return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
             .filter { endings.contains($0.pathExtension) }
     }

@@ -1,7 +1,7 @@
 import QuizCore
 import Recording
+import TestOptions
 import TestRecordings
-import TestWishes
 import Testing
 import TiltCore
 
@@ -9,7 +9,7 @@ import TiltCore
 struct RecordingRoundTripTests {
     @Test("every simulated game plays again as it was, event for event and state for state")
     func simulatedGames() throws {
-        for seed in 0..<UInt64(Wishes.games) {
+        for seed in 0..<UInt64(TestOptions.games) {
             let game = SimulatedGame(seed: seed)
             let recording = game.recording()
             let verdict = verdict(recording)

@@ -14,7 +14,7 @@ struct ShareTextTests {
         let answers = [true, true, false, true, false].map {
             GivenAnswer(given: $0, taken: Microseconds(rawValue: 13_100_000))
         }
-        return Summary(try #require(Round(deck: deck, answers: answers)))
+        return Summary(try #require(GameProgress(deck: deck, answers: answers)))
     }
 
     @Test("it has a mark for each question, the score, the time and how to play the same")

@@ -51,9 +51,9 @@ struct SimulatedGame {
         case 40...42: add(.quiz(.answerTyped(generator.draw(below: 2) == 0)))
         case 43...48: add(.quiz(.nextPressed))
         case 49...51: add(.quiz(.timePassed))
-        case 52...54: add(.quiz([.playPressed, .replayPressed, .gameLeft][drawnNumber(3)]))
+        case 52...54: add(.quiz([.playPressed, .playAgainPressed, .gameLeft][drawnNumber(3)]))
         case 55: add(.quiz(.deckDealt(drawnDeck())))
-        case 56: add(.quiz(.roundResumed(drawnRound())))
+        case 56: add(.quiz(.gameResumed(drawnRound())))
         default: add(drawnDeviceChange())
         }
     }
@@ -83,12 +83,12 @@ struct SimulatedGame {
         return (0..<drawnNumber(8)).map { _ in parts[drawnNumber(parts.count)] }.joined()
     }
 
-    private mutating func drawnRound() -> Round {
+    private mutating func drawnRound() -> GameProgress {
         let answers = (0..<drawnNumber(6)).map { _ in
             GivenAnswer(given: drawnNumber(2) == 0, taken: Microseconds(rawValue: Int64(drawnNumber(9_000_000))))
         }
         let deck = drawnDeck()
-        return Round(deck: deck, answers: answers) ?? Round(deck: deck)
+        return GameProgress(deck: deck, answers: answers) ?? GameProgress(deck: deck)
     }
 
     private mutating func drawnDevice() -> RecordedDevice {

@@ -1,6 +1,6 @@
 import QuizCore
 import Recording
-import TestWishes
+import TestOptions
 import Testing
 import TiltCore
 
@@ -14,7 +14,7 @@ struct TiltedQuizTests {
 
     @Test("whatever players, devices and clocks do plays again to the same state")
     func simulated() throws {
-        for seed in 0..<UInt64(Wishes.games) {
+        for seed in 0..<UInt64(TestOptions.games) {
             let header = header(SnapPreset.allCases[Int(seed % 3)])
             let recording = try SimulatedGame(seed: seed).recording(on: TiltedQuiz(header), header: header)
             let verdict = verdict(recording, on: TiltedQuiz.self)

@@ -1,5 +1,6 @@
 import QuizCore
 import Testing
+import Text
 
 @testable import Screens
 

@@ -1,6 +1,6 @@
 import Foundation
 import QuizCore
-import TestWishes
+import TestOptions
 import Testing
 
 @testable import Screens
@@ -27,7 +27,7 @@ import Testing
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens")
         let file = folder.appendingPathComponent(name)
         let text = Recording.text(of: frame)
-        if Wishes.recordsScreens {
+        if TestOptions.recordsScreens {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }

@@ -32,7 +32,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         games: (0..<20).map { number in
             History.Game(
                 when: "2026-07-\(28 - number) 20:\(10 + number)",
-                bankTitle: number == 2 ? "Pokémon, Zelda und andere Helden der Neunziger" : "Video Games",
+                packTitle: number == 2 ? "Pokémon, Zelda und andere Helden der Neunziger" : "Video Games",
                 marks: (0..<(number == 1 ? 2 : 5)).map { ($0 * 7 + number * 3) % 4 != 1 })
         }, gamesPlayed: 31)
 }
@@ -42,7 +42,7 @@ struct SamplePlayer {
     var scene = Scene()
 
     init(deck: Deck? = SampleQuestions.deck) {
-        scene.lobby.bankTitle = "Video Games"
+        scene.lobby.packTitle = "Video Games"
         scene.lobby.questionCount = 15
         guard let deck else { return }
         self.deck = deck

@@ -101,7 +101,7 @@ import Testing
         var scene = Scene()
         scene.overlay = .history(
             History(
-                games: [History.Game(when: "2026-07-28 20:10 CEST", bankTitle: "", marks: [true, true, false, true])],
+                games: [History.Game(when: "2026-07-28 20:10 CEST", packTitle: "", marks: [true, true, false, true])],
                 gamesPlayed: 1))
         let lines = scene.picture(size: smallest, look: Look()).frame.lines
         #expect(lines[2] == " 2026-07-28 20:10 CEST  ✔✔✘✔. 3 of 5")

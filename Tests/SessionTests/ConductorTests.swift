@@ -131,8 +131,8 @@ struct ConductorTests {
     @Test("an unfinished game is continued by Enter and given up by n")
     mutating func unfinished() {
         conductor.scene.lobby.unfinishedAt = 3
-        #expect(press(.enter) == [.continueRound])
-        #expect(press(.character("n")) == [.abandonRound, .deal])
+        #expect(press(.enter) == [.continueGame])
+        #expect(press(.character("n")) == [.abandonGame, .deal])
     }
 
     @Test("the text scrolls no further than it is long")

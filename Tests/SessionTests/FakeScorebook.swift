@@ -4,7 +4,7 @@ import Session
 
 /// A scorebook on paper: it remembers what it was told, and can be made to fail.
 final class FakeScorebook: Scorebook {
-    var unfinished: Round?
+    var unfinished: GameProgress?
     var recorded: [(answer: GivenAnswer, index: Int)] = []
     var dealt = 0
     var abandoned = 0
@@ -16,15 +16,15 @@ final class FakeScorebook: Scorebook {
 
     func lobby() throws(Trouble) -> Lobby {
         var lobby = Lobby()
-        lobby.bankTitle = "Test Questions"
+        lobby.packTitle = "Test Questions"
         lobby.questionCount = 15
         lobby.unfinishedAt = unfinished.map { $0.answers.count + 1 }
         return lobby
     }
 
-    func unfinishedRound() throws(Trouble) -> Round? { unfinished }
+    func unfinishedGame() throws(Trouble) -> GameProgress? { unfinished }
 
-    func abandonUnfinishedRound() throws(Trouble) {
+    func abandonUnfinishedGame() throws(Trouble) {
         abandoned += 1
         unfinished = nil
     }

@@ -111,13 +111,13 @@ struct HostileScenesTests {
                 hearing.judge(error.message, "record \(round)")
             }
             do {
-                try scorebook.abandonUnfinishedRound()
+                try scorebook.abandonUnfinishedGame()
             } catch {
                 hearing.judge(error.message, "abandon \(round)")
             }
         }
         #expect(hearing.judgedCount == 400)
-        for question in try #require(try scorebook.unfinishedRound()).deck.questions {
+        for question in try #require(try scorebook.unfinishedGame()).deck.questions {
             for text in [question.statement, question.explanation, question.genre] + question.sources {
                 hearing.judge(text, "unfinished")
             }

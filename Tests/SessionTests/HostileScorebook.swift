@@ -22,19 +22,20 @@ final class HostileScorebook: Scorebook {
 
     func lobby() throws(Trouble) -> Lobby {
         var lobby = Lobby()
-        lobby.bankTitle = text()
+        lobby.packTitle = text()
         lobby.questionCount = 15
         lobby.ownPack = text()
         lobby.unfinishedAt = unfinishedCount.map { $0 + 1 }
         return lobby
     }
 
-    func unfinishedRound() throws(Trouble) -> Round? {
+    func unfinishedGame() throws(Trouble) -> GameProgress? {
         guard let count = unfinishedCount else { return nil }
-        return Round(deck: try deal(), answers: Array(repeating: GivenAnswer(given: true, taken: .zero), count: count))
+        return GameProgress(
+            deck: try deal(), answers: Array(repeating: GivenAnswer(given: true, taken: .zero), count: count))
     }
 
-    func abandonUnfinishedRound() throws(Trouble) {
+    func abandonUnfinishedGame() throws(Trouble) {
         throw trouble()
     }
 
@@ -53,7 +54,7 @@ final class HostileScorebook: Scorebook {
     }
 
     func history() throws(Trouble) -> History {
-        let games = (0..<8).map { _ in History.Game(when: "2026-07-28 20:15", bankTitle: text(), marks: [true, false]) }
+        let games = (0..<8).map { _ in History.Game(when: "2026-07-28 20:15", packTitle: text(), marks: [true, false]) }
         return History(games: games, gamesPlayed: 8)
     }
 

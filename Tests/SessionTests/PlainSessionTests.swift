@@ -98,7 +98,7 @@ struct PlainSessionTests {
     func unfinished() throws {
         let scorebook = FakeScorebook()
         let answers = [GivenAnswer(given: true, taken: .zero), GivenAnswer(given: true, taken: .zero)]
-        scorebook.unfinished = Round(deck: try deck(), answers: answers)
+        scorebook.unfinished = GameProgress(deck: try deck(), answers: answers)
         let (output, _) = play(["new", "q"], scorebook)
         #expect(output.contains("Your last game goes on at question 3."))
         #expect(output.contains("Question 3 of 5"))

@@ -95,7 +95,7 @@ struct TiltTests {
             Issue.record("holding still did not go on")
             return
         }
-        #expect(asking.round.answers.count == 1)
+        #expect(asking.progress.answers.count == 1)
     }
 
     @Test("after the last question nothing goes on by itself, though the device is held still")

@@ -60,8 +60,8 @@ func questions(_ count: Int) -> [Question] {
     (0..<count).map { question("q\($0)", $0.isMultiple(of: 2)) }
 }
 
-func bank(_ questions: [Question], id: String = "pack", version: String = "1") -> Bank {
-    Bank(id: id, title: "A pack", licence: "CC0", version: version, questions: questions)
+func pack(_ questions: [Question], id: String = "pack", version: String = "1") -> Pack {
+    Pack(id: id, title: "A pack", licence: "CC0", version: version, questions: questions)
 }
 
 func deck(_ questions: [Question], seed: UInt64? = nil) throws -> Deck {
@@ -90,7 +90,7 @@ extension Store {
 /// A guest's store that holds the pack "pack" of so many questions.
 func storeWithPack(_ count: Int = 15) throws -> Store {
     let store = try Store.open(.memory).store
-    try store.load(bank(questions(count)), contentHash: 1)
+    try store.load(pack(questions(count)), contentHash: 1)
     return store
 }
 

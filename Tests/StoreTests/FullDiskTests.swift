@@ -18,7 +18,7 @@ struct FullDiskTests {
     @Test("an answer that finds no room is refused whole, and the game goes on when there is room again")
     func databaseFull() throws {
         let store = try Store.open(.file(path: file)).store
-        try store.load(bank(questions(15)), contentHash: 1)
+        try store.load(pack(questions(15)), contentHash: 1)
         let deck = try deck(Array(questions(5)))
         let game = try store.beginGame(pack: "pack", deck: deck, startedAt: 0)
         let pages = try store.connection.row("PRAGMA page_count") { $0.count(0) } ?? 0
@@ -29,7 +29,7 @@ struct FullDiskTests {
         #expect(try store.setting("long") == nil)
         try store.connection.runScript("PRAGMA max_page_count = 1000000")
         try store.record(answer(true), at: 0, of: game)
-        #expect(try store.unfinishedGame()?.round.answers == [answer(true)])
+        #expect(try store.unfinishedGame()?.progress.answers == [answer(true)])
         #expect(try store.findDamage() == [])
     }
 
@@ -81,7 +81,7 @@ struct FullDiskTests {
         let opened = try Store.open(.file(path: file))
         // Whatever the disk does, nothing here is damaged.
         #expect(opened.notice == nil)
-        try opened.store.load(bank(questions(15)), contentHash: 1)
+        try opened.store.load(pack(questions(15)), contentHash: 1)
         guard let deck = Deck(questions: Array(questions(5))) else { return }
         for start in Int64(0)..<3 {
             let game = try opened.store.beginGame(pack: "pack", deck: deck, startedAt: start)

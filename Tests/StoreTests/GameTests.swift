@@ -28,9 +28,9 @@ struct GameTests {
         for index in 0..<5 {
             let unfinished = try #require(try store.unfinishedGame())
             #expect(unfinished.number == game)
-            #expect(unfinished.round.deck == five)
+            #expect(unfinished.progress.deck == five)
             let given = (0..<index).map { answer($0.isMultiple(of: 3), milliseconds: Int64($0)) }
-            #expect(unfinished.round.answers == given)
+            #expect(unfinished.progress.answers == given)
             try store.record(answer(index.isMultiple(of: 3), milliseconds: Int64(index)), at: index, of: game)
         }
         #expect(try store.unfinishedGame() == nil)
@@ -57,7 +57,7 @@ struct GameTests {
         #expect(throws: StoreError.misuse("question 0 of game \(game.rawValue) has been answered already")) {
             try store.record(answer(false), at: -1, of: game)
         }
-        #expect(try store.unfinishedGame()?.round.answers == [answer(true)])
+        #expect(try store.unfinishedGame()?.progress.answers == [answer(true)])
         for index in 1..<5 { try store.record(answer(true), at: index, of: game) }
         #expect(throws: StoreError.misuse("question 5 of game \(game.rawValue) has been answered already")) {
             try store.record(answer(true), at: 4, of: game)
@@ -101,7 +101,7 @@ struct GameTests {
 
     @Test("beginning a game gives up the open one of that pack, and of no other")
     func oneOpenGame() throws {
-        try store.load(bank(questions(5), id: "other"), contentHash: 1)
+        try store.load(pack(questions(5), id: "other"), contentHash: 1)
         let first = try play(store, five, right: [true])
         let other = try play(store, five, right: [true, true], pack: "other")
         let second = try store.beginGame(pack: "pack", deck: five, startedAt: 9)
@@ -117,22 +117,22 @@ struct GameTests {
         try play(store, five, right: [true, true])
         var edition = questions(15)
         edition[3] = question("q3", false, statement: "Better words.")
-        try store.load(bank(edition), contentHash: 2)
-        #expect(try store.unfinishedGame()?.round.answers.count == 2)
-        #expect(try store.unfinishedGame()?.round.deck.questions == Array(edition[0..<5]))
+        try store.load(pack(edition), contentHash: 2)
+        #expect(try store.unfinishedGame()?.progress.answers.count == 2)
+        #expect(try store.unfinishedGame()?.progress.deck.questions == Array(edition[0..<5]))
 
         edition.removeFirst()
-        try store.load(bank(edition), contentHash: 3)
-        #expect(try store.unfinishedGame()?.round.answers.count == 2, "q0 was answered and is no longer needed")
+        try store.load(pack(edition), contentHash: 3)
+        #expect(try store.unfinishedGame()?.progress.answers.count == 2, "q0 was answered and is no longer needed")
 
         #expect(try store.obstacle(toGameOf: "pack") == nil)
 
-        try store.load(bank(edition.filter { $0.id.rawValue != "q4" }), contentHash: 4)
+        try store.load(pack(edition.filter { $0.id.rawValue != "q4" }), contentHash: 4)
         #expect(try store.unfinishedGame() == nil, "q4 was still to be asked")
         #expect(try store.obstacle(toGameOf: "pack") == .questionGone)
 
         edition[0] = question("q1", true)
-        try store.load(bank(edition), contentHash: 5)
+        try store.load(pack(edition), contentHash: 5)
         #expect(try store.unfinishedGame() == nil, "q1 was judged by another truth")
         #expect(try store.obstacle(toGameOf: "pack") == .truthChanged)
         #expect(try store.obstacle(toGameOf: "other") == nil)

@@ -34,9 +34,9 @@ struct HistoryTests {
     @Test("a correction of the pack does not rewrite it")
     func corrected() throws {
         try play(store, try deck(Array(questions(5))), right: [true, false, true, true, true])
-        try store.load(bank(questions(15).map { question($0.id.rawValue, !$0.answer) }), contentHash: 2)
+        try store.load(pack(questions(15).map { question($0.id.rawValue, !$0.answer) }), contentHash: 2)
         #expect(try store.history(limit: 1).first?.answers.map(\.isRight) == [true, false, true, true, true])
-        try store.load(bank([]), contentHash: 3)
+        try store.load(pack([]), contentHash: 3)
         #expect(try store.history(limit: 1).first?.answers.count == 5)
     }
 
@@ -56,7 +56,7 @@ struct HistoryTests {
             try store.connection.runScript("UPDATE question SET shuffle = number * 7919 % 1009")
             try play(store, try deck(Array(questions(5))), right: [true, false, true, true, true])
             try play(store, try deck(Array(questions(10)[5...])), right: [true, true])
-            try store.load(bank(questions(14).reversed()), contentHash: 2)
+            try store.load(pack(questions(14).reversed()), contentHash: 2)
             return [
                 "\(try store.candidates(pack: "pack"))", "\(try store.history(limit: 9))",
                 "\(String(describing: try store.unfinishedGame()))", "\(try store.questions(pack: "pack"))",

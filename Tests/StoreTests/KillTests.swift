@@ -1,6 +1,6 @@
 import Foundation
 import QuizCore
-import TestWishes
+import TestOptions
 import Testing
 
 @testable import Store
@@ -8,7 +8,7 @@ import Testing
 @Suite("A trooper that is killed")
 struct KillTests {
     /// A tenth of what was asked for, because each costs a process of the tests themselves, which takes its time.
-    private static let kills = max(20, Wishes.kills / 10)
+    private static let kills = max(20, TestOptions.kills / 10)
 
     let directory: TemporaryDirectory
     let file: String
@@ -58,12 +58,12 @@ struct KillTests {
     private static func playForEver(_ file: String, _ acknowledgements: String) throws {
         let lines = open(acknowledgements, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         let store = try Store.open(.file(path: file)).store
-        try store.load(bank(questions(15)), contentHash: 1)
+        try store.load(pack(questions(15)), contentHash: 1)
         while true {
             let unfinished = try store.unfinishedGame()
             let five = try deck(Array(questions(5)))
             let number = try unfinished?.number ?? store.beginGame(pack: "pack", deck: five, startedAt: 0)
-            for index in (unfinished?.round.answers.count ?? 0)..<5 {
+            for index in (unfinished?.progress.answers.count ?? 0)..<5 {
                 let given = (number.rawValue + Int64(index)).isMultiple(of: 3)
                 try store.record(answer(given), at: index, of: number)
                 let line = Array("\(number.rawValue) \(index) \(given)\n".utf8)

@@ -10,7 +10,7 @@ struct LargePackTests {
     /// Made inside the database: what is measured is finding a few questions, not loading all of them.
     init() throws {
         store = try Store.open(.memory).store
-        try store.load(bank([]), contentHash: 1)
+        try store.load(pack([]), contentHash: 1)
         try store.connection.runScript(
             """
             WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199999)
@@ -63,7 +63,7 @@ struct QueryPlanTests {
         _ = try store.gamesPlayed()
         _ = try store.packSummary(id: "pack")
         _ = try store.holdsPack(id: "pack", contentHash: 1)
-        try store.load(bank(questions(14)), contentHash: 2)
+        try store.load(pack(questions(14)), contentHash: 2)
         try store.set("a", to: "b")
 
         let statements = store.connection.statements.keys.sorted().filter { !$0.hasPrefix("PRAGMA") }

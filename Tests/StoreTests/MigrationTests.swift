@@ -13,7 +13,7 @@ struct MigrationTests {
         directory = try TemporaryDirectory()
         file = directory.file("trooper.db")
         let store = try Store.open(.file(path: file)).store
-        try store.load(bank(questions(15)), contentHash: 1)
+        try store.load(pack(questions(15)), contentHash: 1)
         try play(store, try deck(Array(questions(5))))
         store.close()
     }

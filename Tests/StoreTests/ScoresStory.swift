@@ -14,7 +14,7 @@ struct ScoresStory {
         let first = try deck(Array(questions(5)))
         let second = try deck(Array(questions(10).dropFirst(5)))
         var steps: [Step] = [
-            { try $0.load(bank(questions(15)), contentHash: 1) },
+            { try $0.load(pack(questions(15)), contentHash: 1) },
             { _ = try $0.beginGame(pack: "pack", deck: first, startedAt: 1) },
         ]
         for index in 0..<5 {
@@ -25,7 +25,7 @@ struct ScoresStory {
             { _ = try $0.beginGame(pack: "pack", deck: second, startedAt: 2) },
             { try $0.record(answer(true), at: 0, of: GameNumber(rawValue: 2)) },
             { try $0.abandon(GameNumber(rawValue: 2)) },
-            { try $0.load(bank(questions(14) + [question("new", true)], version: "2"), contentHash: 2) },
+            { try $0.load(pack(questions(14) + [question("new", true)], version: "2"), contentHash: 2) },
         ]
         return ScoresStory(steps: steps)
     }

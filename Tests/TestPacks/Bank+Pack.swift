@@ -1,8 +1,9 @@
+import JSON
 import QuestionBank
 import QuizCore
 
-extension Bank {
-    /// The text of a pack in the project's own layout, which reads back to the same bank.
+extension Pack {
+    /// The text of a pack in the project's own layout, which reads back to the same pack.
     public var pack: String {
         let pack: JSONText = [
             PackField.format.rawValue: .number(PackField.formatNumber),

@@ -1,4 +1,5 @@
 import Testing
+import Text
 
 @Suite("docs/architecture.md")
 struct ArchitecturePageTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Text
 
 @Suite("Package.swift")
 struct ManifestTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TestWishes
+import TestOptions
 import Testing
 
 @Suite("What is asked of the tests by the environment")
@@ -9,12 +9,12 @@ struct WishTests {
         await #expect(processExitsWith: .success) {
             unsetenv("KILLS")
             setenv("GAMES", "", 1)
-            #expect(Wishes.kills == 300)
-            #expect(Wishes.games == 500)
+            #expect(TestOptions.kills == 300)
+            #expect(TestOptions.games == 500)
             setenv("KILLS", "20", 1)
             setenv("GAMES", "50", 1)
-            #expect(Wishes.kills == 20)
-            #expect(Wishes.games == 50)
+            #expect(TestOptions.kills == 20)
+            #expect(TestOptions.games == 50)
         }
     }
 
@@ -24,7 +24,7 @@ struct WishTests {
         let ended = await #expect(processExitsWith: .exitCode(64), observing: [\.standardErrorContent]) {
             [variable = variable as String, text = text as String] in
             setenv(variable, text, 1)
-            _ = variable == "KILLS" ? Wishes.kills : Wishes.games
+            _ = variable == "KILLS" ? TestOptions.kills : TestOptions.games
         }
         let said = String(decoding: try #require(ended).standardErrorContent, as: UTF8.self)
         #expect(said.contains("\(variable) is a whole number from 1, and no '\(text)'\n"))
@@ -36,13 +36,13 @@ struct WishTests {
             for (text, isAsked) in [("1", true), ("0", false), ("", false)] {
                 setenv("RECORD_SCREENS", text, 1)
                 setenv("KEEP_RECORDINGS", text, 1)
-                #expect(Wishes.recordsScreens == isAsked)
-                #expect(Wishes.keepsRecordings == isAsked)
+                #expect(TestOptions.recordsScreens == isAsked)
+                #expect(TestOptions.keepsRecordings == isAsked)
             }
         }
         await #expect(processExitsWith: .exitCode(64)) {
             setenv("RECORD_SCREENS", "no", 1)
-            _ = Wishes.recordsScreens
+            _ = TestOptions.recordsScreens
         }
     }
 }

@@ -53,7 +53,7 @@ struct Player {
             switch effect {
             case .deckNeeded: act(.deckDealt(Player.deck), at: time)
             case .answerGiven(_, let answer, _): answers.append((game.now.rawValue, answer.given))
-            case .gameEnded: act(.replayPressed, at: time)
+            case .gameEnded: act(.playAgainPressed, at: time)
             case .questionAsked, .arrowSnapped: break
             }
         }

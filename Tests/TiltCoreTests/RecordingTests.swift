@@ -1,9 +1,9 @@
-import TestWishes
+import TestOptions
 import Testing
 
 @testable import TiltCore
 
-@Suite("Real hands", .enabled(if: Wishes.traces != nil, "TROOPER_TRACES names a folder of recordings"))
+@Suite("Real hands", .enabled(if: TestOptions.traces != nil, "TROOPER_TRACES names a folder of recordings"))
 struct RecordingTests {
     private func play(_ name: String, _ preset: SnapPreset) throws -> (player: Player, farthest: Double) {
         let (device, events) = try Recordings.read(name)

@@ -1,12 +1,12 @@
 import Foundation
-import TestWishes
+import TestOptions
 import TiltCore
 
 /// Recordings of real devices, where there are any: they belong to others and are not part of the project.
 enum Recordings {
     /// The least of the evemu format that these recordings need: name, numbers, properties, axes, keys and events.
     static func read(_ name: String) throws -> (device: DeviceDescription, events: [InputEvent]) {
-        let path = URL(fileURLWithPath: Wishes.traces ?? "").appendingPathComponent(name)
+        let path = URL(fileURLWithPath: TestOptions.traces ?? "").appendingPathComponent(name)
         var device = DeviceDescription(name: "")
         var events: [InputEvent] = []
         var keyBytes = 0

@@ -44,9 +44,9 @@ struct HostileScreensTests {
     }
 
     @Test("the notice of a file that cannot be used, whatever it is called", arguments: 0..<4)
-    func notices(round: Int) throws {
+    func notices(progress: Int) throws {
         var hearing = Hearing()
-        var things = try HostileThings(seed: Self.seed + 100 + UInt64(round))
+        var things = try HostileThings(seed: Self.seed + 100 + UInt64(progress))
         // The line of the shell is one line.
         let name = String(things.hostile.fileName().unicodeScalars.filter { $0 != "\n" && $0 != "\r" })
         let play = try ScreenPlay(at: things.trooper, "--db /dev/null/\(quoted(name))", columns: 120, rows: 40)
@@ -56,9 +56,9 @@ struct HostileScreensTests {
     }
 
     @Test("a recording, from its first event to its last", arguments: 0..<2)
-    func recordings(round: Int) throws {
+    func recordings(progress: Int) throws {
         var hearing = Hearing()
-        var things = try HostileThings(seed: Self.seed + 200 + UInt64(round))
+        var things = try HostileThings(seed: Self.seed + 200 + UInt64(progress))
         let link = things.trooper.file("game.trooper")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try things.recording())
         let play = try ScreenPlay(at: things.trooper, "replay --reduced-motion \(link)", columns: 100, rows: 30)
@@ -77,9 +77,9 @@ struct HostileScreensTests {
 
     @Test(
         "a device that is played with, whatever it is called", arguments: ["--seed 7", "calibrate"], [0, 1] as [UInt64])
-    func devices(command: String, round: UInt64) throws {
+    func devices(command: String, progress: UInt64) throws {
         var hearing = Hearing()
-        var things = try HostileThings(seed: Self.seed + 300 + round)
+        var things = try HostileThings(seed: Self.seed + 300 + progress)
         let pad = MockDevice(things.pad(), number: 3)
         let play = try ScreenPlay(at: things.trooper, with: [pad], command, columns: 120, rows: 40)
         try judge(play, showing: HostileText.plainWord, &hearing)

@@ -20,9 +20,9 @@ struct HostileThings {
         trooper = try Trooper()
     }
 
-    mutating func bank(
+    mutating func pack(
         id: String = "sample", of count: Int = Limits.questionsPerGame, questionIDs: Bool = false
-    ) -> Bank {
+    ) -> Pack {
         let questions = (1...count).map { number in
             Question(
                 id: QuestionID(rawValue: questionIDs ? "\(number)" + hostile.next(bytes: 60) : "q-\(number)"),
@@ -30,23 +30,23 @@ struct HostileThings {
                 explanation: hostile.next(), genre: "x" + hostile.next(bytes: 90), difficulty: .easy,
                 sources: ["x" + hostile.next(bytes: 400)])
         }
-        return Bank(
+        return Pack(
             id: id, title: "x" + hostile.next(bytes: 190), licence: "x" + hostile.next(bytes: 90),
             version: "x" + hostile.next(bytes: 90), questions: questions)
     }
 
     /// A pack under a name that is no better.
     mutating func pack() throws -> String {
-        try trooper.write(bank().pack, to: "p" + hostile.fileName())
+        try trooper.write(pack().pack, to: "p" + hostile.fileName())
     }
 
     /// One that can be played, however many questions are asked for: those with a text that is too long are left out.
     mutating func largePack(of count: Int) throws -> String {
-        let all = bank(of: count)
+        let all = pack(of: count)
         let questions = all.questions.filter {
             $0.statement.utf8.count <= Limits.statementBytes && $0.explanation.utf8.count <= Limits.explanationBytes
         }
-        let fitting = Bank(
+        let fitting = Pack(
             id: all.id, title: all.title, licence: all.licence, version: all.version, questions: questions)
         return try trooper.write(fitting.pack, to: "p" + hostile.fileName())
     }
@@ -57,10 +57,10 @@ struct HostileThings {
         let path = trooper.file("s" + hostile.fileName())
         let store = try Store.open(.file(path: path)).store
         defer { store.close() }
-        let bank = bank(id: BuiltInPack.id, questionIDs: true)
-        try store.load(bank, contentHash: StateHash.of(BuiltInPack.bytes))
-        let deck = try #require(Deck(questions: bank.questions, seed: .max))
-        try store.play(deck, of: bank.id, right: [true, false, true, true, false], startedAt: 0)
+        let pack = pack(id: BuiltInPack.id, questionIDs: true)
+        try store.load(pack, contentHash: StateHash.of(BuiltInPack.bytes))
+        let deck = try #require(Deck(questions: pack.questions, seed: .max))
+        try store.play(deck, of: pack.id, right: [true, false, true, true, false], startedAt: 0)
         return path
     }
 
@@ -72,7 +72,7 @@ struct HostileThings {
         var script = try ScriptedRecording()
         script.add(.deviceAppeared(device))
         script.add(.deviceSilent(device.number))
-        let questions = bank(questionIDs: true).questions
+        let questions = pack(questionIDs: true).questions
         script.hear(.deckDealt(try #require(Deck(questions: questions))))
         for question in questions {
             script.answer(question.answer)

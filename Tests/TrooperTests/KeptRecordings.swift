@@ -1,5 +1,5 @@
 import Foundation
-import TestWishes
+import TestOptions
 
 /// Recordings of games that were really played, in the tree for ever: what replays today has to replay next year.
 enum KeptRecordings {
@@ -14,7 +14,7 @@ enum KeptRecordings {
     /// Puts one more into the tree, where KEEP_RECORDINGS=1 asks for it; one that is there is never changed.
     static func keep(_ bytes: [UInt8], as name: String) throws {
         let file = folder.appendingPathComponent(name + ".trooper")
-        guard Wishes.keepsRecordings, !FileManager.default.fileExists(atPath: file.path) else { return }
+        guard TestOptions.keepsRecordings, !FileManager.default.fileExists(atPath: file.path) else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(bytes).write(to: file)
     }

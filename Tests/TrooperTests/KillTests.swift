@@ -1,11 +1,11 @@
 import QuizCore
 import Store
-import TestWishes
+import TestOptions
 import Testing
 
 @Suite("Killed with -9")
 struct KillTests {
-    private static let kills = Wishes.kills
+    private static let kills = TestOptions.kills
 
     /// More answers than anybody gives in the time that is left.
     private static let input = String(repeating: "t\nf\nt\nt\nf\n\n", count: 200)

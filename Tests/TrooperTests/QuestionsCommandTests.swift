@@ -132,6 +132,6 @@ struct QuestionsCommandTests {
     }
 
     private func builtIn() throws -> [Question] {
-        try #require(PackReader.read(BuiltInPack.bytes).bank).questions
+        try #require(PackReader.read(BuiltInPack.bytes).pack).questions
     }
 }

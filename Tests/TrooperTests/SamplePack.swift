@@ -7,24 +7,24 @@ enum SamplePack {
     /// Escape, bell, the one-letter escape, bidi override and isolate, zero-width, byte order mark, a hidden tag.
     static let venom = "\u{1B}[31m\u{7}\u{9B}2J\u{202E}\u{2066}\u{200B}\u{FEFF}\u{E0041}"
 
-    static var sound: String { bank().pack }
+    static var sound: String { pack().pack }
 
     /// Venom wherever a pack can have it and be played.
-    static var hostile: String { bank(venom: venom).pack }
+    static var hostile: String { pack(venom: venom).pack }
 
     /// Venom in every text there is, names of fields too.
     static var broken: String {
-        "{\n\"x\\u001b\\u202e\": 1," + bank(venom: venom, idVenom: venom).pack.dropFirst()
+        "{\n\"x\\u001b\\u202e\": 1," + pack(venom: venom, idVenom: venom).pack.dropFirst()
     }
 
-    static func bank(venom: String = "", idVenom: String = "") -> Bank {
+    static func pack(venom: String = "", idVenom: String = "") -> Pack {
         let questions = (1...5).map { number in
             Question(
                 id: QuestionID(rawValue: "q-\(number)\(idVenom)"), statement: "Statement \(number).\(venom)",
                 answer: number.isMultiple(of: 2), explanation: "Because.\(venom)", genre: "Genre\(venom)",
                 difficulty: .easy, sources: ["Source\(venom)"])
         }
-        return Bank(
+        return Pack(
             id: "sample\(idVenom)", title: "Title\(venom)", licence: "CC0-1.0\(venom)", version: "1\(venom)",
             questions: questions)
     }

@@ -7,9 +7,9 @@ extension Trooper {
     func keepScores(venom: String = "", _ write: (Store, Deck) throws -> Void = { _, _ in }) throws {
         let store = try Store.open(.file(path: scores)).store
         defer { store.close() }
-        let bank = SamplePack.bank(venom: venom)
-        try store.load(bank, contentHash: 1)
-        try write(store, try #require(Deck(questions: bank.questions, seed: .max)))
+        let pack = SamplePack.pack(venom: venom)
+        try store.load(pack, contentHash: 1)
+        try write(store, try #require(Deck(questions: pack.questions, seed: .max)))
     }
 }
 

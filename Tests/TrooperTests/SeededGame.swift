@@ -10,8 +10,8 @@ struct SeededGame {
     private var now = Microseconds.zero
 
     init(seed: UInt64) throws {
-        let bank = try #require(PackReader.read(BuiltInPack.bytes).bank)
-        let sides = [true, false].map { truth in bank.questions.filter { $0.answer == truth } }
+        let pack = try #require(PackReader.read(BuiltInPack.bytes).pack)
+        let sides = [true, false].map { truth in pack.questions.filter { $0.answer == truth } }
         let places = try #require(
             SeededDraw.places(seed: seed, trueCount: sides[0].count, falseCount: sides[1].count))
         let questions = places.map { sides[$0.answer ? 0 : 1][$0.ordinal] }
@@ -29,7 +29,7 @@ struct SeededGame {
     func lines(columns: Int = 80, rows: Int = 24, overlay: Overlay? = nil) -> [String] {
         var scene = Scene()
         scene.game = game
-        scene.lobby.bankTitle = "Video Games"
+        scene.lobby.packTitle = "Video Games"
         scene.lobby.questionCount = 15
         scene.overlay = overlay
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines

@@ -36,5 +36,5 @@ struct PlayedAgain {
     }
 
     /// What was answered in it.
-    var given: [Bool] { quiz.game.phase.round?.answers.map(\.given) ?? [] }
+    var given: [Bool] { quiz.game.phase.progress?.answers.map(\.given) ?? [] }
 }

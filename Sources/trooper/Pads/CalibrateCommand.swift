@@ -1,7 +1,11 @@
 import Arguments
+import Devices
+import QuizCore
 import Screens
 import Session
 import Terminal
+import Text
+import TiltCore
 
 /// `trooper calibrate`: see what a device does, teach it its middle and its side, and feel the presets.
 enum CalibrateCommand {
@@ -28,5 +32,67 @@ enum CalibrateCommand {
         let session = ScopeSession(
             display: TerminalDisplay(screen), scope: PadScope(controls), look: appearance.look)
         return session.run()
+    }
+}
+
+/// A look into the device that a game would be played with.
+final class PadScope: Scoped {
+    private let controls: PadControls
+    private var trace: [Int] = []
+    private var sampledAt = Microseconds.zero
+
+    /// Every so often the position is noted: 256 rows of dots are more than any screen has.
+    private static let samplePause = Microseconds.milliseconds(25)
+    private static let longestTrace = 256
+
+    init(_ controls: PadControls) {
+        self.controls = controls
+    }
+
+    var descriptors: [Int32] { controls.descriptors }
+    var nextMoment: Microseconds? { controls.nextMoment }
+
+    func follow(from ready: [Int32], at now: Microseconds) {
+        for input in controls.readInputs(from: ready, at: now) {
+            if case .snapped(let stage) = input.kind { controls.feel(.snap(arrows: stage.arrows)) }
+        }
+        guard let reader = controls.reader, now - sampledAt >= PadScope.samplePause else { return }
+        sampledAt = now
+        trace.append(PadScope.whole(reader.position))
+        if trace.count > PadScope.longestTrace { trace.removeFirst(trace.count - PadScope.longestTrace) }
+    }
+
+    func view() -> ScopeView {
+        var view = ScopeView()
+        guard let reader = controls.reader else {
+            let wish = controls.wish.map { SafeText.cleaned($0) }
+            view.deviceName = wish.map { "No device fits \($0)" } ?? "No device that could be tilted"
+            view.advice = controls.view?.advice
+            return view
+        }
+        view.deviceName = controls.deviceName
+        view.advice = controls.view?.advice
+        view.position = PadScope.whole(reader.position)
+        view.unit = reader.profile.measure == .degrees ? "\u{b0}" : "%"
+        view.borders = (1...3).map { PadScope.whole(reader.profile.enter($0)) }
+        view.stage = Int(reader.detent.rawValue)
+        view.rawValue = Int(reader.rawValue ?? 0)
+        view.framesPerSecond = PadScope.whole(reader.framesPerSecond)
+        view.droppedCount = reader.droppedCount
+        view.preset = controls.preset.rawValue
+        view.trace = trace
+        return view
+    }
+
+    func learn(_ wish: ScopeWish, at now: Microseconds) {
+        switch wish {
+        case .middle: controls.takeCentre(at: now)
+        case .side: controls.forgetSide()
+        case .nextPreset: controls.takeNextPreset(at: now)
+        }
+    }
+
+    private static func whole(_ value: Double) -> Int {
+        Int(value.rounded())
     }
 }

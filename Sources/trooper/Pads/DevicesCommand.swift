@@ -1,6 +1,7 @@
 import Arguments
 import Devices
 import Glibc
+import JSON
 import QuestionBank
 import Session
 import Terminal

@@ -1,6 +1,8 @@
 import Arguments
+import QuizCore
 import Recording
 import Session
+import Store
 import TiltCore
 
 /// What the command line says about how a tilt is to count.
@@ -36,5 +38,67 @@ enum TiltOptions {
 
     private static func preset(_ invocation: Invocation) -> SnapPreset {
         invocation.value(of: "snap").flatMap(SnapPreset.init) ?? .normal
+    }
+}
+
+/// What was learned about devices, kept in the scores file under what a device is, so that it is known again anywhere.
+final class CalibrationMemory {
+    private let store: Store?
+    private var known: [String: Calibration] = [:]
+
+    init(_ store: Store?) {
+        self.store = store
+    }
+
+    func calibration(of device: DeviceDescription) -> Calibration? {
+        let name = Self.name(of: device)
+        if let calibration = known[name] { return calibration }
+        guard let store, let text = try? store.setting(name) else { return nil }
+        return Calibration(words: text)
+    }
+
+    /// What cannot be saved is kept while the program runs: no game stops for it.
+    func keep(_ calibration: Calibration?, of device: DeviceDescription) {
+        guard let calibration else { return }
+        let name = Self.name(of: device)
+        guard known[name] != calibration else { return }
+        known[name] = calibration
+        try? store?.set(name, to: calibration.words)
+    }
+
+    /// What the serial numbers in recordings are mixed with: drawn once, and kept where the scores are.
+    private(set) lazy var salt: SaltedHash.Salt = {
+        let name = "salt of recordings"
+        let drawn = SaltedHash.Salt(first: Chance.seed(), second: Chance.seed())
+        do {
+            let words = (try store?.setting(name) ?? "").split(separator: " ").compactMap { UInt64($0, radix: 16) }
+            if words.count == 2 { return SaltedHash.Salt(first: words[0], second: words[1]) }
+            let text = [drawn.first, drawn.second].map { String($0, radix: 16) }.joined(separator: " ")
+            try store?.set(name, to: text)
+        } catch {
+            // What cannot be read now may be read the next time, and must not be written over.
+        }
+        return drawn
+    }()
+
+    /// Bus, vendor, product and serial number: the same device on another plug is the same device.
+    static func name(of device: DeviceDescription) -> String {
+        let numbers = [device.bus, device.vendor, device.product].map { String($0, radix: 16) }
+        return "calibration " + numbers.joined(separator: ":") + ":" + device.unique
+    }
+}
+
+extension TiltInput {
+    /// Nil for what a device learned, which is nothing to a game.
+    init?(_ output: TiltOutput) {
+        let at = Microseconds(rawValue: output.at)
+        switch output.input {
+        case .snapped(let stage): self.init(.snapped(stage), at: at)
+        case .side(let side): self.init(.stepped(side), at: at)
+        case .go: self.init(.go, at: at)
+        case .back: self.init(.back, at: at)
+        case .menu: self.init(.menu, at: at)
+        case .centreLearned, .sideLearned: return nil
+        }
     }
 }

@@ -5,6 +5,7 @@ import Recording
 import Screens
 import Session
 import Terminal
+import Text
 
 /// `trooper` and `trooper play`: a game on the screen, or in plain lines where there is no screen.
 enum PlayCommand {

@@ -57,29 +57,29 @@ final class StoreScorebook: Scorebook {
 
     func lobby() throws(Trouble) -> Lobby {
         var lobby = Lobby()
-        lobby.bankTitle = summary.title
+        lobby.packTitle = summary.title
         lobby.questionCount = summary.questionCount
         lobby.ownPack = ownPack?.title
         try asking { () throws(StoreError) in
-            lobby.unfinishedAt = try unfinishedGame().map { $0.round.answers.count + 1 }
+            lobby.unfinishedAt = try storedUnfinishedGame().map { $0.progress.answers.count + 1 }
         }
         return lobby
     }
 
-    func unfinishedRound() throws(Trouble) -> Round? {
-        let unfinished = try asking { () throws(StoreError) in try unfinishedGame() }
+    func unfinishedGame() throws(Trouble) -> GameProgress? {
+        let unfinished = try asking { () throws(StoreError) in try storedUnfinishedGame() }
         guard let unfinished else { return nil }
-        let answers = unfinished.round.answers
+        let answers = unfinished.progress.answers
         entry = Entry(
-            deck: unfinished.round.deck, startedAt: 0, number: unfinished.number, answers: answers,
+            deck: unfinished.progress.deck, startedAt: 0, number: unfinished.number, answers: answers,
             savedCount: answers.count)
-        return unfinished.round
+        return unfinished.progress
     }
 
     /// A game of an earlier run in which nothing was answered does not stand before a seed that was asked for.
-    private func unfinishedGame() throws(StoreError) -> UnfinishedGame? {
+    private func storedUnfinishedGame() throws(StoreError) -> UnfinishedGame? {
         guard let game = try store.unfinishedGame(pack: pack) else { return nil }
-        let isWorthIt = seeds == nil || !game.round.answers.isEmpty || game.number == entry?.number
+        let isWorthIt = seeds == nil || !game.progress.answers.isEmpty || game.number == entry?.number
         return isWorthIt ? game : nil
     }
 
@@ -94,7 +94,7 @@ final class StoreScorebook: Scorebook {
         return "Your unfinished game cannot go on: \(reason). The first answer of a new one gives it up."
     }
 
-    func abandonUnfinishedRound() throws(Trouble) {
+    func abandonUnfinishedGame() throws(Trouble) {
         try asking { () throws(StoreError) in
             if let unfinished = try store.unfinishedGame(pack: pack) { try store.abandon(unfinished.number) }
         }
@@ -164,7 +164,7 @@ final class StoreScorebook: Scorebook {
 
     private static func line(_ game: PlayedGame) -> History.Game {
         History.Game(
-            when: DayAndTime.text(game.startedAt), bankTitle: game.packTitle, marks: game.answers.map(\.isRight))
+            when: DayAndTime.text(game.startedAt), packTitle: game.packTitle, marks: game.answers.map(\.isRight))
     }
 
     private func asking<Value>(_ question: () throws(StoreError) -> Value) throws(Trouble) -> Value {

@@ -22,25 +22,25 @@ enum PackSource {
     /// Finds what is wrong with it before anything is made for it.
     func check() throws(Failure) {
         guard case .file(let bytes, let path) = self else { return }
-        _ = try PackSource.bank(in: bytes, file: path)
+        _ = try PackSource.pack(in: bytes, file: path)
     }
 
     /// A pack as a whole, or every reason against it.
-    static func bank(in bytes: [UInt8], file: String) throws(Failure) -> Bank {
+    static func pack(in bytes: [UInt8], file: String) throws(Failure) -> Pack {
         let reading = PackReader.read(bytes)
-        guard let bank = reading.bank else {
+        guard let pack = reading.pack else {
             let lines = reading.lines(file: file).joined(separator: "\n")
             throw Failure(
                 message: "\(file) cannot be played:\n\(lines)\nMend these and check with 'trooper questions lint'.",
                 exitCode: ExitCode.badData)
         }
-        guard bank.questions.count >= Limits.questionsPerGame else {
+        guard pack.questions.count >= Limits.questionsPerGame else {
             throw Failure(
-                message: "\(file) holds \(bank.questions.count) questions, and a game needs"
+                message: "\(file) holds \(pack.questions.count) questions, and a game needs"
                     + " \(Limits.questionsPerGame); add some",
                 exitCode: ExitCode.badData)
         }
-        return bank
+        return pack
     }
 
     /// The id of the pack, which the store now holds as it stands in the source.
@@ -51,16 +51,16 @@ enum PackSource {
             let hash = StateHash.of(bytes)
             if try store.holdsPack(id: BuiltInPack.id, contentHash: hash) { return BuiltInPack.id }
             return try PackSource.load(
-                try PackSource.bank(in: bytes, file: BuiltInPack.fileName), hash, into: store)
+                try PackSource.pack(in: bytes, file: BuiltInPack.fileName), hash, into: store)
         case .file(let bytes, let path):
             let hash = StateHash.of(bytes)
             if let id = try store.packID(contentHash: hash) { return id }
-            return try PackSource.load(try PackSource.bank(in: bytes, file: path), hash, into: store)
+            return try PackSource.load(try PackSource.pack(in: bytes, file: path), hash, into: store)
         }
     }
 
-    private static func load(_ bank: Bank, _ hash: UInt64, into store: Store) throws(StoreError) -> String {
-        try store.load(bank, contentHash: hash)
-        return bank.id
+    private static func load(_ pack: Pack, _ hash: UInt64, into store: Store) throws(StoreError) -> String {
+        try store.load(pack, contentHash: hash)
+        return pack.id
     }
 }

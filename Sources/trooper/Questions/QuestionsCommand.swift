@@ -1,23 +1,25 @@
 import Arguments
+import JSON
 import QuestionBank
 import QuizCore
-import Spelling
+import Screens
+import Text
 
 /// `trooper questions list` and `show`: what is in a pack, read from the pack itself, so that no database is needed.
 enum QuestionsCommand {
     static func list(_ invocation: Invocation) throws -> Int32 {
-        let bank = try bank(of: invocation)
+        let pack = try pack(of: invocation)
         if invocation.has("json") {
-            try Output.data(JSONText.array(bank.questions.map(QuestionWords.riddle)).indented)
+            try Output.data(JSONText.array(pack.questions.map(QuestionWords.riddle)).indented)
         } else {
-            try Output.words(QuestionWords.table(of: bank), in: Appearance.ofLines(invocation))
+            try Output.words(QuestionWords.table(of: pack), in: Appearance.ofLines(invocation))
         }
         return ExitCode.fine
     }
 
     static func show(_ invocation: Invocation) throws -> Int32 {
-        let bank = try bank(of: invocation)
-        let question = try question(named: invocation.operand, in: bank)
+        let pack = try pack(of: invocation)
+        let question = try question(named: invocation.operand, in: pack)
         if invocation.has("json") {
             try Output.data(question.json.indented)
         } else {
@@ -26,17 +28,115 @@ enum QuestionsCommand {
         return ExitCode.fine
     }
 
-    private static func bank(of invocation: Invocation) throws(Failure) -> Bank {
+    private static func pack(of invocation: Invocation) throws(Failure) -> Pack {
         guard let file = invocation.value(of: "pack") else {
-            return try PackSource.bank(in: BuiltInPack.bytes, file: BuiltInPack.fileName)
+            return try PackSource.pack(in: BuiltInPack.bytes, file: BuiltInPack.fileName)
         }
-        return try PackSource.bank(in: try FileBytes.read(file), file: file)
+        return try PackSource.pack(in: try FileBytes.read(file), file: file)
     }
 
-    private static func question(named name: String, in bank: Bank) throws(Failure) -> Question {
-        if let question = bank.questions.first(where: { $0.id.rawValue == name }) { return question }
-        let nearest = Suggestion.nearest(to: name, in: bank.questions.map(\.id.rawValue))
+    private static func question(named name: String, in pack: Pack) throws(Failure) -> Question {
+        if let question = pack.questions.first(where: { $0.id.rawValue == name }) { return question }
+        let nearest = Suggestion.nearest(to: name, in: pack.questions.map(\.id.rawValue))
         let wayOut = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper questions list'"
-        throw Failure(message: "\(bank.title) has no question '\(name)'; \(wayOut)", exitCode: ExitCode.noInput)
+        throw Failure(message: "\(pack.title) has no question '\(name)'; \(wayOut)", exitCode: ExitCode.noInput)
+    }
+}
+
+/// Questions as text to be read outside of a game.
+enum QuestionWords {
+    /// Comfortable to read, and what every terminal has.
+    private static let columns = 80
+    private static let indent = "    "
+
+    /// All questions of a pack, with no word about what is true.
+    static func table(of pack: Pack) -> String {
+        let idColumns = pack.questions.map { $0.id.rawValue.count }.max() ?? 0
+        let difficultyColumns = Difficulty.allCases.map { $0.rawValue.count }.max() ?? 0
+        var text = "\(pack.title) \(pack.version): \(pack.questions.count) questions\n"
+        for question in pack.questions {
+            // The genre stands last because it may be in letters of any width.
+            let id = question.id.rawValue.padded(to: idColumns)
+            let difficulty = question.difficulty.rawValue.padded(to: difficultyColumns)
+            text += "\n\(id)  \(difficulty)  \(question.genre)\n" + indented(question.statement)
+        }
+        return text
+    }
+
+    /// A question for programs, with no word about what is true.
+    static func riddle(_ question: Question) -> JSONText {
+        [
+            "id": .text(question.id.rawValue),
+            "statement": .text(question.statement),
+            "genre": .text(question.genre),
+            "difficulty": .text(question.difficulty.rawValue),
+        ]
+    }
+
+    /// Everything about one question.
+    static func page(of question: Question) -> String {
+        var text = "\(question.id.rawValue)  \(question.difficulty.rawValue)  \(question.genre)\n\n"
+        text += indented(question.statement)
+        text += "\n\(question.answer ? "True" : "False").\n"
+        text += indented(question.explanation)
+        guard !question.sources.isEmpty else { return text + "\nNo sources are given.\n" }
+        text += "\n\(question.sources.count == 1 ? "Source" : "Sources"):\n"
+        // Not wrapped: an address in two pieces can be neither clicked nor copied.
+        for source in question.sources { text += "\(indent)\(source)\n" }
+        return text
+    }
+
+    private static func indented(_ text: String) -> String {
+        Wrapping.lines(text, columns: columns - indent.count).map { indent + $0 + "\n" }.joined()
+    }
+}
+
+/// `trooper questions lint`: everything that is wrong with a pack, a line a finding, for people and for editors.
+enum LintCommand {
+    static func run(_ invocation: Invocation) throws -> Int32 {
+        let file = invocation.operand
+        let reading = PackReader.read(try FileBytes.read(file))
+        let isFine = reading.errorCount == 0 && !(invocation.has("strict") && reading.warningCount > 0)
+        if invocation.has("json") {
+            try Output.data(json(of: reading, file: file, isFine: isFine).indented)
+        } else {
+            let lines = reading.lines(file: file) + [verdict(on: reading, file: file, isFine: isFine)]
+            try Output.data(lines.map { $0 + "\n" }.joined())
+        }
+        return isFine ? ExitCode.fine : ExitCode.badData
+    }
+
+    private static func verdict(on reading: PackReading, file: String, isFine: Bool) -> String {
+        let file = SafeText.cleaned(file)
+        let errors = counted(reading.errorCount, "error")
+        let warnings = counted(reading.warningCount, "warning")
+        guard let pack = reading.pack else { return "\(file): \(errors) and \(warnings); it cannot be played" }
+        let questions = counted(pack.questions.count, "question")
+        if reading.warningCount == 0 { return "\(file): \(questions), nothing to complain about" }
+        let end = isFine ? "it can be played" : "it can be played, but --strict wants none"
+        return "\(file): \(questions) and \(warnings); \(end)"
+    }
+
+    private static func counted(_ count: Int, _ word: String) -> String {
+        "\(count == 0 ? "no" : String(count)) \(word)\(count == 1 ? "" : "s")"
+    }
+
+    private static func json(of reading: PackReading, file: String, isFine: Bool) -> JSONText {
+        [
+            "file": .text(file),
+            "fine": .bool(isFine),
+            "errors": .number(reading.errorCount),
+            "warnings": .number(reading.warningCount),
+            "omitted": .number(reading.omittedCount),
+            "pack": reading.pack.map { pack in
+                [
+                    "id": .text(pack.id),
+                    "title": .text(pack.title),
+                    "version": .text(pack.version),
+                    "questions": .number(pack.questions.count),
+                ]
+            } ?? .null,
+            "findings": .array(reading.findings.map(\.json)),
+        ]
     }
 }

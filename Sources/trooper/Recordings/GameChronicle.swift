@@ -1,3 +1,4 @@
+import JSON
 import QuestionBank
 import QuizCore
 import Recording
@@ -28,7 +29,7 @@ struct GameChronicle: Replayed {
     mutating func take(_ event: RecordedEvent) {
         switch event.kind {
         case .quiz(.deckDealt(let deck)): decks.append(deck)
-        case .quiz(.roundResumed(let round)): decks.append(round.deck)
+        case .quiz(.gameResumed(let progress)): decks.append(progress.deck)
         default: break
         }
         for effect in quiz.play(event) {

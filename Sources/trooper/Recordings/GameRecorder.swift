@@ -44,7 +44,7 @@ final class GameRecorder: Journal {
     }
 
     func note(_ event: RecordedEvent) {
-        if case .quiz(.roundResumed(let round)) = event.kind { earlierAnswerCount = round.answers.count }
+        if case .quiz(.gameResumed(let progress)) = event.kind { earlierAnswerCount = progress.answers.count }
         writer?.append(event)
     }
 
@@ -109,5 +109,15 @@ final class GameRecorder: Journal {
         trouble = Trouble(Sentence.join("\(loss): \(failure.message)", way))
         writer = nil
         file = nil
+    }
+}
+
+extension RecordingWriter {
+    /// Begins the recording of a game that this program plays; the pack is nil where it is the one that everybody has.
+    init(_ game: Game, by rules: TiltRules, _ pack: RecordedPack?) {
+        let header = RecordingHeader(
+            ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,
+            snapProfile: rules.snapWords, settings: rules.settingsWords, extras: pack?.facts ?? [])
+        self.init(header, of: TiltedQuiz(game, [], by: rules))
     }
 }

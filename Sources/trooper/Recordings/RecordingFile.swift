@@ -1,7 +1,7 @@
 import Arguments
 import Recording
-import SafeText
 import Session
+import Text
 
 /// A recording on disk, ready to be played as far as it can be trusted; or the game that a trace on disk plays.
 struct RecordingFile {

@@ -1,5 +1,8 @@
 import Glibc
+import JSON
 import QuestionBank
+import Recording
+import Text
 
 /// `trooper replay --verify`: recordings played again as fast as they can be read, many at a time.
 enum VerifyCommand {
@@ -87,5 +90,123 @@ private final class VerifyingCrew: Sendable {
         if let failure { throw failure }
         if isJSON { try Output.data(JSONText.array(objects).indented) }
         return worst
+    }
+}
+
+/// What became of a recording that was played again.
+struct VerifiedFile: Sendable {
+    let name: String
+    let verdict: Result<Verdict, Failure>
+    let chronicle: GameChronicle?
+    let checkpoints: [Checkpoint]
+
+    /// Plays it in constant memory; `tell` hears of every piece how long it was.
+    init(_ name: String, _ tell: (Int) -> Void) {
+        self.init(name, on: TiltedQuiz.self, tell) { _ in nil }
+    }
+
+    /// Likewise, and keeps what happened in it.
+    static func withChronicle(_ name: String, _ tell: (Int) -> Void) -> VerifiedFile {
+        VerifiedFile(name, on: GameChronicle.self, tell) { $0 }
+    }
+
+    private init<Machine: Replayed>(
+        _ name: String, on machine: Machine.Type, _ tell: (Int) -> Void, _ keep: (Machine) -> GameChronicle?
+    ) {
+        self.name = name
+        var verifier = Verifier<Machine>(keepsCheckpoints: machine == GameChronicle.self)
+        do {
+            do {
+                try FileBytes.stream(name) { piece in
+                    verifier.take(piece.span)
+                    tell(piece.count)
+                    // Nothing that follows changes anything, and what follows may have no end.
+                    if verifier.isDecided { throw Decided() }
+                }
+            } catch is Decided {}
+            verdict = .success(verifier.finish())
+        } catch let failure as Failure {
+            verdict = .failure(failure)
+        } catch {
+            verdict = .failure(Failure(message: "cannot read \(name): \(error)", exitCode: ExitCode.inputOutput))
+        }
+        chronicle = verifier.machine.flatMap(keep)
+        checkpoints = verifier.checkpoints
+    }
+
+    var exitCode: Int32 {
+        switch verdict {
+        case .success(let verdict): verdict.isSame ? ExitCode.fine : ExitCode.badData
+        case .failure(let failure): failure.exitCode
+        }
+    }
+
+    /// One line, whatever the file is called: another name must not look like the verdict on another file.
+    var line: String {
+        switch verdict {
+        case .success(let verdict): SafeText.cleaned("\(name): \(verdict)") + "\n"
+        case .failure(let failure): SafeText.cleaned(failure.message) + "\n"
+        }
+    }
+
+    var json: JSONText {
+        var members: [JSONText.Member] = [JSONText.Member(name: "file", value: .text(name))]
+        func add(_ name: String, _ value: JSONText) { members.append(JSONText.Member(name: name, value: value)) }
+        switch verdict {
+        case .failure(let failure):
+            add("verdict", "unreadable")
+            add("message", .text(failure.message))
+        case .success(let verdict):
+            add("verdict", .text(verdict.outcome.word))
+            add("message", .text("\(verdict)"))
+            add("events", .number(verdict.eventCount))
+            add("duration_us", .number(Int(verdict.latest.rawValue)))
+            if case .differs(let difference) = verdict.outcome { add("difference", difference.json) }
+        }
+        if let chronicle {
+            members += chronicle.members
+            add("checkpoints", .array(checkpoints.map(\.json)))
+        }
+        return .object(members)
+    }
+}
+
+/// Ends the reading of a file whose verdict is known.
+private struct Decided: Error {}
+
+extension Verdict.Outcome {
+    var word: String {
+        switch self {
+        case .same: "same"
+        case .cut: "cut"
+        case .differs: "differs"
+        case .damaged: "damaged"
+        case .unknownRuleset: "unknown-ruleset"
+        case .refused: "refused"
+        }
+    }
+}
+
+extension StateDifference {
+    fileprivate var json: JSONText {
+        func text(_ value: String?) -> JSONText { value.map(JSONText.text) ?? .null }
+        return [
+            "line": .number(line), "previous_line": .number(previousLine), "at_us": .number(Int(at.rawValue)),
+            "fields": .array(
+                fields.map {
+                    ["name": .text($0.name), "recorded": text($0.recorded), "replayed": text($0.replayed)]
+                }),
+        ]
+    }
+}
+
+extension Checkpoint {
+    /// Hashes as words, because a number of 64 bits is more than many readers of JSON keep.
+    fileprivate var json: JSONText {
+        [
+            "line": .number(line), "at_us": .number(Int(at.rawValue)),
+            "state": .text(HexWord.text(of: stateHash)),
+            "events": .number(eventCount),
+        ]
     }
 }

@@ -3,9 +3,9 @@ import Devices
 import Glibc
 import QuizCore
 import Recording
-import SafeText
 import Session
 import Terminal
+import Text
 import TiltCore
 
 /// `trooper record`: what a device sends, written down as evemu does.

@@ -1,6 +1,6 @@
 import QuestionBank
 import QuizCore
-import SafeText
+import Text
 
 /// A pack whose fields say anything, a line a field: of what a fuzzer spells, one in seven hundred is a pack.
 ///
@@ -8,8 +8,8 @@ import SafeText
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    guard let taken = keepPackPromise(Array(Bank(saying: text).pack.utf8)) else { return 0 }
-    precondition(taken.digest == Bank(saying: text, as: shown).digest, "what was read is what was said")
+    guard let taken = keepPackPromise(Array(Pack(saying: text).pack.utf8)) else { return 0 }
+    precondition(taken.digest == Pack(saying: text, as: shown).digest, "what was read is what was said")
     return 0
 }
 
@@ -19,7 +19,7 @@ private func shown(_ text: String) -> String {
     return String(String.UnicodeScalarView(scalars.reversed().drop { $0 == " " }.reversed()))
 }
 
-extension Bank {
+extension Pack {
     fileprivate init(saying text: String, as spelling: (String) -> String = { $0 }) {
         var lines = text.unicodeScalars.split(separator: "\n").map { String($0) }[...]
         func next(_ ending: String = "") -> String { spelling((lines.popFirst() ?? "nothing") + ending) }

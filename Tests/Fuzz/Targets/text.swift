@@ -1,4 +1,4 @@
-import SafeText
+import Text
 
 /// Clean text has nothing hidden in it, every plain letter of the text, and cleaning it again changes nothing.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,0 +1,263 @@
+import Text
+
+/// Reads JSON strictly as RFC 8259 has it, in one pass, and says where and why when it cannot.
+///
+/// It is our own because packs are written by hand: Foundation's reader names no line, keeps one of two equal names
+/// in silence, and loading it takes longer than the whole program needs to show its first screen.
+public struct JSONReader {
+    let bytes: [UInt8]
+    var position = 0
+    private(set) var line = 1
+    private let limits: JSONLimits
+    private var depth = 0
+    private var valuesLeft: Int
+
+    private init(_ bytes: [UInt8], limits: JSONLimits) {
+        self.bytes = bytes
+        self.limits = limits
+        valuesLeft = limits.values
+    }
+
+    /// The one value that the bytes are the text of.
+    public static func value(of bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) -> JSONValue {
+        var reader = JSONReader(bytes, limits: limits)
+        try reader.refuseOtherEncodings()
+        let value = try reader.readValue()
+        reader.skipBlanks()
+        guard reader.position == bytes.count else {
+            throw reader.error("expected nothing more after the end of the document, found \(reader.foundHere)")
+        }
+        return value
+    }
+
+    /// The byte to be read next, nil at the end.
+    var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    mutating func skipBlanks() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
+            case UInt8(ascii: "\n"): line += 1
+            default: return
+            }
+            position += 1
+        }
+    }
+
+    private mutating func readValue(after name: String? = nil) throws(JSONError) -> JSONValue {
+        skipBlanks()
+        let line = line
+        guard valuesLeft > 0 else { throw error("the document holds more than \(limits.values) values") }
+        valuesLeft -= 1
+        let content: JSONValue.Content
+        switch next {
+        case UInt8(ascii: "\""): content = .text(try readText())
+        case UInt8(ascii: "{"): content = .object(try readMembers())
+        case UInt8(ascii: "["): content = .array(try readElements())
+        case let byte? where byte == UInt8(ascii: "-") || JSONReader.isDigit(byte): content = try readNumber()
+        default: content = try readWord(after: name)
+        }
+        return JSONValue(content, line: line)
+    }
+
+    private mutating func readWord(after name: String?) throws(JSONError) -> JSONValue.Content {
+        if take("true") { return .bool(true) }
+        if take("false") { return .bool(false) }
+        if take("null") { return .null }
+        let expected = name.map { "a value for \(Quoted.text($0))" } ?? "a value"
+        throw error("expected \(expected), found \(foundHere)")
+    }
+
+    private mutating func take(_ word: StaticString) -> Bool {
+        let end = position + word.utf8CodeUnitCount
+        guard end <= bytes.count, word.withUTF8Buffer({ bytes[position..<end].elementsEqual($0) }) else { return false }
+        if end < bytes.count, JSONReader.isWordByte(bytes[end]) { return false }
+        position = end
+        return true
+    }
+
+    private mutating func readElements() throws(JSONError) -> [JSONValue] {
+        try open()
+        defer { depth -= 1 }
+        var elements: [JSONValue] = []
+        if closed(by: "]") { return elements }
+        while true {
+            elements.append(try readValue())
+            if closed(by: "]") { return elements }
+            try readComma(orEndWith: "]", of: "list")
+        }
+    }
+
+    private mutating func readMembers() throws(JSONError) -> [JSONMember] {
+        try open()
+        defer { depth -= 1 }
+        var members: [JSONMember] = []
+        if closed(by: "}") { return members }
+        while true {
+            guard members.count < limits.names else { throw error("an object holds more than \(limits.names) names") }
+            members.append(try readMember(after: members))
+            if closed(by: "}") { return members }
+            try readComma(orEndWith: "}", of: "object")
+        }
+    }
+
+    private mutating func readMember(after earlier: [JSONMember]) throws(JSONError) -> JSONMember {
+        skipBlanks()
+        let start = position
+        let nameLine = line
+        guard next == UInt8(ascii: "\"") else { throw error("expected a name in double quotes, found \(foundHere)") }
+        let name = try readText()
+        // Byte for byte, as JSON has it: two Strings are equal already when they spell an accent differently.
+        if let first = earlier.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
+            throw error(
+                "the name \(Quoted.text(name)) is already on line \(first.line); keep one of the two", at: start)
+        }
+        skipBlanks()
+        guard next == UInt8(ascii: ":") else {
+            throw error("expected a colon after the name \(Quoted.text(name)), found \(foundHere)")
+        }
+        position += 1
+        return JSONMember(name: name, line: nameLine, value: try readValue(after: name))
+    }
+
+    private mutating func open() throws(JSONError) {
+        guard depth < limits.depth else { throw error("the document nests deeper than \(limits.depth) levels") }
+        depth += 1
+        position += 1
+    }
+
+    private mutating func closed(by bracket: Unicode.Scalar) -> Bool {
+        skipBlanks()
+        guard let next, next == UInt8(ascii: bracket) else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func readComma(orEndWith bracket: Unicode.Scalar, of whole: String) throws(JSONError) {
+        skipBlanks()
+        guard next == UInt8(ascii: ",") else {
+            throw error("expected a comma, or \"\(bracket)\" to end the \(whole), found \(foundHere)")
+        }
+        let comma = position
+        position += 1
+        skipBlanks()
+        if let next, next == UInt8(ascii: bracket) {
+            throw error("there is a comma after the last item of the \(whole); leave it out", at: comma)
+        }
+    }
+}
+
+extension JSONReader {
+    /// Reads a number as far as the grammar goes; whether something else sticks to it is seen by what comes next.
+    mutating func readNumber() throws(JSONError) -> JSONValue.Content {
+        let start = position
+        if next == UInt8(ascii: "-") { position += 1 }
+        let integerStart = position
+        try skipDigits(after: "a minus sign")
+        if position - integerStart > 1, bytes[integerStart] == UInt8(ascii: "0") {
+            throw error("a number may not begin with a needless zero", at: start)
+        }
+        var isInteger = true
+        if next == UInt8(ascii: ".") {
+            isInteger = false
+            position += 1
+            try skipDigits(after: "the point of a number")
+        }
+        if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+            isInteger = false
+            position += 1
+            if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+            try skipDigits(after: "the exponent sign of a number")
+        }
+        let digits = String(decoding: bytes[start..<position], as: UTF8.self)
+        // Minus zero is no Int, and its sign would be lost.
+        guard isInteger, digits != "-0", let integer = Int(digits) else { return .number(digits) }
+        return .integer(integer)
+    }
+
+    private mutating func skipDigits(after what: String) throws(JSONError) {
+        let start = position
+        while let next, JSONReader.isDigit(next) { position += 1 }
+        guard position > start else { throw error("expected a digit after \(what), found \(foundHere)") }
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}
+
+extension JSONReader {
+    func error(_ message: String) -> JSONError {
+        error(message, at: position)
+    }
+
+    /// An error at an offset that has been read already; line and column are counted only now that they are needed.
+    func error(_ message: String, at offset: Int) -> JSONError {
+        let linesBack = bytes[offset..<position].count { $0 == UInt8(ascii: "\n") }
+        let before = bytes[..<offset]
+        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        // Every code point has one byte that is not a continuation byte.
+        let column = 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 }
+        return JSONError(line: line - linesBack, column: column, message: message)
+    }
+
+    /// What stands at the position, in words that are safe to print.
+    var foundHere: String {
+        guard let byte = next else { return "the end of the file" }
+        if JSONReader.isWordByte(byte) {
+            let word = bytes[position...].prefix(40).prefix(while: JSONReader.isWordByte)
+            return description(ofWord: String(decoding: word, as: UTF8.self))
+        }
+        switch byte {
+        case UInt8(ascii: "'"): return "a single quote; JSON wants double quotes"
+        case UInt8(ascii: "#"): return "\"#\"; JSON has no comments"
+        case UInt8(ascii: "/"): return "\"/\"; JSON has no comments"
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return "the end of the line"
+        default: break
+        }
+        var iterator = bytes[position...].makeIterator()
+        var parser = Unicode.UTF8.ForwardParser()
+        guard case .valid(let encoded) = parser.parseScalar(from: &iterator) else {
+            return "the byte 0x\(String(byte, radix: 16, uppercase: true)), which is not UTF-8"
+        }
+        let scalar = Unicode.UTF8.decode(encoded)
+        let isHidden = SafeText.hidden(in: String(scalar)) != nil || scalar.properties.isWhitespace
+        return isHidden ? HiddenScalar(scalar).description : "\"\(scalar)\""
+    }
+
+    private func description(ofWord word: String) -> String {
+        let lowered = word.lowercased()
+        let isKnown = ["true", "false", "null"].contains(lowered)
+        if isKnown, word != lowered { return "the word \(word); write \(lowered) in small letters" }
+        return "the word \(word)"
+    }
+
+    static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    /// Names the first byte of a range that does not belong to a well-formed sequence.
+    func invalidUTF8(in range: Range<Int>) -> JSONError {
+        var offset = range.lowerBound
+        var iterator = bytes[range].makeIterator()
+        var parser = Unicode.UTF8.ForwardParser()
+        while case .valid(let encoded) = parser.parseScalar(from: &iterator) { offset += encoded.count }
+        let byte = offset < range.upperBound ? bytes[offset] : 0
+        let name = String(byte, radix: 16, uppercase: true)
+        return error("the byte 0x\(name) is not UTF-8; save the file as UTF-8", at: offset)
+    }
+
+    /// Other encodings show in the first bytes; saying so helps more than naming a stray byte.
+    func refuseOtherEncodings() throws(JSONError) {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            throw error("the file begins with a byte order mark (U+FEFF); save it as UTF-8 without one")
+        }
+        let isUTF16 =
+            bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.prefix(2).contains(0)
+        if isUTF16 { throw error("the file is not UTF-8 but looks like UTF-16; save it as UTF-8") }
+    }
+}

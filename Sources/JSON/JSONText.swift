@@ -1,0 +1,118 @@
+import Text
+
+/// A value to be written as JSON, for `--json` and for packs; members stay in the order in which they are given.
+public enum JSONText: Hashable, Sendable {
+    public struct Member: Hashable, Sendable {
+        public let name: String
+        public let value: JSONText
+
+        public init(name: String, value: JSONText) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    case null
+    case bool(Bool)
+    case number(Int)
+    case text(String)
+    case array([JSONText])
+    case object([Member])
+
+    /// Two spaces a level, a value a line and a line end at the end: for people, and for `diff`.
+    public var indented: String {
+        var text = ""
+        write(to: &text, level: 0)
+        text += "\n"
+        return text
+    }
+
+    private func write(to text: inout String, level: Int) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let flag): text += flag ? "true" : "false"
+        case .number(let number): text += String(number)
+        case .text(let content): JSONText.write(content, to: &text)
+        case .array(let elements):
+            JSONText.write(elements, between: ("[", "]"), to: &text, level: level) { element, text in
+                element.write(to: &text, level: level + 1)
+            }
+        case .object(let members):
+            JSONText.write(members, between: ("{", "}"), to: &text, level: level) { member, text in
+                JSONText.write(member.name, to: &text)
+                text += ": "
+                member.value.write(to: &text, level: level + 1)
+            }
+        }
+    }
+
+    private static func write<Item>(
+        _ items: [Item], between brackets: (open: String, close: String), to text: inout String, level: Int,
+        each writeItem: (Item, inout String) -> Void
+    ) {
+        text += brackets.open
+        for (index, item) in items.enumerated() {
+            text += index == 0 ? "\n" : ",\n"
+            text += String(repeating: "  ", count: level + 1)
+            writeItem(item, &text)
+        }
+        if !items.isEmpty { text += "\n" + String(repeating: "  ", count: level) }
+        text += brackets.close
+    }
+}
+
+extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    public init(stringLiteral value: String) { self = .text(value) }
+    public init(integerLiteral value: Int) { self = .number(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(nilLiteral: ()) { self = .null }
+    public init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+
+    /// The names of a literal are ours, so that they are all different is for its author to see.
+    public init(dictionaryLiteral elements: (String, JSONText)...) {
+        self = .object(elements.map { Member(name: $0.0, value: $0.1) })
+    }
+}
+
+extension JSONText {
+    /// Writes a text in quotes, and as an escape whatever the cleaner of terminal text would touch.
+    ///
+    /// So the data stays whole on its way through that cleaner, and no raw control or bidi character is in it.
+    static func write(_ content: String, to text: inout String) {
+        text += "\""
+        var filter = ScalarFilter()
+        for scalar in content.unicodeScalars {
+            let verdict = filter.verdict(for: scalar)
+            if let short = shortEscape(of: scalar) {
+                text += short
+            } else if verdict == .keep {
+                text.unicodeScalars.append(scalar)
+            } else {
+                writeEscape(of: scalar, to: &text)
+            }
+        }
+        text += "\""
+    }
+
+    private static func shortEscape(of scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case "\u{8}": "\\b"
+        case "\u{C}": "\\f"
+        default: nil
+        }
+    }
+
+    private static func writeEscape(of scalar: Unicode.Scalar, to text: inout String) {
+        for unit in scalar.utf16 {
+            let digits = String(unit, radix: 16)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+    }
+}

@@ -1,0 +1,207 @@
+import TiltCore
+
+/// The device description of an evemu text while its lines come in.
+struct EvemuDescription {
+    private(set) var device: DeviceDescription?
+    private var propertyBytes = 0
+    /// How much of the mask of each type has come: the lines of one type follow each other without numbers.
+    private var maskBytes = [Int](repeating: 0, count: Int(EvemuLimits.highestType) + 1)
+
+    /// Takes a line from behind its colon; gives back what was expected when it is not that.
+    mutating func take(
+        _ fact: EvemuSection, _ cursor: inout LineCursor, in bytes: Span<UInt8>
+    ) -> EvemuError.Expectation? {
+        switch fact {
+        case .beginning, .events: nil
+        case .name: takeName(&cursor, in: bytes)
+        case .identity: takeIdentity(&cursor, in: bytes)
+        case .properties: takeProperties(&cursor, in: bytes)
+        case .eventBits: takeEventBits(&cursor, in: bytes)
+        case .axes: takeAxis(&cursor, in: bytes)
+        case .lights, .switches: EvemuDescription.isState(&cursor, in: bytes) ? nil : .lightOrSwitch
+        }
+    }
+
+    /// The rest of the line to the last byte: a name may hold a `#`.
+    private mutating func takeName(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> EvemuError.Expectation? {
+        _ = cursor.take(UInt8(ascii: " "), in: bytes)
+        let name = (cursor.position..<cursor.end).map { bytes[$0] }
+        device = DeviceDescription(name: String(decoding: name, as: UTF8.self))
+        return nil
+    }
+
+    private mutating func takeIdentity(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> EvemuError.Expectation? {
+        guard let bus = cursor.field(in: bytes), let vendor = cursor.field(in: bytes),
+            let product = cursor.field(in: bytes), let version = cursor.field(in: bytes),
+            cursor.isAtComment(in: bytes)
+        else { return .identity }
+        device?.bus = bus
+        device?.vendor = vendor
+        device?.product = product
+        device?.version = version
+        return nil
+    }
+
+    private mutating func takeProperties(
+        _ cursor: inout LineCursor, in bytes: Span<UInt8>
+    ) -> EvemuError.Expectation? {
+        guard let mask = cursor.mask(in: bytes), cursor.isAtComment(in: bytes) else { return .property }
+        let first = propertyBytes * 8
+        propertyBytes += mask.byteCount
+        let properties = mask.numbers(from: first)
+        guard propertyBytes <= EvemuLimits.maskBytes, properties.allSatisfy({ $0 <= EvemuLimits.highestProperty })
+        else { return .property }
+        device?.properties += properties
+        return nil
+    }
+
+    private mutating func takeEventBits(
+        _ cursor: inout LineCursor, in bytes: Span<UInt8>
+    ) -> EvemuError.Expectation? {
+        guard let type = cursor.field(in: bytes), type <= EvemuLimits.highestType,
+            let mask = cursor.mask(in: bytes), cursor.isAtComment(in: bytes)
+        else { return .eventBits }
+        let codes = mask.numbers(from: maskBytes[Int(type)] * 8)
+        maskBytes[Int(type)] += mask.byteCount
+        guard maskBytes[Int(type)] <= EvemuLimits.maskBytes else { return .eventBits }
+        // The mask of type 0 tells which types there are, which the other masks say as well.
+        if type == EventType.synchronisation { return nil }
+        guard codes.allSatisfy({ $0 <= EvemuLimits.highestCode(of: type) }) else { return .eventBits }
+        insert(codes.map { EventCode(type: type, code: $0) })
+        return nil
+    }
+
+    /// Masks come type by type, but nothing says that their types ascend.
+    private mutating func insert(_ codes: [EventCode]) {
+        guard let first = codes.first else { return }
+        let isAscending = device?.codes.last.map { $0 < first } ?? true
+        device?.codes += codes
+        if !isAscending { device?.codes.sort() }
+    }
+
+    private mutating func takeAxis(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> EvemuError.Expectation? {
+        guard let code = cursor.field(in: bytes), code <= EvemuLimits.highestCode(of: EventType.absolute),
+            let minimum = cursor.number(in: bytes), let maximum = cursor.number(in: bytes),
+            let fuzz = cursor.number(in: bytes), let flat = cursor.number(in: bytes)
+        else { return .axis }
+        var resolution: Int32 = 0
+        if !cursor.isAtComment(in: bytes) {
+            guard let sixth = cursor.number(in: bytes), cursor.isAtComment(in: bytes) else { return .axis }
+            resolution = sixth
+        }
+        let axis = AxisDescription(
+            code: code, minimum: minimum, maximum: maximum, fuzz: fuzz, flat: flat, resolution: resolution)
+        guard var axes = device?.axes, axes.allSatisfy({ $0.code != code }) else { return .newAxis }
+        axes.insert(axis, at: axes.firstIndex { $0.code > code } ?? axes.endIndex)
+        device?.axes = axes
+        return nil
+    }
+
+    /// Lights and switches say nothing about tilting; their lines are checked and left.
+    private static func isState(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> Bool {
+        cursor.field(in: bytes) != nil && cursor.number(in: bytes) != nil && cursor.isAtComment(in: bytes)
+    }
+}
+
+/// The numbers of an `E:` line, before anybody asks whether there is such an event.
+struct EvemuEventLine {
+    let seconds: Int64
+    let microseconds: Int64
+    let type: UInt16
+    let code: UInt16
+    let value: Int64
+
+    /// From behind the colon to the end of the line; evemu-record writes comments there.
+    init?(_ cursor: inout LineCursor, in bytes: Span<UInt8>) {
+        cursor.skipBlanks(in: bytes)
+        guard let seconds = cursor.digits(in: bytes), cursor.take(UInt8(ascii: "."), in: bytes),
+            // Fewer digits could be meant as a decimal fraction or as a count; nobody can know.
+            let fraction = cursor.digits(in: bytes), fraction.count == 6,
+            let type = cursor.field(in: bytes), let code = cursor.field(in: bytes),
+            cursor.skipBlanks(in: bytes), let value = cursor.decimal(in: bytes), cursor.isAtComment(in: bytes)
+        else { return nil }
+        self.seconds = seconds.value
+        microseconds = fraction.value
+        self.type = type
+        self.code = code
+        self.value = value
+    }
+
+    /// Nil for numbers that no kernel sends.
+    var event: InputEvent? {
+        guard seconds <= EvemuLimits.latestSecond, type <= EvemuLimits.highestType,
+            code <= EvemuLimits.highestCode(of: type), let value = Int32(exactly: value)
+        else { return nil }
+        return InputEvent(at: seconds * 1_000_000 + microseconds, type: type, code: code, value: value)
+    }
+}
+
+/// Eight bytes of a bit mask; a one in it stands for a number that the device has.
+struct EvemuMask {
+    var bits: UInt64 = 0
+    let byteCount = 8
+
+    func numbers(from first: Int) -> [UInt16] {
+        (0..<64).filter { bits >> UInt64($0) & 1 == 1 }.map { UInt16(first + $0) }
+    }
+}
+
+extension LineCursor {
+    /// Blanks and a number in hexadecimal.
+    mutating func field(in bytes: Span<UInt8>) -> UInt16? {
+        guard skipBlanks(in: bytes) else { return nil }
+        return hexadecimal(in: bytes)
+    }
+
+    /// Blanks and a decimal number of 32 bits.
+    mutating func number(in bytes: Span<UInt8>) -> Int32? {
+        guard skipBlanks(in: bytes) else { return nil }
+        return decimal(in: bytes).flatMap { Int32(exactly: $0) }
+    }
+
+    mutating func mask(in bytes: Span<UInt8>) -> EvemuMask? {
+        var mask = EvemuMask()
+        for index in 0..<mask.byteCount {
+            guard let byte = field(in: bytes), byte <= 0xff else { return nil }
+            mask.bits |= UInt64(byte) << UInt64(index * 8)
+        }
+        return mask
+    }
+
+    /// Whether nothing but a comment follows.
+    func isAtComment(in bytes: Span<UInt8>) -> Bool {
+        var next = self
+        next.skipBlanks(in: bytes)
+        return next.isAtEnd || bytes[next.position] == UInt8(ascii: "#")
+    }
+}
+
+/// What an evemu text may ask of its reader, each with the reason.
+public enum EvemuLimits {
+    /// Names have 256 bytes in the kernel; the rest is for whoever writes long comments.
+    public static let lineBytes = 16 << 10
+
+    /// The highest kind of event, as linux/input-event-codes.h has it.
+    public static let highestType: UInt16 = 0x1f
+
+    /// The highest input property.
+    public static let highestProperty: UInt16 = 0x1f
+
+    /// Keys have the longest mask by far: 768 bits.
+    static let maskBytes = 96
+
+    /// A year: nobody records longer, and sums of damaged times must end somewhere.
+    public static let longestMicroseconds: Int64 = 366 * 24 * 3_600 * 1_000_000
+
+    /// The year 5138: seconds beyond it are no clock's, and a thousand times more would not fit.
+    static let latestSecond: Int64 = 100_000_000_000
+
+    /// The highest code of a type, rounded up to a whole line of its mask where the kernel's own bound moves.
+    public static func highestCode(of type: UInt16) -> UInt16 {
+        switch type {
+        case 0x01: 0x2ff
+        case 0x15: 0x7f
+        default: 0x3f
+        }
+    }
+}

@@ -1,0 +1,184 @@
+/// A place in a line of bytes, and how to read on from it.
+///
+/// The bytes are handed in with every call: a cursor owns nothing, so that reading a line costs no memory. What every
+/// line goes through is written out where it is called: millions of lines are read, and most calls are for one byte.
+struct LineCursor {
+    var position: Int
+    let end: Int
+
+    init(_ line: Range<Int>) {
+        position = line.lowerBound
+        end = line.upperBound
+    }
+
+    var isAtEnd: Bool { position == end }
+
+    /// A digit or the sign in front of one.
+    static func isNumber(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+    }
+
+    /// So many digits fit an `Int64` whatever they are; more are refused instead of counted.
+    private static let mostDecimalDigits = 18
+
+    @inline(__always)
+    mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+        guard position < end, bytes[position] == byte else { return false }
+        position += 1
+        return true
+    }
+
+    /// Whether there was at least one blank to skip.
+    @discardableResult
+    mutating func skipBlanks(in bytes: Span<UInt8>) -> Bool {
+        let start = position
+        while position < end, bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\t") {
+            position += 1
+        }
+        return position > start
+    }
+
+    @inline(__always)
+    mutating func decimal(in bytes: Span<UInt8>) -> Int64? {
+        guard take(UInt8(ascii: "-"), in: bytes) else { return digits(in: bytes)?.value }
+        return digits(in: bytes).map { -$0.value }
+    }
+
+    /// Decimal digits without a sign, and how many they were.
+    @inline(__always)
+    mutating func digits(in bytes: Span<UInt8>) -> (value: Int64, count: Int)? {
+        let start = position
+        var value: Int64 = 0
+        while position < end {
+            let digit = bytes[position] &- UInt8(ascii: "0")
+            guard digit < 10 else { break }
+            value = value &* 10 &+ Int64(digit)
+            position += 1
+        }
+        let count = position - start
+        guard count >= 1, count <= LineCursor.mostDecimalDigits else { return nil }
+        return (value, count)
+    }
+
+    /// Up to four hexadecimal digits of either case.
+    mutating func hexadecimal(in bytes: Span<UInt8>) -> UInt16? {
+        let start = position
+        var value: UInt32 = 0
+        while position < end, let digit = LineCursor.hexDigit(bytes[position]) {
+            value = value << 4 | UInt32(digit)
+            position += 1
+            guard position - start <= 4 else { return nil }
+        }
+        return position > start ? UInt16(value) : nil
+    }
+
+    static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: smallHexDigit(byte)
+        }
+    }
+
+    /// For numbers that have one spelling: a digit spelt otherwise is a changed byte.
+    static func smallHexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+}
+
+/// Puts lines together that arrive in pieces; a line that lies whole within a piece is never copied.
+struct LineAssembly {
+    /// The beginning of a line whose end has not come yet.
+    private(set) var pending: [UInt8] = []
+
+    /// Lines that are complete so far.
+    private(set) var lineCount = 0
+
+    /// Where the next line break is, if the chunk has one.
+    static func lineBreak(in chunk: Span<UInt8>, from start: Int) -> Int? {
+        var index = start
+        while index < chunk.count {
+            if chunk[index] == UInt8(ascii: "\n") { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    mutating func countLines(_ count: Int = 1) {
+        lineCount += count
+    }
+
+    mutating func keep(_ rest: Range<Int>, of chunk: Span<UInt8>) {
+        pending.reserveCapacity(pending.count + rest.count)
+        for index in rest { pending.append(chunk[index]) }
+    }
+
+    /// The line that began in an earlier piece and ends with these bytes; nil where these are the whole of it.
+    mutating func ended(by rest: Range<Int>, of chunk: Span<UInt8>) -> [UInt8]? {
+        if pending.isEmpty { return nil }
+        keep(rest, of: chunk)
+        return takePending()
+    }
+
+    /// What has come of a line so far; its memory goes to the caller.
+    mutating func takePending() -> [UInt8] {
+        defer { pending = [] }
+        return pending
+    }
+}
+
+/// Numbers as letters, without a `String` between: millions of them go into one recording.
+extension [UInt8] {
+    /// Zeros in front make up for missing digits.
+    mutating func appendDecimal(_ value: Int64, leastDigits: Int = 1) {
+        if value < 0 { append(UInt8(ascii: "-")) }
+        let start = count
+        var rest = value.magnitude
+        repeat {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            append(UInt8(ascii: "0") + UInt8(digit))
+            rest = quotient
+        } while rest > 0 || count - start < leastDigits
+        var (left, right) = (start, count - 1)
+        while left < right {
+            swapAt(left, right)
+            left += 1
+            right -= 1
+        }
+    }
+
+    mutating func appendHex(_ value: UInt64, digits: Int) {
+        for place in stride(from: digits - 1, through: 0, by: -1) {
+            let digit = UInt8(value >> UInt64(4 * place) & 0xf)
+            append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
+    }
+
+    /// The same as a text, for lines that are written once.
+    static func hex(_ value: UInt64, digits: Int) -> String {
+        var letters: [UInt8] = []
+        letters.appendHex(value, digits: digits)
+        return String(decoding: letters, as: UTF8.self)
+    }
+}
+
+/// Sixteen small hexadecimal digits: the one way in which a recording writes 64 bits.
+public enum HexWord {
+    static let digitCount = 16
+    static let expected = "16 hexadecimal digits"
+
+    public static func text(of value: UInt64) -> String { [UInt8].hex(value, digits: digitCount) }
+
+    static func parse(_ text: String) -> UInt64? {
+        guard text.utf8.count == digitCount else { return nil }
+        var value: UInt64 = 0
+        for byte in text.utf8 {
+            guard let digit = LineCursor.smallHexDigit(byte) else { return nil }
+            value = value << 4 | UInt64(digit)
+        }
+        return value
+    }
+}

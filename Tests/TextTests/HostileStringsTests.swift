@@ -1,0 +1,38 @@
+import TestHostility
+import Testing
+import Text
+
+@Suite("Strings that are meant to hurt, cleaned")
+struct HostileStringsTests {
+    private static let seed: UInt64 = 0x7e47_0001
+
+    @Test("of four thousand nothing is left that steers, turns or hides, and their words are")
+    func texts() {
+        var hostile = HostileText(seed: Self.seed)
+        var before = Hearing()
+        var after = Hearing()
+        for round in 0..<4_000 {
+            let text = hostile.next()
+            let isHurtful = !Judge.complaints(about: text).isEmpty
+            if isHurtful { before.judge(text, "") }
+            let cleaned = SafeText.cleaned(text)
+            after.judge(cleaned, "seed \(Self.seed), round \(round)")
+            #expect(!cleaned.utf8.contains(UInt8(ascii: "\n")), "seed \(Self.seed), round \(round)")
+        }
+        #expect(after.complaints == [])
+        #expect(after.tellingCount == 4_000)
+        #expect(before.judgedCount > 3_500, "most of them would have hurt")
+    }
+
+    @Test("of a thousand that are no UTF-8 neither")
+    func bytes() {
+        var hostile = HostileText(seed: Self.seed + 1)
+        var hearing = Hearing()
+        for round in 0..<1_000 {
+            let cleaned = SafeText.cleaned(String(decoding: hostile.bytes(), as: UTF8.self))
+            hearing.judge(Array(cleaned.utf8), "seed \(Self.seed + 1), round \(round)")
+        }
+        #expect(hearing.complaints == [])
+        #expect(hearing.judgedCount == 1_000)
+    }
+}

@@ -1,0 +1,105 @@
+import Testing
+import Text
+
+@Suite("Cleaning foreign text")
+struct SafeTextTests {
+    @Test(
+        "text in any script stays as it is",
+        arguments: [
+            "", "Tetris", "two  spaces  stay", "Pok\u{E9}mon", "Poke\u{301}mon", "\u{30C9}\u{30E9}\u{30B4}\u{30F3}",
+            "\u{D55C}\u{AD6D}\u{C5B4}", "\u{1112}\u{1161}\u{11AB}", "\u{5E9}\u{5C1}\u{5B8}\u{5DC}\u{5D5}\u{5B9}\u{5DD}",
+            "\u{645}\u{64F}\u{62D}\u{64E}\u{645}\u{651}\u{64E}\u{62F}", "\u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940}",
+            "\u{1000}\u{103C}\u{1031}\u{102C}\u{1004}\u{1037}\u{103A}", "\u{E17}\u{E35}\u{E48}", "\u{1F47E} 5\u{20AC}",
+            "\u{AB}quoted\u{BB}", "\u{2026}\u{2014}",
+        ])
+    func unchanged(text: String) {
+        #expect(scalars(SafeText.cleaned(text)) == scalars(text))
+        #expect(SafeText.hidden(in: text) == nil)
+    }
+
+    @Test(
+        "every kind of blank becomes a plain space",
+        arguments: [
+            "\t", "\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{A0}", "\u{1680}", "\u{2003}", "\u{2028}",
+            "\u{2029}", "\u{202F}", "\u{205F}", "\u{3000}",
+        ])
+    func blanks(blank: String) {
+        #expect(scalars(SafeText.cleaned("a\(blank)b")) == scalars("a b"))
+    }
+
+    @Test(
+        "what cannot be seen is dropped",
+        arguments: [
+            0x00, 0x07, 0x1B, 0x7F, 0x80, 0x9B, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x180E, 0x200B, 0x200D, 0x200E,
+            0x200F,
+            0x202A, 0x202E, 0x2060, 0x2066, 0x2069, 0x2800, 0x3164, 0xFE0F, 0xFEFF, 0xFFA0, 0xFFF9, 0xFFFC, 0xFFFE,
+            0xFDD0,
+            0xE000,
+            0x378, 0x16FE4, 0x1BC9D, 0x1D159, 0x1F3FB, 0x1F3FF, 0xE0001, 0xE0041, 0xE0100, 0xF0000, 0x10FFFF,
+        ] as [UInt32])
+    func dropped(value: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(value))
+        #expect(scalars(SafeText.cleaned("a\(scalar)b")) == scalars("ab"))
+        #expect(SafeText.hidden(in: "a\(scalar)b")?.scalar == scalar)
+    }
+
+    @Test("an escape sequence loses its power and keeps its letters")
+    func escapeSequence() {
+        #expect(SafeText.cleaned("\u{1B}[31mred\u{1B}[0m \u{9B}2J") == "[31mred[0m 2J")
+        #expect(SafeText.cleaned("\u{1B}]0;title\u{7}") == "]0;title")
+    }
+
+    @Test("a flag becomes its two letters and a family becomes its members")
+    func emojiSequences() {
+        #expect(SafeText.cleaned("\u{1F1EB}\u{1F1F7}") == "FR")
+        let family = SafeText.cleaned("\u{1F469}\u{1F3FD}\u{200D}\u{1F680}\u{2764}\u{FE0F}")
+        #expect(scalars(family) == scalars("\u{1F469}\u{1F680}\u{2764}"))
+    }
+
+    @Test("three marks may stand on a letter, and no fourth")
+    func stackedMarks() {
+        #expect(scalars(SafeText.cleaned("e\u{301}\u{302}\u{303}")) == scalars("e\u{301}\u{302}\u{303}"))
+        #expect(scalars(SafeText.cleaned("e\u{301}\u{302}\u{303}\u{304}x")) == scalars("e\u{301}\u{302}\u{303}x"))
+        let thousand = "e" + String(repeating: "\u{489}", count: 1_000) + "!"
+        #expect(scalars(SafeText.cleaned(thousand)) == scalars("e\u{489}\u{489}\u{489}!"))
+        #expect(SafeText.hidden(in: thousand)?.description == "U+0489")
+    }
+
+    @Test("four marks may stand beside a letter, as Burmese needs, and no fifth")
+    func spacingMarks() {
+        let four = "\u{1000}\u{103C}\u{1031}\u{102C}\u{1038}"
+        #expect(scalars(SafeText.cleaned(four)) == scalars(four))
+        #expect(scalars(SafeText.cleaned(four + "\u{1038}\u{103A}!")) == scalars(four + "\u{103A}!"))
+        let thousand = "\u{915}" + String(repeating: "\u{93E}", count: 1_000)
+        #expect(SafeText.cleaned(thousand).unicodeScalars.count == 5)
+    }
+
+    @Test("an invisible character between marks does not give them a new base")
+    func marksBehindHidden() {
+        let text = "e\u{301}\u{302}\u{200D}\u{303}\u{FE0F}\u{304}"
+        #expect(scalars(SafeText.cleaned(text)) == scalars("e\u{301}\u{302}\u{303}"))
+    }
+
+    @Test("a syllable of Hangul holds no more letters than it has room for")
+    func endlessSyllable() {
+        let endless = "\u{1112}" + String(repeating: "\u{1161}", count: 1_000)
+        #expect(SafeText.cleaned(endless).unicodeScalars.count == 4)
+    }
+
+    @Test(
+        "a mark without a letter is dropped, at the start and behind a blank",
+        arguments: ["", "a ", "a\u{3000}", "\u{200B}"])
+    func looseMark(before: String) {
+        let expected = before.isEmpty || before == "\u{200B}" ? "x" : "a x"
+        #expect(scalars(SafeText.cleaned("\(before)\u{301}x")) == scalars(expected))
+    }
+
+    @Test(
+        "the name of a hidden character has at least four digits",
+        arguments: [(0x7, "U+0007"), (0x202E, "U+202E"), (0xE0041, "U+E0041")])
+    func names(value: UInt32, name: String) throws {
+        #expect(HiddenScalar(try #require(Unicode.Scalar(value))).description == name)
+    }
+
+    private func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
+}

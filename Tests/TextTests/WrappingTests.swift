@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Text
+
+@Suite struct WrappingTests {
+    @Test("words stay whole where a line has room for them")
+    func breaksAtWords() {
+        #expect(Wrapping.lines("the quick brown fox", columns: 10) == ["the quick", "brown fox"])
+        #expect(Wrapping.lines("the quick brown fox", columns: 9) == ["the quick", "brown fox"])
+        #expect(Wrapping.lines("  a  b  ", columns: 10) == ["a  b"])
+        #expect(Wrapping.lines("", columns: 10) == [])
+        #expect(Wrapping.lines("   ", columns: 10) == [])
+    }
+
+    @Test("a word that is longer than a line goes on in the next")
+    func breaksLongWords() {
+        #expect(Wrapping.lines("a bcdefghij k", columns: 4) == ["a", "bcde", "fghi", "j k"])
+    }
+
+    @Test("Chinese and Japanese break anywhere but before closing and after opening punctuation")
+    func breaksWideText() {
+        #expect(Wrapping.lines("任天堂、東京", columns: 6) == ["任天", "堂、東", "京"])
+        #expect(Wrapping.lines("遊「東京」", columns: 4) == ["遊", "「東", "京」"])
+    }
+
+    @Test("a balanced text has as few lines as it can, all of about one length")
+    func balances() {
+        let text = "The hero in the green cap in the first The Legend of Zelda is called Zelda."
+        let lines = Wrapping.balanced(text, columns: 70)
+        #expect(lines.count == 2)
+        #expect(abs(lines[0].count - lines[1].count) < 10)
+    }
+
+    static let texts = [
+        String(repeating: "true or false ", count: 30), String(repeating: "x", count: 300),
+        "https://example.org/" + String(repeating: "long/", count: 40),
+        String(repeating: "横井軍平はゲームボーイを「枯れた技術の水平思考」で作った。", count: 10),
+        String(repeating: "🎮 🕹👾", count: 40), String(repeating: "e\u{301}o\u{308} ", count: 60),
+    ]
+
+    @Test("nothing is left out and nothing is too wide", arguments: texts)
+    func keepsEverything(text: String) {
+        let expected = text.filter { $0 != " " }
+        for columns in 2...80 {
+            for lines in [Wrapping.lines(text, columns: columns), Wrapping.balanced(text, columns: columns)] {
+                #expect(lines.joined().filter { $0 != " " } == expected)
+                #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= columns })
+            }
+        }
+    }
+
+    @Test("lines for a terminal keep their ends, their blanks and words that are longer than they are")
+    func fitted() {
+        let text = "\nSources:\nhttps://example.org/long and more\n\nTrue or false? "
+        #expect(
+            Wrapping.fitted(text, columns: 10) == "\nSources:\nhttps://example.org/long\nand more\n\nTrue or\nfalse? ")
+        #expect(Wrapping.fitted(text, columns: 40) == text)
+    }
+
+    @Test("a line of one column, or none, is no trap")
+    func tooNarrow() {
+        for columns in -1...1 { #expect(!Wrapping.lines("東a", columns: columns).isEmpty) }
+    }
+}
