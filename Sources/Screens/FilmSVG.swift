@@ -4,7 +4,7 @@ import QuizCore
 ///
 /// A row that looks the same in several frames is in the file once, with the times at which it is to be seen: most of
 /// a game stands still. What cannot show motion shows the last frame.
-public struct FilmSVG {
+package struct FilmSVG {
     private let page: SVGPage
     /// For each row what it looked like, in the order in which that was first seen.
     private var rows: [[RowLook]]
@@ -18,14 +18,14 @@ public struct FilmSVG {
         var frames: [Range<Int>]
     }
 
-    public init(size: Size, theme: Theme) {
+    package init(size: Size, theme: Theme) {
         page = SVGPage(size: size, palette: SVGPalette(theme: theme))
         rows = Array(repeating: [], count: size.rows)
         places = Array(repeating: [:], count: size.rows)
     }
 
     /// Appends a frame that is to be seen from a time on.
-    public mutating func add(_ frame: Frame, at time: Microseconds) {
+    package mutating func add(_ frame: Frame, at time: Microseconds) {
         let index = starts.count
         starts.append(time)
         for row in rows.indices {
@@ -46,7 +46,7 @@ public struct FilmSVG {
     }
 
     /// The file, with the last frame to be seen until `end`.
-    public func text(until end: Microseconds) -> String {
+    package func text(until end: Microseconds) -> String {
         var parts = page.opening
         for (row, looks) in rows.enumerated() {
             for look in looks {

@@ -1,18 +1,18 @@
 /// Frames as what a terminal of 256 colours is to be sent: the first one whole, then what is different.
-public struct FrameANSI: Sendable {
+package struct FrameANSI: Sendable {
     private let theme: Theme
     private let isColored: Bool
     private var drawn: Frame?
     private var style = Style.plain
     private var text = ""
 
-    public init(theme: Theme, isColored: Bool = true) {
+    package init(theme: Theme, isColored: Bool = true) {
         self.theme = theme
         self.isColored = isColored
     }
 
     /// What makes the frame out of the one before it.
-    public mutating func encode(_ frame: Frame) -> String {
+    package mutating func encode(_ frame: Frame) -> String {
         text = ""
         if drawn?.size != frame.size {
             text = "\u{1b}[0m\u{1b}[?25l\u{1b}[2J"

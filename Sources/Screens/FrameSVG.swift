@@ -1,14 +1,14 @@
 /// A frame as a picture file: self-contained, on a dark card of its own, so that it reads well on any page.
-public struct FrameSVG {
+package struct FrameSVG {
     private let frame: Frame
     private let page: SVGPage
 
-    public init(_ frame: Frame, theme: Theme) {
+    package init(_ frame: Frame, theme: Theme) {
         self.frame = frame
         page = SVGPage(size: frame.size, palette: SVGPalette(theme: theme))
     }
 
-    public var text: String {
+    package var text: String {
         var parts = page.opening
         for row in 0..<frame.size.rows { parts += page.texts(frame.row(row), row: row) }
         parts += page.dots((0..<frame.size.rows).map { ($0, frame.row($0)) })

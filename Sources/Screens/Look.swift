@@ -1,16 +1,16 @@
 /// The player's choice of how everything is drawn.
-public struct Look: Hashable, Sendable {
+package struct Look: Hashable, Sendable {
     /// Plain ASCII only, for a locale or a font that has nothing else.
-    public var isASCII: Bool
+    package var isASCII: Bool
 
-    public init(isASCII: Bool = false) {
+    package init(isASCII: Bool = false) {
         self.isASCII = isASCII
     }
 }
 
 extension Look {
     /// A text in the letters that this look has.
-    public func spelled(_ text: String) -> String {
+    package func spelled(_ text: String) -> String {
         guard isASCII, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         return text.unicodeScalars.map(ASCIISpelling.of).joined()
     }

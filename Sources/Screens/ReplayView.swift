@@ -1,29 +1,29 @@
 import QuizCore
 
 /// A moment of a recorded game, and how it is being replayed.
-public struct ReplayView: Hashable, Sendable {
-    public enum Pace: Hashable, Sendable {
+package struct ReplayView: Hashable, Sendable {
+    package enum Pace: Hashable, Sendable {
         case playing, paused, ended
     }
 
-    public var scene = Scene()
-    public var pace = Pace.playing
-    public var time = Microseconds.zero
-    public var duration = Microseconds.zero
+    package var scene = Scene()
+    package var pace = Pace.playing
+    package var time = Microseconds.zero
+    package var duration = Microseconds.zero
     /// How fast the time goes, such as "1/2x".
-    public var speed = ""
+    package var speed = ""
     /// What comes next, in the words of the recording.
-    public var next = ""
-    public var showsHelp = false
+    package var next = ""
+    package var showsHelp = false
     /// Lines scrolled down in the help, or in the text of the game where that is to be seen.
-    public var scroll = 0
+    package var scroll = 0
 
-    public init() {}
+    package init() {}
 }
 
 extension ReplayView {
     /// The screen as it was, with what belongs to the replay in the place of the game's own keys.
-    public func picture(size: Size, look: Look) -> Picture {
+    package func picture(size: Size, look: Look) -> Picture {
         var scene = scene
         scene.scroll = scroll
         let game = scene.picture(size: size, look: look)

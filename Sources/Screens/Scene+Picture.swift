@@ -1,11 +1,11 @@
 import QuizCore
 
 /// What is to be shown, and how far the text in it can be scrolled.
-public struct Picture: Hashable, Sendable {
-    public let frame: Frame
-    public let scrollLimit: Int
+package struct Picture: Hashable, Sendable {
+    package let frame: Frame
+    package let scrollLimit: Int
 
-    public init(frame: Frame, scrollLimit: Int) {
+    package init(frame: Frame, scrollLimit: Int) {
         self.frame = frame
         self.scrollLimit = scrollLimit
     }
@@ -13,15 +13,15 @@ public struct Picture: Hashable, Sendable {
 
 extension Size {
     /// Whether something essential has no place on such a screen.
-    public var isTooSmall: Bool { columns < Scene.smallestSize.columns || rows < Scene.smallestSize.rows }
+    package var isTooSmall: Bool { columns < Scene.smallestSize.columns || rows < Scene.smallestSize.rows }
 }
 
 extension Scene {
     /// The smallest screen on which everything essential has a place.
-    public static let smallestSize = Size(columns: 40, rows: 16)
+    package static let smallestSize = Size(columns: 40, rows: 16)
 
     /// Draws the scene; any size will do, and a scroll beyond the limit counts as the limit.
-    public func picture(size: Size, look: Look) -> Picture {
+    package func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(size: size, look: look)
         if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)

@@ -1,71 +1,71 @@
 import QuizCore
 
 /// Everything that a screen shows: the game, and what lies around it.
-public struct Scene: Hashable, Sendable {
-    public var game = Game()
-    public var lobby = Lobby()
-    public var overlay: Overlay?
+package struct Scene: Hashable, Sendable {
+    package var game = Game()
+    package var lobby = Lobby()
+    package var overlay: Overlay?
     /// Lines scrolled down in a text that is longer than its place.
-    public var scroll = 0
+    package var scroll = 0
     /// One line that the player should know, such as that scores are not kept.
-    public var notice: String?
-    public var motion: Motion?
+    package var notice: String?
+    package var motion: Motion?
     /// The device that is played with; nil while there is none.
-    public var tilt: TiltView?
+    package var tilt: TiltView?
     /// The time that the picture is drawn for.
-    public var now: Microseconds = .zero
+    package var now: Microseconds = .zero
 
-    public init() {}
+    package init() {}
 }
 
 /// What the title screen tells about the pack and the player.
-public struct Lobby: Hashable, Sendable {
-    public var packTitle = ""
+package struct Lobby: Hashable, Sendable {
+    package var packTitle = ""
     /// The title again, where the pack is the player's own: a seed deals its games with that pack only.
-    public var ownPack: String?
-    public var questionCount = 0
+    package var ownPack: String?
+    package var questionCount = 0
     /// The number of the question (from 1) at which an interrupted game goes on.
-    public var unfinishedAt: Int?
-    public var keeping = Keeping.everything
+    package var unfinishedAt: Int?
+    package var keeping = Keeping.everything
 
-    public init() {}
+    package init() {}
 }
 
 /// What lies over the game until it is closed.
-public enum Overlay: Hashable, Sendable {
+package enum Overlay: Hashable, Sendable {
     case help
     case quitAsked
     case history(History)
 }
 
 /// The games played so far, the latest first.
-public struct History: Hashable, Sendable {
-    public struct Game: Hashable, Sendable {
+package struct History: Hashable, Sendable {
+    package struct Game: Hashable, Sendable {
         /// The day and time as the player's clock had it.
-        public let when: String
-        public let packTitle: String
+        package let when: String
+        package let packTitle: String
         /// Right or wrong for each answered question, in order; a game that was left early has fewer than five.
-        public let marks: [Bool]
+        package let marks: [Bool]
 
-        public init(when: String, packTitle: String, marks: [Bool]) {
+        package init(when: String, packTitle: String, marks: [Bool]) {
             self.when = when
             self.packTitle = packTitle
             self.marks = marks
         }
     }
 
-    public let games: [Game]
+    package let games: [Game]
     /// How many games there are in all, of which `games` may be only the latest.
-    public let gamesPlayed: Int
+    package let gamesPlayed: Int
 
-    public init(games: [Game], gamesPlayed: Int) {
+    package init(games: [Game], gamesPlayed: Int) {
         self.games = games
         self.gamesPlayed = gamesPlayed
     }
 }
 
 /// What becomes of the answers of a game that ends now, by whatever: nobody may be promised more.
-public enum Keeping: Hashable, Sendable {
+package enum Keeping: Hashable, Sendable {
     case everything
     /// The last answers could not be written down, such as on a full disk.
     case notTheLatest
@@ -75,7 +75,7 @@ public enum Keeping: Hashable, Sendable {
     case nothing
 
     /// Behind a semicolon, for who was ended by a signal.
-    public var afterSignal: String {
+    package var afterSignal: String {
         switch self {
         case .everything: "every answer given so far is kept"
         case .notTheLatest: "the latest answers could not be kept"
@@ -85,7 +85,7 @@ public enum Keeping: Hashable, Sendable {
     }
 
     /// For who leaves in the middle of a game.
-    public var atGoodbye: String {
+    package var atGoodbye: String {
         switch self {
         case .everything: "The game goes on where you left it."
         case .notTheLatest: "The latest answers could not be kept."
@@ -106,25 +106,25 @@ public enum Keeping: Hashable, Sendable {
 }
 
 /// A small animation: what moved, when it began, and at which moments its picture changes.
-public struct Motion: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct Motion: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// The arrow went from one detent to another.
         case arrowSnapped(from: Stage, to: Stage)
         /// The mark of the question with this index came to rest on its die.
         case markLanded(index: Int)
     }
 
-    public static let stepLength = Microseconds.milliseconds(60)
+    package static let stepLength = Microseconds.milliseconds(60)
 
-    public let kind: Kind
-    public let startedAt: Microseconds
+    package let kind: Kind
+    package let startedAt: Microseconds
 
-    public init(_ kind: Kind, at time: Microseconds) {
+    package init(_ kind: Kind, at time: Microseconds) {
         self.kind = kind
         startedAt = time
     }
 
-    public var stepCount: Int {
+    package var stepCount: Int {
         switch kind {
         case .arrowSnapped: 2
         case .markLanded: 4
@@ -132,22 +132,22 @@ public struct Motion: Hashable, Sendable {
     }
 
     /// Which step of the animation is shown at a time; nil when it is over.
-    public func step(at time: Microseconds) -> Int? {
+    package func step(at time: Microseconds) -> Int? {
         let step = Int(max(0, (time - startedAt).rawValue) / Motion.stepLength.rawValue)
         return step < stepCount ? step : nil
     }
 
     /// When the picture changes next; nil when it is over.
-    public func nextStep(after time: Microseconds) -> Microseconds? {
+    package func nextStep(after time: Microseconds) -> Microseconds? {
         guard let step = step(at: time) else { return nil }
         return startedAt + Microseconds(rawValue: Int64(step + 1) * Motion.stepLength.rawValue)
     }
 }
 
 /// What the player should see of the device in the hands.
-public struct TiltView: Hashable, Sendable {
+package struct TiltView: Hashable, Sendable {
     /// What the game would like the hands to do, most urgent first.
-    public enum Advice: Hashable, Sendable {
+    package enum Advice: Hashable, Sendable {
         /// The device has gone; the keys go on.
         case deviceGone
         /// Nobody knows which side of it is right.
@@ -168,20 +168,20 @@ public struct TiltView: Hashable, Sendable {
     }
 
     /// Which device is played with, or what became of it.
-    public var status: String
+    package var status: String
     /// Why it was taken, in a sentence; empty where there is nothing to say.
-    public var reason: String
+    package var reason: String
     /// How the arrow leans from its detent towards where the tilt pulls it: -1, 0 or 1 columns.
-    public var lean: Int
-    public var advice: Advice?
+    package var lean: Int
+    package var advice: Advice?
     /// How much of reading and holding still is done on the way to the next question, in eighths; nil when holding
     /// means nothing.
-    public var held: Int?
+    package var held: Int?
 
     /// Eighths can be told apart, and each costs one cell.
-    public static let heldSteps = 8
+    package static let heldSteps = 8
 
-    public init(status: String = "", reason: String = "", lean: Int = 0, advice: Advice? = nil, held: Int? = nil) {
+    package init(status: String = "", reason: String = "", lean: Int = 0, advice: Advice? = nil, held: Int? = nil) {
         self.status = status
         self.reason = reason
         self.lean = lean

@@ -1,17 +1,17 @@
 /// How many colours the terminal has.
-public enum ColorDepth: Hashable, Sendable {
+package enum ColorDepth: Hashable, Sendable {
     case none, eight, palette, direct
 }
 
 /// One colour, written for each depth; nil leaves the terminal's own foreground.
-public struct InkColor: Hashable, Sendable {
-    public let eight: UInt8?
-    public let palette: UInt8?
-    public let rgb: UInt32?
+package struct InkColor: Hashable, Sendable {
+    package let eight: UInt8?
+    package let palette: UInt8?
+    package let rgb: UInt32?
 
-    public static let terminal = InkColor(eight: nil, palette: nil, rgb: nil)
+    package static let terminal = InkColor(eight: nil, palette: nil, rgb: nil)
 
-    public func number(at depth: ColorDepth) -> Int? {
+    package func number(at depth: ColorDepth) -> Int? {
         switch depth {
         case .none: nil
         case .eight: eight.map(Int.init)
@@ -23,16 +23,16 @@ public struct InkColor: Hashable, Sendable {
 
 /// The colours of the inks. The background is always the player's own, so every colour must read well on black and
 /// on white: their luminance lies near 0.18, where the contrast with both is about 4.5.
-public struct Theme: Hashable, Sendable {
-    public let name: String
+package struct Theme: Hashable, Sendable {
+    package let name: String
     /// Whether what steps back may be dimmed where it has no colour of its own.
-    public let dimsFaint: Bool
+    package let dimsFaint: Bool
     private let faint: InkColor
     private let accent: InkColor
     private let right: InkColor
     private let wrong: InkColor
 
-    public func color(of ink: Ink) -> InkColor {
+    package func color(of ink: Ink) -> InkColor {
         switch ink {
         case .plain: .terminal
         case .faint: faint
@@ -42,7 +42,7 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    public static let calm = Theme(
+    package static let calm = Theme(
         name: "calm",
         dimsFaint: true,
         faint: InkColor(eight: nil, palette: 243, rgb: 0x767676),
@@ -52,7 +52,7 @@ public struct Theme: Hashable, Sendable {
     )
 
     /// For eyes that see red and green alike.
-    public static let bluegold = Theme(
+    package static let bluegold = Theme(
         name: "bluegold",
         dimsFaint: true,
         faint: InkColor(eight: nil, palette: 243, rgb: 0x767676),
@@ -62,7 +62,7 @@ public struct Theme: Hashable, Sendable {
     )
 
     /// The terminal's own foreground, never dimmed, for all but the marks: for those who need every bit of contrast.
-    public static let contrast = Theme(
+    package static let contrast = Theme(
         name: "contrast",
         dimsFaint: false,
         faint: .terminal,
@@ -71,5 +71,5 @@ public struct Theme: Hashable, Sendable {
         wrong: InkColor(eight: 1, palette: 160, rgb: 0xd3302f)
     )
 
-    public static let all = [calm, bluegold, contrast]
+    package static let all = [calm, bluegold, contrast]
 }

@@ -3,7 +3,7 @@ import Screens
 
 extension Conductor {
     /// What a key means here and now. Keys that mean nothing change nothing.
-    public mutating func press(_ pressed: Key, at now: Microseconds) -> [Request] {
+    package mutating func press(_ pressed: Key, at now: Microseconds) -> [Request] {
         let key = pressed.withoutCapitals
         switch key {
         case .redraw: return [.redraw]
@@ -34,7 +34,7 @@ extension Conductor {
     }
 
     /// Shows the history that a request has brought.
-    public mutating func open(_ history: History, at now: Microseconds) {
+    package mutating func open(_ history: History, at now: Microseconds) {
         show(.history(history), at: now)
     }
 

@@ -3,7 +3,7 @@ import Screens
 
 extension Conductor {
     /// What a device does here and now.
-    public mutating func take(_ input: TiltInput, at now: Microseconds) -> [Request] {
+    package mutating func take(_ input: TiltInput, at now: Microseconds) -> [Request] {
         switch input.kind {
         case .snapped(let stage): return follow(stage, at: now)
         case .stepped(let side): return isPlayable ? feed(.arrowKeyPressed(side)) : []
@@ -14,7 +14,7 @@ extension Conductor {
     }
 
     /// To be told after every look at the devices.
-    public mutating func note(_ view: TiltView?, isResting: Bool, hasButtons: Bool) {
+    package mutating func note(_ view: TiltView?, isResting: Bool, hasButtons: Bool) {
         isTiltResting = isResting
         hasTiltButtons = hasButtons
         tiltView = view

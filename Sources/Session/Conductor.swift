@@ -4,12 +4,12 @@ import Screens
 import Text
 
 /// Turns what the player does into events of the game and changes of the scene. Pure: the session acts on requests.
-public struct Conductor {
-    public internal(set) var scene = Scene()
-    public internal(set) var size: Size
+package struct Conductor {
+    package internal(set) var scene = Scene()
+    package internal(set) var size: Size
 
     /// How far the text on the screen can be scrolled, as the last picture said.
-    public var scrollLimit = 0
+    package var scrollLimit = 0
 
     var tiltView: TiltView?
     var isTiltResting = false
@@ -25,7 +25,7 @@ public struct Conductor {
     private var gameBegan = Microseconds.zero
     private var heard: [RecordedEvent] = []
 
-    public init(size: Size, isMotionReduced: Bool) {
+    package init(size: Size, isMotionReduced: Bool) {
         self.size = size
         follower = SceneFollower(isMotionReduced: isMotionReduced)
     }
@@ -33,7 +33,7 @@ public struct Conductor {
     var isTooSmall: Bool { size.isTooSmall }
 
     /// When something changes without the player: a held arrow answers, an animation takes its next step.
-    public var nextMoment: Microseconds? {
+    package var nextMoment: Microseconds? {
         let times = [deadline, follower.nextMoment(in: scene)].compactMap { $0 }
         return times.min().flatMap { clock.moment(of: $0) }
     }
@@ -41,21 +41,21 @@ public struct Conductor {
     private var deadline: Microseconds? { scene.game.deadline.map { gameBegan + $0 } }
 
     /// A game that begins now, with nothing behind it: what is heard from here on makes it the same game anywhere.
-    public mutating func beginGame(dwell: Microseconds) {
+    package mutating func beginGame(dwell: Microseconds) {
         scene.game = Game(dwell: dwell)
         gameBegan = scene.now
         heard = []
     }
 
     /// What the game has heard since the last call.
-    public mutating func takeHeard() -> [RecordedEvent] {
+    package mutating func takeHeard() -> [RecordedEvent] {
         if heard.isEmpty { return [] }
         defer { heard.removeAll(keepingCapacity: true) }
         return heard
     }
 
     /// To be called before anything that happens at `now`, and when `nextMoment` has come.
-    public mutating func advance(to now: Microseconds) -> [Request] {
+    package mutating func advance(to now: Microseconds) -> [Request] {
         scene.now = max(scene.now, clock.time(at: now))
         // Only when something is due: the time of its latest event is part of the game, and what changes is drawn.
         let isDue = deadline.map { $0 <= scene.now } ?? false
@@ -66,18 +66,18 @@ public struct Conductor {
         return requests
     }
 
-    public mutating func suspend(at now: Microseconds) {
+    package mutating func suspend(at now: Microseconds) {
         isSuspended = true
         setClock(at: now)
     }
 
-    public mutating func goOn(at now: Microseconds) {
+    package mutating func goOn(at now: Microseconds) {
         isSuspended = false
         setClock(at: now)
     }
 
     /// What is too small to be seen is not played.
-    public mutating func resize(to size: Size, at now: Microseconds) {
+    package mutating func resize(to size: Size, at now: Microseconds) {
         self.size = size
         setClock(at: now)
     }
@@ -88,7 +88,7 @@ public struct Conductor {
     }
 
     /// What the player should know now, in a line; it may name a file, and a name can hold anything.
-    public mutating func tell(_ notice: String?) {
+    package mutating func tell(_ notice: String?) {
         scene.notice = notice.map(SafeText.cleaned)
     }
 
@@ -104,7 +104,7 @@ public struct Conductor {
     }
 
     /// Gives the game an event and lets the scene follow its effects.
-    public mutating func feed(_ kind: Event.Kind) -> [Request] {
+    package mutating func feed(_ kind: Event.Kind) -> [Request] {
         let event = RecordedEvent(Event(kind, at: scene.now - gameBegan))
         heard.append(event)
         let requests = scene.game.handle(Event(kind, at: event.at)).flatMap { follow($0) }

@@ -4,12 +4,12 @@ import Screens
 /// A recording as the frames that a screen of one size showed, each with the time at which it came.
 ///
 /// Nobody waits through a long pause in a film: it is cut down, and all that follows comes so much earlier.
-public struct Film: Sequence, IteratorProtocol {
-    public struct Shot {
-        public let frame: Frame
-        public let at: Microseconds
+package struct Film: Sequence, IteratorProtocol {
+    package struct Shot {
+        package let frame: Frame
+        package let at: Microseconds
         /// The number of the question that is asked from here on.
-        public let question: Int?
+        package let question: Int?
     }
 
     /// More frames than these a second nobody can tell apart.
@@ -23,7 +23,7 @@ public struct Film: Sequence, IteratorProtocol {
     private var question: Int?
 
     /// Films a playback that stands at its beginning.
-    public init(_ playback: Playback, size: Size, look: Look, longestIdle: Microseconds) {
+    package init(_ playback: Playback, size: Size, look: Look, longestIdle: Microseconds) {
         self.playback = playback
         self.size = size
         self.look = look
@@ -31,9 +31,9 @@ public struct Film: Sequence, IteratorProtocol {
     }
 
     /// How long the last frame stays, and any other at most.
-    public static let usualIdle = Microseconds.milliseconds(2_000)
+    package static let usualIdle = Microseconds.milliseconds(2_000)
 
-    public mutating func next() -> Shot? {
+    package mutating func next() -> Shot? {
         guard let latest else {
             playback.advance(to: .zero)
             return shot(playback.scene.picture(size: size, look: look).frame, at: .zero)

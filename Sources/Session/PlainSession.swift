@@ -3,7 +3,7 @@ import Recording
 import Screens
 
 /// The same game as plain lines: for screen readers, pipes and terminals that can do nothing else.
-public final class PlainSession {
+package final class PlainSession {
     private let scorebook: any Scorebook
     private let read: () -> PlainInput
     private let tryToWrite: (String) -> Bool
@@ -15,7 +15,7 @@ public final class PlainSession {
     private var isBehindPrompt = false
     private var ownPack: String?
 
-    public init(
+    package init(
         scorebook: any Scorebook,
         journal: (any Journal)? = nil,
         now: @escaping () -> Microseconds,
@@ -30,7 +30,7 @@ public final class PlainSession {
     }
 
     /// Plays until the player leaves, the input ends, or nothing can be written any more.
-    public func run(notices: [String]) -> Ending {
+    package func run(notices: [String]) -> Ending {
         defer { journal?.end(game) }
         do {
             let lobby = try scorebook.lobby()
@@ -189,7 +189,7 @@ public final class PlainSession {
 }
 
 /// What comes from somebody who plays in lines.
-public enum PlainInput: Hashable, Sendable {
+package enum PlainInput: Hashable, Sendable {
     case line(String)
     case ended(Ending)
 }

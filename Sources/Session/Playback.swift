@@ -3,11 +3,11 @@ import Recording
 import Screens
 
 /// A recording and a place in it: the scene that was on the screen there. Pure; the time is what the caller says.
-public struct Playback: Sendable {
-    public let recording: RecordedSession
+package struct Playback: Sendable {
+    package let recording: RecordedSession
 
     /// The time of the last event.
-    public let duration: Microseconds
+    package let duration: Microseconds
 
     private var played: PlayedScene
 
@@ -21,7 +21,7 @@ public struct Playback: Sendable {
     /// The places of the events that the game heard, or that are about devices as such: all but the stream of values.
     private let heard: [Int]
 
-    public init(_ recording: RecordedSession, isMotionReduced: Bool = false) throws(ReplayRefusal) {
+    package init(_ recording: RecordedSession, isMotionReduced: Bool = false) throws(ReplayRefusal) {
         self.recording = recording
         played = try PlayedScene(recording.header, isMotionReduced: isMotionReduced)
         kept = [played]
@@ -29,19 +29,19 @@ public struct Playback: Sendable {
         duration = recording.events.reduce(.zero) { max($0, $1.at) }
     }
 
-    public var scene: Scene { played.scene }
-    public var time: Microseconds { played.time }
+    package var scene: Scene { played.scene }
+    package var time: Microseconds { played.time }
     /// How many events lie behind.
-    public var eventCount: Int { played.eventCount }
+    package var eventCount: Int { played.eventCount }
     /// Equal numbers, equal pictures, as long as nobody seeks.
-    public var changeCount: Int { played.changeCount }
+    package var changeCount: Int { played.changeCount }
 
-    public var nextEvent: RecordedEvent? {
+    package var nextEvent: RecordedEvent? {
         eventCount < recording.events.count ? recording.events[eventCount] : nil
     }
 
     /// The next event that is more than a value of a sensor.
-    public var nextHeardEvent: RecordedEvent? {
+    package var nextHeardEvent: RecordedEvent? {
         var low = 0
         var high = heard.count
         while low < high {
@@ -52,14 +52,14 @@ public struct Playback: Sendable {
     }
 
     /// When the next event comes or an animation goes on; nil at the end.
-    public var nextMoment: Microseconds? {
+    package var nextMoment: Microseconds? {
         [nextEvent.map { max($0.at, time) }, played.nextStep].compactMap { $0 }.min()
     }
 
-    public var isAtEnd: Bool { nextMoment == nil }
+    package var isAtEnd: Bool { nextMoment == nil }
 
     /// Plays up to a time, what happened at it included. An earlier one changes nothing.
-    public mutating func advance(to time: Microseconds) {
+    package mutating func advance(to time: Microseconds) {
         while let event = nextEvent, event.at <= time { play(event) }
         // Behind the last event only an animation may still run.
         let last = played.nextStep == nil ? max(duration, self.time) : time
@@ -67,16 +67,16 @@ public struct Playback: Sendable {
     }
 
     /// Plays one event, however far it is.
-    public mutating func step() {
+    package mutating func step() {
         if let event = nextEvent { play(event) }
     }
 
-    public mutating func stepBack() {
+    package mutating func stepBack() {
         guard eventCount > 0 else { return }
         rewind(toEvent: eventCount - 1)
     }
 
-    public mutating func seek(to time: Microseconds) {
+    package mutating func seek(to time: Microseconds) {
         let target = min(max(time, .zero), duration)
         if target < self.time, let place = kept.last(where: { $0.time <= target }) { played = place }
         advance(to: target)
@@ -87,7 +87,7 @@ public struct Playback: Sendable {
     /// Goes to where a question, counted from 1, was asked: behind, the last time; ahead, the first.
     ///
     /// Tells whether there is such a place.
-    public mutating func seek(toQuestion number: Int) -> Bool {
+    package mutating func seek(toQuestion number: Int) -> Bool {
         let index = number - 1
         let behind = asked.filter { $0.eventCount <= eventCount }
         if let latest = behind.last, index <= latest.index {
@@ -106,7 +106,7 @@ public struct Playback: Sendable {
     }
 
     /// When the picture changes next; nil when it does not do so up to a time.
-    public func nextChange(until limit: Microseconds) -> Microseconds? {
+    package func nextChange(until limit: Microseconds) -> Microseconds? {
         var ahead = played
         while true {
             let event = ahead.eventCount < recording.events.count ? recording.events[ahead.eventCount] : nil
@@ -120,7 +120,7 @@ public struct Playback: Sendable {
     }
 
     /// The result of the last game that was finished in all of the recording; nil where none was.
-    public var latestResult: Summary? {
+    package var latestResult: Summary? {
         var ahead = played
         var latest: Summary?
         for event in recording.events[eventCount...] {

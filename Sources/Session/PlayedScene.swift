@@ -151,7 +151,7 @@ struct RecordedTilt: Sendable {
 
 extension TiltView {
     /// What is to be seen of a device that is followed.
-    public init(of reader: TiltReader, name: String, reason: String, lean: inout DrawnLean) {
+    package init(of reader: TiltReader, name: String, reason: String, lean: inout DrawnLean) {
         self.init(
             status: name, reason: reason, lean: lean.follow(reader.subPosition), advice: Advice(of: reader))
     }
@@ -159,7 +159,7 @@ extension TiltView {
 
 extension TiltView.Advice {
     /// What a device needs before it moves the arrow; nil when it does.
-    public init?(of reader: TiltReader) {
+    package init?(of reader: TiltReader) {
         switch reader.classification.kind {
         case .motionSensor where reader.needsSide: self = .showRight
         case .motionSensor where !reader.isCalibrated: self = .holdStill
@@ -172,12 +172,12 @@ extension TiltView.Advice {
 }
 
 /// How the drawn arrow leans: leaning and standing straight again are far apart, so that a hand at rest draws nothing.
-public struct DrawnLean: Hashable, Sendable {
-    public private(set) var columns = 0
+package struct DrawnLean: Hashable, Sendable {
+    package private(set) var columns = 0
 
-    public init() {}
+    package init() {}
 
-    public mutating func follow(_ subPosition: Double) -> Int {
+    package mutating func follow(_ subPosition: Double) -> Int {
         switch subPosition {
         case 0.6...: columns = 1
         case ...(-0.6): columns = -1

@@ -3,7 +3,7 @@ import Recording
 import Screens
 
 /// How a session ends.
-public enum Ending: Hashable, Sendable {
+package enum Ending: Hashable, Sendable {
     case quit
     /// The input came to its end: a closed window, a dropped line.
     case inputEnded
@@ -11,7 +11,7 @@ public enum Ending: Hashable, Sendable {
 }
 
 /// What comes from the player's side of the screen.
-public enum DisplayInput: Hashable, Sendable {
+package enum DisplayInput: Hashable, Sendable {
     case key(Key)
     case resized
     /// The program is to be stopped until the shell brings it back.
@@ -20,7 +20,7 @@ public enum DisplayInput: Hashable, Sendable {
 }
 
 /// The screen and the keyboard, as a session needs them.
-public protocol Display: AnyObject {
+package protocol Display: AnyObject {
     /// What to wait on; readable means that `readInputs` has news.
     var descriptors: [Int32] { get }
     var size: Size { get }
@@ -34,16 +34,16 @@ public protocol Display: AnyObject {
 }
 
 /// A thing that did not work but need not end the game, in words for the player.
-public struct Trouble: Error, Hashable, Sendable {
-    public let message: String
+package struct Trouble: Error, Hashable, Sendable {
+    package let message: String
 
-    public init(_ message: String) {
+    package init(_ message: String) {
         self.message = message
     }
 }
 
 /// What a session needs of the place where questions and answers are kept.
-public protocol Scorebook: AnyObject {
+package protocol Scorebook: AnyObject {
     /// What would be left of the game that is being played, were it to end now.
     var keeping: Keeping { get }
     /// The words of the title screen, as they are now.
@@ -60,7 +60,7 @@ public protocol Scorebook: AnyObject {
 }
 
 /// Where everything that comes in during a game is written down, so that it can be played again.
-public protocol Journal: AnyObject {
+package protocol Journal: AnyObject {
     /// A game begins, with nothing behind it. What is noted before a game or after it belongs to none.
     func begin(_ game: Game)
     /// To be told before it is played, or as it is.
@@ -74,8 +74,8 @@ public protocol Journal: AnyObject {
 }
 
 /// What the player does with a device in the hands, and when.
-public struct TiltInput: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct TiltInput: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// The arrow of the device snapped to another detent.
         case snapped(Stage)
         /// A step of a d-pad, which counts like an arrow key.
@@ -83,23 +83,23 @@ public struct TiltInput: Hashable, Sendable {
         case go, back, menu
     }
 
-    public let kind: Kind
-    public let at: Microseconds
+    package let kind: Kind
+    package let at: Microseconds
 
-    public init(_ kind: Kind, at: Microseconds) {
+    package init(_ kind: Kind, at: Microseconds) {
         self.kind = kind
         self.at = at
     }
 }
 
 /// What a hand should feel.
-public enum Pulse: Hashable, Sendable {
+package enum Pulse: Hashable, Sendable {
     case snap(arrows: Int)
     case right, wrong
 }
 
 /// The devices, as a session needs them.
-public protocol Tilting: AnyObject {
+package protocol Tilting: AnyObject {
     /// What to wait on; readable means that `readInputs` has news.
     var descriptors: [Int32] { get }
     /// When something will change although no device says a word.
@@ -121,7 +121,7 @@ public protocol Tilting: AnyObject {
 }
 
 /// What the conductor wants done in the world outside.
-public enum Request: Hashable, Sendable {
+package enum Request: Hashable, Sendable {
     case deal
     case continueGame
     case abandonGame

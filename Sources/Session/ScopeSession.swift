@@ -3,7 +3,7 @@ import QuizCore
 import Screens
 
 /// A device that can be looked into and taught.
-public protocol Scoped: AnyObject {
+package protocol Scoped: AnyObject {
     var descriptors: [Int32] { get }
     var nextMoment: Microseconds? { get }
     /// Reads what has come; never waits.
@@ -14,12 +14,12 @@ public protocol Scoped: AnyObject {
 }
 
 /// What the player wants the device to learn, or to feel like.
-public enum ScopeWish: Hashable, Sendable {
+package enum ScopeWish: Hashable, Sendable {
     case middle, side, nextPreset
 }
 
 /// The loop of `trooper calibrate`: like that of a game, with a device in the place of the questions.
-public final class ScopeSession {
+package final class ScopeSession {
     private let display: any Display
     private let scope: any Scoped
     private let look: Look
@@ -29,13 +29,13 @@ public final class ScopeSession {
     /// No eye follows more than this, and a device may speak a thousand times a second.
     private static let frameGap = Microseconds.milliseconds(33)
 
-    public init(display: any Display, scope: any Scoped, look: Look) {
+    package init(display: any Display, scope: any Scoped, look: Look) {
         self.display = display
         self.scope = scope
         self.look = look
     }
 
-    public func run() -> Ending {
+    package func run() -> Ending {
         while true {
             draw()
             let ready = Waiting.wait(on: display.descriptors + scope.descriptors, until: wakeUp)

@@ -3,7 +3,7 @@ import QuizCore
 import Screens
 
 /// The one loop: wait, feed, act, draw. One thread, no timer unless something moves.
-public final class Session {
+package final class Session {
     private let display: any Display
     private let scorebook: any Scorebook
     private let tilting: (any Tilting)?
@@ -23,7 +23,7 @@ public final class Session {
     private var gameCount = 0
 
     /// A session that answers where the third stage was held for `dwell`.
-    public init(
+    package init(
         display: any Display, scorebook: any Scorebook, tilting: (any Tilting)? = nil, journal: (any Journal)? = nil,
         look: Look, dwell: Microseconds = GateTiming.dwell, isMotionReduced: Bool, notice: String?,
         firstNotice: String? = nil
@@ -41,7 +41,7 @@ public final class Session {
     }
 
     /// Plays until the player leaves or the terminal goes away.
-    public func run() -> Ending {
+    package func run() -> Ending {
         act(on: [.refreshLobby])
         readTilt(from: [])
         draw()

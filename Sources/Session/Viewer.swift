@@ -5,12 +5,12 @@ import Screens
 import Text
 
 /// Somebody who looks at a recording: keys and time become a place in it. Pure; the session draws and waits.
-public struct Viewer: Sendable {
-    public private(set) var playback: Playback
+package struct Viewer: Sendable {
+    package private(set) var playback: Playback
 
     /// How far the text on the screen can be scrolled, and by how much at once, as the last picture said.
-    public var scrollLimit = 0
-    public var scrollPage = 1
+    package var scrollLimit = 0
+    package var scrollPage = 1
 
     private let notice: String?
     private var isPlaying = true
@@ -26,7 +26,7 @@ public struct Viewer: Sendable {
     private static let second = Microseconds.milliseconds(1_000)
 
     /// A viewer whose notice says what the player should know of the recording, such as that its end is missing.
-    public init(_ playback: Playback, notice: String? = nil, at now: Microseconds) {
+    package init(_ playback: Playback, notice: String? = nil, at now: Microseconds) {
         self.playback = playback
         self.notice = notice.map(SafeText.cleaned)
         started = (now, playback.time)
@@ -36,7 +36,7 @@ public struct Viewer: Sendable {
     /// When there is something else to see without a key; nil while only a key changes anything.
     ///
     /// That is the next event that changes the picture, or the next second of the clock.
-    public var nextMoment: Microseconds? {
+    package var nextMoment: Microseconds? {
         guard isPlaying else { return nil }
         let seconds = playback.time.rawValue / Viewer.second.rawValue + 1
         let nextSecond = Microseconds(rawValue: seconds * Viewer.second.rawValue)
@@ -45,19 +45,19 @@ public struct Viewer: Sendable {
         return started.moment + speed.needed(for: change - started.time)
     }
 
-    public mutating func advance(to now: Microseconds) {
+    package mutating func advance(to now: Microseconds) {
         guard isPlaying else { return }
         playback.advance(to: started.time + speed.shown(in: now - started.moment))
         if playback.isAtEnd { isPlaying = false }
     }
 
     /// Takes no notice of the time in which the program was stopped.
-    public mutating func goOn(at now: Microseconds) {
+    package mutating func goOn(at now: Microseconds) {
         started = (now, playback.time)
     }
 
     /// Gives the end of the session where the key brings it.
-    public mutating func press(_ pressed: Key, at now: Microseconds) -> Ending? {
+    package mutating func press(_ pressed: Key, at now: Microseconds) -> Ending? {
         advance(to: now)
         defer { goOn(at: now) }
         let key = pressed.withoutCapitals
@@ -141,7 +141,7 @@ public struct Viewer: Sendable {
     }
 
     /// What is to be seen now.
-    public var view: ReplayView {
+    package var view: ReplayView {
         var view = ReplayView()
         view.scene = playback.scene
         view.scene.notice = notice

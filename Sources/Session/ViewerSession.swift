@@ -2,7 +2,7 @@ import QuizCore
 import Screens
 
 /// The loop of `trooper replay`: like that of a game, with a recording in the place of the player.
-public final class ViewerSession {
+package final class ViewerSession {
     private let display: any Display
     private let look: Look
     private var viewer: Viewer
@@ -12,13 +12,13 @@ public final class ViewerSession {
     /// No eye follows more than this, and sixteen times a sensor is very much.
     private static let frameGap = Microseconds.milliseconds(33)
 
-    public init(display: any Display, playback: Playback, look: Look, notice: String?) {
+    package init(display: any Display, playback: Playback, look: Look, notice: String?) {
         self.display = display
         self.look = look
         viewer = Viewer(playback, notice: notice, at: MonotonicClock.now())
     }
 
-    public func run() -> Ending {
+    package func run() -> Ending {
         draw()
         while true {
             let next = viewer.nextMoment.map { max($0, drawnAt + ViewerSession.frameGap) }

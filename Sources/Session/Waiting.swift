@@ -4,9 +4,9 @@ import QuizCore
 /// Sleeps until a descriptor has something to read or a moment has come; without a moment, for as long as it takes.
 ///
 /// Tells which ones have, because asking a silent one costs a system call, a thousand times a second.
-public enum Waiting {
+package enum Waiting {
     /// An output is among them when nobody reads it any more.
-    public static func wait(
+    package static func wait(
         on descriptors: [Int32], andLossOf output: Int32? = nil, until moment: Microseconds?
     ) -> [Int32] {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -24,8 +24,8 @@ public enum Waiting {
 }
 
 /// The clock that neither jumps nor knows what day it is.
-public enum MonotonicClock {
-    public static func now() -> Microseconds {
+package enum MonotonicClock {
+    package static func now() -> Microseconds {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Microseconds(rawValue: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)

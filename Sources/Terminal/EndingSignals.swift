@@ -2,11 +2,11 @@ import CRescue
 import Glibc
 
 /// The signals that end a program, as something to wait on, for work that has to be finished properly.
-public final class EndingSignals {
+package final class EndingSignals {
     /// What to wait on; nil where the system has nothing to give, and then a signal ends the program as ever.
-    public let descriptor: Int32?
+    package let descriptor: Int32?
 
-    public init() {
+    package init() {
         let descriptor = rescue_open_signals()
         self.descriptor = descriptor >= 0 ? descriptor : nil
     }
@@ -16,7 +16,7 @@ public final class EndingSignals {
     }
 
     /// The next one that has come; nil when there is none. A wish to stop for a while is granted on the way.
-    public func next() -> Int32? {
+    package func next() -> Int32? {
         guard let descriptor else { return nil }
         while true {
             let signal = rescue_next_signal(descriptor)

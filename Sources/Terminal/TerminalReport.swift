@@ -4,33 +4,33 @@ import Screens
 import Text
 
 /// What can be said about the terminal without touching it.
-public struct TerminalReport: Hashable, Sendable {
+package struct TerminalReport: Hashable, Sendable {
     /// `$TERM`, if it is set at all.
-    public let terminalName: String?
+    package let terminalName: String?
     /// Whether terminfo describes it.
-    public let isKnown: Bool
-    public let hasCursorAddressing: Bool
-    public let colors: Int
-    public let size: Size?
-    public let isInputTerminal: Bool
-    public let isOutputTerminal: Bool
+    package let isKnown: Bool
+    package let hasCursorAddressing: Bool
+    package let colors: Int
+    package let size: Size?
+    package let isInputTerminal: Bool
+    package let isOutputTerminal: Bool
     /// The character set of the locale, such as UTF-8.
-    public let codeset: String
-    public let libraryVersion: String
+    package let codeset: String
+    package let libraryVersion: String
 
-    public var isUTF8: Bool { Codeset.isUTF8(codeset) }
+    package var isUTF8: Bool { Codeset.isUTF8(codeset) }
 
     /// A terminal that cannot move its cursor has no place for a screen.
-    public var isDumb: Bool { !isKnown || !hasCursorAddressing }
+    package var isDumb: Bool { !isKnown || !hasCursorAddressing }
 
     /// Whether somebody sits at it, before a screen.
-    public var canShowScreen: Bool { isInputTerminal && isOutputTerminal && !isDumb }
+    package var canShowScreen: Bool { isInputTerminal && isOutputTerminal && !isDumb }
 
     /// Whether the glyphs of the screens can be shown; the console of the kernel has a font of few letters.
-    public var hasGlyphs: Bool { isUTF8 && terminalName != "linux" }
+    package var hasGlyphs: Bool { isUTF8 && terminalName != "linux" }
 
     /// Takes on the letters of the locale first, since the glyphs hang on them.
-    public static func current() -> TerminalReport {
+    package static func current() -> TerminalReport {
         let codeset = Codeset.name
         let name = getenv("TERM").map { SafeText.cleaned(String(cString: $0)) }
         let isKnown = name.map { !$0.isEmpty } ?? false && Terminfo.isKnown
@@ -95,9 +95,9 @@ enum Terminfo {
 }
 
 /// The size of the player's window, asked of the terminal itself.
-public enum WindowSize {
+package enum WindowSize {
     /// Nil where there is no terminal, or one that does not know its size.
-    public static func current(of descriptor: Int32 = STDOUT_FILENO) -> Size? {
+    package static func current(of descriptor: Int32 = STDOUT_FILENO) -> Size? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return nil
@@ -107,11 +107,11 @@ public enum WindowSize {
 }
 
 /// The character set of the locale, such as UTF-8.
-public enum Codeset {
+package enum Codeset {
     private static let utf8 = "UTF-8"
 
     /// Whether letters beyond ASCII can be shown.
-    public static var isUTF8: Bool { isUTF8(name) }
+    package static var isUTF8: Bool { isUTF8(name) }
 
     static func isUTF8(_ name: String) -> Bool { name == utf8 }
 

@@ -5,9 +5,9 @@ import Screens
 import Text
 
 /// The player's terminal as a screen: frames go in, keys come out, and whatever happens it is given back.
-public final class TerminalScreen {
+package final class TerminalScreen {
     /// What has come from the player's side.
-    public enum News: Hashable, Sendable {
+    package enum News: Hashable, Sendable {
         case key(Key)
         case resized
         case suspendRequested
@@ -17,7 +17,7 @@ public final class TerminalScreen {
     }
 
     /// What to wait on; readable means that `news` has some.
-    public let descriptors: [Int32]
+    package let descriptors: [Int32]
 
     private let signals: Int32
     private let pen: Pen
@@ -30,7 +30,7 @@ public final class TerminalScreen {
     }
 
     /// Takes the terminal over; `close` gives it back.
-    public static func open(theme: Theme, isColored: Bool) throws(TerminalError) -> TerminalScreen {
+    package static func open(theme: Theme, isColored: Bool) throws(TerminalError) -> TerminalScreen {
         // With these in the environment ncurses would believe them instead of the terminal, for ever.
         unsetenv("LINES")
         unsetenv("COLUMNS")
@@ -69,10 +69,10 @@ public final class TerminalScreen {
         KeyReader.learnArrowKeys()
     }
 
-    public var size: Size { WindowSize.current() ?? Size(columns: 80, rows: 24) }
+    package var size: Size { WindowSize.current() ?? Size(columns: 80, rows: 24) }
 
     /// Everything that has come since the last look; never waits.
-    public func news() -> [News] {
+    package func news() -> [News] {
         signalNews() + keyNews()
     }
 
@@ -125,17 +125,17 @@ public final class TerminalScreen {
         return poll(&input, 1, 0) > 0 ? input.revents : 0
     }
 
-    public func show(_ frame: Frame) {
+    package func show(_ frame: Frame) {
         pen.draw(frame)
     }
 
     /// Draws the next frame whole, because nobody knows what the screen shows.
-    public func redrawAll() {
+    package func redrawAll() {
         pen.forget()
     }
 
     /// Gives the terminal back, stops as the shell expects it, and takes it again when the program goes on.
-    public func suspend() {
+    package func suspend() {
         giveBack()
         rescue_stop()
         rescue_hold_errors()
@@ -144,12 +144,12 @@ public final class TerminalScreen {
     }
 
     /// What may be said of the answers so far, should the program crash.
-    public func promise(answersAreKept: Bool) {
+    package func promise(answersAreKept: Bool) {
         rescue_promise_answers(answersAreKept ? 1 : 0)
     }
 
     /// Gives the terminal back for good; a second call does nothing.
-    public func close() {
+    package func close() {
         guard isOpen else { return }
         isOpen = false
         giveBack()
@@ -164,8 +164,8 @@ public final class TerminalScreen {
 }
 
 /// Why there can be no screen, and what to do about it.
-public struct TerminalError: Error, Hashable, Sendable {
-    public let message: String
+package struct TerminalError: Error, Hashable, Sendable {
+    package let message: String
 
     static var unknownTerminal: TerminalError {
         let name = getenv("TERM").map { SafeText.cleaned(String(cString: $0)) } ?? ""
