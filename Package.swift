@@ -4,10 +4,15 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-// No room uses regular expressions, and the engine for them would be a tenth of the program.
-let room = strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+// SwiftPM refuses unsafe flags in a package that is depended on by version. There the engine is built without them.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
 
-// How `.ci/build` asks for a program that needs no library of the system: see docs/decisions/one-file.md.
+// No module uses regular expressions, and their engine would be a tenth of the program.
+let lean: [SwiftSetting] =
+    isDependency
+    ? strict : strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
+// `.ci/build` asks for a static program through the environment: see docs/decisions/one-file.md.
 let oneFile: [LinkerSetting] =
     Context.environment["TROOPER_ONE_FILE"] == nil
     ? []
@@ -16,30 +21,38 @@ let oneFile: [LinkerSetting] =
         .linkedLibrary("ncursesw"), .linkedLibrary("tinfo"),
     ]
 
-// Where tests go through every code point, every size and thousands of answers, debug builds are optimised, too: they
-// take somewhat longer to build, and then a tenth of the time to run, which counts most under a sanitizer.
-let quick: SwiftSetting = .unsafeFlags(["-O"], .when(configuration: .debug))
+// Tests go through every code point, every size and thousands of games. Optimised debug builds take somewhat longer to
+// build and a tenth of the time to run.
+let quick: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
     name: "game-trooper",
     products: [
         .executable(name: "trooper", targets: ["trooper"]),
-        // For tests: loaded before the C library.
+        // The engine: see docs/GameTrooper.docc.
+        .library(name: "QuizCore", targets: ["QuizCore"]),
+        .library(name: "TiltCore", targets: ["TiltCore"]),
+        .library(name: "Recording", targets: ["Recording"]),
+        .library(name: "QuestionBank", targets: ["QuestionBank"]),
+        .library(name: "JSON", targets: ["JSON"]),
+        .library(name: "Text", targets: ["Text"]),
+        .library(name: "Devices", targets: ["Devices"]),
+        // For tests: preloaded before the C library.
         .library(name: "FaultyCalls", type: .dynamic, targets: ["FaultyCalls"]),
     ],
     targets: [
-        // The pure rooms: no I/O, no clock, no chance.
-        .target(name: "QuizCore", swiftSettings: room + [quick]),
-        .target(name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: room + [quick]),
-        .target(name: "Recording", dependencies: ["QuizCore", "TiltCore"], swiftSettings: room + [quick]),
-        .target(name: "Text", swiftSettings: room + [quick]),
-        .target(name: "JSON", dependencies: ["Text"], swiftSettings: room),
-        .target(name: "Arguments", dependencies: ["Text"], swiftSettings: room),
+        // The pure modules: no I/O, no clock, no randomness.
+        .target(name: "QuizCore", swiftSettings: lean + quick),
+        .target(name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: lean + quick),
+        .target(name: "Recording", dependencies: ["QuizCore", "TiltCore"], swiftSettings: lean + quick),
+        .target(name: "Text", swiftSettings: lean + quick),
+        .target(name: "JSON", dependencies: ["Text"], swiftSettings: lean),
+        .target(name: "Arguments", dependencies: ["Text"], swiftSettings: lean),
         .target(
             name: "QuestionBank",
             dependencies: ["JSON", "QuizCore", "Text"],
             resources: [.embedInCode("../../questions/video-games.json")],
-            swiftSettings: room
+            swiftSettings: lean
         ),
         .target(
             name: "Screens",
@@ -48,35 +61,35 @@ let package = Package(
                 .embedInCode("../../Resources/astronaut.txt"),
                 .embedInCode("../../Resources/astronaut-ascii.txt"),
             ],
-            swiftSettings: room + [quick]
+            swiftSettings: lean + quick
         ),
 
-        // The adapters: one C library each, none knows another.
+        // The adapters: each wraps one C library, and none imports another.
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CNcurses"),
         .target(
             name: "Store",
             dependencies: ["QuizCore", "Text", "CSQLite"],
             resources: [.embedInCode("Schema/schema-1.sql")],
-            swiftSettings: room
+            swiftSettings: lean
         ),
         .systemLibrary(name: "CEvdev"),
-        .target(name: "Devices", dependencies: ["TiltCore", "CEvdev"], swiftSettings: room),
+        .target(name: "Devices", dependencies: ["TiltCore", "CEvdev"], swiftSettings: lean),
         .target(name: "CRescue", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
         .target(
-            name: "Terminal", dependencies: ["Screens", "Text", "CNcurses", "CRescue"], swiftSettings: room),
+            name: "Terminal", dependencies: ["Screens", "Text", "CNcurses", "CRescue"], swiftSettings: lean),
 
-        // The loop that joins them, and the command line that wires them up.
+        // The event loop, and the program that wires everything up.
         .target(
             name: "Session", dependencies: ["QuizCore", "Recording", "Screens", "Text", "TiltCore"],
-            swiftSettings: room),
+            swiftSettings: lean),
         .executableTarget(
             name: "trooper",
             dependencies: [
                 "Arguments", "Devices", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens", "Session", "Store",
                 "Terminal", "Text", "TiltCore",
             ],
-            swiftSettings: room,
+            swiftSettings: lean,
             linkerSettings: oneFile
         ),
 
@@ -87,10 +100,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TiltCoreTests", dependencies: ["QuizCore", "TestOptions", "TiltCore"],
-            swiftSettings: strict + [quick]),
+            swiftSettings: strict + quick),
         .testTarget(
             name: "TextTests", dependencies: ["QuizCore", "TestHostility", "Text"],
-            swiftSettings: strict + [quick]),
+            swiftSettings: strict + quick),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestHostility", "Text"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
@@ -100,7 +113,7 @@ let package = Package(
         .testTarget(
             name: "ScreensTests", dependencies: ["QuizCore", "Screens", "TestOptions"], exclude: ["Screens"],
             swiftSettings: strict),
-        // A disk that fails when it is told to.
+        // An SQLite VFS that fails at the k-th operation.
         .target(
             name: "FaultyDisk", path: "Tests/FaultyDisk",
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -112,11 +125,11 @@ let package = Package(
                 "QuizCore", "Recording", "Screens", "Session", "TestHostility", "TestRecordings", "TiltCore",
             ],
             swiftSettings: strict),
-        // What the tester asks of the tests by the environment.
+        // Options of the tests, read from the environment.
         .target(name: "TestOptions", path: "Tests/TestOptions", swiftSettings: strict),
-        // Terminals for tests, and a program that crashes in them.
+        // Terminals for tests.
         .target(name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: strict),
-        // Strings that are meant to hurt, and a reader who finds them.
+        // Hostile strings, and a checker of what a terminal would make of output.
         .target(name: "TestHostility", dependencies: ["QuizCore"], path: "Tests/TestHostility", swiftSettings: strict),
         .target(name: "TestDevices", dependencies: ["TiltCore"], path: "Tests/TestDevices", swiftSettings: strict),
         .target(
@@ -136,7 +149,7 @@ let package = Package(
             ],
             path: "Tests/Bench",
             swiftSettings: strict),
-        // A system whose calls fail when they are told to.
+        // Preloaded before the C library: makes the k-th system call fail.
         .target(
             name: "FaultyCalls", path: "Tests/FaultyCalls",
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("dl")]),
@@ -158,7 +171,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// What the tests that CI runs under a sanitizer do not need; see `.ci/sanitize`.
+// Targets that `.ci/sanitize` leaves out.
 let leftOut = (Context.environment["TROOPER_LEFT_OUT"] ?? "").split(separator: " ").map(String.init)
 package.products.removeAll { leftOut.contains($0.name) }
 package.targets.removeAll { leftOut.contains($0.name) }
