@@ -10,7 +10,7 @@ struct QuestionScreen {
         Dice(scene).draw(on: &canvas, card: card)
         CardFrame(asking.question, number: asking.progress.answers.count + 1, of: asking.progress)
             .draw(on: &canvas, card: card)
-        let arena = Arena(card: card, row: arenaRow(card))
+        let arena = AnswerMarks(card: card, row: arenaRow(card))
         arena.draw(on: &canvas)
         ArrowDrawing(
             stage: asking.arrow.stage, scene: scene, scale: card.scale, row: arena.middleRow, column: card.middleColumn
@@ -27,7 +27,7 @@ struct QuestionScreen {
         card.frame.endRow - card.scale.rowsBelowMarks - card.scale.markRows
     }
 
-    private func hintRow(_ arena: Arena) -> Int {
+    private func hintRow(_ arena: AnswerMarks) -> Int {
         arena.card.scale == .compact ? arena.wordRow + 1 : arena.wordRow
     }
 

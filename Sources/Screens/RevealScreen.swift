@@ -21,7 +21,7 @@ struct RevealScreen {
                 canvas.centre(line, row: row + offset, in: card.frame, Style(.plain, bold: true))
             }
         }
-        let arena = Arena(card: card, row: layout.markRow, markRows: layout.markRows)
+        let arena = AnswerMarks(card: card, row: layout.markRow, markRows: layout.markRows)
         arena.draw(on: &canvas, emphasised: question.answer)
         drawVerdict(given: last.answer.given, truth: question.answer, on: &canvas, arena: arena)
         drawHeld(on: &canvas, card: card)
@@ -35,7 +35,7 @@ struct RevealScreen {
         return limit
     }
 
-    private func drawVerdict(given: Bool, truth: Bool, on canvas: inout Canvas, arena: Arena) {
+    private func drawVerdict(given: Bool, truth: Bool, on canvas: inout Canvas, arena: AnswerMarks) {
         let isRight = given == truth
         let style = Style(isRight ? .right : .wrong, bold: true)
         let mark: Mark = isRight ? .right : .wrong
@@ -141,7 +141,8 @@ struct RevealLayout: Hashable {
         self =
             chosen
             ?? RevealLayout(
-                statementRow: nil, markRow: row, markRows: rows, textRow: row + Arena.rows(rows) + 1, textEndRow: end)
+                statementRow: nil, markRow: row, markRows: rows, textRow: row + AnswerMarks.rows(rows) + 1,
+                textEndRow: end)
     }
 
     private init(statementRow: Int?, markRow: Int, markRows: Int, textRow: Int, textEndRow: Int) {
@@ -162,7 +163,7 @@ struct RevealLayout: Hashable {
                 let markRow = top + air.above + statementRows + air.below
                 return RevealLayout(
                     statementRow: top + air.above, markRow: markRow, markRows: markRows,
-                    textRow: markRow + Arena.rows(markRows) + 1, textEndRow: end)
+                    textRow: markRow + AnswerMarks.rows(markRows) + 1, textEndRow: end)
             }
         }
     }

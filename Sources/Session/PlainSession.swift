@@ -35,16 +35,16 @@ package final class PlainSession {
         do {
             let lobby = try scorebook.lobby()
             ownPack = lobby.ownPack
-            write(PlainWords.welcome(lobby))
-            for notice in notices { write(PlainWords.note(notice)) }
+            write(PlainMessages.welcome(lobby))
+            for notice in notices { write(PlainMessages.note(notice)) }
             if let progress = try scorebook.unfinishedGame() {
-                write(PlainWords.continuing(at: progress.answers.count + 1))
+                write(PlainMessages.continuing(at: progress.answers.count + 1))
                 begin(.gameResumed(progress))
             } else {
                 feed(.playPressed)
             }
         } catch {
-            write(PlainWords.note(error.message))
+            write(PlainMessages.note(error.message))
             return .quit
         }
         while !isOver {
@@ -52,7 +52,7 @@ package final class PlainSession {
             case .line(let line):
                 receive(PlainCommand(line))
             case .ended(.inputEnded):
-                write(PlainWords.inputEnded(isMidGame: isAsking, scorebook.keeping))
+                write(PlainMessages.inputEnded(isMidGame: isAsking, scorebook.keeping))
                 return .inputEnded
             case .ended(let ending):
                 // What is said of it stands in a line of its own, and not behind the prompt.
@@ -86,18 +86,18 @@ package final class PlainSession {
         case (.new, .asking):
             beginAnew()
         case (.quit, _):
-            write(PlainWords.goodbye(isMidGame: isAsking, scorebook.keeping))
+            write(PlainMessages.goodbye(isMidGame: isAsking, scorebook.keeping))
             isOver = true
         case (.help, _):
-            write(PlainWords.help(scorebook.keeping))
+            write(PlainMessages.help(scorebook.keeping))
             prompt()
         case (.sources, _):
-            write(PlainWords.sources(game.phase.progress))
+            write(PlainMessages.sources(game.phase.progress))
             prompt()
         case (.again, .asking(let asking)):
             ask(asking)
         default:
-            write(PlainWords.notUnderstood(isAsking: isAsking))
+            write(PlainMessages.notUnderstood(isAsking: isAsking))
             prompt()
         }
     }
@@ -106,7 +106,7 @@ package final class PlainSession {
         do {
             try scorebook.abandonUnfinishedGame()
         } catch {
-            write(PlainWords.note(error.message))
+            write(PlainMessages.note(error.message))
         }
         feed(.gameLeft)
         feed(.playPressed)
@@ -119,7 +119,7 @@ package final class PlainSession {
             do {
                 try follow(effect)
             } catch {
-                write(PlainWords.note(error.message))
+                write(PlainMessages.note(error.message))
             }
         }
         settleJournal()
@@ -131,7 +131,7 @@ package final class PlainSession {
         game = Game()
         gameBegan = now()
         journal?.begin(game)
-        if let trouble = journal?.takeTrouble() { write(PlainWords.note(trouble.message)) }
+        if let trouble = journal?.takeTrouble() { write(PlainMessages.note(trouble.message)) }
         feed(deal)
     }
 
@@ -142,7 +142,7 @@ package final class PlainSession {
         case .title, .over: journal.end(game)
         }
         guard let trouble = journal.takeTrouble() else { return }
-        write(PlainWords.note(trouble.message))
+        write(PlainMessages.note(trouble.message))
         prompt()
     }
 
@@ -157,12 +157,12 @@ package final class PlainSession {
         case .answerGiven(let index, let answer, _):
             var trouble: Trouble?
             do { try scorebook.record(answer, at: index) } catch { trouble = error }
-            if case .revealed(let progress) = game.phase { write(PlainWords.reveal(progress)) }
-            if let trouble { write(PlainWords.note(trouble.message)) }
+            if case .revealed(let progress) = game.phase { write(PlainMessages.reveal(progress)) }
+            if let trouble { write(PlainMessages.note(trouble.message)) }
             // A reader has all the time there is between two lines, so there is no Next to press.
             feed(.nextPressed)
         case .gameEnded(let summary):
-            write(PlainWords.result(summary, ownPack: ownPack))
+            write(PlainMessages.result(summary, ownPack: ownPack))
             prompt()
         }
     }
@@ -172,18 +172,18 @@ package final class PlainSession {
         do {
             begin(.deckDealt(try scorebook.deal()))
         } catch {
-            write(PlainWords.note(error.message))
+            write(PlainMessages.note(error.message))
             prompt()
         }
     }
 
     private func ask(_ asking: Asking) {
-        write(PlainWords.question(asking))
+        write(PlainMessages.question(asking))
         prompt()
     }
 
     private func prompt() {
-        write(PlainWords.prompt(game.phase))
+        write(PlainMessages.prompt(game.phase))
         isBehindPrompt = true
     }
 }

@@ -9,10 +9,10 @@ package struct Playback: Sendable {
     /// The time of the last event.
     package let duration: Microseconds
 
-    private var played: PlayedScene
+    private var played: ReplayedScene
 
     /// Places to go back to, ascending. Between two of them so many events lie as are played again in an instant.
-    private var kept: [PlayedScene]
+    private var kept: [ReplayedScene]
     private static let eventsBetweenKept = 1 << 14
 
     /// Where each question was asked, as far as it has been played.
@@ -23,7 +23,7 @@ package struct Playback: Sendable {
 
     package init(_ recording: RecordedSession, isMotionReduced: Bool = false) throws(ReplayRefusal) {
         self.recording = recording
-        played = try PlayedScene(recording.header, isMotionReduced: isMotionReduced)
+        played = try ReplayedScene(recording.header, isMotionReduced: isMotionReduced)
         kept = [played]
         heard = recording.events.indices.filter { !recording.events[$0].isOfAStream }
         duration = recording.events.reduce(.zero) { max($0, $1.at) }

@@ -46,7 +46,7 @@ import Testing
         var canvas = Canvas(size: Size(columns: 80, rows: 2), look: Look())
         canvas.put(scalars.map { "a\($0)[31m" }.joined(), row: 0, column: 0)
         canvas.put(String(String.UnicodeScalarView(scalars)) + "end", row: 1, column: 0)
-        var film = FilmSVG(size: canvas.size, theme: .calm)
+        var film = AnimatedSVG(size: canvas.size, theme: .calm)
         film.add(canvas.frame, at: .zero)
         for text in [FrameSVG(canvas.frame, theme: .calm).text, film.text(until: .milliseconds(1))] {
             let found = text.unicodeScalars.filter { $0 != "\n" && scalars.contains($0) }

@@ -46,10 +46,10 @@ struct HostilePlaybackTests {
             let playback = try Playback(recording(&hostile), isMotionReduced: round % 2 == 0)
             var cast = AsciicastWriter(round % 2 == 0 ? .two : .three)
             var encoder = FrameANSI(theme: .calm)
-            var picture = FilmSVG(size: Self.size, theme: .calm)
+            var picture = AnimatedSVG(size: Self.size, theme: .calm)
             var bytes = cast.header(columns: 80, rows: 24, title: "Game Trooper")
-            let film = Film(
-                playback, size: Self.size, look: Look(isASCII: round == 7), longestIdle: Film.usualIdle)
+            let film = PlaybackFrames(
+                playback, size: Self.size, look: Look(isASCII: round == 7), longestIdle: PlaybackFrames.usualIdle)
             for shot in film {
                 let sent = encoder.encode(shot.frame)
                 hearing.judge(TerminalBytes.words(in: sent), "round \(round), at \(shot.at)")
@@ -70,7 +70,7 @@ struct HostilePlaybackTests {
         var hearing = Hearing()
         for round in 0..<60 {
             let playback = try Playback(recording(&hostile), isMotionReduced: true)
-            var viewer = Viewer(playback, notice: hostile.next(), at: .zero)
+            var viewer = ReplayController(playback, notice: hostile.next(), at: .zero)
             _ = viewer.press(.character(" "), at: .zero)
             for _ in 0..<(round % 30) { _ = viewer.press(.character("."), at: .zero) }
             for key in [Key.character("."), .end] {

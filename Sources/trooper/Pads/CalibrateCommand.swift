@@ -29,14 +29,14 @@ enum CalibrateCommand {
     private static func look(into controls: PadControls, _ appearance: Appearance) throws(Failure) -> Ending {
         let screen = try appearance.openScreen()
         defer { screen.close() }
-        let session = ScopeSession(
+        let session = CalibrateSession(
             display: TerminalDisplay(screen), scope: PadScope(controls), look: appearance.look)
         return session.run()
     }
 }
 
 /// A look into the device that a game would be played with.
-final class PadScope: Scoped {
+final class PadScope: CalibrateDevice {
     private let controls: PadControls
     private var trace: [Int] = []
     private var sampledAt = Microseconds.zero
@@ -62,8 +62,8 @@ final class PadScope: Scoped {
         if trace.count > PadScope.longestTrace { trace.removeFirst(trace.count - PadScope.longestTrace) }
     }
 
-    func view() -> ScopeView {
-        var view = ScopeView()
+    func view() -> CalibrateView {
+        var view = CalibrateView()
         guard let reader = controls.reader else {
             let wish = controls.wish.map { SafeText.cleaned($0) }
             view.deviceName = wish.map { "No device fits \($0)" } ?? "No device that could be tilted"
@@ -84,7 +84,7 @@ final class PadScope: Scoped {
         return view
     }
 
-    func learn(_ wish: ScopeWish, at now: Microseconds) {
+    func learn(_ wish: CalibrateRequest, at now: Microseconds) {
         switch wish {
         case .middle: controls.takeCentre(at: now)
         case .side: controls.forgetSide()

@@ -14,7 +14,7 @@ final class PadControls: Tilting {
     private var pad: FollowedPad?
     /// The name of the device that has gone and that nothing has replaced.
     private var missing: String?
-    private var lean = DrawnLean()
+    private var lean = LeanHysteresis()
     /// What the times of the devices count from: the beginning of the program, then that of each game.
     private var began = MonotonicClock.now()
     /// What was not asked for by reading and is still to be told.

@@ -107,7 +107,7 @@ enum ViewCommand {
     private static func look(into file: RecordingFile, _ appearance: Appearance) throws(Failure) -> Ending {
         let screen = try appearance.openScreen()
         defer { screen.close() }
-        let session = ViewerSession(
+        let session = ReplaySession(
             display: TerminalDisplay(screen), playback: file.playback, look: appearance.look, notice: file.notice)
         return session.run()
     }

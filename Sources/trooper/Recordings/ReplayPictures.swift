@@ -61,7 +61,7 @@ struct ReplayPictures {
             let frame = playback.scene.picture(size: size, look: look).frame
             return try write(Array(FrameSVG(frame, theme: theme).text.utf8), to: target)
         }
-        var picture = FilmSVG(size: size, theme: theme)
+        var picture = AnimatedSVG(size: size, theme: theme)
         var end = Microseconds.zero
         for shot in film(size) {
             picture.add(shot.frame, at: shot.at)
@@ -74,11 +74,11 @@ struct ReplayPictures {
     private var theme: Theme { Appearance.theme(invocation) }
 
     private var idle: Microseconds {
-        invocation.microseconds(of: "idle").map(Microseconds.init) ?? Film.usualIdle
+        invocation.microseconds(of: "idle").map(Microseconds.init) ?? PlaybackFrames.usualIdle
     }
 
-    private func film(_ size: Size) -> Film {
-        Film(file.playback, size: size, look: look, longestIdle: idle)
+    private func film(_ size: Size) -> PlaybackFrames {
+        PlaybackFrames(file.playback, size: size, look: look, longestIdle: idle)
     }
 
     private func warn() {

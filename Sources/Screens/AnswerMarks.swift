@@ -1,7 +1,7 @@
 import QuizCore
 
 /// The check mark at the left and the cross at the right, each with its word.
-struct Arena {
+struct AnswerMarks {
     let card: Card
     /// The first row of the marks.
     let row: Int
@@ -17,7 +17,7 @@ struct Arena {
     var markColumns: Int { BigMark.columns(rows: markRows) }
     var middleRow: Int { row + markRows / 2 }
     /// The row of the words below the marks.
-    var wordRow: Int { row + Arena.rows(markRows) - 1 }
+    var wordRow: Int { row + AnswerMarks.rows(markRows) - 1 }
 
     /// All rows that marks of this height take with their words.
     static func rows(_ markRows: Int) -> Int { markRows + (markRows < Scale.large.markRows ? 1 : 2) }

@@ -1,8 +1,8 @@
 import Text
 
 /// The screen of `trooper calibrate`: time runs down, the tilt goes left and right between the borders of the stages.
-struct ScopeScreen {
-    let view: ScopeView
+struct CalibrateScreen {
+    let view: CalibrateView
 
     func draw(on canvas: inout Canvas) {
         let card = Card(size: canvas.size, hasDice: false, notice: nil)
@@ -76,7 +76,7 @@ struct ScopeScreen {
 }
 
 /// What a look into a device shows: where it is, where its borders are, and what becomes of it.
-package struct ScopeView: Hashable, Sendable {
+package struct CalibrateView: Hashable, Sendable {
     package var deviceName = ""
     package var advice: TiltView.Advice?
     /// Whole points from the middle, to the right: degrees of a sensor or percent of a stick.
@@ -98,13 +98,13 @@ package struct ScopeView: Hashable, Sendable {
     var farthest: Int { max(1, (borders.last ?? 50) * 5 / 4) }
 }
 
-extension ScopeView {
+extension CalibrateView {
     package func frame(size: Size, look: Look) -> Frame {
         var canvas = Canvas(size: size, look: look)
         if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)
         } else {
-            ScopeScreen(view: self).draw(on: &canvas)
+            CalibrateScreen(view: self).draw(on: &canvas)
         }
         return canvas.frame
     }

@@ -5,7 +5,7 @@ import Text
 import TiltCore
 
 /// What was on the screen after some events of a recording. A value: a copy is a place to come back to.
-struct PlayedScene: Sendable {
+struct ReplayedScene: Sendable {
     private(set) var scene = Scene()
     private(set) var eventCount = 0
 
@@ -16,7 +16,7 @@ struct PlayedScene: Sendable {
     private(set) var changeCount = 0
 
     private var quiz: TiltedQuiz
-    private var tilt = RecordedTilt()
+    private var tilt = ReplayedTilt()
     private var follower: SceneFollower
 
     init(_ header: RecordingHeader, isMotionReduced: Bool) throws(ReplayRefusal) {
@@ -48,7 +48,7 @@ struct PlayedScene: Sendable {
     mutating func play(_ event: RecordedEvent) -> [Effect] {
         advance(to: event.at)
         eventCount += 1
-        let shown = PlayedScene.cleaned(event)
+        let shown = ReplayedScene.cleaned(event)
         let effects = quiz.play(shown)
         var isChanged = false
         if case .quiz = event.kind {
@@ -81,7 +81,7 @@ struct PlayedScene: Sendable {
 }
 
 /// What was to be seen of the devices of a recording.
-struct RecordedTilt: Sendable {
+struct ReplayedTilt: Sendable {
     /// The device that moves the arrow as far as it says something; nil while there was never one.
     private(set) var view: TiltView?
     private(set) var isResting = false
@@ -92,7 +92,7 @@ struct RecordedTilt: Sendable {
     /// Which device this is, made safe to show once and not a thousand times a second.
     private var name = ""
     private var reason = ""
-    private var lean = DrawnLean()
+    private var lean = LeanHysteresis()
 
     /// Notices that a device came or went, or was moved.
     mutating func follow(_ event: RecordedEvent, _ readers: [NumberedReader]) {
@@ -151,7 +151,7 @@ struct RecordedTilt: Sendable {
 
 extension TiltView {
     /// What is to be seen of a device that is followed.
-    package init(of reader: TiltReader, name: String, reason: String, lean: inout DrawnLean) {
+    package init(of reader: TiltReader, name: String, reason: String, lean: inout LeanHysteresis) {
         self.init(
             status: name, reason: reason, lean: lean.follow(reader.subPosition), advice: Advice(of: reader))
     }
@@ -172,7 +172,7 @@ extension TiltView.Advice {
 }
 
 /// How the drawn arrow leans: leaning and standing straight again are far apart, so that a hand at rest draws nothing.
-package struct DrawnLean: Hashable, Sendable {
+package struct LeanHysteresis: Hashable, Sendable {
     package private(set) var columns = 0
 
     package init() {}

@@ -5,7 +5,7 @@ import Screens
 import Text
 
 /// Somebody who looks at a recording: keys and time become a place in it. Pure; the session draws and waits.
-package struct Viewer: Sendable {
+package struct ReplayController: Sendable {
     package private(set) var playback: Playback
 
     /// How far the text on the screen can be scrolled, and by how much at once, as the last picture said.
@@ -38,8 +38,8 @@ package struct Viewer: Sendable {
     /// That is the next event that changes the picture, or the next second of the clock.
     package var nextMoment: Microseconds? {
         guard isPlaying else { return nil }
-        let seconds = playback.time.rawValue / Viewer.second.rawValue + 1
-        let nextSecond = Microseconds(rawValue: seconds * Viewer.second.rawValue)
+        let seconds = playback.time.rawValue / ReplayController.second.rawValue + 1
+        let nextSecond = Microseconds(rawValue: seconds * ReplayController.second.rawValue)
         let limit = playback.time < playback.duration ? min(nextSecond, playback.duration) : nextSecond
         let change = playback.nextChange(until: limit) ?? limit
         return started.moment + speed.needed(for: change - started.time)
@@ -128,8 +128,8 @@ package struct Viewer: Sendable {
         case .character(","):
             isPlaying = false
             playback.stepBack()
-        case .left: playback.seek(to: playback.time - Viewer.jump)
-        case .right: playback.seek(to: playback.time + Viewer.jump)
+        case .left: playback.seek(to: playback.time - ReplayController.jump)
+        case .right: playback.seek(to: playback.time + ReplayController.jump)
         case .home: playback.seek(to: .zero)
         case .end: playback.seek(to: playback.duration)
         case .character(let digit):

@@ -7,15 +7,15 @@ import TestRecordings
 import Testing
 
 @Suite("Somebody who looks at a recording")
-struct ViewerTests {
-    private func viewer(_ events: (inout ScriptedRecording) throws -> Void) throws -> Viewer {
+struct ReplayControllerTests {
+    private func viewer(_ events: (inout ScriptedRecording) throws -> Void) throws -> ReplayController {
         var script = try ScriptedRecording()
         try events(&script)
-        return Viewer(try Playback(RecordedSession(reading: script.bytes())), at: .milliseconds(5_000))
+        return ReplayController(try Playback(RecordedSession(reading: script.bytes())), at: .milliseconds(5_000))
     }
 
     /// Arrows at 10.0 and 20.0 seconds.
-    private func twoArrows() throws -> Viewer {
+    private func twoArrows() throws -> ReplayController {
         try viewer { script in
             script.hear(.deckDealt(try #require(Deck.numbered())))
             for _ in 1...2 {

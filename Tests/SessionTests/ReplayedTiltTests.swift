@@ -7,7 +7,7 @@ import Testing
 import TiltCore
 
 @Suite("A recorded device, played again")
-struct RecordedTiltTests {
+struct ReplayedTiltTests {
     private let number: DeviceNumber
     private let stick: RecordedDevice
 

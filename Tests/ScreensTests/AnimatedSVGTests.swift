@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screens
 
-@Suite struct FilmSVGTests {
+@Suite struct AnimatedSVGTests {
     private static let size = Size(columns: 80, rows: 24)
 
     /// Every screen, some of them twice, and the same one twice in a row.
@@ -18,7 +18,7 @@ import Testing
     private static let end = Microseconds.milliseconds(30_000)
 
     private static func film() -> String {
-        var film = FilmSVG(size: size, theme: .calm)
+        var film = AnimatedSVG(size: size, theme: .calm)
         for (index, frame) in frames.enumerated() { film.add(frame, at: start(of: index)) }
         return film.text(until: end)
     }
@@ -37,7 +37,7 @@ import Testing
 
     @Test("what stands still is in it once, and without any motion it is the last frame")
     func still() throws {
-        var film = FilmSVG(size: Self.size, theme: .calm)
+        var film = AnimatedSVG(size: Self.size, theme: .calm)
         for index in 0..<6 { film.add(Self.frames[index % 2], at: Self.start(of: index)) }
         let still = film.text(until: Self.end).split(separator: "\n").filter { !$0.contains("<animate") }
         #expect(Set(still.filter { $0.hasPrefix("<text") }).count == still.count { $0.hasPrefix("<text") })
@@ -48,7 +48,7 @@ import Testing
     @Test("a film of one frame is a picture without any motion")
     func oneFrame() throws {
         let frame = try #require(Self.frames.first)
-        var film = FilmSVG(size: Self.size, theme: .calm)
+        var film = AnimatedSVG(size: Self.size, theme: .calm)
         film.add(frame, at: .zero)
         #expect(!film.text(until: Self.end).contains("<animate"))
     }

@@ -2,10 +2,10 @@ import QuizCore
 import Screens
 
 /// The loop of `trooper replay`: like that of a game, with a recording in the place of the player.
-package final class ViewerSession {
+package final class ReplaySession {
     private let display: any Display
     private let look: Look
-    private var viewer: Viewer
+    private var viewer: ReplayController
     private var shown: (view: ReplayView, size: Size)?
     private var drawnAt = Microseconds.zero
 
@@ -15,13 +15,13 @@ package final class ViewerSession {
     package init(display: any Display, playback: Playback, look: Look, notice: String?) {
         self.display = display
         self.look = look
-        viewer = Viewer(playback, notice: notice, at: MonotonicClock.now())
+        viewer = ReplayController(playback, notice: notice, at: MonotonicClock.now())
     }
 
     package func run() -> Ending {
         draw()
         while true {
-            let next = viewer.nextMoment.map { max($0, drawnAt + ViewerSession.frameGap) }
+            let next = viewer.nextMoment.map { max($0, drawnAt + ReplaySession.frameGap) }
             let ready = Waiting.wait(on: display.descriptors, until: next)
             viewer.advance(to: MonotonicClock.now())
             if !ready.isEmpty {

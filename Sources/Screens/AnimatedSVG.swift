@@ -4,7 +4,7 @@ import QuizCore
 ///
 /// A row that looks the same in several frames is in the file once, with the times at which it is to be seen: most of
 /// a game stands still. What cannot show motion shows the last frame.
-package struct FilmSVG {
+package struct AnimatedSVG {
     private let page: SVGPage
     /// For each row what it looked like, in the order in which that was first seen.
     private var rows: [[RowLook]]
@@ -80,7 +80,7 @@ package struct FilmSVG {
         }
         return """
             <animate attributeName="visibility" calcMode="discrete" repeatCount="indefinite" \
-            dur="\(FilmSVG.seconds(end))s" keyTimes="\(times.joined(separator: ";"))" \
+            dur="\(AnimatedSVG.seconds(end))s" keyTimes="\(times.joined(separator: ";"))" \
             values="\(values.joined(separator: ";"))"/>
             """
     }
@@ -88,7 +88,7 @@ package struct FilmSVG {
     /// Millionths are finer than any screen: "0.25".
     private func fraction(_ time: Microseconds, of end: Microseconds) -> String {
         let millionths = Double(time.rawValue) / Double(max(1, end.rawValue)) * 1_000_000
-        return FilmSVG.seconds(Microseconds(rawValue: Int64(millionths.rounded())))
+        return AnimatedSVG.seconds(Microseconds(rawValue: Int64(millionths.rounded())))
     }
 
     private static func seconds(_ time: Microseconds) -> String {

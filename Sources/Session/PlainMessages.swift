@@ -3,7 +3,7 @@ import Screens
 import Text
 
 /// The sentences of the plain game. Each is whole by itself, because a screen reader may begin anywhere.
-enum PlainWords {
+enum PlainMessages {
     static func welcome(_ lobby: Lobby) -> String {
         "Game Trooper. \(lobby.packTitle), \(lobby.questionCount) questions, \(Limits.questionsPerGame) a game.\n"
     }
