@@ -17,7 +17,7 @@ let oneFile: [LinkerSetting] =
     Context.environment["TROOPER_ONE_FILE"] == nil
     ? []
     : [
-        .unsafeFlags(["-static-executable", "-Xlinker", "--defsym", "-Xlinker", "dlopen=trooper_loads_nothing"]),
+        .unsafeFlags(["-static-executable", "-Xlinker", "--defsym", "-Xlinker", "dlopen=trooper_refuse_dlopen"]),
         .linkedLibrary("ncursesw"), .linkedLibrary("tinfo"),
     ]
 

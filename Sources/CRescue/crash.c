@@ -95,7 +95,7 @@ void rescue_disarm(void) {
     is_armed = 0;
 }
 
-void rescue_promise_answers(int are_kept) {
+void rescue_set_answers_saved(int are_kept) {
     answers_are_kept = are_kept;
 }
 

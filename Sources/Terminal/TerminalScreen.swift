@@ -144,8 +144,8 @@ package final class TerminalScreen {
     }
 
     /// What may be said of the answers so far, should the program crash.
-    package func promise(answersAreKept: Bool) {
-        rescue_promise_answers(answersAreKept ? 1 : 0)
+    package func setCrashNote(answersSaved: Bool) {
+        rescue_set_answers_saved(answersSaved ? 1 : 0)
     }
 
     /// Gives the terminal back for good; a second call does nothing.

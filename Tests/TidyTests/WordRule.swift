@@ -34,8 +34,8 @@ struct WordRule: Sendable {
             in: .code, "draw from SplitMix64: the same seed must give the same game in every version of Swift",
             where: \.isSource),
         WordRule(
-            "\\bSystemRandomNumberGenerator\\b", in: .code, "take a seed from Chance, the one place that makes them",
-            where: { $0.isSource && $0.name != "Chance.swift" }),
+            "\\bSystemRandomNumberGenerator\\b", in: .code, "take a seed from SystemEntropy",
+            where: { $0.isSource && $0.name != "GameSetup.swift" }),
         WordRule(
             "\\bDate\\(|\\b(Continuous|Suspending)Clock\\b", in: .code,
             "take the time from the events, or from MonotonicClock in Session", where: \.isSource),

@@ -23,7 +23,7 @@ void rescue_arm(int terminal, const char *bytes, size_t count);
 void rescue_disarm(void);
 
 /* Whether a crash may promise that what was answered so far is kept; until told otherwise it promises nothing. */
-void rescue_promise_answers(int are_kept);
+void rescue_set_answers_saved(int are_kept);
 
 /* Keeps what is written to standard error away from the screen, and lets it out at the end or after a crash. */
 void rescue_hold_errors(void);

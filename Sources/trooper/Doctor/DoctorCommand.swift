@@ -10,11 +10,11 @@ enum DoctorCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let terminal = TerminalReport.current()
         let findings =
-            libraries(terminal) + TerminalCheckUp.findings(terminal)
-            + DevicesCheckUp.findings() + [
-                scores(invocation), RecordingsCheckUp.finding(), questions(),
+            libraries(terminal) + TerminalCheck.findings(terminal)
+            + DevicesCheck.findings() + [
+                scores(invocation), RecordingsCheck.finding(), questions(),
             ]
-        let mustBeFixed = findings.contains { $0.verdict == .fix }
+        let mustBeFixed = findings.contains { $0.status == .fix }
         if invocation.has("json") {
             let document: JSONText = ["ok": .bool(!mustBeFixed), "findings": .array(findings.map(\.json))]
             try Output.data(document.indented)
@@ -25,7 +25,7 @@ enum DoctorCommand {
     }
 
     private static func text(of finding: DoctorFinding, hasGlyphs: Bool) -> String {
-        let verdict = finding.verdict.glyph(hasGlyphs: hasGlyphs) + " " + finding.verdict.rawValue.padded(to: 4)
+        let verdict = finding.status.glyph(hasGlyphs: hasGlyphs) + " " + finding.status.rawValue.padded(to: 4)
         let lead = "\(verdict)  \(finding.subject.padded(to: 10))  "
         let indent = lead.count
         return HangingText.lines(finding.found, behind: lead, indent: indent)
@@ -46,7 +46,7 @@ enum DoctorCommand {
             guard let path = try ScoresFile.path(for: invocation) else {
                 return .ok("scores", "none are kept, as --db :memory: asks")
             }
-            return ScoresCheckUp.finding(path)
+            return ScoresCheck.finding(path)
         } catch {
             return .fix("scores", error.message, advice: "or play without keeping any: trooper --db :memory:")
         }
@@ -62,7 +62,7 @@ enum DoctorCommand {
 
 /// One thing that the doctor looked at.
 struct DoctorFinding {
-    enum Verdict: String {
+    enum CheckStatus: String {
         case ok
         /// The game can be played, though not as well as it might be.
         case note
@@ -78,28 +78,28 @@ struct DoctorFinding {
         }
     }
 
-    let verdict: Verdict
+    let status: CheckStatus
     let subject: String
     let found: String
     /// What to do about it, when there is something to do.
     let advice: String?
 
     static func ok(_ subject: String, _ found: String) -> DoctorFinding {
-        DoctorFinding(verdict: .ok, subject: subject, found: found, advice: nil)
+        DoctorFinding(status: .ok, subject: subject, found: found, advice: nil)
     }
 
     static func note(_ subject: String, _ found: String, advice: String) -> DoctorFinding {
-        DoctorFinding(verdict: .note, subject: subject, found: found, advice: advice)
+        DoctorFinding(status: .note, subject: subject, found: found, advice: advice)
     }
 
     static func fix(_ subject: String, _ found: String, advice: String) -> DoctorFinding {
-        DoctorFinding(verdict: .fix, subject: subject, found: found, advice: advice)
+        DoctorFinding(status: .fix, subject: subject, found: found, advice: advice)
     }
 
     var json: JSONText {
         [
             "subject": .text(subject),
-            "verdict": .text(verdict.rawValue),
+            "verdict": .text(status.rawValue),
             "found": .text(found),
             "advice": advice.map(JSONText.text) ?? .null,
         ]

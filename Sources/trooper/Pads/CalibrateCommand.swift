@@ -16,10 +16,10 @@ enum CalibrateCommand {
                 message: "calibrating needs a terminal with a screen; see what a device sends with 'trooper record -'",
                 exitCode: ExitCode.unavailable)
         }
-        let table = try Table.lay(pack: nil, database: invocation.value(of: "db"), seed: nil)
-        defer { table.scorebook.close() }
+        let setup = try GameSetup.open(pack: nil, database: invocation.value(of: "db"), seed: nil)
+        defer { setup.scorebook.close() }
         let appearance = Appearance(invocation, terminal)
-        let controls = TiltOptions.controls(invocation, memory: CalibrationMemory(table.store))
+        let controls = TiltOptions.controls(invocation, memory: CalibrationMemory(setup.store))
         let ending = try look(into: controls, appearance)
         controls.keepCalibration()
         return ending.exitCode(kept: "what was learned so far is kept")

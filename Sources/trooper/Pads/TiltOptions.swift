@@ -69,7 +69,7 @@ final class CalibrationMemory {
     /// What the serial numbers in recordings are mixed with: drawn once, and kept where the scores are.
     private(set) lazy var salt: SaltedHash.Salt = {
         let name = "salt of recordings"
-        let drawn = SaltedHash.Salt(first: Chance.seed(), second: Chance.seed())
+        let drawn = SaltedHash.Salt(first: SystemEntropy.seed(), second: SystemEntropy.seed())
         do {
             let words = (try store?.setting(name) ?? "").split(separator: " ").compactMap { UInt64($0, radix: 16) }
             if words.count == 2 { return SaltedHash.Salt(first: words[0], second: words[1]) }

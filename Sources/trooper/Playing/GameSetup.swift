@@ -4,7 +4,7 @@ import QuizCore
 import Store
 
 /// Everything that a game needs, laid out: questions that were read and a scorebook that was opened.
-struct Table {
+struct GameSetup {
     let scorebook: StoreScorebook
     /// For what else is to be remembered; nothing of it is worth stopping a game for.
     let store: Store
@@ -12,12 +12,12 @@ struct Table {
     let notice: String?
 
     /// A pack that cannot be read ends the program; scores that cannot be kept only take the scores away.
-    static func lay(pack: String?, database: String?, seed: UInt64?) throws -> Table {
+    static func open(pack: String?, database: String?, seed: UInt64?) throws -> GameSetup {
         let pack = try PackSource.read(pack)
         if !mayHold(packs: database) { try pack.check() }
         let seeds = seed.map(SeedSequence.init)
         if database == nil, let home = Locations.missingHome(of: .scores) {
-            return try layForGuest(
+            return try openForGuest(
                 pack, seeds, because: home.reason,
                 remedy: "\(MissingHome.remedy), set HOME, or name a file with --db FILE")
         }
@@ -27,24 +27,24 @@ struct Table {
                 let book = try StoreScorebook(
                     opening.store, pack: try pack.put(into: opening.store), isOwnPack: pack.isOwn, seeds: seeds,
                     isGuest: location(database) == .memory)
-                return Table(
+                return GameSetup(
                     scorebook: book, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
             } catch let error as StoreError {
                 opening.store.close()
                 throw error
             }
         } catch let error as StoreError {
-            return try layForGuest(pack, seeds, because: error.message, remedy: error.remedy)
+            return try openForGuest(pack, seeds, because: error.message, remedy: error.remedy)
         }
     }
 
-    private static func layForGuest(
+    private static func openForGuest(
         _ pack: PackSource, _ seeds: SeedSequence?, because reason: String, remedy: String
-    ) throws -> Table {
+    ) throws -> GameSetup {
         let guest = try Store.open(.memory).store
         let book = try StoreScorebook(
             guest, pack: try pack.put(into: guest), isOwnPack: pack.isOwn, seeds: seeds, isGuest: true)
-        return Table(
+        return GameSetup(
             scorebook: book, store: guest, notice: Sentence.join("no scores are kept: \(reason)", remedy))
     }
 
@@ -62,7 +62,7 @@ struct Table {
 }
 
 /// Seeds from outside: the only chance in the program.
-enum Chance {
+enum SystemEntropy {
     static func seed() -> UInt64 {
         var system = SystemRandomNumberGenerator()
         return system.next()

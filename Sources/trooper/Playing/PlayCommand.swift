@@ -11,19 +11,19 @@ import Text
 enum PlayCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let terminal = TerminalReport.current()
-        let table = try Table.lay(
+        let setup = try GameSetup.open(
             pack: invocation.value(of: "pack"), database: invocation.value(of: "db"),
             seed: invocation.number(of: "seed"))
-        defer { table.scorebook.close() }
+        defer { setup.scorebook.close() }
 
-        let recorder = try recorder(invocation, table.scorebook.ownPack)
+        let recorder = try recorder(invocation, setup.scorebook.ownPack)
         let ending =
             isPlain(invocation, terminal)
-            ? try playInLines(table, recorder, terminal, invocation)
-            : try playOnScreen(table, recorder, Appearance(invocation, terminal), invocation)
+            ? try playInLines(setup, recorder, terminal, invocation)
+            : try playOnScreen(setup, recorder, Appearance(invocation, terminal), invocation)
         // Of a game that was left in the middle, whose recording ended after its last words.
         if let trouble = recorder?.takeTrouble() { Output.message(Sentence.behindColon(trouble.message)) }
-        return ending.exitCode(kept: table.scorebook.keeping.afterSignal)
+        return ending.exitCode(kept: setup.scorebook.keeping.afterSignal)
     }
 
     /// Every game is recorded, unless the player has no home or does not want it.
@@ -52,31 +52,31 @@ enum PlayCommand {
     }
 
     private static func playOnScreen(
-        _ table: Table, _ recorder: GameRecorder?, _ appearance: Appearance, _ invocation: Invocation
+        _ setup: GameSetup, _ recorder: GameRecorder?, _ appearance: Appearance, _ invocation: Invocation
     ) throws -> Ending {
         let controls = TiltOptions.controls(
-            invocation, memory: CalibrationMemory(table.store), journal: recorder)
+            invocation, memory: CalibrationMemory(setup.store), journal: recorder)
         recorder?.readers = { controls.readers }
         let screen = try appearance.openScreen()
         defer { screen.close() }
-        screen.promise(answersAreKept: table.scorebook.keeping == .everything)
+        screen.setCrashNote(answersSaved: setup.scorebook.keeping == .everything)
         let session = Session(
-            display: TerminalDisplay(screen), scorebook: table.scorebook, tilting: controls, journal: recorder,
+            display: TerminalDisplay(screen), scorebook: setup.scorebook, tilting: controls, journal: recorder,
             look: appearance.look, dwell: TiltOptions.rules(invocation).dwell,
             isMotionReduced: appearance.isMotionReduced,
-            notice: table.notice,
-            firstNotice: table.scorebook.obstacle ?? forgottenSeed(table, invocation, newGame: "n"))
+            notice: setup.notice,
+            firstNotice: setup.scorebook.obstacle ?? forgottenSeed(setup, invocation, newGame: "n"))
         return session.run()
     }
 
     private static func playInLines(
-        _ table: Table, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ invocation: Invocation
+        _ setup: GameSetup, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ invocation: Invocation
     ) throws -> Ending {
         var failure: Failure?
         let input = LineInput()
         let look = Appearance.ofLines(invocation)
         let session = PlainSession(
-            scorebook: table.scorebook, journal: recorder, now: MonotonicClock.now,
+            scorebook: setup.scorebook, journal: recorder, now: MonotonicClock.now,
             read: { input.next() },
             write: { text in
                 // Before its lines are broken, because some letters become two.
@@ -89,8 +89,8 @@ enum PlayCommand {
                 return failure == nil
             })
         let notices = [
-            table.notice, reasonForLines(terminal), unusedDevice(invocation), table.scorebook.obstacle,
-            forgottenSeed(table, invocation, newGame: "new"),
+            setup.notice, reasonForLines(terminal), unusedDevice(invocation), setup.scorebook.obstacle,
+            forgottenSeed(setup, invocation, newGame: "new"),
         ]
         let ending = session.run(notices: notices.compactMap { $0 })
         // Whoever ended it by a signal may have taken the terminal along.
@@ -114,8 +114,8 @@ enum PlayCommand {
     }
 
     /// A game that was left comes before one that was asked for, and whoever asked should know how to get it.
-    private static func forgottenSeed(_ table: Table, _ invocation: Invocation, newGame: String) -> String? {
-        guard let seed = invocation.number(of: "seed"), let lobby = try? table.scorebook.lobby(),
+    private static func forgottenSeed(_ setup: GameSetup, _ invocation: Invocation, newGame: String) -> String? {
+        guard let seed = invocation.number(of: "seed"), let lobby = try? setup.scorebook.lobby(),
             lobby.unfinishedAt != nil
         else { return nil }
         return "A game is unfinished and goes on first; \(newGame) begins that of seed \(seed)."

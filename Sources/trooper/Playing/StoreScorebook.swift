@@ -115,7 +115,7 @@ final class StoreScorebook: Scorebook {
     }
 
     private func freshDeck() throws(StoreError) -> Deck? {
-        FreshDeal.deck(from: try store.candidates(pack: pack), seed: Chance.seed())
+        FreshDeal.deck(from: try store.candidates(pack: pack), seed: SystemEntropy.seed())
     }
 
     private func seededDeck() throws(StoreError) -> Deck? {

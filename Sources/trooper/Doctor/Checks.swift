@@ -6,7 +6,7 @@ import Terminal
 import TiltCore
 
 /// What can be played with, and whether the rule that opens motion sensors to the player is in place.
-enum DevicesCheckUp {
+enum DevicesCheck {
     private static let rulePlaces = ["/etc", "/run", "/usr/local/lib", "/usr/lib", "/lib"].map {
         "\($0)/udev/rules.d/70-game-trooper.rules"
     }
@@ -47,7 +47,7 @@ enum DevicesCheckUp {
 }
 
 /// The doctor's look at the place where games are recorded. A game can be played without one, so nothing must be fixed.
-enum RecordingsCheckUp {
+enum RecordingsCheck {
     private static let advice =
         "set XDG_STATE_HOME to a place of yours, or play with --record FILE or with --no-record"
 
@@ -58,7 +58,7 @@ enum RecordingsCheckUp {
         if let home = Locations.missingHome(of: .recordings) {
             return .note("recordings", home.reason, advice: "\(MissingHome.remedy), \(advice)")
         }
-        guard let place = NearestPlace.of(path) else {
+        guard let place = NearestExistingPath.of(path) else {
             return .note("recordings", "\(path) cannot be made", advice: advice)
         }
         var status = stat()
@@ -68,8 +68,8 @@ enum RecordingsCheckUp {
         guard access(place, W_OK | X_OK) == 0 else {
             return .note("recordings", "you may not write to \(place)", advice: advice)
         }
-        if let shortage = FreeRoom.shortage(at: place) {
-            return .note("recordings", "\(path): \(shortage)", advice: "\(FreeRoom.advice), or \(advice)")
+        if let shortage = FreeSpace.shortage(at: place) {
+            return .note("recordings", "\(path): \(shortage)", advice: "\(FreeSpace.advice), or \(advice)")
         }
         guard place == path else { return .ok("recordings", "\(path): none yet, the first game makes the place") }
         return .ok("recordings", "\(path): \(RecordingShelf.keptCount(in: path)) of at most \(RecordingShelf.mostKept)")
@@ -77,7 +77,7 @@ enum RecordingsCheckUp {
 }
 
 /// The doctor's look at the scores: all of the file is read, none of it is changed.
-enum ScoresCheckUp {
+enum ScoresCheck {
     static func finding(_ path: String) -> DoctorFinding {
         do throws(StoreError) {
             guard let store = try Store.look(at: path) else { return findingWithoutFile(path) }
@@ -105,7 +105,7 @@ enum ScoresCheckUp {
     private static func findingWithoutFile(_ path: String) -> DoctorFinding {
         let isThere = access(path, F_OK) == 0
         if isThere, access(path, W_OK) != 0 { return finding(StoreError.notWritable(file: path)) }
-        let directory = NearestPlace.of(FilePath.directory(of: path))
+        let directory = NearestExistingPath.of(FilePath.directory(of: path))
         if let directory, access(directory, W_OK | X_OK) != 0 {
             return finding(StoreError.directoryNotWritable(directory: directory, file: path))
         }
@@ -114,7 +114,7 @@ enum ScoresCheckUp {
 
     /// All is well with the file, as far as there is room for what a game adds.
     private static func finding(_ path: String, _ state: String) -> DoctorFinding {
-        guard let place = NearestPlace.of(path), let shortage = FreeRoom.shortage(at: place) else {
+        guard let place = NearestExistingPath.of(path), let shortage = FreeSpace.shortage(at: place) else {
             return .ok("scores", "\(path): \(state)")
         }
         return .fix("scores", "\(path): \(state), but \(shortage)", advice: StoreError.diskFull(file: path).remedy)
@@ -122,7 +122,7 @@ enum ScoresCheckUp {
 }
 
 /// The doctor's look at the terminal and the locale. Nothing here must be fixed, since plain lines work everywhere.
-enum TerminalCheckUp {
+enum TerminalCheck {
     static func findings(_ terminal: TerminalReport) -> [DoctorFinding] {
         [kind(terminal), window(terminal), locale(terminal)]
     }
@@ -177,7 +177,7 @@ enum TerminalCheckUp {
 }
 
 /// How much more the file system of a place takes.
-enum FreeRoom {
+enum FreeSpace {
     /// A new scores file with the built-in questions takes more than half of it, and so do a game's answers in its log.
     private static let least: UInt = 256 << 10
 
@@ -196,7 +196,7 @@ enum FreeRoom {
 }
 
 /// What is there of a path of which not all may be there yet.
-enum NearestPlace {
+enum NearestExistingPath {
     /// The path, or the first place above it that is there; a link that leads nowhere is there, too.
     static func of(_ path: String) -> String? {
         var place = path
