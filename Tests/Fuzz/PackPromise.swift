@@ -8,7 +8,7 @@ func keepPackPromise(_ bytes: [UInt8]) -> Pack? {
     for line in reading.lines(file: "pack.json") { precondition(!line.isEmpty, "a finding says something") }
     precondition((reading.pack == nil) == (reading.errorCount > 0), "a pack is taken whole or not at all")
     guard let pack = reading.pack else { return nil }
-    let again = PackReader.read(Array(pack.pack.utf8))
+    let again = PackReader.read(Array(pack.fileText.utf8))
     precondition(again.pack == pack, "what was written is what was read")
     precondition(again.pack?.digest == pack.digest, "to the last byte")
     Taken.countOne()

@@ -11,35 +11,35 @@ struct HostilePackTests {
     @Test("what is taken of 5,600 texts in every field can be seen, and so can what lint says of them")
     func texts() throws {
         var hostile = HostileText(seed: Self.seed)
-        var taken = Hearing()
-        var said = Hearing()
+        var taken = HostileTextChecker()
+        var said = HostileTextChecker()
         for round in 0..<200 {
             let place = "seed \(Self.seed), round \(round)"
             let reading = PackReader.read(Array(Self.pack(of: &hostile).text.utf8))
             let pack = try #require(reading.pack, "\(place): \(reading.lines(file: "p"))")
-            for text in Self.texts(of: pack) { taken.judge(text, place) }
+            for text in Self.texts(of: pack) { taken.check(text, place) }
             let file = hostile.fileName()
-            for line in reading.lines(file: file) + reading.findings.map(\.json.indented) { said.judge(line, place) }
+            for line in reading.lines(file: file) + reading.findings.map(\.json.indented) { said.check(line, place) }
         }
-        #expect(taken.complaints == [])
-        #expect(taken.judgedCount == 200 * (3 + 5 * (3 + Self.sourceCount)))
-        #expect(taken.tellingCount == taken.judgedCount)
-        #expect(said.complaints == [])
-        #expect(said.judgedCount > 200 * 20, "nearly every text is complained about")
+        #expect(taken.problems == [])
+        #expect(taken.checkedCount == 200 * (3 + 5 * (3 + Self.sourceCount)))
+        #expect(taken.plainWordCount == taken.checkedCount)
+        #expect(said.problems == [])
+        #expect(said.checkedCount > 200 * 20, "nearly every text is complained about")
     }
 
     @Test("what is said of two thousand packs that cannot be taken can be seen")
     func refusals() {
         var hostile = HostileText(seed: Self.seed + 1)
-        var said = Hearing()
+        var said = HostileTextChecker()
         for round in 0..<2_000 {
             let reading = PackReader.read(Self.broken(round, &hostile))
             #expect(reading.pack == nil, "round \(round)")
             let file = hostile.fileName()
-            for line in reading.lines(file: file) { said.judge(Array(line.utf8), "round \(round)") }
+            for line in reading.lines(file: file) { said.check(Array(line.utf8), "round \(round)") }
         }
-        #expect(said.complaints == [])
-        #expect(said.judgedCount >= 2_000)
+        #expect(said.problems == [])
+        #expect(said.checkedCount >= 2_000)
     }
 
     private static func pack(of hostile: inout HostileText) -> PackFixture {

@@ -18,7 +18,7 @@ struct QuestionFormatPageTests {
         let reading = PackReader.read(Array(example.utf8))
         #expect(reading.lines(file: "example").isEmpty)
         let pack = try #require(reading.pack)
-        #expect(pack.pack == example)
+        #expect(pack.fileText == example)
     }
 
     @Test("it tells every field with its limit, in order")

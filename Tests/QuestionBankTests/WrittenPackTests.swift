@@ -12,7 +12,7 @@ struct WrittenPackTests {
             genre: "Puzzle", difficulty: .hard, sources: ["One", "Two"])
         let pack = Pack(id: "p", title: "T", licence: "L", version: "1", questions: [question])
         #expect(
-            pack.pack == """
+            pack.fileText == """
                 {
                   "format": 1,
                   "id": "p",
@@ -44,11 +44,11 @@ struct WrittenPackTests {
         for _ in 0..<1_000 {
             let text = WrittenPackTests.pack(from: &generator)
             let pack = try #require(PackReader.read(Array(text.utf8)).pack, "\(text)")
-            let written = pack.pack
+            let written = pack.fileText
             let again = PackReader.read(Array(written.utf8))
             #expect(again.pack == pack)
             #expect(again.pack?.digest == pack.digest)
-            #expect(again.pack?.pack == written)
+            #expect(again.pack?.fileText == written)
         }
     }
 

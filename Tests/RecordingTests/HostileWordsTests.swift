@@ -37,25 +37,25 @@ struct HostileWordsTests {
     @Test("what is said of 1,400 recordings can be seen")
     func verdicts() {
         var hostile = HostileText(seed: Self.seed)
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for round in 0..<1_400 {
             let bytes = recording(round, &hostile)
-            hearing.judge("\(verdict(bytes, on: StatelessMachine.self))", "verdict \(round)")
-            hearing.judge("\(verdict(bytes, on: TiltedQuiz.self))", "verdict of the game \(round)")
+            checker.check("\(verdict(bytes, on: StatelessMachine.self))", "verdict \(round)")
+            checker.check("\(verdict(bytes, on: TiltedQuiz.self))", "verdict of the game \(round)")
             do {
-                hearing.judge("\(try RecordedSession(reading: bytes).damage, default: "whole")", "damage \(round)")
+                checker.check("\(try RecordedSession(reading: bytes).damage, default: "whole")", "damage \(round)")
             } catch {
-                hearing.judge("\(error)", "error \(round)")
+                checker.check("\(error)", "error \(round)")
             }
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount > 300, "many of them quote what they found")
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount > 300, "many of them quote what they found")
     }
 
     @Test("what is said of a thousand traces can be seen")
     func traces() {
         var hostile = HostileText(seed: Self.seed + 1)
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for round in 0..<1_000 {
             var reader = EvemuReader()
             var events: [InputEvent] = []
@@ -66,10 +66,10 @@ struct HostileWordsTests {
                 try reader.take((bytes + [UInt8(ascii: "\n")]).span, into: &events)
                 try reader.finish(into: &events)
             } catch {
-                hearing.judge("\(error)", "trace \(round)")
+                checker.check("\(error)", "trace \(round)")
             }
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.judgedCount > 800)
+        #expect(checker.problems == [])
+        #expect(checker.checkedCount > 800)
     }
 }

@@ -41,7 +41,7 @@ struct HostilePlaybackTests {
     @Test("every frame of a film can be shown, and the cast and the picture that are made of them")
     func films() throws {
         var hostile = HostileText(seed: Self.seed)
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for round in 0..<8 {
             let playback = try Playback(recording(&hostile), isMotionReduced: round % 2 == 0)
             var cast = AsciicastWriter(round % 2 == 0 ? .two : .three)
@@ -52,22 +52,22 @@ struct HostilePlaybackTests {
                 playback, size: Self.size, look: Look(isASCII: round == 7), longestIdle: PlaybackFrames.usualIdle)
             for shot in film {
                 let sent = encoder.encode(shot.frame)
-                hearing.judge(TerminalBytes.words(in: sent), "round \(round), at \(shot.at)")
+                checker.check(TerminalBytes.words(in: sent), "round \(round), at \(shot.at)")
                 bytes += cast.output(Array(sent.utf8), at: shot.at)
                 picture.add(shot.frame, at: shot.at)
             }
-            hearing.judge(bytes + cast.end(status: 0, at: playback.duration), "cast \(round)")
-            hearing.judge(picture.text(until: playback.duration), "picture \(round)")
+            checker.check(bytes + cast.end(status: 0, at: playback.duration), "cast \(round)")
+            checker.check(picture.text(until: playback.duration), "picture \(round)")
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.judgedCount > 8 * 20)
-        #expect(hearing.tellingCount > 8 * 10)
+        #expect(checker.problems == [])
+        #expect(checker.checkedCount > 8 * 20)
+        #expect(checker.plainWordCount > 8 * 10)
     }
 
     @Test("every event of sixty recordings can be looked at, with the name of its device and what is wrong with it")
     func views() throws {
         var hostile = HostileText(seed: Self.seed + 1)
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for round in 0..<60 {
             let playback = try Playback(recording(&hostile), isMotionReduced: true)
             var viewer = ReplayController(playback, notice: hostile.next(), at: .zero)
@@ -77,11 +77,11 @@ struct HostilePlaybackTests {
                 _ = viewer.press(key, at: .zero)
                 let view = viewer.view
                 let frame = view.picture(size: Self.size, look: Look(isASCII: round % 7 == 0)).frame
-                hearing.judge(frame.lines.joined(separator: "\n"), "round \(round)")
-                hearing.judge(view.next + (view.scene.tilt?.status ?? ""), "round \(round), words")
+                checker.check(frame.lines.joined(separator: "\n"), "round \(round)")
+                checker.check(view.next + (view.scene.tilt?.status ?? ""), "round \(round), words")
             }
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount > 60)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount > 60)
     }
 }

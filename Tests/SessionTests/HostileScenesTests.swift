@@ -13,7 +13,7 @@ struct HostileScenesTests {
 
     @Test("every screen of forty games can be shown, and so can what a terminal and a picture get of it")
     func screens() throws {
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         var textCount = 0
         for round in 0..<40 {
             let book = HostileScorebook(seed: Self.seed + UInt64(round))
@@ -23,17 +23,17 @@ struct HostileScenesTests {
             for (index, var scene) in try scenes(of: book, size).enumerated() {
                 let place = "round \(round), scene \(index)"
                 let picture = scene.picture(size: size, look: look)
-                hearing.judge(picture.frame.lines.joined(separator: "\n"), place)
-                hearing.judge(TerminalBytes.words(in: encoder.encode(picture.frame)), place + ", sent")
-                if index == round % 16 { hearing.judge(FrameSVG(picture.frame, theme: .calm).text, place + ", drawn") }
+                checker.check(picture.frame.lines.joined(separator: "\n"), place)
+                checker.check(TerminalBytes.words(in: encoder.encode(picture.frame)), place + ", sent")
+                if index == round % 16 { checker.check(FrameSVG(picture.frame, theme: .calm).text, place + ", drawn") }
                 guard picture.scrollLimit > 0 else { continue }
                 scene.scroll = picture.scrollLimit
-                hearing.judge(scene.picture(size: size, look: look).frame.lines.joined(), place + ", scrolled")
+                checker.check(scene.picture(size: size, look: look).frame.lines.joined(), place + ", scrolled")
             }
             textCount += book.textCount
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount > 40 * 10, "the words of the texts are to be read on many screens")
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount > 40 * 10, "the words of the texts are to be read on many screens")
         #expect(textCount > 1_300)
     }
 
@@ -72,7 +72,7 @@ struct HostileScenesTests {
 
     @Test("a hundred games in plain lines can be read, with their troubles and their notices")
     func lines() {
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         var lineCounts: [Int: Set<Int>] = [:]
         for round in 0..<100 {
             let book = HostileScorebook(seed: Self.seed + 1_000 + UInt64(round))
@@ -89,10 +89,10 @@ struct HostileScenesTests {
             #expect(session.run(notices: [book.trouble().message]) == .quit)
             #expect(output.contains("Game over."))
             lineCounts[round % 6, default: []].insert(output.utf8.count { $0 == UInt8(ascii: "\n") })
-            hearing.judge(output, "round \(round)")
+            checker.check(output, "round \(round)")
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount == 100)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount == 100)
         // A text that could end a line could also forge one.
         #expect(lineCounts.values.allSatisfy { $0.count == 1 })
     }
@@ -103,25 +103,25 @@ struct HostileScenesTests {
         book.hasTrouble = true
         book.unfinishedCount = 3
         let scorebook = CleanedScorebook(book)
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for round in 0..<200 {
             do {
                 try scorebook.record(GivenAnswer(given: true, taken: .zero), at: 0)
             } catch {
-                hearing.judge(error.message, "record \(round)")
+                checker.check(error.message, "record \(round)")
             }
             do {
                 try scorebook.abandonUnfinishedGame()
             } catch {
-                hearing.judge(error.message, "abandon \(round)")
+                checker.check(error.message, "abandon \(round)")
             }
         }
-        #expect(hearing.judgedCount == 400)
+        #expect(checker.checkedCount == 400)
         for question in try #require(try scorebook.unfinishedGame()).deck.questions {
             for text in [question.statement, question.explanation, question.genre] + question.sources {
-                hearing.judge(text, "unfinished")
+                checker.check(text, "unfinished")
             }
         }
-        #expect(hearing.complaints == [])
+        #expect(checker.problems == [])
     }
 }

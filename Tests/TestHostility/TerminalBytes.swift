@@ -1,6 +1,6 @@
 /// What a program sent to its terminal, without what steers the terminal.
 ///
-/// Only the sequences that a screen of ours needs are taken out. Any other stays, and so its escape, for the judge.
+/// Only the sequences that a screen of ours needs are taken out; any other keeps its escape, which `HostileTextChecker` reports.
 public enum TerminalBytes {
     /// What nobody else's text could have steered: words, line ends, and all that should not be there.
     public static func words(in text: String) -> String {

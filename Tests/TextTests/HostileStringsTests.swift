@@ -9,30 +9,30 @@ struct HostileStringsTests {
     @Test("of four thousand nothing is left that steers, turns or hides, and their words are")
     func texts() {
         var hostile = HostileText(seed: Self.seed)
-        var before = Hearing()
-        var after = Hearing()
+        var before = HostileTextChecker()
+        var after = HostileTextChecker()
         for round in 0..<4_000 {
             let text = hostile.next()
-            let isHurtful = !Judge.complaints(about: text).isEmpty
-            if isHurtful { before.judge(text, "") }
+            let isHurtful = !HostileTextChecker.problems(in: text).isEmpty
+            if isHurtful { before.check(text, "") }
             let cleaned = SafeText.cleaned(text)
-            after.judge(cleaned, "seed \(Self.seed), round \(round)")
+            after.check(cleaned, "seed \(Self.seed), round \(round)")
             #expect(!cleaned.utf8.contains(UInt8(ascii: "\n")), "seed \(Self.seed), round \(round)")
         }
-        #expect(after.complaints == [])
-        #expect(after.tellingCount == 4_000)
-        #expect(before.judgedCount > 3_500, "most of them would have hurt")
+        #expect(after.problems == [])
+        #expect(after.plainWordCount == 4_000)
+        #expect(before.checkedCount > 3_500, "most of them would have hurt")
     }
 
     @Test("of a thousand that are no UTF-8 neither")
     func bytes() {
         var hostile = HostileText(seed: Self.seed + 1)
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for round in 0..<1_000 {
             let cleaned = SafeText.cleaned(String(decoding: hostile.bytes(), as: UTF8.self))
-            hearing.judge(Array(cleaned.utf8), "seed \(Self.seed + 1), round \(round)")
+            checker.check(Array(cleaned.utf8), "seed \(Self.seed + 1), round \(round)")
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.judgedCount == 1_000)
+        #expect(checker.problems == [])
+        #expect(checker.checkedCount == 1_000)
     }
 }

@@ -21,7 +21,7 @@ struct HostileErrorsTests {
     @Test("two thousand command lines are refused in words that can be seen")
     func arguments() throws {
         var hostile = HostileText(seed: Self.seed)
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for round in 0..<2_000 {
             let word = hostile.argument()
             let shapes = [word, "--" + word, "--theme=" + word, "--" + word + "=1", "-" + word]
@@ -29,18 +29,18 @@ struct HostileErrorsTests {
             do {
                 _ = try ArgumentReader.read(words, by: Commands.root)
             } catch {
-                hearing.judge(Output.clean("trooper: \(error.message)\nSee 'trooper help'."), "round \(round)")
+                checker.check(Output.clean("trooper: \(error.message)\nSee 'trooper help'."), "round \(round)")
             }
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.judgedCount > 1_500)
-        #expect(hearing.tellingCount > 1_200, "they quote the word")
+        #expect(checker.problems == [])
+        #expect(checker.checkedCount > 1_500)
+        #expect(checker.plainWordCount > 1_200, "they quote the word")
     }
 
     @Test("every trouble with the scores is told in words that can be seen, whatever the file is called")
     func scores() {
         var hostile = HostileText(seed: Self.seed + 1)
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for round in 0..<60 {
             let file = hostile.argument()
             let errors: [StoreError] = [
@@ -53,11 +53,11 @@ struct HostileErrorsTests {
                 .notALog(path: file, isLink: true, file: file), .notALog(path: file, isLink: false, file: file),
             ]
             for error in errors {
-                hearing.judge(Output.clean(Failure(error).message), "round \(round), \(error)")
-                hearing.judge(Output.clean(Sentence.join(error.message, error.remedy)), "round \(round), \(error)")
+                checker.check(Output.clean(Failure(error).message), "round \(round), \(error)")
+                checker.check(Output.clean(Sentence.join(error.message, error.remedy)), "round \(round), \(error)")
             }
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount == 60 * 17 * 2)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount == 60 * 17 * 2)
     }
 }

@@ -14,22 +14,24 @@ struct HostileFilesTests {
     private static func lineCount(of text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
     /// Every line is a run of the program, with what it said on both of its streams.
-    private func judge(_ trooper: Trooper, _ lines: [[String]], _ hearing: inout Hearing, input: String = "") throws {
+    private func check(_ trooper: Trooper, _ lines: [[String]], _ checker: inout HostileTextChecker, input: String = "")
+        throws
+    {
         for line in lines {
             let outcome = try trooper.run(line, input: input)
-            hearing.judge(outcome.bytes, line.joined(separator: " ").debugDescription)
+            checker.check(outcome.bytes, line.joined(separator: " ").debugDescription)
             #expect(outcome.status < 70, "\(line): \(outcome.errors)")
         }
     }
 
     @Test("packs are listed, checked and played in words that can be seen")
     func packs() throws {
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for round in 0..<4 {
             var things = try HostileThings(seed: Self.seed + UInt64(round))
             let pack = try things.pack()
             let scores = things.trooper.file("d" + things.hostile.fileName())
-            try judge(
+            try check(
                 things.trooper,
                 [
                     ["questions", "list", "--pack", pack], ["questions", "list", "--json", "--pack", pack],
@@ -37,14 +39,14 @@ struct HostileFilesTests {
                     ["questions", "show", "q-2", "--json", "--pack", pack],
                     ["questions", "show", things.hostile.argument(), "--pack", pack],
                     ["questions", "lint", pack], ["questions", "lint", "--strict", "--json", pack],
-                ], &hearing)
-            try judge(things.trooper, [["--plain", "--pack", pack, "--db", scores]], &hearing, input: Self.answers)
-            try judge(
-                things.trooper, [["history", "--db", scores], ["history", "--json", "--db", scores]], &hearing)
-            try judge(things.trooper, [["replay", "--verify", "--json", "--last"]], &hearing)
+                ], &checker)
+            try check(things.trooper, [["--plain", "--pack", pack, "--db", scores]], &checker, input: Self.answers)
+            try check(
+                things.trooper, [["history", "--db", scores], ["history", "--json", "--db", scores]], &checker)
+            try check(things.trooper, [["replay", "--verify", "--json", "--last"]], &checker)
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount == 4 * 11)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount == 4 * 11)
     }
 
     @Test("ten thousand texts of one pack are listed in words that can be seen, and as many in JSON")
@@ -53,9 +55,9 @@ struct HostileFilesTests {
         let pack = try things.largePack(of: 7_000)
         for line in [["questions", "list", "--pack", pack], ["questions", "list", "--json", "--pack", pack]] {
             let outcome = try things.trooper.run(line)
-            var hearing = Hearing()
-            hearing.judge(outcome.bytes, "\(line)")
-            #expect(hearing.complaints == [])
+            var checker = HostileTextChecker()
+            checker.check(outcome.bytes, "\(line)")
+            #expect(checker.problems == [])
             #expect(outcome.output.ranges(of: HostileText.plainWord).count > 10_000, "\(outcome.errors.suffix(400))")
         }
     }
@@ -65,9 +67,9 @@ struct HostileFilesTests {
         var things = try HostileThings(seed: Self.seed + 600)
         let names = (0..<10_000).map { "n\($0)" + things.hostile.fileName() }
         let outcome = try things.trooper.run(["replay", "--verify"] + names)
-        var hearing = Hearing()
-        hearing.judge(outcome.bytes, "verified")
-        #expect(hearing.complaints == [])
+        var checker = HostileTextChecker()
+        checker.check(outcome.bytes, "verified")
+        #expect(checker.problems == [])
         #expect(Self.lineCount(of: outcome.output) == names.count)
         // Of some names, only the beginning fits a line.
         #expect(outcome.output.ranges(of: HostileText.plainWord).count > 9_000)
@@ -75,28 +77,28 @@ struct HostileFilesTests {
 
     @Test("scores that another program wrote are told and played in words that can be seen")
     func scores() throws {
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for round in 0..<4 {
             var things = try HostileThings(seed: Self.seed + 100 + UInt64(round))
             let scores = try things.scores()
-            try judge(
+            try check(
                 things.trooper,
                 [["history", "--db", scores], ["history", "--json", "--db", scores], ["doctor", "--db", scores]],
-                &hearing)
+                &checker)
             // What goes on in another line is further in, so nothing looks like a game of its own.
             let listing = try things.trooper.run("history", "--db", scores).output
             #expect(listing.split(separator: "\n").count { !$0.hasPrefix(" ") } == 1)
-            try judge(things.trooper, [["--plain", "--db", scores]], &hearing, input: Self.answers)
+            try check(things.trooper, [["--plain", "--db", scores]], &checker, input: Self.answers)
             // Spoilt in the middle, and still one that is complained about by its name.
             try things.trooper.write(
                 Array("nothing of a database in it, but its name".utf8),
                 to: URL(fileURLWithPath: scores).lastPathComponent)
-            try judge(
-                things.trooper, [["history", "--db", scores], ["doctor", "--json", "--db", scores]], &hearing)
-            try judge(things.trooper, [["--plain", "--db", scores]], &hearing, input: Self.answers)
+            try check(
+                things.trooper, [["history", "--db", scores], ["doctor", "--json", "--db", scores]], &checker)
+            try check(things.trooper, [["--plain", "--db", scores]], &checker, input: Self.answers)
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount == 4 * 7)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount == 4 * 7)
     }
 
     @Test("the doctor's findings are the doctor's: no name of a file adds one")
@@ -110,7 +112,7 @@ struct HostileFilesTests {
 
     @Test("recordings are verified, told, filmed and drawn in words that can be seen")
     func recordings() throws {
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         var files: [String] = []
         var things = try HostileThings(seed: Self.seed + 200)
         for round in 0..<3 {
@@ -118,15 +120,15 @@ struct HostileFilesTests {
             files.append(file)
             let svg = things.trooper.file("picture \(round).svg")
             let cast = things.trooper.file("film \(round).cast")
-            try judge(
+            try check(
                 things.trooper,
                 [
                     ["replay", "--text", file], ["replay", "--text", "--plain", file], ["replay", file],
                     ["replay", "--cast", "-", file], ["replay", "--svg", "-", "--at", "3", file],
                     ["replay", "--svg", svg, file], ["replay", "--cast", cast, "--cast-version", "3", file],
                     ["trace", file],
-                ], &hearing)
-            for made in [svg, cast] { hearing.judge(Array(try Data(contentsOf: URL(fileURLWithPath: made))), made) }
+                ], &checker)
+            for made in [svg, cast] { checker.check(Array(try Data(contentsOf: URL(fileURLWithPath: made))), made) }
         }
         // Made to differ, cut short and boasting: each has another thing to be said of it.
         for file in files {
@@ -139,45 +141,45 @@ struct HostileFilesTests {
             files.append(try things.trooper.write(things.hostile.bytes(), to: "j" + things.hostile.fileName()))
         }
         let verified = try things.trooper.run(["replay", "--verify"] + files)
-        hearing.judge(verified.bytes, "verified")
+        checker.check(verified.bytes, "verified")
         #expect(Self.lineCount(of: verified.output) == files.count, "no name looks like the verdict on another file")
-        try judge(things.trooper, [["replay", "--verify", "--json"] + files], &hearing)
-        try judge(
-            things.trooper, files.suffix(32).flatMap { [["replay", "--text", $0], ["trace", $0]] }, &hearing)
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount >= 3 * 5 + 2 + 60)
+        try check(things.trooper, [["replay", "--verify", "--json"] + files], &checker)
+        try check(
+            things.trooper, files.suffix(32).flatMap { [["replay", "--text", $0], ["trace", $0]] }, &checker)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount >= 3 * 5 + 2 + 60)
     }
 
     @Test("a game of a trace is whole on standard output too, whatever its device is called")
     func traces() throws {
         var things = try HostileThings(seed: Self.seed + 400)
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         var script = TiltScript(.stick)
         script.hold(1_500)
         for _ in 0..<12 {
             let trace = EvemuTrace(device: things.pad(), events: script.motion)
             try things.trooper.write(trace.text, to: "trace.evemu")
             let played = try things.trooper.run("replay", "--save", "-", "trace.evemu")
-            hearing.judge(played.bytes, "saved")
+            checker.check(played.bytes, "saved")
             let verified = try things.trooper.run(["replay", "--verify", "-"], input: played.output)
             #expect(verified.output.contains("same: "), "\(verified.output)")
-            try judge(things.trooper, [["trace", "trace.evemu"], ["trace", "--json", "trace.evemu"]], &hearing)
+            try check(things.trooper, [["trace", "trace.evemu"], ["trace", "--json", "trace.evemu"]], &checker)
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount == 12 * 3)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount == 12 * 3)
     }
 
     @Test("devices are listed in words that can be seen, whatever they are called")
     func devices() throws {
         var things = try HostileThings(seed: Self.seed + 300)
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         let mocks = (0..<30).map { MockDevice(things.pad(), number: $0) }
         for line in [["devices"], ["devices", "--json"], ["doctor"], ["doctor", "--json"]] {
             let outcome = try things.trooper.run(line, with: mocks)
-            hearing.judge(outcome.bytes, "\(line)")
+            checker.check(outcome.bytes, "\(line)")
             if line == ["devices"] { #expect(Self.lineCount(of: outcome.output) == 30 * 2) }
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount >= 2)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount >= 2)
     }
 }

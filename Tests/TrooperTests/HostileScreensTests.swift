@@ -10,10 +10,10 @@ struct HostileScreensTests {
     private static let seed: UInt64 = 0x7e47_0800
 
     /// Judges what is on the screen, once it shows a text.
-    private func judge(_ play: ScreenPlay, showing wanted: String, _ hearing: inout Hearing) throws {
-        hearing.judge(try play.screen.wait(for: wanted), wanted)
+    private func check(_ play: ScreenPlay, showing wanted: String, _ checker: inout HostileTextChecker) throws {
+        checker.check(try play.screen.wait(for: wanted), wanted)
         // The sequences that colour it and nothing else, such as the address of a link.
-        hearing.judge(TerminalBytes.words(in: try play.screen.styledText()), "\(wanted), with its styles")
+        checker.check(TerminalBytes.words(in: try play.screen.styledText()), "\(wanted), with its styles")
     }
 
     private func quoted(_ word: String) -> String {
@@ -22,68 +22,68 @@ struct HostileScreensTests {
 
     @Test("scores that another program wrote: title, history, question, answer and the end", arguments: [1, 5])
     func scores(answers: Int) throws {
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         var things = try HostileThings(seed: Self.seed + UInt64(answers))
         let link = things.trooper.file("scores.db")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try things.scores())
         let play = try ScreenPlay(at: things.trooper, "--db \(link)", columns: 100, rows: 40)
-        try judge(play, showing: "[  Play  ]", &hearing)
+        try check(play, showing: "[  Play  ]", &checker)
         try play.screen.press("s")
-        try judge(play, showing: "Scores", &hearing)
+        try check(play, showing: "Scores", &checker)
         try play.screen.press("Escape")
         try play.goOn(to: "Question 1 of 5")
-        try judge(play, showing: "Question 1 of 5", &hearing)
+        try check(play, showing: "Question 1 of 5", &checker)
         for number in 1...answers {
             try play.answer(number != 2)
-            try judge(play, showing: "The statement is", &hearing)
+            try check(play, showing: "The statement is", &checker)
             try play.goOn(to: number < 5 ? "Question \(number + 1) of 5" : "Game over")
         }
-        if answers == 5 { try judge(play, showing: "Game over", &hearing) }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount >= 2 * (1 + answers))
+        if answers == 5 { try check(play, showing: "Game over", &checker) }
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount >= 2 * (1 + answers))
     }
 
     @Test("the notice of a file that cannot be used, whatever it is called", arguments: 0..<4)
     func notices(progress: Int) throws {
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         var things = try HostileThings(seed: Self.seed + 100 + UInt64(progress))
         // The line of the shell is one line.
         let name = String(things.hostile.fileName().unicodeScalars.filter { $0 != "\n" && $0 != "\r" })
         let play = try ScreenPlay(at: things.trooper, "--db /dev/null/\(quoted(name))", columns: 120, rows: 40)
-        try judge(play, showing: "[  Play  ]", &hearing)
-        try judge(play, showing: "No scores are kept", &hearing)
-        #expect(hearing.complaints == [])
+        try check(play, showing: "[  Play  ]", &checker)
+        try check(play, showing: "No scores are kept", &checker)
+        #expect(checker.problems == [])
     }
 
     @Test("a recording, from its first event to its last", arguments: 0..<2)
     func recordings(progress: Int) throws {
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         var things = try HostileThings(seed: Self.seed + 200 + UInt64(progress))
         let link = things.trooper.file("game.trooper")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try things.recording())
         let play = try ScreenPlay(at: things.trooper, "replay --reduced-motion \(link)", columns: 100, rows: 30)
         try play.screen.wait(for: " of 0:")
         try play.screen.press("Space", "Home")
-        try judge(play, showing: "0:00.000 of 0:", &hearing)
+        try check(play, showing: "0:00.000 of 0:", &checker)
         for number in 1...5 {
             try play.screen.press("\(number)")
-            try judge(play, showing: "Question \(number) of 5", &hearing)
+            try check(play, showing: "Question \(number) of 5", &checker)
         }
         try play.screen.press("End")
-        try judge(play, showing: "Game over", &hearing)
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount >= 2 * 6)
+        try check(play, showing: "Game over", &checker)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount >= 2 * 6)
     }
 
     @Test(
         "a device that is played with, whatever it is called", arguments: ["--seed 7", "calibrate"], [0, 1] as [UInt64])
     func devices(command: String, progress: UInt64) throws {
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         var things = try HostileThings(seed: Self.seed + 300 + progress)
         let pad = MockDevice(things.pad(), number: 3)
         let play = try ScreenPlay(at: things.trooper, with: [pad], command, columns: 120, rows: 40)
-        try judge(play, showing: HostileText.plainWord, &hearing)
-        #expect(hearing.complaints == [])
+        try check(play, showing: HostileText.plainWord, &checker)
+        #expect(checker.problems == [])
     }
 
     @Test("every byte that reaches a terminal is a letter, or steers it as a screen of ours does")
@@ -95,7 +95,7 @@ struct HostileScreensTests {
             (["--pack", try things.pack(), "--db", ":memory:"], [("\r", "Question 1"), ("?", "help")]),
             (["--db", "/dev/null/" + things.hostile.fileName()], [("?", "quit")]),
         ]
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         for (arguments, keys) in runs {
             let terminal = try things.trooper.terminal(arguments, columns: 100, rows: 40)
             try terminal.waitForAnything()
@@ -109,9 +109,9 @@ struct HostileScreensTests {
                 terminal.settle()
             }
             let text = String(decoding: terminal.bytes, as: UTF8.self)
-            hearing.judge(TerminalBytes.words(in: text), arguments[0])
+            checker.check(TerminalBytes.words(in: text), arguments[0])
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount == runs.count)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount == runs.count)
     }
 }

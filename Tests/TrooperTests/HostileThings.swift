@@ -37,7 +37,7 @@ struct HostileThings {
 
     /// A pack under a name that is no better.
     mutating func pack() throws -> String {
-        try trooper.write(pack().pack, to: "p" + hostile.fileName())
+        try trooper.write(pack().fileText, to: "p" + hostile.fileName())
     }
 
     /// One that can be played, however many questions are asked for: those with a text that is too long are left out.
@@ -48,7 +48,7 @@ struct HostileThings {
         }
         let fitting = Pack(
             id: all.id, title: all.title, licence: all.licence, version: all.version, questions: questions)
-        return try trooper.write(fitting.pack, to: "p" + hostile.fileName())
+        return try trooper.write(fitting.fileText, to: "p" + hostile.fileName())
     }
 
     /// Scores as another program could have written them: the built-in pack, as far as the program can tell, with other

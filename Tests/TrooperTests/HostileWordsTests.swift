@@ -17,7 +17,7 @@ struct HostileWordsTests {
         """
     }
 
-    private func judge(_ commands: [String], words count: Int, seed: UInt64, telling least: Int) throws {
+    private func check(_ commands: [String], words count: Int, seed: UInt64, telling least: Int) throws {
         let trooper = try Trooper()
         var hostile = HostileText(seed: seed)
         var words: [UInt8] = []
@@ -27,13 +27,13 @@ struct HostileWordsTests {
         }
         try trooper.write(words, to: "words")
         let outcome = try trooper.bash(Self.script(commands))
-        var hearing = Hearing()
+        var checker = HostileTextChecker()
         // Line by line, so that a complaint tells which it is about.
         for line in outcome.bytes.split(separator: UInt8(ascii: "\n")) {
-            hearing.judge(Array(line), String(decoding: line, as: UTF8.self).debugDescription)
+            checker.check(Array(line), String(decoding: line, as: UTF8.self).debugDescription)
         }
-        #expect(hearing.complaints == [])
-        #expect(hearing.tellingCount >= least)
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount >= least)
         #expect(!outcome.errors.contains("rash"), "\(outcome.errors.suffix(2_000))")
     }
 
@@ -51,7 +51,7 @@ struct HostileWordsTests {
             #"echo t | "$TROOPER" --plain --db "/dev/null/$word" --record "/nowhere/$word""#,
             #"echo t | "$TROOPER" --plain --db "/dev/null/$word" --no-record"#,
         ]
-        try judge(commands, words: 9, seed: Self.seed, telling: 9 * 14)
+        try check(commands, words: 9, seed: Self.seed, telling: 9 * 14)
     }
 
     @Test("every variable of the environment is answered in words that can be seen")
@@ -66,6 +66,6 @@ struct HostileWordsTests {
             #"XDG_STATE_HOME="$PWD/$word" "$TROOPER" replay --verify --last"#,
             #"printf '%s\nt\n%s\n' "$word" "$word" | "$TROOPER" --plain --db :memory: --no-record"#,
         ]
-        try judge(commands, words: 9, seed: Self.seed + 1, telling: 9 * 5)
+        try check(commands, words: 9, seed: Self.seed + 1, telling: 9 * 5)
     }
 }

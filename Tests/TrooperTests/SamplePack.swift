@@ -7,14 +7,14 @@ enum SamplePack {
     /// Escape, bell, the one-letter escape, bidi override and isolate, zero-width, byte order mark, a hidden tag.
     static let venom = "\u{1B}[31m\u{7}\u{9B}2J\u{202E}\u{2066}\u{200B}\u{FEFF}\u{E0041}"
 
-    static var sound: String { pack().pack }
+    static var sound: String { pack().fileText }
 
     /// Venom wherever a pack can have it and be played.
-    static var hostile: String { pack(venom: venom).pack }
+    static var hostile: String { pack(venom: venom).fileText }
 
     /// Venom in every text there is, names of fields too.
     static var broken: String {
-        "{\n\"x\\u001b\\u202e\": 1," + pack(venom: venom, idVenom: venom).pack.dropFirst()
+        "{\n\"x\\u001b\\u202e\": 1," + pack(venom: venom, idVenom: venom).fileText.dropFirst()
     }
 
     static func pack(venom: String = "", idVenom: String = "") -> Pack {

@@ -8,7 +8,7 @@ import Text
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    guard let taken = keepPackPromise(Array(Pack(saying: text).pack.utf8)) else { return 0 }
+    guard let taken = keepPackPromise(Array(Pack(saying: text).fileText.utf8)) else { return 0 }
     precondition(taken.digest == Pack(saying: text, as: shown).digest, "what was read is what was said")
     return 0
 }

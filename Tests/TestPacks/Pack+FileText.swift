@@ -3,8 +3,8 @@ import QuestionBank
 import QuizCore
 
 extension Pack {
-    /// The text of a pack in the project's own layout, which reads back to the same pack.
-    public var pack: String {
+    /// The JSON of the pack in the project's layout; reading it returns the same pack.
+    public var fileText: String {
         let pack: JSONText = [
             PackField.format.rawValue: .number(PackField.formatNumber),
             PackField.id.rawValue: .text(id),

@@ -1,9 +1,8 @@
 import TestHostility
 import Testing
 
-/// A judge who lets everything pass would make every test with it worthless.
-@Suite("The judge of what is shown")
-struct JudgeTests {
+/// A checker that accepts everything would make every test with it worthless.
+@Suite struct HostileTextCheckerTests {
     @Test(
         "sees whatever steers a terminal, turns the direction of writing or cannot be seen",
         arguments: [
@@ -14,7 +13,7 @@ struct JudgeTests {
         ] as [UInt32])
     func sees(value: UInt32) throws {
         let scalar = try #require(Unicode.Scalar(value))
-        #expect(Judge.complaints(about: "a\(scalar)b").count == 1)
+        #expect(HostileTextChecker.problems(in: "a\(scalar)b").count == 1)
     }
 
     @Test(
@@ -24,14 +23,14 @@ struct JudgeTests {
             "\u{645}\u{64F}\u{62D}", "\u{939}\u{93F}\u{928}\u{94D}", "\u{30C9}\u{4E00}\u{AC00}", "\u{1F47E}\u{FFFD}",
         ])
     func passes(text: String) {
-        #expect(Judge.complaints(about: text) == [])
+        #expect(HostileTextChecker.problems(in: text) == [])
     }
 
     @Test("sees marks that pile up, and bytes that are no text")
     func pilesAndBytes() {
-        #expect(Judge.complaints(about: "e\u{301}\u{302}\u{303}\u{304}") == ["U+0304 is piled up"])
-        #expect(Judge.complaints(about: [0x61, 0x9B, 0x62]) == ["bytes that are not UTF-8"])
-        #expect(Judge.complaints(about: Array("a\u{FFFD}".utf8)) == [])
+        #expect(HostileTextChecker.problems(in: "e\u{301}\u{302}\u{303}\u{304}") == ["U+0304 is piled up"])
+        #expect(HostileTextChecker.problems(in: [0x61, 0x9B, 0x62]) == ["bytes that are not UTF-8"])
+        #expect(HostileTextChecker.problems(in: Array("a\u{FFFD}".utf8)) == [])
     }
 
     @Test("sees the sequences of others between those of a screen")
@@ -42,7 +41,7 @@ struct JudgeTests {
         for sequence in HostileText.sequences where sequence.unicodeScalars.contains("\u{1B}") {
             let words = TerminalBytes.words(in: "a\(ours)\(sequence)b")
             #expect(
-                Judge.complaints(about: words).contains("U+001B is a control"),
+                HostileTextChecker.problems(in: words).contains("U+001B is a control"),
                 "\(sequence.unicodeScalars.map(\.value))")
         }
     }
