@@ -1,0 +1,63 @@
+import Testing
+
+/// What a page lists has to be what the program, the Makefile and the tests have.
+@Suite("Pages")
+struct PageTests {
+    /// What a regular expression catches in a file, or in all Swift files of a folder, each once.
+    private func found(_ pattern: String, in path: String) throws -> Set<String> {
+        let files = path.hasSuffix("/") ? Project.files.filter { $0.isSwift && $0.path.hasPrefix(path) } : []
+        let texts = try files.isEmpty ? [#require(Project.file(path))] : files
+        return Set(try texts.flatMap { try $0.matches(of: pattern).map(\.text) })
+    }
+
+    @Test("docs/testing.md lists each Make target")
+    func makeTargets() throws {
+        let targets = try found("^([a-z-]+):[^=].*## ", in: "Makefile")
+        try #require(targets.count > 10)
+        #expect(try found("^\\| `make ([a-z-]+)` \\|", in: "docs/testing.md") == targets)
+    }
+
+    @Test("docs/testing.md lists each environment variable of the tests")
+    func variables() throws {
+        // A test's own folder or locale, and what `make test-kernel` sets.
+        let ordinary: Set = ["TROOPER_KERNEL", "PATH", "LC_ALL", "TROOPER", "TZ", "HOME", "XDG_STATE_HOME"]
+        let asked = try found("(?:environment\\[|variable: )\"([A-Z_]+)\"", in: "Tests/")
+        try #require(asked.count > 4)
+        #expect(try found("^\\| `([A-Z_]+)=", in: "docs/testing.md") == asked.subtracting(ordinary))
+    }
+
+    @Test("docs/testing.md names each test target")
+    func testTargets() throws {
+        let targets = try found("testTarget\\(\\s*name: \"(\\w+)\"", in: "Package.swift")
+        try #require(targets.count > 10)
+        #expect(targets.subtracting(try found("`(\\w+Tests)`", in: "docs/testing.md")).sorted() == [])
+    }
+
+    @Test("docs/architecture.md names each module")
+    func modules() throws {
+        let modules = Set(Project.sources.compactMap(\.module))
+        #expect(modules.subtracting(try found("`(\\w+)`", in: "docs/architecture.md")).sorted() == [])
+    }
+
+    @Test("the man page has each option, command and exit code of the program")
+    func manPage() throws {
+        let (page, program) = ("Resources/trooper.6", "Sources/trooper/")
+        let options = try found("OptionSpec\\(\\s*\"([a-z-]+)\"", in: program)
+        let commands = try found("CommandSpec\\(\\s*\"([a-z]+)\"", in: program)
+        let codes = try found("static let [a-zA-Z]+: Int32 = ([0-9]+)$", in: program)
+        try #require(options.count > 5 && commands.count > 5 && codes.count > 5)
+        #expect(try found("^\\.(?:It|Op|Oo|Pp)?\\s*Fl -([a-z-]+)", in: page) == options.union(["help"]))
+        let listed = try found("^\\.It Cm (?:questions )?([a-z]+)", in: page)
+        #expect(listed.union(["trooper", "questions"]) == commands)
+        // A shell adds 128 to the number of a signal.
+        #expect(try found("^\\.It ([0-9]+)$", in: page) == codes.union(["129", "130", "131", "143"]))
+    }
+
+    @Test("the man page and the changelog have the program's version")
+    func version() throws {
+        let version = try found("version = \"([0-9.]+)\"", in: "Sources/trooper/")
+        #expect(version.count == 1)
+        #expect(try found("^\\.Os \"Game Trooper ([0-9.]+)\"", in: "Resources/trooper.6") == version)
+        #expect(try found("^## \\[([0-9.]+)\\]", in: "CHANGELOG.md").isSuperset(of: version))
+    }
+}
