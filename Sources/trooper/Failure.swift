@@ -3,12 +3,12 @@ import Store
 
 /// How the program ends, in the numbers of sysexits.h that shells and scripts know.
 enum ExitCode {
-    static let fine: Int32 = 0
+    static let success: Int32 = 0
     static let usage: Int32 = 64
     static let badData: Int32 = 65
     static let noInput: Int32 = 66
     static let unavailable: Int32 = 69
-    static let internalFault: Int32 = 70
+    static let internalError: Int32 = 70
     static let cannotCreate: Int32 = 73
     static let inputOutput: Int32 = 74
     static let noPermission: Int32 = 77
@@ -24,7 +24,7 @@ struct Failure: Error {
     let exitCode: Int32
 
     /// Nobody reads the output any more, so there is no more to be done, and nobody to be told.
-    static let readerGone = Failure(message: "", exitCode: ExitCode.fine)
+    static let readerGone = Failure(message: "", exitCode: ExitCode.success)
 }
 
 extension Failure {
@@ -49,7 +49,7 @@ extension Failure {
         case .isDirectory, .notAPlainFile, .linkToNothing, .notALog: ExitCode.noInput
         case .blockedPath: ExitCode.cannotCreate
         case .notScores, .newerVersion, .damaged, .damagedFromTheStart: ExitCode.badData
-        case .unexpected, .misuse: ExitCode.internalFault
+        case .unexpected, .misuse: ExitCode.internalError
         }
     }
 }

@@ -19,9 +19,9 @@ enum HistoryCommand {
         } else {
             let text =
                 try missingFile(of: invocation) ?? text(of: history, hasGlyphs: TerminalReport.current().hasGlyphs)
-            try Output.words(text, in: Appearance.ofLines(invocation))
+            try Output.text(text, in: Appearance.plainLook(invocation))
         }
-        return ExitCode.fine
+        return ExitCode.success
     }
 
     /// Whoever names a file expects it to be there; the player's own is made by the first game.

@@ -10,19 +10,19 @@ enum Output {
     }
 
     /// What a person reads, in the letters that this look has; data for programs keeps its own.
-    static func words(_ text: String, in look: Look) throws(Failure) {
+    static func text(_ text: String, in look: Look) throws(Failure) {
         try write(Array(look.spelled(clean(text)).utf8), to: STDOUT_FILENO)
     }
 
     /// A piece of what goes on for as long as somebody reads it.
-    static func piece(_ text: String) throws(Failure) {
+    static func stream(_ text: String) throws(Failure) {
         guard try write(text, to: STDOUT_FILENO) else { throw Failure.readerGone }
     }
 
     /// A file that was asked for on standard output goes out as it is: its hashes and lengths are those of its bytes.
     ///
     /// Only for writers that spell out by themselves whatever would steer a terminal.
-    static func file(_ bytes: [UInt8]) throws(Failure) {
+    static func bytes(_ bytes: [UInt8]) throws(Failure) {
         try write(bytes, to: STDOUT_FILENO)
     }
 
@@ -67,7 +67,7 @@ enum Sentence {
         parts.filter { !$0.isEmpty }.map(whole).joined(separator: " ")
     }
 
-    static func behindColon(_ sentence: String) -> String {
+    static func afterColon(_ sentence: String) -> String {
         sentence.prefix(1).lowercased() + sentence.dropFirst()
     }
 

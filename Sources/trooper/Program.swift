@@ -23,20 +23,20 @@ enum Program {
             return failure.exitCode
         } catch {
             Output.message("something went wrong that was not foreseen: \(error)")
-            return ExitCode.internalFault
+            return ExitCode.internalError
         }
     }
 
     private static func perform(_ invocation: Invocation) throws -> Int32 {
         if invocation.wantsHelp {
             try Output.data(HelpText.of(invocation.command, in: Commands.root))
-            return ExitCode.fine
+            return ExitCode.success
         }
         switch invocation.command {
         case []:
             if invocation.has("version") {
                 try Output.data("trooper \(version)\n")
-                return ExitCode.fine
+                return ExitCode.success
             }
             return try PlayCommand.run(invocation)
         case ["play"]: return try PlayCommand.run(invocation)
@@ -67,7 +67,7 @@ enum Program {
             throw UsageError("there is no help on '\(wrong)'")
         }
         try Output.data(HelpText.of(path, in: Commands.root))
-        return ExitCode.fine
+        return ExitCode.success
     }
 
     private static func completions(_ invocation: Invocation) throws -> Int32 {
@@ -75,7 +75,7 @@ enum Program {
             preconditionFailure("the table names a shell that has no completions")
         }
         try Output.data(CompletionScript.text(for: shell, of: Commands.root))
-        return ExitCode.fine
+        return ExitCode.success
     }
 }
 
@@ -96,7 +96,7 @@ extension Ending {
     /// What the shell is told; who was ended by a signal is told by which, and that nothing was lost.
     func exitCode(kept: String? = nil) -> Int32 {
         switch self {
-        case .quit, .inputEnded: return ExitCode.fine
+        case .quit, .inputEnded: return ExitCode.success
         case .signalled(let signal):
             Output.message("ended by \(SignalName.of(signal))" + (kept.map { "; \($0)" } ?? ""))
             return ExitCode.signalled(signal)

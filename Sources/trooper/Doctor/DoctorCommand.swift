@@ -21,7 +21,7 @@ enum DoctorCommand {
         } else {
             try Output.data(findings.map { text(of: $0, hasGlyphs: terminal.hasGlyphs) }.joined())
         }
-        return mustBeFixed ? ExitCode.unavailable : ExitCode.fine
+        return mustBeFixed ? ExitCode.unavailable : ExitCode.success
     }
 
     private static func text(of finding: DoctorFinding, hasGlyphs: Bool) -> String {

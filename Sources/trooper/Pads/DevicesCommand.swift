@@ -13,7 +13,7 @@ enum DevicesCommand {
         let isJSON = invocation.has("json")
         guard invocation.has("watch") else {
             try show(isJSON: isJSON)
-            return ExitCode.fine
+            return ExitCode.success
         }
         // Before the first look, so that nothing comes between the two.
         let hotplug = Hotplug()
@@ -26,7 +26,7 @@ enum DevicesCommand {
             if ready.contains(STDOUT_FILENO) { throw Failure.readerGone }
             let changes = hotplug.changes()
             guard !changes.isEmpty else { continue }
-            if !isJSON { for change in changes { try Output.piece("\(line(of: change))\n") } }
+            if !isJSON { for change in changes { try Output.stream("\(line(of: change))\n") } }
             try show(isJSON: isJSON)
         }
     }
@@ -34,12 +34,12 @@ enum DevicesCommand {
     private static func show(isJSON: Bool) throws {
         let nodes = InputDirectory().nodes().map(SeenNode.init)
         if isJSON {
-            try Output.piece(JSONText.array(nodes.map(\.json)).indented)
+            try Output.stream(JSONText.array(nodes.map(\.json)).indented)
         } else if nodes.isEmpty {
-            try Output.piece("No input devices: /dev/input has no event nodes here.\n")
+            try Output.stream("No input devices: /dev/input has no event nodes here.\n")
         } else {
             let hasGlyphs = TerminalReport.current().hasGlyphs
-            try Output.piece(nodes.map { $0.lines(hasGlyphs: hasGlyphs) }.joined())
+            try Output.stream(nodes.map { $0.lines(hasGlyphs: hasGlyphs) }.joined())
         }
     }
 

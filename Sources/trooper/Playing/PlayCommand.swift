@@ -22,7 +22,7 @@ enum PlayCommand {
             ? try playInLines(setup, recorder, terminal, invocation)
             : try playOnScreen(setup, recorder, Appearance(invocation, terminal), invocation)
         // Of a game that was left in the middle, whose recording ended after its last words.
-        if let trouble = recorder?.takeTrouble() { Output.message(Sentence.behindColon(trouble.message)) }
+        if let trouble = recorder?.takeTrouble() { Output.message(Sentence.afterColon(trouble.message)) }
         return ending.exitCode(kept: setup.scorebook.keeping.afterSignal)
     }
 
@@ -74,7 +74,7 @@ enum PlayCommand {
     ) throws -> Ending {
         var failure: Failure?
         let input = LineInput()
-        let look = Appearance.ofLines(invocation)
+        let look = Appearance.plainLook(invocation)
         let session = PlainSession(
             scorebook: setup.scorebook, journal: recorder, now: MonotonicClock.now,
             read: { input.next() },
@@ -82,7 +82,7 @@ enum PlayCommand {
                 // Before its lines are broken, because some letters become two.
                 let words = look.spelled(text)
                 do throws(Failure) {
-                    try Output.piece(terminal.isOutputTerminal ? fitted(words) : words)
+                    try Output.stream(terminal.isOutputTerminal ? fitted(words) : words)
                 } catch {
                     failure = error
                 }

@@ -12,9 +12,9 @@ enum QuestionsCommand {
         if invocation.has("json") {
             try Output.data(JSONText.array(pack.questions.map(QuestionWords.riddle)).indented)
         } else {
-            try Output.words(QuestionWords.table(of: pack), in: Appearance.ofLines(invocation))
+            try Output.text(QuestionWords.table(of: pack), in: Appearance.plainLook(invocation))
         }
-        return ExitCode.fine
+        return ExitCode.success
     }
 
     static func show(_ invocation: Invocation) throws -> Int32 {
@@ -23,9 +23,9 @@ enum QuestionsCommand {
         if invocation.has("json") {
             try Output.data(question.json.indented)
         } else {
-            try Output.words(QuestionWords.page(of: question), in: Appearance.ofLines(invocation))
+            try Output.text(QuestionWords.page(of: question), in: Appearance.plainLook(invocation))
         }
-        return ExitCode.fine
+        return ExitCode.success
     }
 
     private static func pack(of invocation: Invocation) throws(Failure) -> Pack {
@@ -103,7 +103,7 @@ enum LintCommand {
             let lines = reading.lines(file: file) + [verdict(on: reading, file: file, isFine: isFine)]
             try Output.data(lines.map { $0 + "\n" }.joined())
         }
-        return isFine ? ExitCode.fine : ExitCode.badData
+        return isFine ? ExitCode.success : ExitCode.badData
     }
 
     private static func verdict(on reading: PackReading, file: String, isFine: Bool) -> String {

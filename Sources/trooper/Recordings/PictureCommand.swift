@@ -21,11 +21,11 @@ enum PictureCommand {
         let bytes = Array(FrameSVG(picture.frame, theme: Appearance.theme(invocation)).text.utf8)
         let file = invocation.operand
         if file == "-" {
-            try Output.file(bytes)
+            try Output.bytes(bytes)
         } else {
             try WholeFile.write(bytes, to: file)
         }
-        return ExitCode.fine
+        return ExitCode.success
     }
 
     static func size(of invocation: Invocation) -> Size {

@@ -15,7 +15,7 @@ enum ReplayCommand {
         }
         if let path = invocation.value(of: "save") {
             try save(file, to: path, invocation)
-            return ExitCode.fine
+            return ExitCode.success
         }
         let recording = try RecordingFile(file, invocation)
         let pictures = ReplayPictures(invocation, recording)
@@ -76,7 +76,7 @@ enum ReplayCommand {
     private static func save(_ trace: String, to path: String, _ invocation: Invocation) throws {
         let game = try TraceGame(try TraceFile(trace), invocation)
         if path == "-" {
-            try game.write { bytes throws(Failure) in try Output.file(bytes) }
+            try game.write { bytes throws(Failure) in try Output.bytes(bytes) }
             return
         }
         let file = try GrowingFile(path)

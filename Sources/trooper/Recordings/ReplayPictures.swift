@@ -27,7 +27,7 @@ struct ReplayPictures {
         let pack = file.playback.scene.lobby.ownPack.map { Look(isASCII: isASCII).spelled($0) }
         let share = isASCII ? ShareText(summary, pack: pack, marks: ("+", "x")) : ShareText(summary, pack: pack)
         try Output.data(invocation.has("plain") ? share.plain : share.text)
-        return ExitCode.fine
+        return ExitCode.success
     }
 
     func makeCast(_ target: String) throws -> Int32 {
@@ -83,15 +83,15 @@ struct ReplayPictures {
 
     private func warn() {
         guard let notice = file.notice else { return }
-        Output.message("\(file.path): \(Sentence.behindColon(notice))")
+        Output.message("\(file.path): \(Sentence.afterColon(notice))")
     }
 
     private func write(_ bytes: [UInt8], to target: String) throws -> Int32 {
         if target == "-" {
-            try Output.file(bytes)
+            try Output.bytes(bytes)
         } else {
             try WholeFile.write(bytes, to: target)
         }
-        return ExitCode.fine
+        return ExitCode.success
     }
 }

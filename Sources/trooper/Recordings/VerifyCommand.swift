@@ -19,7 +19,7 @@ private final class VerifyingCrew: Sendable {
         var next = 0
         var results: [VerifiedFile?]
         var told = 0
-        var worst = ExitCode.fine
+        var worst = ExitCode.success
         var progress: ProgressBar
         var failure: Failure?
         var objects: [JSONText] = []
@@ -70,7 +70,7 @@ private final class VerifyingCrew: Sendable {
             state.results[state.told] = nil
             state.told += 1
             // One that differs says more than one that cannot be read.
-            if state.worst != ExitCode.badData, result.exitCode != ExitCode.fine { state.worst = result.exitCode }
+            if state.worst != ExitCode.badData, result.exitCode != ExitCode.success { state.worst = result.exitCode }
             if isJSON {
                 state.objects.append(result.json)
                 continue
@@ -136,7 +136,7 @@ struct VerifiedFile: Sendable {
 
     var exitCode: Int32 {
         switch verdict {
-        case .success(let verdict): verdict.isSame ? ExitCode.fine : ExitCode.badData
+        case .success(let verdict): verdict.isSame ? ExitCode.success : ExitCode.badData
         case .failure(let failure): failure.exitCode
         }
     }

@@ -23,7 +23,7 @@ enum RecordCommand {
         let ending = try follow(node, tape, signals, until: end)
         try tape.finish()
         Output.message("\(ending); \(tape.eventCount) events are in \(tape.place)")
-        return ExitCode.fine
+        return ExitCode.success
     }
 
     /// The device that is named, or the best one there is.
@@ -98,7 +98,7 @@ private final class DeviceTape {
         if let file {
             try file.append(pending)
         } else {
-            try Output.piece(String(decoding: pending, as: UTF8.self))
+            try Output.stream(String(decoding: pending, as: UTF8.self))
         }
         pending.removeAll(keepingCapacity: true)
     }

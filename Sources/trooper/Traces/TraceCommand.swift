@@ -25,7 +25,7 @@ enum TraceCommand {
             Output.message("--calibrate-from lies behind the end of \(file.name), so it changed nothing")
         }
         try Output.data(invocation.has("json") ? json(run, device).indented : lines(run, device))
-        return ExitCode.fine
+        return ExitCode.success
     }
 
     private static func lines(_ run: TraceRun, _ device: DeviceDescription) -> String {

@@ -1,5 +1,4 @@
 import Arguments
-import Glibc
 import Screens
 import Session
 import Terminal
@@ -32,61 +31,6 @@ final class TerminalDisplay: Display {
     func suspend() { screen.suspend() }
 }
 
-/// Standard input in lines, read beside the signals that end the program.
-final class LineInput {
-    private let signals = EndingSignals()
-    private var pending: [UInt8] = []
-    /// Whether the beginning of an endless line was thrown away already.
-    private var isOverlong = false
-    private var hasEnded = false
-    private var chunk = [UInt8](repeating: 0, count: 1 << 12)
-
-    /// What nobody types is not remembered, so that no input fills the memory.
-    static let longestLine = 1 << 10
-
-    func next() -> PlainInput {
-        while true {
-            if let signal = signals.next() { return .ended(.signalled(signal)) }
-            if let line = takeLine() { return .line(line) }
-            if hasEnded { return .ended(.inputEnded) }
-            let descriptors = [STDIN_FILENO] + (signals.descriptor.map { [$0] } ?? [])
-            if Waiting.wait(on: descriptors, until: nil).contains(STDIN_FILENO) { read() }
-        }
-    }
-
-    private func read() {
-        let count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
-        if count > 0 {
-            pending += chunk[..<count]
-        } else if count == 0 || errno != EINTR {
-            hasEnded = true
-        }
-    }
-
-    /// The next line; the last one of the input needs no end.
-    private func takeLine() -> String? {
-        if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-            defer { pending.removeFirst(end + 1) }
-            return line(pending[..<end])
-        }
-        if hasEnded, !pending.isEmpty || isOverlong {
-            defer { pending = [] }
-            return line(pending[...])
-        }
-        if pending.count > LineInput.longestLine {
-            pending = []
-            isOverlong = true
-        }
-        return nil
-    }
-
-    /// A line that is too long is no answer, whatever it begins with.
-    private func line(_ bytes: ArraySlice<UInt8>) -> String {
-        defer { isOverlong = false }
-        return isOverlong || bytes.count > LineInput.longestLine ? "..." : String(decoding: bytes, as: UTF8.self)
-    }
-}
-
 /// How the game looks to this player on this terminal.
 struct Appearance {
     let theme: Theme
@@ -112,7 +56,7 @@ struct Appearance {
     }
 
     /// Lines need letters and no glyphs, so that only the locale and the player say which there are.
-    static func ofLines(_ invocation: Invocation) -> Look {
+    static func plainLook(_ invocation: Invocation) -> Look {
         Look(isASCII: invocation.has("ascii") || !Codeset.isUTF8)
     }
 
