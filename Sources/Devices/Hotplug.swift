@@ -4,8 +4,8 @@ import Glibc
 public final class Hotplug {
     public enum Change: Hashable, Sendable {
         /// A node that is new, or whose permissions have changed since: it may be readable now.
-        case mayBeReadable(String)
-        case vanished(String)
+        case addedOrChanged(String)
+        case removed(String)
         /// So much happened at once that some of it was lost: look at everything again.
         case overflowed
     }
@@ -101,6 +101,6 @@ public final class Hotplug {
         }
         guard InputDirectory.number(of: name) != nil else { return nil }
         let path = "\(directory.path)/\(name)"
-        return mask & UInt32(IN_DELETE) != 0 ? .vanished(path) : .mayBeReadable(path)
+        return mask & UInt32(IN_DELETE) != 0 ? .removed(path) : .addedOrChanged(path)
     }
 }

@@ -19,11 +19,11 @@ public final class Rumble {
         }
     }
 
-    private let node: OpenNode
+    private let node: InputDevice
     private let numbers: [Int32]
 
     /// Nil where the node cannot rumble.
-    public init?(_ node: OpenNode) {
+    public init?(_ node: InputDevice) {
         let rumble = EventCode(type: EventType.forceFeedback, code: UInt16(FF_RUMBLE))
         guard node.description.codes.contains(rumble) else { return nil }
         self.node = node

@@ -31,17 +31,17 @@ enum DatabaseFile {
             switch status.st_mode & S_IFMT {
             case S_IFREG: return true
             case S_IFDIR: throw .isDirectory(path: path)
-            default: throw .notAPlainFile(path: path)
+            default: throw .notRegularFile(path: path)
             }
         }
         switch errno {
         case ENOENT:
-            guard lstat(path, &status) != 0 else { throw .linkToNothing(link: path) }
+            guard lstat(path, &status) != 0 else { throw .brokenLink(link: path) }
             return false
-        case ENOTDIR: throw .blockedPath(file: path)
+        case ENOTDIR: throw .parentNotDirectory(file: path)
         case EACCES:
-            guard let closed = ClosedDirectory.onTheWay(to: path) else { throw .notReadable(file: path) }
-            throw .directoryClosed(directory: closed, file: path)
+            guard let closed = DirectoryPermission.onTheWay(to: path) else { throw .notReadable(file: path) }
+            throw .directoryNotSearchable(directory: closed, file: path)
         default: throw StoreError(systemError: errno, file: path)
         }
     }
@@ -51,7 +51,7 @@ enum DatabaseFile {
         for log in logs {
             var status = stat()
             guard lstat(file + log, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
-            throw .notALog(path: file + log, isLink: status.st_mode & S_IFMT == S_IFLNK, file: file)
+            throw .logNotRegularFile(path: file + log, isLink: status.st_mode & S_IFMT == S_IFLNK, file: file)
         }
     }
 
@@ -120,7 +120,7 @@ public enum FilePath {
     static func creationError(_ code: Int32, file: String) -> StoreError {
         switch code {
         case EACCES, EPERM, EROFS: .directoryNotWritable(directory: directory(of: file), file: file)
-        case ENOTDIR: .blockedPath(file: file)
+        case ENOTDIR: .parentNotDirectory(file: file)
         case EISDIR: .isDirectory(path: file)
         default: StoreError(systemError: code, file: file)
         }
@@ -154,7 +154,7 @@ enum FileURI {
 }
 
 /// What is said of a directory that is closed to the player: the same for scores and for all else that lies in one.
-public enum ClosedDirectory {
+public enum DirectoryPermission {
     static func mayNotEnter(_ directory: String) -> String { "you may not enter the directory \(directory)" }
 
     static func mayNotWrite(to directory: String) -> String { "you may not write to the directory \(directory)" }

@@ -35,7 +35,7 @@ enum FileHeader: Hashable {
         }
         guard size == 0 else {
             // Whoever's it is: nothing has ever been kept in it, and SQLite is about to make it empty again.
-            return BeginningJournal.lies(beside: connection.file) ? .empty : FileHeader(bytes)
+            return InterruptedFirstTransaction.lies(beside: connection.file) ? .empty : FileHeader(bytes)
         }
         // SQLite calls a file of a single byte empty, too, and would write over it.
         var status = stat()
@@ -59,7 +59,7 @@ enum FileHeader: Hashable {
 /// The journal of a transaction that was the first in its file, and that never ended: the power went, for one.
 ///
 /// The file has some of its first pages by then, and maybe not the one that says whose they are.
-enum BeginningJournal {
+enum InterruptedFirstTransaction {
     // SQLite's file format, section 3: eight bytes that mark a journal, and at 16 the pages that the file had before.
     private static let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
     private static let sizeBefore = 16..<20

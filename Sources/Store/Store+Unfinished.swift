@@ -15,7 +15,7 @@ extension Store {
     }
 
     /// Why the game of a pack that was cut short cannot go on; nil where it can, and where nothing was answered in it.
-    public func obstacle(toGameOf pack: String) throws(StoreError) -> GameObstacle? {
+    public func resumeObstacle(pack: String) throws(StoreError) -> ResumeObstacle? {
         guard let open = try openGame(of: pack) else { return nil }
         let dealt = try dealt(in: open.number)
         guard dealt.contains(where: { $0.answer != nil }) else { return nil }
@@ -70,7 +70,7 @@ public struct UnfinishedGame: Hashable, Sendable {
 }
 
 /// Why a game that was cut short cannot go on: its pack is no longer the one that it was dealt from.
-public enum GameObstacle: Hashable, Sendable {
+public enum ResumeObstacle: Hashable, Sendable {
     /// What was true has become false, or the other way round, so that the score would say something else.
     case truthChanged
     /// A question that was still to be asked has left the pack.

@@ -49,7 +49,7 @@ public final class Store {
         let connection = try Connection(path: file)
         do throws(StoreError) {
             switch try FileHeader.read(from: connection) {
-            case .notOurs: throw StoreError.notScores(file: file)
+            case .notOurs: throw StoreError.notScoresFile(file: file)
             case .ours(let version): try schema.checkIsKnown(version, in: file)
             case .empty: break
             }
@@ -105,7 +105,7 @@ extension Store {
         let backup = try schema.upgrade(connection, from: version)
         // After the schema, so that the first page of a new file says whose it is before there is a log.
         try connection.runScript("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON")
-        try takeFirstLook(connection)
+        try checkTables(connection)
         let notice = backup.map { OpeningNotice.upgraded(file: connection.file, backup: $0) }
         return Opening(store: Store(connection), notice: notice)
     }
@@ -120,13 +120,13 @@ extension Store {
             return version
         }
         let tables = try connection.row("SELECT count(*) FROM sqlite_schema") { $0.count(0) } ?? 0
-        guard applicationID == 0, version == 0, tables == 0 else { throw .notScores(file: connection.file) }
+        guard applicationID == 0, version == 0, tables == 0 else { throw .notScoresFile(file: connection.file) }
         return 0
     }
 
     /// Touches the tables that a start reads anyway. A full check would take seconds once the file has grown; this
     /// finds a file that was cut short, overwritten at its start or robbed of its tables.
-    static func takeFirstLook(_ connection: Connection) throws(StoreError) {
+    static func checkTables(_ connection: Connection) throws(StoreError) {
         do throws(StoreError) {
             let ledger = try connection.row("SELECT shuffle_salt FROM ledger") { $0.integer(0) }
             guard ledger != nil else { throw StoreError.damaged(file: connection.file) }

@@ -8,23 +8,23 @@ public enum StoreError: Error, Hashable, Sendable {
     case diskFull(file: String)
     case notReadable(file: String)
     /// Nobody knows what is in a directory that may not be entered.
-    case directoryClosed(directory: String, file: String)
+    case directoryNotSearchable(directory: String, file: String)
     case notWritable(file: String)
     case directoryNotWritable(directory: String, file: String)
     case isDirectory(path: String)
     /// A device, a socket or a pipe: a database is none of these.
-    case notAPlainFile(path: String)
+    case notRegularFile(path: String)
     /// A part of the path that should be a directory is a file.
-    case blockedPath(file: String)
-    case linkToNothing(link: String)
+    case parentNotDirectory(file: String)
+    case brokenLink(link: String)
     /// A name beside the file, under which SQLite keeps what is not yet in it, is a link or no plain file.
-    case notALog(path: String, isLink: Bool, file: String)
+    case logNotRegularFile(path: String, isLink: Bool, file: String)
     /// Not a database, or not one of ours; it was not touched.
-    case notScores(file: String)
+    case notScoresFile(file: String)
     case newerVersion(file: String, found: Int, known: Int)
     case damaged(file: String)
     /// The damage shows as soon as the file is opened, so that the next game moves it aside by itself.
-    case damagedFromTheStart(file: String)
+    case damagedAtOpening(file: String)
     case inputOutput(file: String, reason: String)
     /// Whatever SQLite may say that has no name here.
     case unexpected(file: String, code: Int32, reason: String)
@@ -45,26 +45,26 @@ extension StoreError {
         case .notWritable(let file):
             "cannot open the scores in \(file): you may not write to this file"
         case .directoryNotWritable(let directory, let file):
-            "cannot keep the scores in \(file): \(ClosedDirectory.mayNotWrite(to: directory))"
-        case .directoryClosed(let directory, let file):
-            "cannot open the scores in \(file): \(ClosedDirectory.mayNotEnter(directory))"
+            "cannot keep the scores in \(file): \(DirectoryPermission.mayNotWrite(to: directory))"
+        case .directoryNotSearchable(let directory, let file):
+            "cannot open the scores in \(file): \(DirectoryPermission.mayNotEnter(directory))"
         case .isDirectory(let path):
             "cannot open the scores in \(path): it is a directory"
-        case .notAPlainFile(let path):
+        case .notRegularFile(let path):
             "cannot open the scores in \(path): it is a device, a socket or a pipe"
-        case .blockedPath(let file):
+        case .parentNotDirectory(let file):
             "cannot make \(file): a part of its path is a file, not a directory"
-        case .linkToNothing(let link):
+        case .brokenLink(let link):
             "cannot open the scores in \(link): it is a link to a file that does not exist"
-        case .notALog(let path, let isLink, let file):
+        case .logNotRegularFile(let path, let isLink, let file):
             "cannot open the scores in \(file): their log belongs into \(path), and that is "
                 + (isLink ? "a link" : "a directory, a device, a socket or a pipe")
-        case .notScores(let file):
+        case .notScoresFile(let file):
             "cannot open \(file): it is not a scores file of Game Trooper, and was left as it is"
         case .newerVersion(let file, let found, let known):
             "cannot open the scores in \(file): a newer Game Trooper wrote them"
                 + " (version \(found), this one knows \(known)), and they were left as they are"
-        case .damaged(let file), .damagedFromTheStart(let file):
+        case .damaged(let file), .damagedAtOpening(let file):
             "cannot go on with the scores in \(file): the file is damaged"
         case .inputOutput(let file, let reason):
             "cannot read or write \(file): \(reason)"
@@ -84,25 +84,25 @@ extension StoreError {
             "free some space and try again, or \(Self.playAnyway)"
         case .notReadable(let file), .notWritable(let file):
             "see who owns it with ls -l \(ShellWord.of(file)), or \(Self.playAnyway)"
-        case .directoryNotWritable(let directory, _), .directoryClosed(let directory, _):
-            "\(ClosedDirectory.remedy(directory)), name another file with --db FILE,"
+        case .directoryNotWritable(let directory, _), .directoryNotSearchable(let directory, _):
+            "\(DirectoryPermission.remedy(directory)), name another file with --db FILE,"
                 + " or \(Self.playAnyway)"
         case .isDirectory(let path):
             "name a file in it: --db \(ShellWord.of("\(path)\(path.hasSuffix("/") ? "" : "/")scores.db"))"
-        case .notAPlainFile, .blockedPath:
+        case .notRegularFile, .parentNotDirectory:
             "name another file with --db FILE, or \(Self.playAnyway)"
-        case .linkToNothing:
+        case .brokenLink:
             "connect the disk that it leads to, remove the link, or \(Self.playAnyway)"
-        case .notALog(let path, true, _):
+        case .logNotRegularFile(let path, true, _):
             "remove the link with rm \(ShellWord.of(path)) (if it leads to the log of these scores, put that in its"
                 + " place), or \(Self.playAnyway)"
-        case .notALog(let path, false, _):
+        case .logNotRegularFile(let path, false, _):
             "move \(ShellWord.of(path)) away, or \(Self.playAnyway)"
-        case .notScores:
+        case .notScoresFile:
             "name another file with --db FILE, or move this one away yourself"
         case .newerVersion:
             "use the newer Game Trooper, name another file with --db FILE, or \(Self.playAnyway)"
-        case .damagedFromTheStart(let file):
+        case .damagedAtOpening(let file):
             "play with it: the next game moves it aside by itself, to \(ShellWord.of("\(file).damaged-1")) or the next"
                 + " number that is free, and begins a new one"
         case .damaged(let file):

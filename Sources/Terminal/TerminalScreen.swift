@@ -20,12 +20,12 @@ package final class TerminalScreen {
     package let descriptors: [Int32]
 
     private let signals: Int32
-    private let pen: Pen
+    private let renderer: FrameRenderer
     private var isOpen = true
 
-    private init(signals: Int32, pen: Pen) {
+    private init(signals: Int32, renderer: FrameRenderer) {
         self.signals = signals
-        self.pen = pen
+        self.renderer = renderer
         descriptors = [STDIN_FILENO, signals]
     }
 
@@ -53,7 +53,7 @@ package final class TerminalScreen {
         // Until it has resumed once, ncurses sends every cursor motion in a write of its own; after, a frame is one.
         endwin()
         let depth = isColored ? Terminfo.colorDepth : .none
-        return TerminalScreen(signals: signals, pen: Pen(inks: InkPairs(theme: theme, depth: depth)))
+        return TerminalScreen(signals: signals, renderer: FrameRenderer(inks: ColorPairs(theme: theme, depth: depth)))
     }
 
     private static func prepareModes() {
@@ -126,12 +126,12 @@ package final class TerminalScreen {
     }
 
     package func show(_ frame: Frame) {
-        pen.draw(frame)
+        renderer.draw(frame)
     }
 
     /// Draws the next frame whole, because nobody knows what the screen shows.
     package func redrawAll() {
-        pen.forget()
+        renderer.forget()
     }
 
     /// Gives the terminal back, stops as the shell expects it, and takes it again when the program goes on.

@@ -32,8 +32,8 @@ enum Commands {
 
     private static let choosing = [
         OptionSpec(
-            "input", .oneOf(PadChoice.Wish.allCases.map(\.rawValue)), "choose what moves the arrow",
-            usual: PadChoice.Wish.auto.rawValue),
+            "input", .oneOf(PadChoice.Input.allCases.map(\.rawValue)), "choose what moves the arrow",
+            usual: PadChoice.Input.auto.rawValue),
         device,
         OptionSpec("no-rumble", .none, "keep pads from shaking"),
     ]

@@ -45,10 +45,10 @@ extension Failure {
         switch error {
         case .lockedByAnother: ExitCode.unavailable
         case .diskFull, .inputOutput: ExitCode.inputOutput
-        case .notReadable, .notWritable, .directoryNotWritable, .directoryClosed: ExitCode.noPermission
-        case .isDirectory, .notAPlainFile, .linkToNothing, .notALog: ExitCode.noInput
-        case .blockedPath: ExitCode.cannotCreate
-        case .notScores, .newerVersion, .damaged, .damagedFromTheStart: ExitCode.badData
+        case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
+        case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile: ExitCode.noInput
+        case .parentNotDirectory: ExitCode.cannotCreate
+        case .notScoresFile, .newerVersion, .damaged, .damagedAtOpening: ExitCode.badData
         case .unexpected, .misuse: ExitCode.internalError
         }
     }
@@ -90,7 +90,7 @@ extension Failure {
     /// In the words in which scores say the same.
     private static func reason(against path: String, _ code: Int32) -> String {
         switch code {
-        case EACCES, EPERM, EROFS: ClosedDirectory.reason(against: path)
+        case EACCES, EPERM, EROFS: DirectoryPermission.reason(against: path)
         case ENOTDIR: "a part of its path is a file, not a directory"
         default: text(of: code)
         }

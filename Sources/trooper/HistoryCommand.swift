@@ -46,7 +46,7 @@ enum HistoryCommand {
     private static func read(_ path: String?, limit: Int) throws(Failure) -> Games {
         guard let path else { return Games() }
         do throws(StoreError) {
-            guard let store = try Store.look(at: path) else { return Games() }
+            guard let store = try Store.openForReading(at: path) else { return Games() }
             defer { store.close() }
             // One more than is shown tells whether there are others.
             let games = try store.history(limit: limit + 1)

@@ -40,19 +40,19 @@ struct ForeignFileTests {
     @Test("anything that is not a database is left as it is", arguments: Content.allCases)
     func notADatabase(content: Content) throws {
         try write(content.data, to: file)
-        try expectRefused(.notScores(file: file))
+        try expectRefused(.notScoresFile(file: file))
     }
 
     @Test("another program's database is left as it is")
     func otherApplication() throws {
         try makeDatabase("PRAGMA application_id = 1234; CREATE TABLE t (a); INSERT INTO t VALUES (1)")
-        try expectRefused(.notScores(file: file))
+        try expectRefused(.notScoresFile(file: file))
     }
 
     @Test("a database that does not say whose it is is left as it is")
     func unnamedDatabase() throws {
         try makeDatabase("PRAGMA user_version = 1; CREATE TABLE game (a)")
-        try expectRefused(.notScores(file: file))
+        try expectRefused(.notScoresFile(file: file))
     }
 
     @Test("another program's unfinished business is not finished for it")
@@ -61,7 +61,7 @@ struct ForeignFileTests {
         // A log that SQLite would take up, or delete, if it so much as read the database.
         let log = Data(repeating: 7, count: 4096)
         try write(log, to: file + "-wal")
-        try expectRefused(.notScores(file: file))
+        try expectRefused(.notScoresFile(file: file))
         #expect(try bytes(of: file + "-wal") == log)
     }
 
@@ -71,7 +71,7 @@ struct ForeignFileTests {
         var content = try bytes(of: file)
         content.replaceSubrange(100..<content.count, with: Data(repeating: 0xff, count: content.count - 100))
         try write(content, to: file)
-        try expectRefused(.notScores(file: file))
+        try expectRefused(.notScoresFile(file: file))
     }
 
     @Test("scores of a newer version are left as they are")

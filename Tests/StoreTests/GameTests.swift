@@ -125,17 +125,17 @@ struct GameTests {
         try store.load(pack(edition), contentHash: 3)
         #expect(try store.unfinishedGame()?.progress.answers.count == 2, "q0 was answered and is no longer needed")
 
-        #expect(try store.obstacle(toGameOf: "pack") == nil)
+        #expect(try store.resumeObstacle(pack: "pack") == nil)
 
         try store.load(pack(edition.filter { $0.id.rawValue != "q4" }), contentHash: 4)
         #expect(try store.unfinishedGame() == nil, "q4 was still to be asked")
-        #expect(try store.obstacle(toGameOf: "pack") == .questionGone)
+        #expect(try store.resumeObstacle(pack: "pack") == .questionGone)
 
         edition[0] = question("q1", true)
         try store.load(pack(edition), contentHash: 5)
         #expect(try store.unfinishedGame() == nil, "q1 was judged by another truth")
-        #expect(try store.obstacle(toGameOf: "pack") == .truthChanged)
-        #expect(try store.obstacle(toGameOf: "other") == nil)
+        #expect(try store.resumeObstacle(pack: "pack") == .truthChanged)
+        #expect(try store.resumeObstacle(pack: "other") == nil)
         #expect(try store.history(limit: 1).first?.answers.map(\.isRight) == [true, true])
     }
 }

@@ -84,7 +84,7 @@ struct OpeningTests {
     @Test("a link that leads nowhere is refused, and nothing is made behind it")
     func danglingLink() throws {
         #expect(symlink(directory.file("unplugged/real.db"), file) == 0)
-        #expect(throws: StoreError.linkToNothing(link: file)) { try Store.open(.file(path: file)) }
+        #expect(throws: StoreError.brokenLink(link: file)) { try Store.open(.file(path: file)) }
         #expect(try directory.names() == ["trooper.db"])
     }
 
@@ -92,11 +92,11 @@ struct OpeningTests {
     func notFiles() throws {
         #expect(throws: StoreError.isDirectory(path: directory.path)) { try Store.open(.file(path: directory.path)) }
         #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
-        #expect(throws: StoreError.notAPlainFile(path: directory.file("pipe"))) {
+        #expect(throws: StoreError.notRegularFile(path: directory.file("pipe"))) {
             try Store.open(.file(path: directory.file("pipe")))
         }
         try write(Data("text".utf8), to: file)
-        #expect(throws: StoreError.blockedPath(file: "\(file)/deeper/trooper.db")) {
+        #expect(throws: StoreError.parentNotDirectory(file: "\(file)/deeper/trooper.db")) {
             try Store.open(.file(path: "\(file)/deeper/trooper.db"))
         }
     }

@@ -77,9 +77,9 @@ struct PermissionTests {
             Self.becomeNobody()
             let directory = FilePath.directory(of: file)
             for file in [file, "\(directory)/a/b/new.db"] {
-                let closed = StoreError.directoryClosed(directory: directory, file: file)
+                let closed = StoreError.directoryNotSearchable(directory: directory, file: file)
                 #expect(throws: closed) { try Store.open(.file(path: file)) }
-                #expect(throws: closed) { try Store.look(at: file) }
+                #expect(throws: closed) { try Store.openForReading(at: file) }
             }
         }
         #expect(chmod(directory.path, 0o755) == 0)

@@ -6,11 +6,12 @@ import Testing
 struct WordsTests {
     static let all: [StoreError] = [
         .lockedByAnother(file: "/f"), .diskFull(file: "/f"), .notReadable(file: "/f"), .notWritable(file: "/f"),
-        .directoryNotWritable(directory: "/d", file: "/f"), .isDirectory(path: "/f"), .notAPlainFile(path: "/f"),
-        .blockedPath(file: "/f"), .linkToNothing(link: "/f"), .notScores(file: "/f"),
-        .notALog(path: "/f-wal", isLink: true, file: "/f"), .notALog(path: "/f-wal", isLink: false, file: "/f"),
+        .directoryNotWritable(directory: "/d", file: "/f"), .isDirectory(path: "/f"), .notRegularFile(path: "/f"),
+        .parentNotDirectory(file: "/f"), .brokenLink(link: "/f"), .notScoresFile(file: "/f"),
+        .logNotRegularFile(path: "/f-wal", isLink: true, file: "/f"),
+        .logNotRegularFile(path: "/f-wal", isLink: false, file: "/f"),
         .newerVersion(file: "/f", found: 7, known: 1), .damaged(file: "/f"),
-        .directoryClosed(directory: "/d", file: "/f"),
+        .directoryNotSearchable(directory: "/d", file: "/f"),
         .inputOutput(file: "/f", reason: "Input/output error"),
         .unexpected(file: "/f", code: 1, reason: "no such table"),
     ]
@@ -28,7 +29,7 @@ struct WordsTests {
 
     @Test("damage that moves aside by itself is told by the same words, with another way out")
     func damage() {
-        let (deep, first) = (StoreError.damaged(file: "/f"), StoreError.damagedFromTheStart(file: "/f"))
+        let (deep, first) = (StoreError.damaged(file: "/f"), StoreError.damagedAtOpening(file: "/f"))
         #expect(deep.message == first.message)
         #expect(deep.remedy.contains("move /f away"))
         #expect(first.remedy.contains("by itself, to /f.damaged-1"))

@@ -46,11 +46,12 @@ struct HostileErrorsTests {
             let errors: [StoreError] = [
                 .lockedByAnother(file: file), .diskFull(file: file), .notReadable(file: file), .notWritable(file: file),
                 .directoryNotWritable(directory: hostile.argument(), file: file), .isDirectory(path: file),
-                .notAPlainFile(path: file), .blockedPath(file: file), .linkToNothing(link: file),
-                .notScores(file: file), .newerVersion(file: file, found: 2, known: 1), .damaged(file: file),
+                .notRegularFile(path: file), .parentNotDirectory(file: file), .brokenLink(link: file),
+                .notScoresFile(file: file), .newerVersion(file: file, found: 2, known: 1), .damaged(file: file),
                 .inputOutput(file: file, reason: hostile.next()),
                 .unexpected(file: file, code: 1, reason: hostile.next()), .misuse(hostile.next()),
-                .notALog(path: file, isLink: true, file: file), .notALog(path: file, isLink: false, file: file),
+                .logNotRegularFile(path: file, isLink: true, file: file),
+                .logNotRegularFile(path: file, isLink: false, file: file),
             ]
             for error in errors {
                 checker.check(Output.clean(Failure(error).message), "round \(round), \(error)")

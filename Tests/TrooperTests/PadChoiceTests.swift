@@ -8,7 +8,7 @@ import TiltCore
 @Suite("Which device is played with")
 struct PadChoiceTests {
     private func admits(
-        _ device: DeviceDescription, _ wish: PadChoice.Wish = .auto, named name: String? = nil
+        _ device: DeviceDescription, _ wish: PadChoice.Input = .auto, named name: String? = nil
     ) -> Bool {
         PadChoice(wish: wish, device: name).admits(device, at: "/dev/input/event7")
     }
@@ -57,7 +57,7 @@ struct PadChoiceTests {
 }
 
 @Suite("What is remembered of a device")
-struct CalibrationMemoryTests {
+struct CalibrationStoreTests {
     private let known = Calibration(centreThousandths: -2_500, restLength: 8_100, roll: Roll(axis: 0, sign: -1))
 
     @Test("outlives the program, on any plug, and is another device's never")
@@ -67,7 +67,7 @@ struct CalibrationMemoryTests {
         var device = SampleDevice.dualShock4Motion
         do {
             let store = try Store.open(.file(path: file)).store
-            let memory = CalibrationMemory(store)
+            let memory = CalibrationStore(store)
             #expect(memory.calibration(of: device) == nil)
             memory.keep(known, of: device)
             memory.keep(nil, of: device)
@@ -75,18 +75,18 @@ struct CalibrationMemoryTests {
         }
         let store = try Store.open(.file(path: file)).store
         defer { store.close() }
-        let memory = CalibrationMemory(store)
+        let memory = CalibrationStore(store)
         device.physicalPath = "usb-9/input0"
         #expect(memory.calibration(of: device) == known)
         device.unique = "00:00:00:00:00:99"
         #expect(memory.calibration(of: device) == nil)
-        #expect(memory.salt == CalibrationMemory(store).salt, "the same installation, the same secret")
-        #expect(memory.salt != CalibrationMemory(nil).salt)
+        #expect(memory.salt == CalibrationStore(store).salt, "the same installation, the same secret")
+        #expect(memory.salt != CalibrationStore(nil).salt)
     }
 
     @Test("without a place to keep it, it lasts as long as the program")
     func guest() {
-        let memory = CalibrationMemory(nil)
+        let memory = CalibrationStore(nil)
         memory.keep(known, of: SampleDevice.xboxPad)
         #expect(memory.calibration(of: SampleDevice.xboxPad) == known)
     }

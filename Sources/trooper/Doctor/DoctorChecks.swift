@@ -13,19 +13,19 @@ enum DevicesCheck {
 
     static func findings() -> [DoctorFinding] {
         var usable: [String] = []
-        var forbidden: [NodeError] = []
+        var forbidden: [DeviceError] = []
         for path in InputDirectory().nodes() {
-            do throws(NodeError) {
-                let device = try OpenNode(path).description
+            do throws(DeviceError) {
+                let device = try InputDevice(path).description
                 if Classification(device).kind.canAnswer { usable.append(device.name) }
             } catch {
-                if error.isForbidden { forbidden.append(error) }
+                if error.isPermissionDenied { forbidden.append(error) }
             }
         }
         return [devices(usable, forbidden), rule(isMissed: !forbidden.isEmpty)]
     }
 
-    private static func devices(_ usable: [String], _ forbidden: [NodeError]) -> DoctorFinding {
+    private static func devices(_ usable: [String], _ forbidden: [DeviceError]) -> DoctorFinding {
         if let error = forbidden.first {
             return .note("devices", error.message, advice: error.remedy)
         }
@@ -80,11 +80,11 @@ enum RecordingsCheck {
 enum ScoresCheck {
     static func finding(_ path: String) -> DoctorFinding {
         do throws(StoreError) {
-            guard let store = try Store.look(at: path) else { return findingWithoutFile(path) }
+            guard let store = try Store.openForReading(at: path) else { return findingWithoutFile(path) }
             defer { store.close() }
             let damage = try store.findDamage()
             guard damage.isEmpty else { return finding(StoreError.damaged(file: path), details: damage) }
-            if let obstacle = store.obstacleToKeeping { return finding(obstacle) }
+            if let obstacle = store.saveObstacle { return finding(obstacle) }
             let games = try store.gamesPlayed()
             return finding(path, "\(games) \(games == 1 ? "game" : "games") finished, the file is sound")
         } catch {

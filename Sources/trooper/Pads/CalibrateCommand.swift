@@ -19,7 +19,7 @@ enum CalibrateCommand {
         let setup = try GameSetup.open(pack: nil, database: invocation.value(of: "db"), seed: nil)
         defer { setup.scorebook.close() }
         let appearance = Appearance(invocation, terminal)
-        let controls = TiltOptions.controls(invocation, memory: CalibrationMemory(setup.store))
+        let controls = TiltOptions.controls(invocation, memory: CalibrationStore(setup.store))
         let ending = try look(into: controls, appearance)
         controls.keepCalibration()
         return ending.exitCode(kept: "what was learned so far is kept")

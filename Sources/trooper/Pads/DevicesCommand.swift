@@ -32,7 +32,7 @@ enum DevicesCommand {
     }
 
     private static func show(isJSON: Bool) throws {
-        let nodes = InputDirectory().nodes().map(SeenNode.init)
+        let nodes = InputDirectory().nodes().map(ListedDevice.init)
         if isJSON {
             try Output.stream(JSONText.array(nodes.map(\.json)).indented)
         } else if nodes.isEmpty {
@@ -45,22 +45,22 @@ enum DevicesCommand {
 
     private static func line(of change: Hotplug.Change) -> String {
         switch change {
-        case .mayBeReadable(let path): "+ \(path)"
-        case .vanished(let path): "- \(path)"
+        case .addedOrChanged(let path): "+ \(path)"
+        case .removed(let path): "- \(path)"
         case .overflowed: "many changes at once"
         }
     }
 }
 
 /// A node as a look from outside found it.
-private struct SeenNode {
+private struct ListedDevice {
     let path: String
-    let found: Result<DeviceDescription, NodeError>
+    let found: Result<DeviceDescription, DeviceError>
 
     init(_ path: String) {
         self.path = path
-        do throws(NodeError) {
-            found = .success(try OpenNode(path).description)
+        do throws(DeviceError) {
+            found = .success(try InputDevice(path).description)
         } catch {
             found = .failure(error)
         }
@@ -72,9 +72,9 @@ private struct SeenNode {
         case .success(let device):
             let classification = Classification(device)
             let mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
-            return SeenNode.lines("\(mark) \(path)  ", device.name, classification.reason.sentence)
+            return ListedDevice.lines("\(mark) \(path)  ", device.name, classification.reason.sentence)
         case .failure(let error):
-            return SeenNode.lines(
+            return ListedDevice.lines(
                 "\(hasGlyphs ? "✘" : "x") \(path)  ", error.name, Sentence.join(error.message, error.remedy))
         }
     }

@@ -10,8 +10,8 @@ final class PadControls: Tilting {
     private let finder: PadFinder
     private let hotplug: Hotplug
     private let journal: (any Journal)?
-    private var feel: PadFeel
-    private var pad: FollowedPad?
+    private var feel: PadSettings
+    private var pad: ActivePad?
     /// The name of the device that has gone and that nothing has replaced.
     private var missing: String?
     private var lean = LeanHysteresis()
@@ -21,7 +21,7 @@ final class PadControls: Tilting {
     private var pending: [TiltInput] = []
 
     init(
-        _ choice: PadChoice, _ feel: PadFeel, journal: (any Journal)? = nil,
+        _ choice: PadChoice, _ feel: PadSettings, journal: (any Journal)? = nil,
         directory: InputDirectory = InputDirectory()
     ) {
         finder = PadFinder(choice, in: directory)
@@ -73,7 +73,7 @@ final class PadControls: Tilting {
     }
 
     private func follow(_ change: Hotplug.Change, at now: Microseconds) -> [TiltInput] {
-        if case .vanished(let path) = change { finder.forget(path) }
+        if case .removed(let path) = change { finder.forget(path) }
         guard let followed = pad?.found else {
             takeBest()
             return []
@@ -81,8 +81,8 @@ final class PadControls: Tilting {
         // A device in use is not exchanged for another one, but its second node may come a moment later.
         let isChanged =
             switch change {
-            case .mayBeReadable(let path): finder.completes(followed, nodeAt: path)
-            case .vanished(let path): followed.paths.contains(path)
+            case .addedOrChanged(let path): finder.completes(followed, nodeAt: path)
+            case .removed(let path): followed.paths.contains(path)
             case .overflowed: false
             }
         guard isChanged else { return [] }
@@ -102,7 +102,7 @@ final class PadControls: Tilting {
     private func takeBest() {
         guard let found = finder.best() else { return }
         missing = nil
-        pad = FollowedPad(found, feel, began: began, journal)
+        pad = ActivePad(found, feel, began: began, journal)
         settle()
     }
 
@@ -172,13 +172,13 @@ extension PadControls {
 }
 
 /// How the player wants a device to feel, and where is kept what is learned about it.
-struct PadFeel {
+struct PadSettings {
     private(set) var preset: SnapPreset
     let canRumble: Bool
-    let memory: CalibrationMemory
+    let memory: CalibrationStore
     private let settings: TiltSettings
 
-    init(preset: SnapPreset, settings: TiltSettings, canRumble: Bool, memory: CalibrationMemory) {
+    init(preset: SnapPreset, settings: TiltSettings, canRumble: Bool, memory: CalibrationStore) {
         self.preset = preset
         self.settings = settings
         self.canRumble = canRumble

@@ -3,8 +3,8 @@ import TiltCore
 
 /// The nodes of one thing in the hand.
 struct FoundPad {
-    let main: OpenNode
-    let companion: OpenNode?
+    let main: InputDevice
+    let companion: InputDevice?
 
     var paths: [String] { [main.path] + (companion.map { [$0.path] } ?? []) }
 }
@@ -14,7 +14,7 @@ final class PadFinder {
     private let directory: InputDirectory
     let choice: PadChoice
     /// Something to play with that is plugged in and may not be read, which the player should know.
-    private(set) var unreadable: NodeError?
+    private(set) var unreadable: DeviceError?
 
     init(_ choice: PadChoice, in directory: InputDirectory) {
         self.choice = choice
@@ -41,13 +41,13 @@ final class PadFinder {
             || PadChoice.isCompanion(node.description, of: pad.main.description)
     }
 
-    private func open(_ path: String) -> OpenNode? {
-        do throws(NodeError) {
-            let node = try OpenNode(path)
+    private func open(_ path: String) -> InputDevice? {
+        do throws(DeviceError) {
+            let node = try InputDevice(path)
             forget(path)
             return node
         } catch {
-            if error.isForbidden, error.isWorthOpening { unreadable = error }
+            if error.isPermissionDenied, error.isLikelyController { unreadable = error }
             return nil
         }
     }
@@ -60,11 +60,11 @@ final class PadFinder {
 
 /// Which of the devices is played with.
 struct PadChoice {
-    enum Wish: String, CaseIterable {
+    enum Input: String, CaseIterable {
         case auto, tilt, stick, keyboard
     }
 
-    let wish: Wish
+    let wish: Input
     /// The path of a node or its end, or a part of the device's name; nil takes the best.
     let device: String?
 
@@ -112,8 +112,8 @@ struct PadChoice {
     }
 
     /// The best of some nodes: the highest rank, and of equals the one that has been there longest.
-    func best(of nodes: [OpenNode]) -> OpenNode? {
-        var best: OpenNode?
+    func best(of nodes: [InputDevice]) -> InputDevice? {
+        var best: InputDevice?
         for node in nodes where admits(node.description, at: node.path) {
             guard let other = best else {
                 best = node

@@ -12,12 +12,12 @@ enum TiltOptions {
     }
 
     static func controls(
-        _ invocation: Invocation, memory: CalibrationMemory, journal: (any Journal)? = nil
+        _ invocation: Invocation, memory: CalibrationStore, journal: (any Journal)? = nil
     ) -> PadControls {
-        let wish = invocation.value(of: "input").flatMap(PadChoice.Wish.init) ?? .auto
+        let wish = invocation.value(of: "input").flatMap(PadChoice.Input.init) ?? .auto
         return PadControls(
             PadChoice(wish: wish, device: invocation.value(of: "device")),
-            PadFeel(
+            PadSettings(
                 preset: preset(invocation), settings: settings(invocation),
                 canRumble: !invocation.has("no-rumble"), memory: memory),
             journal: journal)
@@ -42,7 +42,7 @@ enum TiltOptions {
 }
 
 /// What was learned about devices, kept in the scores file under what a device is, so that it is known again anywhere.
-final class CalibrationMemory {
+final class CalibrationStore {
     private let store: Store?
     private var known: [String: Calibration] = [:]
 

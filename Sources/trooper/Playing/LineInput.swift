@@ -4,7 +4,7 @@ import Terminal
 
 /// Standard input in lines, read beside the signals that end the program.
 final class LineInput {
-    private let signals = EndingSignals()
+    private let signals = TerminationSignals()
     private var pending: [UInt8] = []
     /// Whether the beginning of an endless line was thrown away already.
     private var isOverlong = false

@@ -55,7 +55,7 @@ enum PlayCommand {
         _ setup: GameSetup, _ recorder: GameRecorder?, _ appearance: Appearance, _ invocation: Invocation
     ) throws -> Ending {
         let controls = TiltOptions.controls(
-            invocation, memory: CalibrationMemory(setup.store), journal: recorder)
+            invocation, memory: CalibrationStore(setup.store), journal: recorder)
         recorder?.readers = { controls.readers }
         let screen = try appearance.openScreen()
         defer { screen.close() }
@@ -107,7 +107,7 @@ enum PlayCommand {
     /// Lines are typed, and whoever asked for a device should not wait for it.
     private static func unusedDevice(_ invocation: Invocation) -> String? {
         let wish = invocation.value(of: "input")
-        guard invocation.value(of: "device") != nil || (wish != nil && wish != PadChoice.Wish.keyboard.rawValue) else {
+        guard invocation.value(of: "device") != nil || (wish != nil && wish != PadChoice.Input.keyboard.rawValue) else {
             return nil
         }
         return "The plain game is answered by typing; no device is followed."

@@ -85,7 +85,7 @@ final class StoreScorebook: Scorebook {
 
     /// Why the game that was cut short is not offered, for a player who expects it.
     var obstacle: String? {
-        guard let found = try? store.obstacle(toGameOf: pack) else { return nil }
+        guard let found = try? store.resumeObstacle(pack: pack) else { return nil }
         let reason =
             switch found {
             case .truthChanged: "one of its questions has another answer now"

@@ -15,7 +15,7 @@ enum RecordCommand {
         if let length, length <= .zero { throw UsageError("--seconds takes more than 0") }
         let node = try node(invocation.value(of: "device"))
         let tape = try DeviceTape(invocation.operand, of: node.description)
-        let signals = EndingSignals()
+        let signals = TerminationSignals()
         let end = length.map { MonotonicClock.now() + $0 }
         let time = invocation.value(of: "seconds").map { ", for \($0) s at most" } ?? ""
         let name = SafeText.cleaned(node.description.name)
@@ -27,10 +27,10 @@ enum RecordCommand {
     }
 
     /// The device that is named, or the best one there is.
-    private static func node(_ wish: String?) throws(Failure) -> OpenNode {
+    private static func node(_ wish: String?) throws(Failure) -> InputDevice {
         if let path = wish.flatMap(InputDirectory().path) {
-            do throws(NodeError) {
-                return try OpenNode(path)
+            do throws(DeviceError) {
+                return try InputDevice(path)
             } catch {
                 throw Failure(error)
             }
@@ -46,7 +46,7 @@ enum RecordCommand {
 
     /// Writes until something ends it, and says what.
     private static func follow(
-        _ node: OpenNode, _ tape: DeviceTape, _ signals: EndingSignals, until end: Microseconds?
+        _ node: InputDevice, _ tape: DeviceTape, _ signals: TerminationSignals, until end: Microseconds?
     ) throws(Failure) -> String {
         let descriptors = [node.descriptor] + (signals.descriptor.map { [$0] } ?? [])
         while true {
@@ -55,7 +55,7 @@ enum RecordCommand {
             if ready.contains(node.descriptor) {
                 let reading = node.read { tape.append($0) }
                 try tape.write()
-                if reading == .gone { return "the device is gone" }
+                if reading == .disconnected { return "the device is gone" }
             }
             if signals.next() != nil { return "stopped" }
             if let end, MonotonicClock.now() >= end { return "the time is over" }
@@ -64,10 +64,10 @@ enum RecordCommand {
 }
 
 extension Failure {
-    fileprivate init(_ error: NodeError) {
+    fileprivate init(_ error: DeviceError) {
         self.init(
             message: Sentence.join(error.message, error.remedy),
-            exitCode: error.isForbidden ? ExitCode.noPermission : ExitCode.noInput)
+            exitCode: error.isPermissionDenied ? ExitCode.noPermission : ExitCode.noInput)
     }
 }
 

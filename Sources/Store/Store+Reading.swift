@@ -6,7 +6,7 @@ extension Store {
     ///
     /// The file is locked all the same, so what is seen is whole, and a damaged file is an error. One that may only be
     /// read cannot be locked; it is read where no log says that a game uses it.
-    public static func look(at path: String) throws(StoreError) -> Store? {
+    public static func openForReading(at path: String) throws(StoreError) -> Store? {
         guard try DatabaseFile.exists(path) else { return nil }
         guard let file = FilePath.resolved(path) else { throw StoreError(systemError: errno, file: path) }
         try DatabaseFile.checkLogs(of: file)
@@ -22,12 +22,12 @@ extension Store {
             guard mayOnlyRead || !connection.isReadOnly else { throw StoreError.notWritable(file: connection.file) }
             try connection.runScript(
                 "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA query_only = ON")
-            try takeFirstLook(connection)
+            try checkTables(connection)
             return Store(connection)
         } catch .damaged(let file) {
             connection.close()
             // A game looks at nothing else before it takes a file for good.
-            throw .damagedFromTheStart(file: file)
+            throw .damagedAtOpening(file: file)
         } catch {
             connection.close()
             throw error
@@ -35,7 +35,7 @@ extension Store {
     }
 
     /// Why no game could be kept in scores that can be looked at; nil where one could.
-    public var obstacleToKeeping: StoreError? {
+    public var saveObstacle: StoreError? {
         guard connection.isReadOnly else { return nil }
         let file = connection.file
         guard access(file, W_OK) == 0 else { return .notWritable(file: file) }
@@ -54,7 +54,7 @@ extension Store {
         switch try FileHeader.read(from: connection) {
         case .empty: nil
         case .ours(let version): version
-        case .notOurs: throw .notScores(file: connection.file)
+        case .notOurs: throw .notScoresFile(file: connection.file)
         }
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why a node cannot be listened to, and what to do about it.
-public struct NodeError: Error, Hashable, Sendable {
+public struct DeviceError: Error, Hashable, Sendable {
     public let path: String
     /// As the kernel gives it elsewhere, and as raw as it comes; empty where it is not known.
     public let name: String
@@ -9,9 +9,9 @@ public struct NodeError: Error, Hashable, Sendable {
 
     /// Whether it looks like something to play with, as far as that can be seen without opening it: a motion sensor, or
     /// axes beside the buttons of a pad. A keyboard and a mouse are closed to players for good reasons.
-    public var isWorthOpening: Bool {
-        if InputDirectory.properties(of: path) & NodeError.accelerometer != 0 { return true }
-        return InputDirectory.hasAxes(path) && InputDirectory.hasKey(path, in: NodeError.padButtons)
+    public var isLikelyController: Bool {
+        if InputDirectory.properties(of: path) & DeviceError.accelerometer != 0 { return true }
+        return InputDirectory.hasAxes(path) && InputDirectory.hasKey(path, in: DeviceError.padButtons)
     }
 
     /// The bit of INPUT_PROP_ACCELEROMETER.
@@ -19,7 +19,7 @@ public struct NodeError: Error, Hashable, Sendable {
     /// From BTN_JOYSTICK to BTN_THUMBR.
     private static let padButtons = 0x120...0x13e
 
-    public var isForbidden: Bool { code == EACCES || code == EPERM }
+    public var isPermissionDenied: Bool { code == EACCES || code == EPERM }
 
     /// The kernel's own word for it, of an ioctl, helps nobody.
     private var isNoInputDevice: Bool { [ENOTTY, EINVAL, EISDIR].contains(code) }

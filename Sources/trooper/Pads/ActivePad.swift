@@ -6,11 +6,11 @@ import Text
 import TiltCore
 
 /// A thing in the hand: what moves the arrow, and beside it the node with its buttons and its rumble.
-final class FollowedPad {
+final class ActivePad {
     let found: FoundPad
-    let main: FollowedNode
-    let companion: FollowedNode?
-    let nodes: [FollowedNode]
+    let main: PadNode
+    let companion: PadNode?
+    let nodes: [PadNode]
     let hasButtons: Bool
     /// Which device this is, made safe to show once and not a thousand times a second.
     let name: String
@@ -18,12 +18,12 @@ final class FollowedPad {
     let reason: String
     private let rumble: Rumble?
 
-    init(_ found: FoundPad, _ feel: PadFeel, began: Microseconds, _ journal: (any Journal)?, rumble: Rumble?) {
+    init(_ found: FoundPad, _ feel: PadSettings, began: Microseconds, _ journal: (any Journal)?, rumble: Rumble?) {
         self.found = found
         self.rumble = rumble
-        main = FollowedPad.follow(found.main, number: 1, use: RecordedDevice.tilt, feel, began, journal)
+        main = ActivePad.follow(found.main, number: 1, use: RecordedDevice.tilt, feel, began, journal)
         companion = found.companion.map {
-            FollowedPad.follow($0, number: 2, use: RecordedDevice.buttonsOnly, feel, began, journal)
+            ActivePad.follow($0, number: 2, use: RecordedDevice.buttonsOnly, feel, began, journal)
         }
         nodes = [main] + (companion.map { [$0] } ?? [])
         hasButtons = nodes.contains { followed in
@@ -33,25 +33,26 @@ final class FollowedPad {
         reason = main.reader.classification.reason.sentence
     }
 
-    convenience init(_ found: FoundPad, _ feel: PadFeel, began: Microseconds, _ journal: (any Journal)?) {
+    convenience init(_ found: FoundPad, _ feel: PadSettings, began: Microseconds, _ journal: (any Journal)?) {
         let rumble = feel.canRumble ? found.companion.flatMap { Rumble($0) } ?? Rumble(found.main) : nil
         self.init(found, feel, began: began, journal, rumble: rumble)
     }
 
     /// The same nodes with readers that remember nothing but what was learned.
-    func anew(_ feel: PadFeel, began: Microseconds, _ journal: (any Journal)?) -> FollowedPad {
-        FollowedPad(found, feel, began: began, journal, rumble: rumble)
+    func anew(_ feel: PadSettings, began: Microseconds, _ journal: (any Journal)?) -> ActivePad {
+        ActivePad(found, feel, began: began, journal, rumble: rumble)
     }
 
     private static func follow(
-        _ node: OpenNode, number: UInt8, use: String, _ feel: PadFeel, _ began: Microseconds, _ journal: (any Journal)?
-    ) -> FollowedNode {
+        _ node: InputDevice, number: UInt8, use: String, _ feel: PadSettings, _ began: Microseconds,
+        _ journal: (any Journal)?
+    ) -> PadNode {
         let known = feel.memory.calibration(of: node.description)
         guard let number = DeviceNumber(rawValue: number) else { preconditionFailure("devices count from 1") }
         let device = RecordedDevice(
             node.currentDescription, number: number, salt: feel.memory.salt, use: use,
             calibration: known?.words ?? "")
-        return FollowedNode(node, device, feel.rules.reader(of: device), began: began, journal)
+        return PadNode(node, device, feel.rules.reader(of: device), began: began, journal)
     }
 
     /// What came of everything that the nodes sent, in the order of time, and whether one of them is gone.
@@ -63,11 +64,13 @@ final class FollowedPad {
                 let news = followed.take(event)
                 if !news.isEmpty { outputs += news }
             }
-            return (outputs, reading == .gone)
+            return (outputs, reading == .disconnected)
         }
-        var events: [(node: FollowedNode, event: InputEvent)] = []
+        var events: [(node: PadNode, event: InputEvent)] = []
         var isGone = false
-        for followed in speaking where followed.node.read({ events.append((followed, $0)) }) == .gone { isGone = true }
+        for followed in speaking where followed.node.read({ events.append((followed, $0)) }) == .disconnected {
+            isGone = true
+        }
         // Sorting keeps the order of what has the same time: the frames of a node stay whole.
         events.sort { $0.event.at < $1.event.at }
         for (followed, event) in events { outputs += followed.take(event) }
@@ -89,8 +92,8 @@ final class FollowedPad {
 
 /// One node with the reader that understands it. Whatever the reader takes is written down first, so that the same
 /// events make the same tilt when they are played again.
-final class FollowedNode {
-    let node: OpenNode
+final class PadNode {
+    let node: InputDevice
     var reader: TiltReader
     private(set) var device: RecordedDevice
     /// What the times of its events count from.
@@ -98,7 +101,8 @@ final class FollowedNode {
     private let journal: (any Journal)?
 
     init(
-        _ node: OpenNode, _ device: RecordedDevice, _ reader: TiltReader, began: Microseconds, _ journal: (any Journal)?
+        _ node: InputDevice, _ device: RecordedDevice, _ reader: TiltReader, began: Microseconds,
+        _ journal: (any Journal)?
     ) {
         self.node = node
         self.device = device

@@ -2,7 +2,7 @@ import CRescue
 import Glibc
 
 /// The signals that end a program, as something to wait on, for work that has to be finished properly.
-package final class EndingSignals {
+package final class TerminationSignals {
     /// What to wait on; nil where the system has nothing to give, and then a signal ends the program as ever.
     package let descriptor: Int32?
 

@@ -4,11 +4,11 @@ import Screens
 /// Draws frames through ncurses, which sends what has changed and nothing else.
 ///
 /// Only cells that differ from the last frame are handed over, so the cost of a step does not grow with the screen.
-final class Pen {
-    private let inks: InkPairs
+final class FrameRenderer {
+    private let inks: ColorPairs
     private var drawn: Frame?
 
-    init(inks: InkPairs) {
+    init(inks: ColorPairs) {
         self.inks = inks
     }
 
@@ -38,7 +38,7 @@ final class Pen {
 
     private func draw(_ row: ArraySlice<Cell>, over before: ArraySlice<Cell>, at line: Int) {
         guard row != before else { return }
-        let cells = zip(BlankStyle.joined(row), BlankStyle.joined(before))
+        let cells = zip(GapStyle.joined(row), GapStyle.joined(before))
         for (offset, (cell, old)) in cells.enumerated() where cell != old {
             if cell == .continuation { continue }
             put(cell, at: line, offset)
@@ -62,7 +62,7 @@ final class Pen {
 }
 
 /// The colours of a theme as ncurses knows them: each ink is a pair of numbers on the player's own background.
-struct InkPairs {
+struct ColorPairs {
     private var pairs: [Int32] = Array(repeating: 0, count: Ink.allCases.count)
     private let dimsFaint: Bool
 
@@ -95,7 +95,7 @@ struct InkPairs {
 ///
 /// A blank looks the same in every colour of foreground, but a change of style costs twenty bytes: a gap in the style
 /// of its neighbours costs one byte a cell.
-enum BlankStyle {
+enum GapStyle {
     /// Longer gaps are jumped over, for which the terminal needs no style at all.
     private static let longestGap = 6
 

@@ -3,10 +3,10 @@ import Glibc
 import TiltCore
 
 /// An input device that is being followed. Never grabbed: a terminal that started the game needs its keys.
-public final class OpenNode {
+public final class InputDevice {
     public enum Reading: Hashable, Sendable {
-        case stillThere
-        case gone
+        case connected
+        case disconnected
     }
 
     public let path: String
@@ -18,7 +18,7 @@ public final class OpenNode {
     /// Whether the kernel stamps events by the clock that never jumps; where it will not, they count as they arrive.
     private let isStamped: Bool
 
-    public init(_ path: String) throws(NodeError) {
+    public init(_ path: String) throws(DeviceError) {
         let flags = O_NONBLOCK | O_CLOEXEC
         var descriptor = open(path, O_RDWR | flags)
         // Without the right to write there is no rumble, and everything else.
@@ -28,13 +28,13 @@ public final class OpenNode {
         guard descriptor >= 0 else {
             // Before the name is looked up, which may fail too and leave a reason of its own.
             let reason = errno
-            throw NodeError(path: path, name: InputDirectory.name(of: path), code: reason)
+            throw DeviceError(path: path, name: InputDirectory.name(of: path), code: reason)
         }
         var device: OpaquePointer?
         let problem = libevdev_new_from_fd(descriptor, &device)
         guard problem == 0, let device else {
             close(descriptor)
-            throw NodeError(path: path, name: InputDirectory.name(of: path), code: -problem)
+            throw DeviceError(path: path, name: InputDirectory.name(of: path), code: -problem)
         }
         // At once, because changing the clock empties the queue.
         isStamped = libevdev_set_clock_id(device, CLOCK_MONOTONIC) == 0
@@ -58,7 +58,7 @@ public final class OpenNode {
     public func read(_ take: (InputEvent) -> Void) -> Reading {
         var event = input_event()
         var flag = evdev_read_normal
-        let arrival = isStamped ? nil : OpenNode.now()
+        let arrival = isStamped ? nil : InputDevice.now()
         while true {
             let status = libevdev_next_event(device, flag, &event)
             switch status {
@@ -72,15 +72,15 @@ public final class OpenNode {
             case -EAGAIN where flag == evdev_read_sync:
                 flag = evdev_read_normal
             case -EAGAIN:
-                return .stillThere
+                return .connected
             default:
-                return .gone
+                return .disconnected
             }
         }
     }
 }
 
-extension OpenNode {
+extension InputDevice {
     private static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
