@@ -6,7 +6,7 @@ import QuizCore
 public struct Verifier<Machine: Replayed>: Sendable {
     private var reader = RecordingReader()
     private var batch = RecordingBatch()
-    private var outcome: Verdict.Outcome?
+    private var outcome: VerificationResult.Outcome?
     private var playedCount = 0
 
     /// As far as it was played; nil until the header is confirmed.
@@ -53,12 +53,12 @@ public struct Verifier<Machine: Replayed>: Sendable {
     }
 
     /// To be called at the end of the file.
-    public func finish() -> Verdict {
-        Verdict(
+    public func finish() -> VerificationResult {
+        VerificationResult(
             outcome: outcome ?? outcomeAtEnd, confirmed: confirmed, eventCount: playedCount, latest: reader.latest)
     }
 
-    private var outcomeAtEnd: Verdict.Outcome {
+    private var outcomeAtEnd: VerificationResult.Outcome {
         if reader.isWhole { return .same }
         let (lineCount, byteCount) = reader.unconfirmed
         if byteCount == 0, confirmed == nil { return .damaged(reader.error(.notARecording(.empty))) }

@@ -4,7 +4,7 @@ import Screens
 
 /// A recording and a place in it: the scene that was on the screen there. Pure; the time is what the caller says.
 package struct Playback: Sendable {
-    package let recording: RecordedSession
+    package let recording: RecordedGame
 
     /// The time of the last event.
     package let duration: Microseconds
@@ -21,7 +21,7 @@ package struct Playback: Sendable {
     /// The places of the events that the game heard, or that are about devices as such: all but the stream of values.
     private let heard: [Int]
 
-    package init(_ recording: RecordedSession, isMotionReduced: Bool = false) throws(ReplayRefusal) {
+    package init(_ recording: RecordedGame, isMotionReduced: Bool = false) throws(ReplayRefusal) {
         self.recording = recording
         played = try ReplayedScene(recording.header, isMotionReduced: isMotionReduced)
         kept = [played]

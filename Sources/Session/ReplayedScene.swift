@@ -15,12 +15,12 @@ struct ReplayedScene: Sendable {
     /// Counts whatever changes the picture, so that nobody has to compare scenes.
     private(set) var changeCount = 0
 
-    private var quiz: TiltedQuiz
+    private var quiz: ReplayedGame
     private var tilt = ReplayedTilt()
     private var follower: SceneFollower
 
     init(_ header: RecordingHeader, isMotionReduced: Bool) throws(ReplayRefusal) {
-        quiz = try TiltedQuiz(header)
+        quiz = try ReplayedGame(header)
         follower = SceneFollower(isMotionReduced: isMotionReduced)
         scene.game = quiz.game
         // A recording does not know its pack; it brings what was asked.

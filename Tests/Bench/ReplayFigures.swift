@@ -50,7 +50,7 @@ struct ReplayFigures {
     private func recording() throws -> [UInt8] {
         let rules = TiltRules()
         let header = RecordingHeader(
-            ruleset: TiltedQuiz.rulesets[0], engine: "bench", dwell: rules.dwell, snapProfile: rules.snapWords,
+            ruleset: ReplayedGame.rulesets[0], engine: "bench", dwell: rules.dwell, snapProfile: rules.snapWords,
             settings: rules.settingsWords)
         guard let number = DeviceNumber(rawValue: 1) else { return [] }
         let device = RecordedDevice(
@@ -59,7 +59,7 @@ struct ReplayFigures {
         let recorded =
             [RecordedEvent(.deviceAppeared(device), at: .zero)]
             + events.map { RecordedEvent($0, of: number) }
-        return RecordingWriter.recording(of: recorded, on: try TiltedQuiz(header), header)
+        return RecordingWriter.recording(of: recorded, on: try ReplayedGame(header), header)
     }
 
     /// Nanoseconds an event of the tilt alone, and how often the stage changed.
@@ -82,7 +82,7 @@ struct ReplayFigures {
         let bytes = Array(try Data(contentsOf: recordingFile))
         var isSame = false
         let passed = ReplayFigures.median {
-            var verifier = Verifier<TiltedQuiz>()
+            var verifier = Verifier<ReplayedGame>()
             verifier.take(bytes.span)
             isSame = verifier.finish().isSame
         }

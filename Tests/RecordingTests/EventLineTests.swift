@@ -31,7 +31,7 @@ struct EventLineTests {
         writer.append(RecordedEvent(Event(.gameResumed(progress), at: .zero)))
         writer.end(QuizMachine(.simulated))
         #expect(String(decoding: writer.pending, as: UTF8.self).contains("\n0 resume t1390331 f31622400000000\n"))
-        let read = try RecordedSession(reading: writer.pending)
+        let read = try RecordedGame(reading: writer.pending)
         #expect(read.events == [RecordedEvent(Event(.gameResumed(progress), at: .zero))])
     }
 }

@@ -6,7 +6,7 @@ import TiltCore
 /// The game of the example in docs/recording-format.md: a bit of everything.
 struct ExampleGame {
     private var time: Int64 = 0
-    private var machine: TiltedQuiz
+    private var machine: ReplayedGame
     private var writer: RecordingWriter
 
     /// The file, whole.
@@ -24,7 +24,7 @@ struct ExampleGame {
         let header = RecordingHeader(
             ruleset: "tilt-1", engine: "trooper 0.1.0", dwell: rules.dwell, snapProfile: rules.snapWords,
             settings: rules.settingsWords, extras: RecordedPack(id: "magnets", title: "Magnets and Bytes").facts)
-        machine = try TiltedQuiz(header)
+        machine = try ReplayedGame(header)
         writer = RecordingWriter(header, of: machine)
         play(deck, device)
         writer.end(machine)

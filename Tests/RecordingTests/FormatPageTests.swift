@@ -29,7 +29,7 @@ struct FormatPageTests {
 
     @Test("its example is a recording that plays again as it was")
     func examplePlays() throws {
-        var verifier = Verifier<TiltedQuiz>()
+        var verifier = Verifier<ReplayedGame>()
         verifier.take(Array(try example().utf8).span)
         let verdict = verifier.finish()
         #expect(verdict.isSame, "\(verdict)")
@@ -40,8 +40,8 @@ struct FormatPageTests {
     @Test("its example is written again byte for byte")
     func exampleIsCanonical() throws {
         let bytes = try Array(example().utf8)
-        let read = try RecordedSession(reading: bytes)
-        #expect(try RecordingWriter.recording(of: read.events, on: TiltedQuiz(read.header), read.header) == bytes)
+        let read = try RecordedGame(reading: bytes)
+        #expect(try RecordingWriter.recording(of: read.events, on: ReplayedGame(read.header), read.header) == bytes)
     }
 
     @Test("it names every word that an event can begin with, and every key", arguments: ["Events", "Facts"])

@@ -41,9 +41,9 @@ struct HostileWordsTests {
         for round in 0..<1_400 {
             let bytes = recording(round, &hostile)
             checker.check("\(verdict(bytes, on: StatelessMachine.self))", "verdict \(round)")
-            checker.check("\(verdict(bytes, on: TiltedQuiz.self))", "verdict of the game \(round)")
+            checker.check("\(verdict(bytes, on: ReplayedGame.self))", "verdict of the game \(round)")
             do {
-                checker.check("\(try RecordedSession(reading: bytes).damage, default: "whole")", "damage \(round)")
+                checker.check("\(try RecordedGame(reading: bytes).damage, default: "whole")", "damage \(round)")
             } catch {
                 checker.check("\(error)", "error \(round)")
             }

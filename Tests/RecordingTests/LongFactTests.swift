@@ -57,6 +57,6 @@ struct LongFactTests {
         var writer = RecordingWriter(.simulated, of: QuizMachine(.simulated))
         for event in events { writer.append(event) }
         writer.end(QuizMachine(.simulated))
-        return try RecordedSession(reading: writer.pending).events
+        return try RecordedGame(reading: writer.pending).events
     }
 }

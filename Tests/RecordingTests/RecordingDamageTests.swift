@@ -9,7 +9,7 @@ struct RecordingDamageTests {
 
     /// Where each checkpoint's line ends.
     private func checkpointEnds() throws -> [Int] {
-        try RecordedSession(reading: recording).checkpoints.map(\.endOffset)
+        try RecordedGame(reading: recording).checkpoints.map(\.endOffset)
     }
 
     @Test("cut at any byte, it is confirmed up to the last whole checkpoint, and the rest is named as unconfirmed")
@@ -34,10 +34,10 @@ struct RecordingDamageTests {
 
     @Test("what can be trusted of a cut recording is what the whole one says")
     func recovered() throws {
-        let whole = try RecordedSession(reading: recording)
+        let whole = try RecordedGame(reading: recording)
         let ends = whole.checkpoints.map(\.endOffset)
         for length in stride(from: try #require(ends.first), to: recording.count, by: 97) {
-            let cut = try RecordedSession(reading: Array(recording.prefix(length)))
+            let cut = try RecordedGame(reading: Array(recording.prefix(length)))
             #expect(!cut.isWhole)
             #expect(cut.damage == nil)
             #expect(cut.checkpoints == Array(whole.checkpoints.prefix(cut.checkpoints.count)))

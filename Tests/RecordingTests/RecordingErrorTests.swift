@@ -193,7 +193,7 @@ struct RecordingErrorTests {
         let all = texts[0].filter { $0.hasPrefix("question.") }.joined(separator: "\n")
         let third = texts[1].filter { $0.hasPrefix("question.3.") }.joined(separator: "\n")
         let recording = sealed(sealedHeader + all + "\n0 deal\n" + third + "\n0 deal\n" + ended)
-        let decks = try RecordedSession(reading: recording).events.compactMap { event in
+        let decks = try RecordedGame(reading: recording).events.compactMap { event in
             if case .quiz(.deckDealt(let deck)) = event.kind { deck } else { nil }
         }
         #expect(decks.map { $0.questions[2].statement } == ["a", "b"])
@@ -203,7 +203,7 @@ struct RecordingErrorTests {
     func laterFacts() throws {
         let text =
             sealedHeader.replacing("check", with: "weather: fair \\u{1b}\ncheck") + "mood: good\n0 tick\n" + ended
-        let read = try RecordedSession(reading: sealed(text))
+        let read = try RecordedGame(reading: sealed(text))
         #expect(read.header.extras == [ExtraFact(key: "weather", value: "fair \u{1b}")].compactMap { $0 })
         #expect(read.events.count == 1)
         #expect(read.isWhole)

@@ -14,7 +14,7 @@ struct RecordingRoundTripTests {
             let recording = game.recording()
             let verdict = verdict(recording)
             #expect(verdict.isSame, "seed \(seed): \(verdict)")
-            let read = try RecordedSession(reading: recording)
+            let read = try RecordedGame(reading: recording)
             #expect(read.events == game.events, "seed \(seed)")
             #expect(read.isWhole, "seed \(seed)")
         }
@@ -24,7 +24,7 @@ struct RecordingRoundTripTests {
     func sameBytes() throws {
         for seed in 0..<UInt64(100) {
             let recording = SimulatedGame(seed: seed).recording()
-            let read = try RecordedSession(reading: recording)
+            let read = try RecordedGame(reading: recording)
             let written = RecordingWriter.recording(of: read.events, on: QuizMachine(read.header), read.header)
             #expect(written == recording, "seed \(seed)")
         }
@@ -53,7 +53,7 @@ struct RecordingRoundTripTests {
         let header = RecordingHeader(
             ruleset: "quiz-1", engine: "trooper 9 \u{7}", snapProfile: "degrees 12\n10", settings: "inverted",
             deck: deck, devices: [device], extras: [extra])
-        let read = try RecordedSession(reading: SimulatedGame(seed: 5).recording(header: header))
+        let read = try RecordedGame(reading: SimulatedGame(seed: 5).recording(header: header))
         #expect(read.header == header)
         #expect(read.header.deck?.questions.map(\.digest) == deck.questions.map(\.digest))
     }
@@ -82,7 +82,7 @@ struct RecordingRoundTripTests {
         var writer = RecordingWriter(.simulated, of: QuizMachine(.simulated))
         for deck in decks { writer.append(RecordedEvent(Event(.deckDealt(deck), at: .zero))) }
         writer.end(QuizMachine(.simulated))
-        let read = try RecordedSession(reading: writer.pending)
+        let read = try RecordedGame(reading: writer.pending)
         let dealt = read.events.compactMap { event in
             if case .quiz(.deckDealt(let deck)) = event.kind { deck } else { nil }
         }

@@ -127,7 +127,8 @@ extension RecordingHeader {
 }
 
 /// The verdict on a recording that comes in one piece.
-func verdict<Machine: Replayed>(_ recording: [UInt8], on machine: Machine.Type = QuizMachine.self) -> Verdict {
+func verdict<Machine: Replayed>(_ recording: [UInt8], on machine: Machine.Type = QuizMachine.self) -> VerificationResult
+{
     var verifier = Verifier<Machine>()
     verifier.take(recording.span)
     return verifier.finish()

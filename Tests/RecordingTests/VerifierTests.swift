@@ -65,7 +65,7 @@ struct VerifierTests {
 
     @Test("an answer is worth a checkpoint at once")
     func checkpointAfterAnswer() throws {
-        let read = try RecordedSession(reading: playedByKeys())
+        let read = try RecordedGame(reading: playedByKeys())
         #expect(read.checkpoints.map(\.eventCount) == [0, 6, 7])
         let answers = read.checkpoints.map { checkpoint in checkpoint.fields.first { $0.name == "answers" }?.value }
         #expect(answers == [nil, "t1630000", "t1630000"])
@@ -76,7 +76,7 @@ struct VerifierTests {
         let header = RecordingHeader(ruleset: "quiz-1", engine: "", dwell: .milliseconds(300))
         let recording = try playedByKeys(header)
         #expect(verdict(recording).isSame)
-        let read = try RecordedSession(reading: recording)
+        let read = try RecordedGame(reading: recording)
         #expect(read.header.dwell == .milliseconds(300))
         #expect(read.checkpoints.last?.fields.contains(StateField("answers", "t1800000")) == true)
     }
@@ -156,7 +156,7 @@ struct VerifierTests {
         let rules = TiltRules()
         let header = RecordingHeader(
             ruleset: "tilt-1", engine: "", snapProfile: rules.snapWords, settings: rules.settingsWords)
-        var quiz = try TiltedQuiz(header)
+        var quiz = try ReplayedGame(header)
         var writer = RecordingWriter(header, of: quiz)
         for number in (1...UInt8.max).compactMap(DeviceNumber.init) {
             let device = RecordedDevice(
@@ -166,7 +166,7 @@ struct VerifierTests {
             quiz.take(event)
         }
         writer.end(quiz)
-        let verdict = verdict(writer.pending, on: TiltedQuiz.self)
+        let verdict = verdict(writer.pending, on: ReplayedGame.self)
         #expect(verdict.isSame, "\(verdict)")
     }
 

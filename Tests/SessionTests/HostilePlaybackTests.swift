@@ -13,7 +13,7 @@ struct HostilePlaybackTests {
     private static let size = Size(columns: 80, rows: 24)
 
     /// A whole game with a device, every checksum of it right.
-    private func recording(_ hostile: inout HostileText) throws -> RecordedSession {
+    private func recording(_ hostile: inout HostileText) throws -> RecordedGame {
         let number = try #require(DeviceNumber(rawValue: 1))
         var description = DeviceDescription(name: hostile.next())
         description.codes = [0, 1].map { EventCode(type: EventType.absolute, code: $0) }
@@ -35,7 +35,7 @@ struct HostilePlaybackTests {
             script.wait(milliseconds: 1_000)
             script.hear(.nextPressed)
         }
-        return try RecordedSession(reading: script.bytes())
+        return try RecordedGame(reading: script.bytes())
     }
 
     @Test("every frame of a film can be shown, and the cast and the picture that are made of them")

@@ -10,7 +10,7 @@ struct PlaybackTests {
     private func wholeGame() throws -> (script: ScriptedRecording, playback: Playback) {
         let deck = try #require(Deck.numbered(seed: 42))
         let script = try ScriptedRecording.wholeGame(deck)
-        return (script, try Playback(RecordedSession(reading: script.bytes())))
+        return (script, try Playback(RecordedGame(reading: script.bytes())))
     }
 
     private func questionNumber(_ playback: Playback) -> Int? {
@@ -96,7 +96,7 @@ struct PlaybackTests {
         var script = try ScriptedRecording()
         script.hear(.deckDealt(try #require(Deck.numbered())))
         script.answer(true)
-        var playback = try Playback(RecordedSession(reading: script.bytes()))
+        var playback = try Playback(RecordedGame(reading: script.bytes()))
         playback.step()
         let before = playback.scene
         let isFound = playback.seek(toQuestion: 2)
@@ -111,7 +111,7 @@ struct PlaybackTests {
         script.hear(.deckDealt(try #require(Deck.numbered())))
         script.wait(milliseconds: 1_000)
         script.hear(.arrowKeyPressed(.left))
-        let recording = try RecordedSession(reading: script.bytes())
+        let recording = try RecordedGame(reading: script.bytes())
         var playback = try Playback(recording)
         playback.advance(to: .milliseconds(999))
         for moment in [1_000, 1_060, 1_120].map(Microseconds.milliseconds) {
@@ -150,7 +150,7 @@ struct PlaybackTests {
         script.wait(milliseconds: 2_000)
         script.hear(.deckDealt(try #require(Deck.numbered())))
         script.add(.quiz(.arrowKeyPressed(.right)), late: .milliseconds(700))
-        var playback = try Playback(RecordedSession(reading: script.bytes()))
+        var playback = try Playback(RecordedGame(reading: script.bytes()))
         playback.step()
         playback.step()
         #expect(playback.time == .milliseconds(2_000))
@@ -162,7 +162,7 @@ struct PlaybackTests {
         let deck = try #require(Deck.numbered(says: { "\u{1b}[2J\u{202e}evil \($0)" }))
         var script = try ScriptedRecording()
         script.hear(.deckDealt(deck))
-        var playback = try Playback(RecordedSession(reading: script.bytes()))
+        var playback = try Playback(RecordedGame(reading: script.bytes()))
         playback.step()
         guard case .asking(let asking) = playback.scene.game.phase else {
             Issue.record("no question is asked")
@@ -178,10 +178,10 @@ struct PlaybackTests {
         let text = String(decoding: script.bytes(), as: UTF8.self)
         #expect(text.contains("snap: degrees"))
         let header = RecordingHeader(ruleset: "tilt-1", engine: "", snapProfile: "soft as butter")
-        let first = try TiltedQuiz(RecordingHeader(ruleset: "tilt-1", engine: ""))
+        let first = try ReplayedGame(RecordingHeader(ruleset: "tilt-1", engine: ""))
         var writer = RecordingWriter(header, of: first)
         writer.end(first)
-        let recording = try RecordedSession(reading: writer.pending)
+        let recording = try RecordedGame(reading: writer.pending)
         #expect(throws: ReplayRefusal.self) { try Playback(recording) }
     }
 }

@@ -11,7 +11,7 @@ struct ReplayControllerTests {
     private func viewer(_ events: (inout ScriptedRecording) throws -> Void) throws -> ReplayController {
         var script = try ScriptedRecording()
         try events(&script)
-        return ReplayController(try Playback(RecordedSession(reading: script.bytes())), at: .milliseconds(5_000))
+        return ReplayController(try Playback(RecordedGame(reading: script.bytes())), at: .milliseconds(5_000))
     }
 
     /// Arrows at 10.0 and 20.0 seconds.

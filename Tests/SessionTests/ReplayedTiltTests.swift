@@ -29,7 +29,7 @@ struct ReplayedTiltTests {
     }
 
     /// Comes, rests, leans to the right as far as it does not snap, goes.
-    private func recording() throws -> RecordedSession {
+    private func recording() throws -> RecordedGame {
         var script = try ScriptedRecording()
         script.add(.deviceAppeared(stick))
         script.add(.deviceSilent(number))
@@ -38,7 +38,7 @@ struct ReplayedTiltTests {
         for value in 1...45 { frame(Int32(value), in: &script) }
         for _ in 1...50 { frame(45, in: &script) }
         script.add(.deviceVanished(number))
-        return try RecordedSession(reading: script.bytes())
+        return try RecordedGame(reading: script.bytes())
     }
 
     @Test("the device is named in clean words, leans, and is missed when it has gone")
@@ -83,7 +83,7 @@ struct ReplayedTiltTests {
         var script = try ScriptedRecording()
         script.add(.deviceAppeared(stick))
         for value in 0..<20_000 { frame(Int32(value % 100), in: &script) }
-        var playback = try Playback(RecordedSession(reading: script.bytes()))
+        var playback = try Playback(RecordedGame(reading: script.bytes()))
         playback.advance(to: .milliseconds(170_000))
         let count = playback.eventCount
         let scene = playback.scene

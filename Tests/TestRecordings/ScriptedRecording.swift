@@ -7,14 +7,14 @@ public struct ScriptedRecording {
     public private(set) var events: [RecordedEvent] = []
     public private(set) var now = Microseconds.zero
 
-    private var machine: TiltedQuiz
+    private var machine: ReplayedGame
     private var writer: RecordingWriter
 
     public init(ruleset: String = "tilt-1") throws {
         let rules = TiltRules()
         let header = RecordingHeader(
             ruleset: ruleset, engine: "trooper test", snapProfile: rules.snapWords, settings: rules.settingsWords)
-        machine = try TiltedQuiz(header)
+        machine = try ReplayedGame(header)
         writer = RecordingWriter(header, of: machine)
     }
 

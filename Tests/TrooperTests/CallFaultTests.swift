@@ -55,7 +55,7 @@ struct CallFaultTests {
                 // What could not be removed may be a second name of the same.
                 #expect(isTold || recordings.contains(recording.deletingPathExtension()), comment)
                 guard !bytes.isEmpty else { continue }
-                var verifier = Verifier<TiltedQuiz>()
+                var verifier = Verifier<ReplayedGame>()
                 verifier.take(bytes.span)
                 // Whatever is in it is good as far as it goes.
                 let verdict = verifier.finish()

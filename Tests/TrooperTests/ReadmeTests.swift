@@ -29,7 +29,7 @@ struct ReadmeTests {
         #expect(commands.count >= 8)
         let trooper = try Trooper()
         _ = try trooper.write(SamplePack.sound, to: "my-questions.json")
-        try trooper.write(RecordedGame().script.bytes(), to: "game.trooper")
+        try trooper.write(RecordedGameFixture().script.bytes(), to: "game.trooper")
         for command in commands where Self.onScreen[command] == nil {
             let words = command.split(separator: " ").dropFirst().map(String.init)
             let outcome = try trooper.run(words, input: "t\nf\nt\nf\nt\nq\n")
@@ -48,7 +48,7 @@ struct ReadmeTests {
     func screenCommand(command: String, shown: String) throws {
         #expect(try Self.commands().contains(command))
         let trooper = try Trooper()
-        let recording = try trooper.write(RecordedGame().script.bytes(), to: "game.trooper")
+        let recording = try trooper.write(RecordedGameFixture().script.bytes(), to: "game.trooper")
         let words = command.replacing("trooper ", with: "").replacing("game.trooper", with: recording)
         let play = try ScreenPlay(at: trooper, words)
         try play.screen.wait(for: shown)

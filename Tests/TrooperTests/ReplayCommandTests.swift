@@ -8,12 +8,12 @@ import Testing
 
 @Suite("trooper replay, where it shows nothing on a screen")
 struct ReplayCommandTests {
-    let game: RecordedGame
+    let game: RecordedGameFixture
     let trooper: Trooper
     let path: String
 
     init() throws {
-        game = try RecordedGame()
+        game = try RecordedGameFixture()
         trooper = try Trooper()
         path = try trooper.write(game.script.bytes(), to: "game.trooper")
     }

@@ -8,11 +8,11 @@ import Testing
 
 @Suite("A recorded game in a real terminal")
 struct ReplayOnScreenTests {
-    private let game: RecordedGame
+    private let game: RecordedGameFixture
     private let trooper: Trooper
 
     init() throws {
-        game = try RecordedGame()
+        game = try RecordedGameFixture()
         trooper = try Trooper()
         try trooper.write(game.script.bytes(), to: "game.trooper")
     }

@@ -21,11 +21,11 @@ extension Trooper {
 
 /// A recording played again.
 struct PlayedAgain {
-    let verdict: Verdict
-    let quiz: TiltedQuiz
+    let verdict: VerificationResult
+    let quiz: ReplayedGame
 
     init(_ bytes: [UInt8]) throws {
-        var verifier = Verifier<TiltedQuiz>()
+        var verifier = Verifier<ReplayedGame>()
         verifier.take(bytes.span)
         verdict = verifier.finish()
         quiz = try #require(verifier.machine)

@@ -72,7 +72,8 @@ enum RecordingsCheck {
             return .note("recordings", "\(path): \(shortage)", advice: "\(FreeSpace.advice), or \(advice)")
         }
         guard place == path else { return .ok("recordings", "\(path): none yet, the first game makes the place") }
-        return .ok("recordings", "\(path): \(RecordingShelf.keptCount(in: path)) of at most \(RecordingShelf.mostKept)")
+        return .ok(
+            "recordings", "\(path): \(RecordingsFolder.keptCount(in: path)) of at most \(RecordingsFolder.mostKept)")
     }
 }
 

@@ -5,7 +5,7 @@ import Recording
 
 /// The quiz and its devices once more, with a note of all that anyone would ask of a game.
 struct GameChronicle: Replayed {
-    static var rulesets: [String] { TiltedQuiz.rulesets }
+    static var rulesets: [String] { ReplayedGame.rulesets }
 
     private struct Given {
         let index: Int
@@ -14,14 +14,14 @@ struct GameChronicle: Replayed {
         let at: Microseconds
     }
 
-    private var quiz: TiltedQuiz
+    private var quiz: ReplayedGame
     private let ruleset: String
     private var decks: [Deck] = []
     private var given: [Given] = []
     private var stages: [(at: Microseconds, stage: Stage)] = []
 
     init(_ header: RecordingHeader) throws(ReplayRefusal) {
-        quiz = try TiltedQuiz(header)
+        quiz = try ReplayedGame(header)
         ruleset = header.ruleset
         if let deck = header.deck { decks.append(deck) }
     }

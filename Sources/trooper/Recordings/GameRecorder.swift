@@ -4,7 +4,7 @@ import Session
 
 /// Writes each game into a file while it is played. What cannot be written never stops the game.
 final class GameRecorder: Journal {
-    private let shelf: RecordingShelf
+    private let shelf: RecordingsFolder
     private let rules: TiltRules
     private let pack: RecordedPack?
     /// What is known of the devices at a checkpoint.
@@ -24,7 +24,7 @@ final class GameRecorder: Journal {
     private static let mostPendingBytes = 1 << 16
 
     /// The pack is nil where it is the one that everybody has.
-    init(_ shelf: RecordingShelf, _ rules: TiltRules, _ pack: RecordedPack?) {
+    init(_ shelf: RecordingsFolder, _ rules: TiltRules, _ pack: RecordedPack?) {
         self.shelf = shelf
         self.rules = rules
         self.pack = pack
@@ -87,8 +87,8 @@ final class GameRecorder: Journal {
         if game.answerCount > earlierAnswerCount { isPlayed = true }
     }
 
-    private func state(_ game: Game) -> TiltedQuiz {
-        TiltedQuiz(game, readers(), by: rules)
+    private func state(_ game: Game) -> ReplayedGame {
+        ReplayedGame(game, readers(), by: rules)
     }
 
     private func write() throws(Failure) {
@@ -116,8 +116,8 @@ extension RecordingWriter {
     /// Begins the recording of a game that this program plays; the pack is nil where it is the one that everybody has.
     init(_ game: Game, by rules: TiltRules, _ pack: RecordedPack?) {
         let header = RecordingHeader(
-            ruleset: TiltedQuiz.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,
+            ruleset: ReplayedGame.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,
             snapProfile: rules.snapWords, settings: rules.settingsWords, extras: pack?.facts ?? [])
-        self.init(header, of: TiltedQuiz(game, [], by: rules))
+        self.init(header, of: ReplayedGame(game, [], by: rules))
     }
 }

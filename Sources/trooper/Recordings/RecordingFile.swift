@@ -44,28 +44,28 @@ struct RecordingFile {
         throw UsageError("--\(option) goes with the trace of a device; a recording brings its own")
     }
 
-    private static func recording(in bytes: [UInt8], _ path: String) throws(Failure) -> RecordedSession {
-        let recording: RecordedSession
+    private static func recording(in bytes: [UInt8], _ path: String) throws(Failure) -> RecordedGame {
+        let recording: RecordedGame
         do {
-            recording = try RecordedSession(reading: bytes)
+            recording = try RecordedGame(reading: bytes)
         } catch {
             throw refusal(path, "\(error)")
         }
         let ruleset = recording.header.ruleset
-        guard TiltedQuiz.rulesets.contains(ruleset) else {
+        guard ReplayedGame.rulesets.contains(ruleset) else {
             throw refusal(
                 path, "its rules are \"\(ruleset)\", which this program does not have; look for a later version")
         }
         return recording
     }
 
-    private static func notice(of recording: RecordedSession) throws(ReplayRefusal) -> String? {
+    private static func notice(of recording: RecordedGame) throws(ReplayRefusal) -> String? {
         let parts = [fault(of: recording), difference(of: recording, try recording.firstDifference())]
         let text = parts.compactMap(\.self).joined(separator: " ")
         return text.isEmpty ? nil : SafeText.cleaned(text)
     }
 
-    private static func fault(of recording: RecordedSession) -> String? {
+    private static func fault(of recording: RecordedGame) -> String? {
         guard !recording.isWhole else { return nil }
         let line = recording.checkpoints.last?.line ?? 0
         guard let damage = recording.damage else {
@@ -75,7 +75,7 @@ struct RecordingFile {
     }
 
     /// The rules of this program are not those of the one that wrote it, though both call them by one name.
-    private static func difference(of recording: RecordedSession, _ difference: StateDifference?) -> String? {
+    private static func difference(of recording: RecordedGame, _ difference: StateDifference?) -> String? {
         difference.map {
             "This recording makes another game here than it was, from line \($0.line) on; 'trooper replay --verify' "
                 + "says what differs."

@@ -54,7 +54,7 @@ enum ReplayCommand {
             return invocation.operands
         }
         guard invocation.operands.isEmpty else { throw UsageError("--last names the recording, and so does a FILE") }
-        guard let latest = Locations.recordings.flatMap(RecordingShelf.latest) else {
+        guard let latest = Locations.recordings.flatMap(RecordingsFolder.latest) else {
             throw Failure(
                 message: "there is no recording yet; play a game, and it is recorded", exitCode: ExitCode.noInput)
         }

@@ -96,13 +96,13 @@ private final class VerifyingCrew: Sendable {
 /// What became of a recording that was played again.
 struct VerifiedFile: Sendable {
     let name: String
-    let verdict: Result<Verdict, Failure>
+    let verdict: Result<VerificationResult, Failure>
     let chronicle: GameChronicle?
     let checkpoints: [Checkpoint]
 
     /// Plays it in constant memory; `tell` hears of every piece how long it was.
     init(_ name: String, _ tell: (Int) -> Void) {
-        self.init(name, on: TiltedQuiz.self, tell) { _ in nil }
+        self.init(name, on: ReplayedGame.self, tell) { _ in nil }
     }
 
     /// Likewise, and keeps what happened in it.
@@ -174,7 +174,7 @@ struct VerifiedFile: Sendable {
 /// Ends the reading of a file whose verdict is known.
 private struct Decided: Error {}
 
-extension Verdict.Outcome {
+extension VerificationResult.Outcome {
     var word: String {
         switch self {
         case .same: "same"

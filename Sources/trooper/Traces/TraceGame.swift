@@ -44,8 +44,8 @@ extension TraceGame {
         var run = TraceRun(
             rules.reader(of: recorded), as: recorded.number, deck: deck, centreAt: centreAt, endsWithGame: true
         ) { tape.writer.append($0) }
-        func state() -> TiltedQuiz {
-            TiltedQuiz(run.game, [NumberedReader(recorded.number, run.reader)], by: rules)
+        func state() -> ReplayedGame {
+            ReplayedGame(run.game, [NumberedReader(recorded.number, run.reader)], by: rules)
         }
         func pass() throws(Failure) {
             try sink(tape.writer.pending)

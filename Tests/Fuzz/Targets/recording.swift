@@ -13,16 +13,16 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 }
 
 private func plays(_ bytes: [UInt8]) -> Bool {
-    var verifier = Verifier<TiltedQuiz>()
+    var verifier = Verifier<ReplayedGame>()
     for start in stride(from: 0, to: bytes.count, by: 11) {
         verifier.take(bytes[start..<min(start + 11, bytes.count)].span)
     }
     precondition(!verifier.finish().description.isEmpty, "a verdict says something")
-    guard let session = try? RecordedSession(reading: bytes), TiltedQuiz.rulesets.contains(session.header.ruleset),
-        let quiz = try? TiltedQuiz(session.header)
+    guard let session = try? RecordedGame(reading: bytes), ReplayedGame.rulesets.contains(session.header.ruleset),
+        let quiz = try? ReplayedGame(session.header)
     else { return false }
     let written = RecordingWriter.recording(of: session.events, on: quiz, session.header)
-    var again = Verifier<TiltedQuiz>()
+    var again = Verifier<ReplayedGame>()
     again.take(written.span)
     precondition(again.finish().isSame, "what is written of a recording plays again")
     checkSame(session, written, on: quiz)
@@ -30,8 +30,8 @@ private func plays(_ bytes: [UInt8]) -> Bool {
 }
 
 /// A writer that left something out would still write a recording that plays.
-private func checkSame(_ session: RecordedSession, _ written: [UInt8], on quiz: TiltedQuiz) {
-    guard let again = try? RecordedSession(reading: written) else {
+private func checkSame(_ session: RecordedGame, _ written: [UInt8], on quiz: ReplayedGame) {
+    guard let again = try? RecordedGame(reading: written) else {
         preconditionFailure("what was written is not taken")
     }
     precondition(again.isWhole, "what was written is whole")

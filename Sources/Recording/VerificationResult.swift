@@ -1,7 +1,7 @@
 import QuizCore
 
 /// What became of a recording that was played again.
-public struct Verdict: Hashable, Sendable {
+public struct VerificationResult: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         /// Every byte is as it was written, and every state came out as it was.
         case same
@@ -61,7 +61,7 @@ public struct StateDifference: Hashable, Sendable {
     }
 }
 
-extension Verdict: CustomStringConvertible {
+extension VerificationResult: CustomStringConvertible {
     /// One line, safe to show.
     public var description: String {
         switch outcome {

@@ -5,7 +5,7 @@ import TiltCore
 ///
 /// The game hears what it heard, the readers read what they read. That the same readers come to the same state is what
 /// shows that the tilt was the same; that the game does, that the answers were.
-public struct TiltedQuiz: Replayed {
+public struct ReplayedGame: Replayed {
     /// In `quiz-1` devices are passed over: a recording of the rules alone.
     public static let rulesets = ["tilt-1", "quiz-1"]
 
@@ -18,7 +18,7 @@ public struct TiltedQuiz: Replayed {
 
     public init(_ header: RecordingHeader) throws(ReplayRefusal) {
         rules = try TiltRules(snap: header.snapProfile, settings: header.settings)
-        followsDevices = header.ruleset == TiltedQuiz.rulesets[0]
+        followsDevices = header.ruleset == ReplayedGame.rulesets[0]
         game = Game(dwell: header.dwell)
         readers = []
     }
@@ -78,10 +78,10 @@ public struct TiltedQuiz: Replayed {
     public func encoded() -> [UInt8] {
         guard followsDevices else { return game.encoded() }
         var bytes: [UInt8] = []
-        TiltedQuiz.append(game.encoded(), to: &bytes)
+        ReplayedGame.append(game.encoded(), to: &bytes)
         for numbered in readers {
             bytes.append(numbered.number.rawValue)
-            TiltedQuiz.append(numbered.reader.encoded(), to: &bytes)
+            ReplayedGame.append(numbered.reader.encoded(), to: &bytes)
         }
         return bytes
     }

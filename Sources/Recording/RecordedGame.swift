@@ -1,7 +1,7 @@
 import QuizCore
 
 /// A recording in memory as a whole, to be walked through in any direction.
-public struct RecordedSession: Sendable {
+public struct RecordedGame: Sendable {
     public let header: RecordingHeader
     public let events: [RecordedEvent]
     public let checkpoints: [Checkpoint]
@@ -36,7 +36,7 @@ public struct RecordedSession: Sendable {
 
     /// The first checkpoint at which it comes out otherwise than it did; nil where it makes the same game here.
     public func firstDifference() throws(ReplayRefusal) -> StateDifference? {
-        var quiz = try TiltedQuiz(header)
+        var quiz = try ReplayedGame(header)
         var confirmed: Checkpoint?
         for checkpoint in checkpoints {
             for event in events[(confirmed?.eventCount ?? 0)..<checkpoint.eventCount] { quiz.take(event) }

@@ -2,7 +2,7 @@ import Glibc
 import Recording
 
 /// Where recordings are put: the player's own shelf, which keeps the latest, or a file that was asked for.
-enum RecordingShelf {
+enum RecordingsFolder {
     /// The latest games of the player, in a directory that is nobody else's business.
     case shelf(String)
     /// The first game goes to the file, the next ones beside it.
@@ -17,13 +17,13 @@ enum RecordingShelf {
     func newFile(gameNumber: Int) throws(Failure) -> GrowingFile {
         switch self {
         case .shelf(let directory):
-            if let home = Locations.missingHome(of: .recordings) { throw RecordingShelf.cannotUse(home) }
-            try RecordingShelf.makeDirectory(directory)
+            if let home = Locations.missingHome(of: .recordings) { throw RecordingsFolder.cannotUse(home) }
+            try RecordingsFolder.makeDirectory(directory)
             // Those of games that were killed count too, once something was answered in them.
-            RecordingShelf.makeRoom(in: directory)
-            return try RecordingShelf.newFile(in: directory)
+            RecordingsFolder.makeRoom(in: directory)
+            return try RecordingsFolder.newFile(in: directory)
         case .file(let path):
-            return try GrowingFile(gameNumber == 1 ? path : RecordingShelf.numbered(path, gameNumber))
+            return try GrowingFile(gameNumber == 1 ? path : RecordingsFolder.numbered(path, gameNumber))
         }
     }
 
@@ -32,7 +32,7 @@ enum RecordingShelf {
         guard case .shelf(let directory) = self else { return try file.finish() }
         guard isPlayed else { return file.discard() }
         try file.finish()
-        RecordingShelf.makeRoom(in: directory)
+        RecordingsFolder.makeRoom(in: directory)
     }
 
     /// Two games can begin within a second, in one program or in two; by a number above all others the names still
@@ -72,7 +72,7 @@ enum RecordingShelf {
     /// The latest in which something was played: a game that was killed before its first answer is nothing to see.
     static func latest(in directory: String) -> String? {
         let all = recordings(in: directory)
-        return all.last { ShelfPlace(path: $0).isPlayed } ?? all.last
+        return all.last { RecordingsFolderEntry(path: $0).isPlayed } ?? all.last
     }
 
     private static func names(in directory: String) -> [String] {
@@ -90,13 +90,13 @@ enum RecordingShelf {
 
     /// How many games are kept: neither those that are being played, nor what is left of those without an answer.
     static func keptCount(in directory: String) -> Int {
-        recordings(in: directory).map(ShelfPlace.init).count { $0.kind(clearingRemnant: false) == .kept }
+        recordings(in: directory).map(RecordingsFolderEntry.init).count { $0.kind(clearingRemnant: false) == .kept }
     }
 
     /// What is left of games without an answer goes, and then the oldest; at least the latest stays.
     private static func makeRoom(in directory: String) {
         var (count, bytes) = (0, 0)
-        for place in recordings(in: directory).reversed().map(ShelfPlace.init)
+        for place in recordings(in: directory).reversed().map(RecordingsFolderEntry.init)
         where place.kind(clearingRemnant: true) == .kept {
             count += 1
             bytes += place.size
@@ -124,7 +124,7 @@ enum RecordingShelf {
 }
 
 /// A file on the shelf, and what became of its game.
-struct ShelfPlace {
+struct RecordingsFolderEntry {
     enum Kind {
         case kept
         /// Still written by a game in some process, and neither kept nor left behind yet.

@@ -5,7 +5,7 @@ import Testing
 import TiltCore
 
 @Suite("the quiz with its devices")
-struct TiltedQuizTests {
+struct ReplayedGameTests {
     private func header(_ preset: SnapPreset = .normal, _ settings: TiltSettings = TiltSettings()) -> RecordingHeader {
         let rules = TiltRules(preset, settings: settings)
         return RecordingHeader(
@@ -16,8 +16,8 @@ struct TiltedQuizTests {
     func simulated() throws {
         for seed in 0..<UInt64(TestOptions.games) {
             let header = header(SnapPreset.allCases[Int(seed % 3)])
-            let recording = try SimulatedGame(seed: seed).recording(on: TiltedQuiz(header), header: header)
-            let verdict = verdict(recording, on: TiltedQuiz.self)
+            let recording = try SimulatedGame(seed: seed).recording(on: ReplayedGame(header), header: header)
+            let verdict = verdict(recording, on: ReplayedGame.self)
             #expect(verdict.isSame, "seed \(seed): \(verdict)")
         }
     }
@@ -26,26 +26,26 @@ struct TiltedQuizTests {
         "a tilted game that was cut at any byte is good up to a checkpoint, and one with any byte changed is not same")
     func damaged() throws {
         let header = header()
-        let whole = try SimulatedGame(seed: 8, length: 8).recording(on: TiltedQuiz(header), header: header)
+        let whole = try SimulatedGame(seed: 8, length: 8).recording(on: ReplayedGame(header), header: header)
         for length in 1..<whole.count {
-            let cut = verdict(Array(whole[..<length]), on: TiltedQuiz.self)
+            let cut = verdict(Array(whole[..<length]), on: ReplayedGame.self)
             guard case .cut = cut.outcome else {
                 Issue.record("cut after \(length) bytes: \(cut)")
                 return
             }
             var changed = whole
             changed[length] ^= 1 << UInt8(length % 8)
-            #expect(!verdict(changed, on: TiltedQuiz.self).isSame, "byte \(length)")
+            #expect(!verdict(changed, on: ReplayedGame.self).isSame, "byte \(length)")
         }
     }
 
     @Test("the rules alone play on it as they do without devices", arguments: 0..<20 as Range<UInt64>)
     func quizAlone(seed: UInt64) {
-        let refused = verdict(SimulatedGame(seed: seed).recording(), on: TiltedQuiz.self)
+        let refused = verdict(SimulatedGame(seed: seed).recording(), on: ReplayedGame.self)
         #expect(refused.isSame == false, "its words of a profile are refused")
         var header = RecordingHeader.simulated
         header.snapProfile = ""
-        #expect(verdict(SimulatedGame(seed: seed).recording(header: header), on: TiltedQuiz.self).isSame)
+        #expect(verdict(SimulatedGame(seed: seed).recording(header: header), on: ReplayedGame.self).isSame)
     }
 
     @Test("a device that said something else is another state, named by the device")
@@ -57,8 +57,8 @@ struct TiltedQuizTests {
         stick.codes = [EventCode(type: EventType.absolute, code: 0), EventCode(type: EventType.key, code: 0x120)]
         stick.axes = [axis]
         let device = RecordedDevice(stick, number: number, salt: SaltedHash.Salt(first: 1, second: 2))
-        func played(value: Int32) throws -> TiltedQuiz {
-            var quiz = try TiltedQuiz(header)
+        func played(value: Int32) throws -> ReplayedGame {
+            var quiz = try ReplayedGame(header)
             quiz.take(RecordedEvent(.deviceAppeared(device), at: .zero))
             let input = InputEvent(at: 5, type: EventType.absolute, code: 0, value: value)
             quiz.take(RecordedEvent(input, of: number))

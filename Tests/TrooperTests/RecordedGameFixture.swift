@@ -6,7 +6,7 @@ import TestRecordings
 import Testing
 
 /// A recorded game of a seed in a player's home, and what a screen should show of it.
-struct RecordedGame {
+struct RecordedGameFixture {
     let script: ScriptedRecording
     let deck: Deck
 
