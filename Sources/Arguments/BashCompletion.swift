@@ -1,3 +1,5 @@
+import Text
+
 /// Looks the words up by the path of commands typed so far.
 struct BashCompletion {
     let root: CommandSpec
@@ -38,7 +40,7 @@ struct BashCompletion {
     }
 
     private var knownPaths: String {
-        CompletionScript.quoted(CompletionScript.paths(of: root).joined(separator: " "))
+        ShellWord.quoted(CompletionScript.paths(of: root).joined(separator: " "))
     }
 
     private var valueCases: String {

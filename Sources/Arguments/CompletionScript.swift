@@ -25,11 +25,6 @@ public enum CompletionScript {
 
     static func slashed(_ path: [String]) -> String { path.map { "/" + $0 }.joined() }
 
-    /// A text inside single quotes of a shell.
-    static func quoted(_ text: String) -> String {
-        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    }
-
     /// What finds the listed words: each begins a line, and the first line is a heading.
     static let listFilter = #"sed -n '2,$s/^\([a-z0-9][a-z0-9-]*\) .*/\1/p'"#
 }

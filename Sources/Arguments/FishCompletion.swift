@@ -1,3 +1,5 @@
+import Text
+
 /// One `complete` line a word, each with the command at which it fits.
 struct FishCompletion {
     let root: CommandSpec
@@ -34,10 +36,10 @@ struct FishCompletion {
         let place = CompletionScript.slashed(path)
         let condition = "-n \"__\(root.name)_at \(place.isEmpty ? "''" : place)\""
         let commands = spec.subcommands.map {
-            "\(condition) -a \($0.name) -d \(CompletionScript.quoted($0.summary))"
+            "\(condition) -a \($0.name) -d \(ShellWord.quoted($0.summary))"
         }
         let options = spec.options.map { option in
-            "\(condition) -l \(option.name)\(value(of: option)) -d \(CompletionScript.quoted(option.summary))"
+            "\(condition) -l \(option.name)\(value(of: option)) -d \(ShellWord.quoted(option.summary))"
         }
         let operands = spec.operands.compactMap { operand -> String? in
             switch operand {
@@ -45,7 +47,7 @@ struct FishCompletion {
             case .name, .optionalName: nil
             case .listed(_, let command, let option):
                 "\(condition) -a '(__\(root.name)_listed --\(option) \(command.joined(separator: " ")))'"
-            case .oneOf(let words): "\(condition) -a \(CompletionScript.quoted(words.joined(separator: " ")))"
+            case .oneOf(let words): "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
             }
         }
         return commands + options + operands
@@ -56,7 +58,7 @@ struct FishCompletion {
         case .none: ""
         case .file: " -r -F"
         case .number, .numberIn, .seconds: " -x"
-        case .oneOf(let words): " -x -a \(CompletionScript.quoted(words.joined(separator: " ")))"
+        case .oneOf(let words): " -x -a \(ShellWord.quoted(words.joined(separator: " ")))"
         }
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// One function a command, each an `_arguments` call.
 struct ZshCompletion {
     let root: CommandSpec
@@ -33,7 +35,7 @@ struct ZshCompletion {
             return "\(name)() {\n    _arguments \\\n        \(lines.joined(separator: " \\\n        "))\n}"
         }
         lines += ["'1: :->command'", "'*:: :->rest'"]
-        let described = spec.subcommands.map { CompletionScript.quoted("\($0.name):\($0.summary)") }
+        let described = spec.subcommands.map { ShellWord.quoted("\($0.name):\($0.summary)") }
         let cases = spec.subcommands.map { "            \($0.name)) \(name)_\($0.name) ;;" }
         return """
             \(name)() {
@@ -63,7 +65,7 @@ struct ZshCompletion {
             }
         // With the sign, the value may stand in the same word as well as in the next.
         let sign = value.isEmpty ? "" : "="
-        return CompletionScript.quoted("--\(option.name)\(sign)[\(escaped(option.summary))]\(value)")
+        return ShellWord.quoted("--\(option.name)\(sign)[\(escaped(option.summary))]\(value)")
     }
 
     private func argument(_ operand: CommandSpec.Operand) -> String {

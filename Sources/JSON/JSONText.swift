@@ -84,10 +84,10 @@ extension JSONText {
         text += "\""
         var filter = ScalarFilter()
         for scalar in content.unicodeScalars {
-            let verdict = filter.verdict(for: scalar)
+            let decision = filter.decision(on: scalar)
             if let short = shortEscape(of: scalar) {
                 text += short
-            } else if verdict == .keep {
+            } else if decision == .keep {
                 text.unicodeScalars.append(scalar)
             } else {
                 writeEscape(of: scalar, to: &text)

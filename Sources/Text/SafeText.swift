@@ -1,13 +1,13 @@
-/// The one cleaner of foreign text: what comes out of it may be shown on any terminal.
+/// Cleans text from outside the program, so that it is safe to show on any terminal.
 ///
-/// What cannot be seen is dropped, not marked with U+FFFD: that mark is one column wide here and two there, and the
-/// reader loses nothing. Whoever wrote the text is told by lint, which names what `allHidden(in:)` finds.
-/// Code points that this program's Unicode tables do not know yet are dropped too, since no width is known for them.
+/// What nobody can see is dropped instead of replaced by U+FFFD: terminals disagree about the width of that mark, and
+/// the reader loses nothing. Code points that the Unicode tables of the standard library do not know are dropped too,
+/// because their width is unknown. `allHidden(in:)` names what a reader cannot see, for reports to the author.
 public enum SafeText {
-    /// The text without controls, invisible code points and piled-up marks; cleaning it again changes nothing.
+    /// The text without control characters, invisible code points and excess combining marks; idempotent.
     ///
-    /// Each white space becomes one plain space (a CR LF is one), half a flag becomes its letter, and a mark stays only
-    /// on a visible base. Nothing is normalized. A clean text comes back as the same string, without a copy.
+    /// Each white space becomes one plain space (a CR LF counts as one), half a flag becomes its letter, and a mark stays
+    /// only on a visible base. Nothing is normalized. A clean text is returned as it is, without a copy.
     public static func cleaned(_ text: String) -> String {
         if isPlainASCII(text) || isClean(text) { return text }
         var filter = ScalarFilter()
@@ -18,7 +18,7 @@ public enum SafeText {
             let isEndOfCRLF = scalar == "\n" && previous == "\r"
             previous = scalar
             if isEndOfCRLF { continue }
-            switch filter.verdict(for: scalar) {
+            switch filter.decision(on: scalar) {
             case .keep: kept.append(scalar)
             case .drop: break
             case .replace(let plain): kept.append(plain)
@@ -29,13 +29,13 @@ public enum SafeText {
 
     private static func isClean(_ text: String) -> Bool {
         var filter = ScalarFilter()
-        return text.unicodeScalars.allSatisfy { filter.verdict(for: $0) == .keep }
+        return text.unicodeScalars.allSatisfy { filter.decision(on: $0) == .keep }
     }
 
-    /// The first code point of a text that readers cannot see: a control (line ends and tabs too), or what is dropped.
+    /// The first code point that readers cannot see: one that `cleaned(_:)` drops, a control character or a line end.
     public static func hidden(in text: String) -> HiddenScalar? { hidden(in: text, most: 1).first }
 
-    /// All of them, each once and in the order of the text.
+    /// All code points that readers cannot see, each once, in the order of the text.
     public static func allHidden(in text: String) -> [HiddenScalar] { hidden(in: text, most: .max) }
 
     private static func hidden(in text: String, most: Int) -> [HiddenScalar] {
@@ -44,8 +44,8 @@ public enum SafeText {
         var seen: Set<HiddenScalar> = []
         var filter = ScalarFilter()
         for scalar in text.unicodeScalars {
-            let verdict = filter.verdict(for: scalar)
-            guard verdict == .drop || HiddenScalar.isLineEndOrControl(scalar) else { continue }
+            let decision = filter.decision(on: scalar)
+            guard decision == .drop || HiddenScalar.isLineEndOrControl(scalar) else { continue }
             let hidden = HiddenScalar(scalar)
             if seen.insert(hidden).inserted { found.append(hidden) }
             if found.count == most { break }
@@ -53,7 +53,7 @@ public enum SafeText {
         return found
     }
 
-    /// Whether every byte is a printable ASCII character or a space; looks at the bytes where they lie.
+    /// Whether every byte is a printable ASCII character or a space.
     private static func isPlainASCII(_ text: String) -> Bool {
         let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
             bytes.allSatisfy { $0 &- 0x20 < 0x5F }
@@ -62,7 +62,7 @@ public enum SafeText {
     }
 }
 
-/// A code point that readers cannot see, by the name that people look it up by.
+/// A code point that readers cannot see; its description is the usual name, such as "U+202E".
 public struct HiddenScalar: Hashable, Sendable, CustomStringConvertible {
     public let scalar: Unicode.Scalar
 
@@ -70,13 +70,13 @@ public struct HiddenScalar: Hashable, Sendable, CustomStringConvertible {
         self.scalar = scalar
     }
 
-    /// As in "U+202E": at least four digits, in capitals.
+    /// "U+" and at least four hexadecimal digits in capitals.
     public var description: String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// Whether it could be seen on a letter that has room for it: it is one mark too many, or has no letter.
+    /// Whether it is a combining mark, which is hidden only because its base has too many marks or is missing.
     public var isMark: Bool {
         switch ScalarKind(scalar) {
         case .stackedMark, .spacingMark: true
@@ -92,16 +92,18 @@ public struct HiddenScalar: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Foreign text inside our own sentences: cleaned, short and in quotes.
-public enum Quoted {
+/// Text from outside as a short, clean quotation in a message.
+package enum Quoted {
     private static let longestShown = 40
 
-    public static func text(_ text: String) -> String {
+    /// The text in double quotes, shortened.
+    package static func text(_ text: String) -> String {
         "\"\(shortened(text))\""
     }
 
-    public static func shortened(_ text: String) -> String {
-        // Cut before cleaning, so that a megabyte costs no more than a line, and by scalar: a character may be endless.
+    /// The first 40 code points, cleaned; "..." shows that there are more.
+    package static func shortened(_ text: String) -> String {
+        // Cut before cleaning, so that a megabyte costs as little as a line, and by scalar: a Character has no limit.
         let scalars = text.unicodeScalars
         let start = String(scalars.prefix(longestShown))
         return SafeText.cleaned(start) + (start.utf8.count < text.utf8.count ? "..." : "")

@@ -1,33 +1,34 @@
-/// Decides scalar by scalar what becomes of a text, remembering only how many marks the last base carries.
+/// Decides for each scalar of a text whether to keep, drop or replace it; its only state is the marks on the last base.
 ///
-/// It looks at code points, never at `Character`: what counts as one character changes between versions of Unicode,
-/// and a hostile text may make one character out of a megabyte.
-public struct ScalarFilter: Sendable {
-    public enum Verdict: Hashable, Sendable {
+/// It looks at code points, never at `Character`: grapheme boundaries change between versions of Unicode, and a
+/// hostile text can make one `Character` out of a megabyte.
+package struct ScalarFilter: Sendable {
+    package enum Decision: Hashable, Sendable {
         case keep
         case drop
-        /// Something plain stands in: a space for every kind of blank, a letter for half a flag.
+        /// A space for any other blank, a letter for half a flag.
         case replace(Unicode.Scalar)
     }
 
-    /// More marks than this pile up into the lines above and below. No living script needs more on one letter.
+    /// More stacked marks than this draw over the lines above and below. No living script needs more on one letter.
     static let stackedMarksOnABase = 3
 
-    /// Marks beside a letter take a cell of their own and climb nowhere; Burmese has up to four in a row.
+    /// Spacing marks take a cell of their own beside the letter; Burmese has up to four in a row.
     static let spacingMarksOnABase = 4
 
     private var hasBase = false
     private var stackedMarks = 0
     private var spacingMarks = 0
 
-    public init() {}
+    package init() {}
 
-    public mutating func verdict(for scalar: Unicode.Scalar) -> Verdict {
+    package mutating func decision(on scalar: Unicode.Scalar) -> Decision {
         switch ScalarKind(scalar) {
         case .visible:
             startBase()
             return .keep
         case .blank:
+            // A blank is no base: a mark on it would come loose at the start of a wrapped line.
             hasBase = false
             return scalar == " " ? .keep : .replace(" ")
         case .halfFlag(let letter):
@@ -46,7 +47,6 @@ public struct ScalarFilter: Sendable {
         }
     }
 
-    /// A blank is no base: a mark on it would come loose at the start of a wrapped line.
     private mutating func startBase() {
         hasBase = true
         stackedMarks = 0
@@ -54,29 +54,28 @@ public struct ScalarFilter: Sendable {
     }
 }
 
-/// What a code point is to a terminal.
+/// How a terminal draws a code point.
 enum ScalarKind: Hashable, Sendable {
     case visible
-    /// White space of any kind, line and paragraph ends too.
+    /// White space of any kind, including line and paragraph separators.
     case blank
-    /// A regional indicator: two of them make a flag, which no two terminals draw equally wide.
+    /// A regional indicator. Two of them make a flag, and terminals disagree about its width.
     case halfFlag(letter: Unicode.Scalar)
-    /// A mark drawn over its base, in the base's own cell.
+    /// A mark drawn over its base, in the cell of the base.
     case stackedMark
     /// A mark drawn beside its base.
     case spacingMark
-    /// Nothing that a reader could see, or nothing that anyone can know the look of.
+    /// Invisible, or without a known look.
     case hidden
 
     private static let skinTones: ClosedRange<UInt32> = 0x1F3FB...0x1F3FF
     private static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
-    /// Symbols and letters by their category, blank by their look: the empty braille cell, the place of an object that
-    /// a text does not hold, the null notehead and the two blanks of the hieroglyphs.
+    /// Symbols and letters by their category, but drawn blank: BRAILLE PATTERN BLANK, OBJECT REPLACEMENT CHARACTER,
+    /// MUSICAL SYMBOL NULL NOTEHEAD, EGYPTIAN HIEROGLYPH FULL BLANK and HALF BLANK.
     private static let blankGlyphs: [UInt32] = [0x2800, 0xFFFC, 0x1D159, 0x13441, 0x13442]
 
-    /// Marks by their category, with no look of their own: the filler of the Khitan script, and what makes a letter of
-    /// shorthand thick.
+    /// Marks by their category, but drawn blank: KHITAN SMALL SCRIPT FILLER, DUPLOYAN THICK LETTER SELECTOR.
     private static let blankMarks: [UInt32] = [0x16FE4, 0x1BC9D]
 
     init(_ scalar: Unicode.Scalar) {
@@ -87,11 +86,11 @@ enum ScalarKind: Hashable, Sendable {
             let letter = UInt8(ascii: "A") + UInt8(value - ScalarKind.regionalIndicators.lowerBound)
             self = .halfFlag(letter: Unicode.Scalar(letter))
         } else {
-            self.init(looking: scalar)
+            self.init(byPropertiesOf: scalar)
         }
     }
 
-    /// The letters that most texts are made of, known without asking the tables.
+    /// A fast path for the letters of most texts.
     private static func isKnownVisible(_ value: UInt32) -> Bool {
         switch value {
         case 0x21...0x7E, 0xA1...0xAC, 0xAE...0x2FF: true
@@ -101,9 +100,8 @@ enum ScalarKind: Hashable, Sendable {
         }
     }
 
-    /// Default-ignorable code points are asked for by that name: Hangul fillers are letters by their category, and
-    /// variation selectors are marks.
-    private init(looking scalar: Unicode.Scalar) {
+    /// Default_Ignorable_Code_Point is checked too: Hangul fillers are letters by category, variation selectors marks.
+    private init(byPropertiesOf scalar: Unicode.Scalar) {
         let properties = scalar.properties
         switch properties.generalCategory {
         case .spaceSeparator, .lineSeparator, .paragraphSeparator: self = .blank
@@ -113,18 +111,20 @@ enum ScalarKind: Hashable, Sendable {
         case .nonspacingMark, .enclosingMark: self = properties.isDefaultIgnorableCodePoint ? .hidden : .stackedMark
         case .spacingMark: self = .spacingMark
         case .otherLetter where properties.isDefaultIgnorableCodePoint: self = .hidden
-        case .otherLetter where ScalarKind.isJoiningJamo(scalar.value): self = .stackedMark
+        case .otherLetter where scalar.isJoiningJamo: self = .stackedMark
         default: self = ScalarKind.isWithoutMeaning(scalar.value) ? .hidden : .visible
         }
     }
 
-    /// Vowels and final consonants of Hangul join the syllable before them, however many there are.
-    private static func isJoiningJamo(_ value: UInt32) -> Bool {
-        (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
-    }
-
-    /// Skin tones can be seen, but only as a patch of colour once what joined them to a face is gone.
+    /// A skin tone without the emoji that it modifies is only a patch of colour.
     private static func isWithoutMeaning(_ value: UInt32) -> Bool {
         skinTones.contains(value) || blankGlyphs.contains(value)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Vowels and final consonants of Hangul, which terminals draw into the syllable before them.
+    var isJoiningJamo: Bool {
+        (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
     }
 }

@@ -1,10 +1,12 @@
-/// Finds the word that somebody probably meant.
+/// Finds the known word closest to a mistyped one.
 public enum Suggestion {
-    /// Words longer than this are not mistyped, they are something else; it also bounds the work.
+    /// In code points. A longer word is not a typing mistake; the limit also bounds the work.
     private static let longestWord = 64
 
-    /// The nearest of `words`, or nil when none is near: a third of the letters may be wrong, at least one, and two
-    /// that changed places count as one.
+    /// The nearest of `words`, the first of several; nil if none is near.
+    ///
+    /// Near means that at most a third of the letters are wrong, or one letter of a short word. Capitals do not count,
+    /// and two swapped neighbours count as one mistake.
     public static func nearest(to word: String, in words: [String]) -> String? {
         let typed = Array(word.lowercased().unicodeScalars.prefix(longestWord + 1))
         guard !typed.isEmpty, typed.count <= longestWord else { return nil }
@@ -13,14 +15,14 @@ public enum Suggestion {
             let letters = Array(candidate.lowercased().unicodeScalars)
             let distance = editDistance(typed, letters)
             let longer = max(typed.count, letters.count)
-            // Of a single letter there is nothing left when it is wrong.
+            // A one-letter word with one wrong letter has nothing in common with the candidate.
             guard distance <= max(1, longer / 3), distance < longer else { continue }
             if distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         return best?.word
     }
 
-    /// How many letters have to be put in, left out, changed or swapped with their neighbour.
+    /// The number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment).
     private static func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

@@ -1,14 +1,17 @@
-/// How many columns a text takes, by tables of our own: the C library's depend on the locale and on its age.
+/// How many terminal columns a text takes.
+///
+/// The tables are part of the program, because those of the C library depend on the locale and on its version.
 public enum TextWidth {
+    /// The sum over the glyphs of the text.
     public static func columns(of text: some StringProtocol) -> Int {
         Glyph.split(text).reduce(0) { $0 + $1.columns }
     }
 
-    /// 0 for what stands on the letter before it, 2 for East Asian wide and full-width letters and emoji, else 1.
+    /// 0 for combining marks and controls, 2 for East Asian wide and full-width letters and emoji, else 1.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD ? 0 : 1 }
-        if isJoiningJamo(value) || isMark(scalar) { return 0 }
+        if scalar.isJoiningJamo || isMark(scalar) { return 0 }
         return isWide(value) ? 2 : 1
     }
 
@@ -19,12 +22,7 @@ public enum TextWidth {
         }
     }
 
-    /// Vowels and final consonants that terminals draw into the Hangul syllable before them.
-    private static func isJoiningJamo(_ value: UInt32) -> Bool {
-        (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
-    }
-
-    static func isWide(_ value: UInt32) -> Bool {
+    private static func isWide(_ value: UInt32) -> Bool {
         guard let first = wide.first, value >= first.lowerBound else { return false }
         var low = 0
         var high = wide.count
@@ -35,8 +33,8 @@ public enum TextWidth {
         return low < wide.count && wide[low].contains(value)
     }
 
-    /// East Asian Width W and F, in order. Code points that are not assigned yet belong to the range around them;
-    /// the few circled numbers among the Han letters count as wide too, as C libraries have it.
+    /// East_Asian_Width W and F, sorted. Unassigned code points belong to the range around them; the few circled
+    /// numbers among the Han letters count as wide, as in C libraries.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
         0x25FD...0x25FE, 0x2614...0x2615, 0x2648...0x2653, 0x267F...0x267F, 0x2693...0x2693, 0x26A1...0x26A1,
@@ -56,13 +54,13 @@ public enum TextWidth {
     ]
 }
 
-/// A piece of text that fills one place on the screen: a base and the marks on it.
-public struct Glyph: Hashable {
+/// A base letter with its combining marks, which fill one or two cells of a terminal.
+public struct Glyph: Hashable, Sendable {
     public let character: Character
-    /// One column or two.
+    /// 1 or 2.
     public let columns: Int
 
-    /// Cuts a text the way terminals do, which count code points and know no larger characters.
+    /// Splits a text by code points, as terminals do; what takes no cell and has no base is left out.
     public static func split(_ text: some StringProtocol) -> [Glyph] {
         var glyphs: [Glyph] = []
         glyphs.reserveCapacity(text.utf8.count)
@@ -86,7 +84,7 @@ public struct Glyph: Hashable {
                 base.removeAll()
                 columns = 0
             }
-            // A mark without a base has no place to stand.
+            // A mark without a base has no cell.
             if width == 0, base.isEmpty { continue }
             base.append(scalar)
             columns = max(columns, width)

@@ -1,23 +1,11 @@
-/// Breaks a text into lines by words. Nothing is ever left out: a word longer than a line goes on in the next.
+/// Breaks text into lines between words, measured in terminal columns. Nothing is ever left out.
 public enum Wrapping {
+    /// Lines of at most `columns` columns (at least two); a word longer than a line continues on the next.
     public static func lines(_ text: String, columns: Int) -> [String] {
         lines(pieces(of: text), columns: columns)
     }
 
-    /// Each line of a text broken by itself, for where a terminal would break it inside of a word.
-    ///
-    /// A word that is longer than a line stays whole, since it may be an address; blanks at the end stay too, since a
-    /// prompt has them.
-    public static func fitted(_ text: String, columns: Int) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let blanks = line.reversed().prefix { $0 == " " }
-            var breaker = LineBreaker(limit: max(2, columns), breaksWords: false)
-            for piece in pieces(of: String(line)) { breaker.add(piece) }
-            return breaker.finished().joined(separator: "\n") + String(blanks)
-        }.joined(separator: "\n")
-    }
-
-    /// As few lines as `lines` needs, but of about one length, so that a centred text has no lonely last word.
+    /// As few lines as `lines(_:columns:)` returns, but of similar length, so that no word is alone on the last line.
     public static func balanced(_ text: String, columns: Int) -> [String] {
         let pieces = pieces(of: text)
         let widest = lines(pieces, columns: columns)
@@ -31,33 +19,68 @@ public enum Wrapping {
         return lines(pieces, columns: high)
     }
 
+    /// Breaks each line of a text for itself, where a terminal would break it inside a word.
+    ///
+    /// A word longer than a line stays whole, because it may be an address to copy. Spaces at the end of a line stay,
+    /// because a prompt ends with one.
+    package static func fitted(_ text: String, columns: Int) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let blanks = line.reversed().prefix { $0 == " " }
+            var breaker = LineBreaker(limit: max(2, columns), breaksWords: false)
+            for piece in pieces(of: String(line)) { breaker.add(piece) }
+            return breaker.finished().joined(separator: "\n") + String(blanks)
+        }.joined(separator: "\n")
+    }
+
+    /// A cleaned text behind `lead`, with all but the first line indented; ends with a line feed.
+    ///
+    /// It breaks at spaces only: a path or an address in two pieces could not be copied.
+    package static func hanging(_ text: String, lead: String = "", indent: Int, columns: Int = 80) -> String {
+        let words = SafeText.cleaned(text).split(separator: " ").map(String.init)
+        return hanging(words: words, gap: 1, lead: lead, indent: indent, columns: columns)
+    }
+
+    /// The same for parts two spaces apart, which are broken only if they are longer than a line.
+    package static func hanging(parts: [String], indent: Int, columns: Int = 80) -> String {
+        let words = parts.map(SafeText.cleaned).flatMap { part in
+            indent + TextWidth.columns(of: part) <= columns ? [part] : part.split(separator: " ").map(String.init)
+        }
+        return hanging(words: words, gap: 2, lead: "", indent: indent, columns: columns)
+    }
+
+    private static func hanging(words: [String], gap: Int, lead: String, indent: Int, columns: Int) -> String {
+        var breaker = LineBreaker(limit: columns, breaksWords: false, lead: lead, indent: indent)
+        for word in words { breaker.add(Piece(glyphs: Glyph.split(word)), behind: gap) }
+        return breaker.finished().joined(separator: "\n") + "\n"
+    }
+
     private static func lines(_ pieces: [Piece], columns: Int) -> [String] {
-        // A wide letter needs two columns, whatever there is.
+        // A wide letter needs two columns.
         var breaker = LineBreaker(limit: max(2, columns))
         for piece in pieces { breaker.add(piece) }
         return breaker.finished()
     }
 
-    /// What may not be torn apart: a word, a space, or one wide letter with the punctuation that clings to it.
+    /// Words, spaces, and wide letters with the punctuation that must stay with them.
     private static func pieces(of text: String) -> [Piece] {
         var pieces: [Piece] = []
         for glyph in Glyph.split(text) {
             if glyph.character == " " {
                 pieces.append(Piece(glyphs: [glyph], isSpace: true))
-            } else if let last = pieces.last, last.takes(glyph) {
+            } else if let last = pieces.last, last.mustStay(with: glyph) {
                 pieces[pieces.count - 1].glyphs.append(glyph)
             } else {
-                pieces.append(Piece(glyphs: [glyph], isSpace: false))
+                pieces.append(Piece(glyphs: [glyph]))
             }
         }
         return pieces
     }
 }
 
-/// Letters that stay together where a line has room for them.
+/// Letters that stay together if they fit on one line, or one space.
 private struct Piece {
     var glyphs: [Glyph]
-    let isSpace: Bool
+    var isSpace = false
 
     var columns: Int { glyphs.reduce(0) { $0 + $1.columns } }
 
@@ -67,64 +90,69 @@ private struct Piece {
     ]
     private static let opening: Set<Character> = ["「", "『", "（", "【", "〈", "《", "〔", "［", "｛"]
 
-    /// Whether a letter must follow this piece without a break. Between wide letters any place may break but before
-    /// closing and after opening punctuation.
-    func takes(_ glyph: Glyph) -> Bool {
+    /// Wide letters may be separated anywhere but before closing and after opening punctuation, narrow ones nowhere.
+    func mustStay(with glyph: Glyph) -> Bool {
         guard !isSpace, let last = glyphs.last else { return false }
         if Piece.closing.contains(glyph.character) || Piece.opening.contains(last.character) { return true }
         return glyph.columns == 1 && last.columns == 1
     }
 }
 
+/// Fills lines with pieces, each on the first line that has room for it.
 private struct LineBreaker {
-    let limit: Int
-    let breaksWords: Bool
+    private let limit: Int
+    private let breaksWords: Bool
+    private let indent: Int
     private var finishedLines: [String] = []
-    private var line = ""
-    private var width = 0
-    /// Spaces that are written only if a word follows them in the same line.
+    private var line: String
+    private var width: Int
+    /// Whether the line holds nothing but its lead or indent.
+    private var isEmpty = true
+    /// Spaces that are written only if a word follows them on the same line.
     private var pendingSpaces = 0
 
-    init(limit: Int, breaksWords: Bool = true) {
+    init(limit: Int, breaksWords: Bool = true, lead: String = "", indent: Int = 0) {
         self.limit = limit
         self.breaksWords = breaksWords
+        self.indent = indent
+        line = lead
+        width = TextWidth.columns(of: lead)
     }
 
-    mutating func add(_ piece: Piece) {
+    mutating func add(_ piece: Piece, behind spaces: Int = 0) {
+        if !isEmpty { pendingSpaces += spaces }
         if piece.isSpace {
-            if width > 0 { pendingSpaces += 1 }
-        } else if width + pendingSpaces + piece.columns <= limit {
+            if !isEmpty { pendingSpaces += 1 }
+        } else if isEmpty || width + pendingSpaces + piece.columns <= limit {
             line += String(repeating: " ", count: pendingSpaces)
             width += pendingSpaces
             pendingSpaces = 0
-            for glyph in piece.glyphs { append(glyph) }
+            append(piece)
         } else {
-            if width > 0 { endLine() }
-            addToEmptyLine(piece)
+            endLine()
+            append(piece)
         }
     }
 
-    private mutating func addToEmptyLine(_ piece: Piece) {
+    private mutating func append(_ piece: Piece) {
         for glyph in piece.glyphs {
-            if breaksWords, width + glyph.columns > limit { endLine() }
-            append(glyph)
+            if breaksWords, !isEmpty, width + glyph.columns > limit { endLine() }
+            line.append(glyph.character)
+            width += glyph.columns
+            isEmpty = false
         }
-    }
-
-    private mutating func append(_ glyph: Glyph) {
-        line.append(glyph.character)
-        width += glyph.columns
     }
 
     private mutating func endLine() {
         finishedLines.append(line)
-        line = ""
-        width = 0
+        line = String(repeating: " ", count: indent)
+        width = indent
+        isEmpty = true
         pendingSpaces = 0
     }
 
     mutating func finished() -> [String] {
-        if width > 0 { endLine() }
+        if !isEmpty || finishedLines.isEmpty && width > 0 { endLine() }
         return finishedLines
     }
 }

@@ -58,7 +58,7 @@ enum HistoryCommand {
 
     private static func text(of history: Games, hasGlyphs: Bool) -> String {
         guard !history.games.isEmpty else { return "No games yet. Play the first one: trooper\n" }
-        let lines = history.games.map { HangingText.lines(parts: parts(of: $0, hasGlyphs: hasGlyphs), indent: 22) }
+        let lines = history.games.map { Wrapping.hanging(parts: parts(of: $0, hasGlyphs: hasGlyphs), indent: 22) }
         return lines.joined() + (history.hasMore ? "There are more: trooper history --limit N\n" : "")
     }
 

@@ -57,7 +57,26 @@ import Testing
         #expect(Wrapping.fitted(text, columns: 40) == text)
     }
 
-    @Test("a line of one column, or none, is no trap")
+    @Test("a hanging text starts behind its lead, indents its other lines and breaks at spaces only")
+    func hanging() {
+        let text = "one two https://example.org/long three"
+        #expect(
+            Wrapping.hanging(text, lead: "lead: ", indent: 2, columns: 12)
+                == "lead: one\n  two\n  https://example.org/long\n  three\n")
+        #expect(Wrapping.hanging("one\ntwo\u{1B}[31m", indent: 2) == "one two[31m\n")
+        #expect(
+            Wrapping.hanging("longer than a line", lead: "  lead  ", indent: 8, columns: 9).hasPrefix(
+                "  lead  longer\n"))
+        #expect(Wrapping.hanging("", lead: "lead", indent: 2) == "lead\n")
+    }
+
+    @Test("parts stay whole while they fit on a line of their own")
+    func parts() {
+        #expect(Wrapping.hanging(parts: ["a b", "c d", "e f"], indent: 2, columns: 8) == "a b  c d\n  e f\n")
+        #expect(Wrapping.hanging(parts: ["a b", "cc dd ee"], indent: 2, columns: 8) == "a b  cc\n  dd  ee\n")
+    }
+
+    @Test("a width of one column or none still gives lines")
     func tooNarrow() {
         for columns in -1...1 { #expect(!Wrapping.lines("東a", columns: columns).isEmpty) }
     }

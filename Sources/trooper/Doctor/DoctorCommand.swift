@@ -4,6 +4,7 @@ import JSON
 import QuestionBank
 import Store
 import Terminal
+import Text
 
 /// `trooper doctor`: what the program found around itself, each thing fine or with what to do. It changes nothing.
 enum DoctorCommand {
@@ -28,8 +29,8 @@ enum DoctorCommand {
         let verdict = finding.status.glyph(hasGlyphs: hasGlyphs) + " " + finding.status.rawValue.padded(to: 4)
         let lead = "\(verdict)  \(finding.subject.padded(to: 10))  "
         let indent = lead.count
-        return HangingText.lines(finding.found, behind: lead, indent: indent)
-            + (finding.advice.map { HangingText.lines($0, behind: "".padded(to: indent), indent: indent) } ?? "")
+        return Wrapping.hanging(finding.found, lead: lead, indent: indent)
+            + (finding.advice.map { Wrapping.hanging($0, lead: "".padded(to: indent), indent: indent) } ?? "")
     }
 
     private static func libraries(_ terminal: TerminalReport) -> [DoctorFinding] {

@@ -5,6 +5,7 @@ import JSON
 import QuestionBank
 import Session
 import Terminal
+import Text
 import TiltCore
 
 /// `trooper devices`: every input node with what it was taken for and why.
@@ -80,7 +81,7 @@ private struct ListedDevice {
     }
 
     private static func lines(_ lead: String, _ name: String, _ reason: String) -> String {
-        HangingText.lines(name, behind: lead, indent: 4) + HangingText.lines(reason, behind: "    ", indent: 4)
+        Wrapping.hanging(name, lead: lead, indent: 4) + Wrapping.hanging(reason, lead: "    ", indent: 4)
     }
 
     var json: JSONText {
