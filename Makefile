@@ -1,11 +1,11 @@
-# Everything that is done to the project has its word here; `make` alone lists them.
+# `make` lists the targets.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
 SECONDS ?= 60
-ONLY ?= KernelTests
+ONLY ?=
 KILLS ?= 300
 
 PROGRAM := .build/release/trooper
@@ -18,13 +18,13 @@ ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
 
 .DEFAULT_GOAL := help
-.PHONY: play build test test-kill test-address test-thread test-kernel fuzz tidy lint docs bench check
-.PHONY: install uninstall clean help
+.PHONY: play build install uninstall check lint test docs examples
+.PHONY: nightly test-kernel test-address test-kill fuzz bench clean help
 
-play: build ## play a game; ARGS="--seed 42" passes options on
+play: build ## build and play; ARGS="--seed 42" passes options
 	@$(PROGRAM) $(ARGS)
 
-build: ## build the program for use
+build: ## build the release program and its shell completions
 	@.ci/packages build
 	@.ci/build trooper
 	@mkdir -p .build/completions
@@ -32,56 +32,10 @@ build: ## build the program for use
 	    $(PROGRAM) completions $$shell > .build/completions/trooper.$$shell || exit; \
 	done
 
-test: ## run all tests
-	@.ci/packages build test
-	@$(SWIFT) test --disable-xctest
-
-tidy: ## run only the tests that read the source: rooms, lengths, left-over marks
-	@.ci/packages build test
-	@$(SWIFT) test --disable-xctest --filter TidyTests
-
-lint: ## check the format of the Swift code, the scripts and the man page
-	@.ci/lint
-
-docs: ## build the documentation of the source into .build/docs; a warning fails
-	@.ci/packages build
-	@.ci/docs
-
-bench: build ## measure the program beside the least C that does the same, and write docs/benchmarks.md
-	@.ci/packages build test bench
-	@Tests/Peers/build .build/peers
-	@.ci/build trooper shared && cp $(PROGRAM) .build/peers/trooper && .ci/build trooper
-	@.ci/build Bench
-	@.build/release/Bench $(PROGRAM) .build/peers docs/benchmarks.md
-
-check: lint test ## lint and test: what must pass before every commit
-
-fuzz: ## feed all that parses with what a fuzzer thinks of, SECONDS=60 for each
-	@.ci/packages build
-	@Tests/Fuzz/run $(SECONDS) .build/fuzz
-
-test-kernel: build ## play on pads of a real kernel, in a virtual machine
-	@.ci/packages build test kernel
-	@Tests/Kernel/make-guest $(PROGRAM) .build/kernel
-	@TROOPER_KERNEL="$(CURDIR)/.build/kernel" $(SWIFT) test --disable-xctest --filter "$(ONLY)"
-
-test-kill: ## kill the program KILLS=300 times, its store a tenth as often, and look for answers that are lost
-	@.ci/packages build test
-	@KILLS=$(KILLS) $(SWIFT) test --disable-xctest --filter KillTests
-
-test-address: ## run all tests with the sanitizer of addresses, and write docs/coverage.md
-	@.ci/packages build test
-	@.ci/sanitize all address
-	@.ci/coverage .build/address docs/coverage.md
-
-test-thread: ## run all tests with the sanitizer of threads
-	@.ci/packages build test
-	@.ci/sanitize all thread
-
 # Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
-install: ## install program, man page, completions and udev rule under PREFIX
+install: ## install the program, man page, completions and udev rule under PREFIX
 	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build; \
-	elif [ ! -s .build/completions/trooper.fish ]; then echo 'Run "make build" first, as yourself.' >&2; exit 69; fi
+	elif [ ! -s .build/completions/trooper.fish ]; then echo 'Run "make build" first, without sudo.' >&2; exit 69; fi
 	install -D -m 755 $(PROGRAM) "$(BIN)"
 	install -D -m 644 Resources/70-game-trooper.rules "$(UDEV)"
 	install -D -m 644 Resources/trooper.6 "$(MAN)"
@@ -89,10 +43,51 @@ install: ## install program, man page, completions and udev rule under PREFIX
 	install -D -m 644 .build/completions/trooper.zsh "$(ZSH_COMPLETION)"
 	install -D -m 644 .build/completions/trooper.fish "$(FISH_COMPLETION)"
 
-uninstall: ## remove what install put under PREFIX, and nothing else
+uninstall: ## remove what install copied
 	rm -f "$(BIN)" "$(MAN)" "$(UDEV)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
-clean: ## remove everything that was built
+check: lint test ## run lint and test before every commit
+
+lint: ## check the format of Swift code, scripts and the man page
+	@.ci/lint
+
+test: ## run the tests; ONLY=QuizCoreTests runs those whose names match
+	@.ci/packages build test
+	@.ci/test test $(if $(ONLY),--filter "$(ONLY)")
+
+docs: ## build the DocC documentation into .build/docs
+	@.ci/packages build
+	@.ci/docs
+
+nightly: ## run what takes hours: sanitizer, fuzzers, 10,000 games and kills
+	@.ci/nightly
+
+test-kernel: build ## run the device tests on a real kernel in a virtual machine
+	@.ci/packages build test kernel
+	@Tests/Kernel/make-guest $(PROGRAM) .build/kernel
+	@TROOPER_KERNEL="$(CURDIR)/.build/kernel" .ci/test kernel --filter "$(or $(ONLY),KernelTests)"
+
+test-address: ## run the tests with the address sanitizer and write docs/coverage.md
+	@.ci/packages build test
+	@.ci/test-address
+	@.ci/coverage .build/address docs/coverage.md
+
+test-kill: ## kill the program KILLS=300 times and look for lost answers
+	@.ci/packages build test
+	@KILLS=$(KILLS) .ci/test kill --filter KillTests
+
+fuzz: ## fuzz every parser for SECONDS=60 each
+	@.ci/packages build
+	@Tests/Fuzz/run $(SECONDS) .build/fuzz
+
+bench: build ## measure the program beside small C programs and write docs/benchmarks.md
+	@.ci/packages build test bench
+	@Tests/Peers/build .build/peers
+	@.ci/build trooper shared && cp $(PROGRAM) .build/peers/trooper && .ci/build trooper
+	@.ci/build Bench
+	@.build/release/Bench $(PROGRAM) .build/peers docs/benchmarks.md
+
+clean: ## remove .build
 	rm -rf .build
 
 help:
@@ -100,4 +95,4 @@ help:
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, SECONDS, ONLY, KILLS, SWIFT.'
+	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, ONLY, SECONDS, KILLS, SWIFT.'

@@ -170,8 +170,3 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
-
-// Targets that `.ci/sanitize` leaves out.
-let leftOut = (Context.environment["TROOPER_LEFT_OUT"] ?? "").split(separator: " ").map(String.init)
-package.products.removeAll { leftOut.contains($0.name) }
-package.targets.removeAll { leftOut.contains($0.name) }

@@ -38,7 +38,7 @@ final class Table {
             leaned \(Rounds.presses) times, and events played \(Rounds.plays) times. Medians stand here, and p99.
             Memory, bytes, idle seconds, processor time and a pack's first loading are measured once, the program and
             then its peer. Machines differ and are seldom quiet, so look at the ratios first;
-            [what was aimed at](aims.md) tells what is good enough.
+            [the goals](goals.md) say what is good enough.
 
             The peers in `Tests/Peers` are small C programs that do what is measured and hardly more, linked as
             compilers on Debian link; the program is what `make build` makes, and that is one file.
