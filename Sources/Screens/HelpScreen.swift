@@ -42,7 +42,9 @@ struct HelpScreen {
     }
 
     private var chaptersOfGame: [HelpChapter] {
-        (scene.tilt == nil ? [] : [HelpScreen.tilting]) + HelpScreen.playing + [HelpScreen.leaving(scene.lobby.keeping)]
+        (scene.tilt == nil ? [] : [HelpScreen.tilting]) + HelpScreen.playing + [
+            HelpScreen.leaving(scene.titleInfo.saveStatus)
+        ]
     }
 
     private static let tilting = HelpChapter(
@@ -69,8 +71,8 @@ struct HelpScreen {
         ),
     ]
 
-    private static func leaving(_ keeping: Keeping) -> HelpChapter {
-        guard keeping != .nothing else {
+    private static func leaving(_ saveStatus: SaveStatus) -> HelpChapter {
+        guard saveStatus != .notSaving else {
             return HelpChapter(paragraph: "No scores are kept here, and a game that you leave is over.", keys: [])
         }
         return HelpChapter(

@@ -52,7 +52,7 @@ struct HistoryScreen {
         } else {
             pane.lines.append(runs)
             // The usual pack need not be named again and again.
-            guard game.packTitle != scene.lobby.packTitle else { return }
+            guard game.packTitle != scene.titleInfo.packTitle else { return }
             for line in Wrapping.lines(title, columns: columns - 2) { pane.add("  " + line, Style(.faint)) }
         }
     }

@@ -39,7 +39,7 @@ struct OverScreen {
             row += 5
         }
         if let seed = summary.seed {
-            let pack = scene.lobby.ownPack.map { " with the pack \(canvas.look.spelled($0))" } ?? ""
+            let pack = scene.titleInfo.ownPack.map { " with the pack \(canvas.look.spelled($0))" } ?? ""
             for line in Wrapping.balanced("seed \(seed)\(pack) deals this game again", columns: card.text.columns) {
                 canvas.centre(line, row: row, in: card.frame, Style(.faint))
                 row += 1

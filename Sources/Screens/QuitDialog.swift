@@ -31,7 +31,7 @@ struct QuitDialog {
     private var reassurance: String {
         let answered = scene.game.phase.progress?.answers.count ?? 0
         let next = min(answered + 1, Limits.questionsPerGame)
-        return scene.lobby.keeping.beforeLeaving(nextQuestion: next)
+        return scene.titleInfo.saveStatus.beforeLeaving(nextQuestion: next)
     }
 
     private func drawFrame(on canvas: inout Canvas, box: Area) {

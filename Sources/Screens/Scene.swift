@@ -3,7 +3,7 @@ import QuizCore
 /// Everything that a screen shows: the game, and what lies around it.
 package struct Scene: Hashable, Sendable {
     package var game = Game()
-    package var lobby = Lobby()
+    package var titleInfo = TitleInfo()
     package var overlay: Overlay?
     /// Lines scrolled down in a text that is longer than its place.
     package var scroll = 0
@@ -19,14 +19,14 @@ package struct Scene: Hashable, Sendable {
 }
 
 /// What the title screen tells about the pack and the player.
-package struct Lobby: Hashable, Sendable {
+package struct TitleInfo: Hashable, Sendable {
     package var packTitle = ""
     /// The title again, where the pack is the player's own: a seed deals its games with that pack only.
     package var ownPack: String?
     package var questionCount = 0
     /// The number of the question (from 1) at which an interrupted game goes on.
     package var unfinishedAt: Int?
-    package var keeping = Keeping.everything
+    package var saveStatus = SaveStatus.saved
 
     package init() {}
 }
@@ -65,42 +65,42 @@ package struct History: Hashable, Sendable {
 }
 
 /// What becomes of the answers of a game that ends now, by whatever: nobody may be promised more.
-package enum Keeping: Hashable, Sendable {
-    case everything
+package enum SaveStatus: Hashable, Sendable {
+    case saved
     /// The last answers could not be written down, such as on a full disk.
-    case notTheLatest
+    case latestUnsaved
     /// No answer was given, and so the game is written down nowhere yet.
-    case notBegun
+    case nothingAnswered
     /// A guest plays, or the scores cannot be used.
-    case nothing
+    case notSaving
 
     /// Behind a semicolon, for who was ended by a signal.
     package var afterSignal: String {
         switch self {
-        case .everything: "every answer given so far is kept"
-        case .notTheLatest: "the latest answers could not be kept"
-        case .notBegun: "nothing was answered yet"
-        case .nothing: "no answers are kept"
+        case .saved: "every answer given so far is kept"
+        case .latestUnsaved: "the latest answers could not be kept"
+        case .nothingAnswered: "nothing was answered yet"
+        case .notSaving: "no answers are kept"
         }
     }
 
     /// For who leaves in the middle of a game.
     package var atGoodbye: String {
         switch self {
-        case .everything: "The game goes on where you left it."
-        case .notTheLatest: "The latest answers could not be kept."
-        case .notBegun: "Nothing was answered in it, so nothing is kept of it."
-        case .nothing: "No answers are kept, so this game is over."
+        case .saved: "The game goes on where you left it."
+        case .latestUnsaved: "The latest answers could not be kept."
+        case .nothingAnswered: "Nothing was answered in it, so nothing is kept of it."
+        case .notSaving: "No answers are kept, so this game is over."
         }
     }
 
     /// What leaving would mean.
     func beforeLeaving(nextQuestion number: Int) -> String {
         switch self {
-        case .everything: "It will be kept: next time you can go on at question \(number)."
-        case .notTheLatest: "Its latest answers could not be kept, so these questions come again."
-        case .notBegun: "Nothing was answered in it, so nothing is kept of it."
-        case .nothing: "It will not be kept: this game is played without scores."
+        case .saved: "It will be kept: next time you can go on at question \(number)."
+        case .latestUnsaved: "Its latest answers could not be kept, so these questions come again."
+        case .nothingAnswered: "Nothing was answered in it, so nothing is kept of it."
+        case .notSaving: "It will not be kept: this game is played without scores."
         }
     }
 }

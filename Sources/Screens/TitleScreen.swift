@@ -16,7 +16,7 @@ struct TitleScreen {
         return 0
     }
 
-    private var isContinuing: Bool { scene.lobby.unfinishedAt != nil }
+    private var isContinuing: Bool { scene.titleInfo.unfinishedAt != nil }
 
     /// The astronaut at the left; at the right the name and what there is to play.
     private func drawSideBySide(on canvas: inout Canvas, card: Card) {
@@ -72,10 +72,10 @@ struct TitleScreen {
     }
 
     private func texts(look: Look, columns: Int) -> [[Run]] {
-        let lobby = scene.lobby
-        let pack = look.spelled("\(lobby.packTitle), \(lobby.questionCount) questions")
+        let titleInfo = scene.titleInfo
+        let pack = look.spelled("\(titleInfo.packTitle), \(titleInfo.questionCount) questions")
         let invitation =
-            if let number = lobby.unfinishedAt {
+            if let number = titleInfo.unfinishedAt {
                 "At question \(number) of \(Limits.questionsPerGame); n starts anew"
             } else {
                 "True or false? Lean to a side."

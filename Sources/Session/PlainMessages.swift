@@ -4,8 +4,8 @@ import Text
 
 /// The sentences of the plain game. Each is whole by itself, because a screen reader may begin anywhere.
 enum PlainMessages {
-    static func welcome(_ lobby: Lobby) -> String {
-        "Game Trooper. \(lobby.packTitle), \(lobby.questionCount) questions, \(Limits.questionsPerGame) a game.\n"
+    static func welcome(_ titleInfo: TitleInfo) -> String {
+        "Game Trooper. \(titleInfo.packTitle), \(titleInfo.questionCount) questions, \(Limits.questionsPerGame) a game.\n"
     }
 
     /// A note may name a file, and a name can hold anything.
@@ -62,19 +62,19 @@ enum PlainMessages {
         return text
     }
 
-    static func help(_ keeping: Keeping) -> String {
+    static func help(_ saveStatus: SaveStatus) -> String {
         """
 
         A statement is true or false. Type t or true, f or false, then Enter.
         again reads the question once more, new begins another game, q or quit leaves.
         s or sources tells where the latest explanation comes from.
-        \(promise(keeping))
+        \(promise(saveStatus))
 
         """
     }
 
-    private static func promise(_ keeping: Keeping) -> String {
-        keeping == .nothing
+    private static func promise(_ saveStatus: SaveStatus) -> String {
+        saveStatus == .notSaving
             ? "No answers are kept, so a game that you leave is over."
             : "Every answer is kept at once; an unfinished game goes on the next time."
     }
@@ -96,12 +96,12 @@ enum PlainMessages {
         isAsking ? "Not understood. Type t for true or f for false.\n" : "Not understood. Press Enter or type q.\n"
     }
 
-    static func goodbye(isMidGame: Bool, _ keeping: Keeping) -> String {
-        isMidGame ? "Goodbye. \(keeping.atGoodbye)\n" : "Goodbye.\n"
+    static func goodbye(isMidGame: Bool, _ saveStatus: SaveStatus) -> String {
+        isMidGame ? "Goodbye. \(saveStatus.atGoodbye)\n" : "Goodbye.\n"
     }
 
-    static func inputEnded(isMidGame: Bool, _ keeping: Keeping) -> String {
-        isMidGame ? "\nThe input ended. \(keeping.atGoodbye)\n" : "\n"
+    static func inputEnded(isMidGame: Bool, _ saveStatus: SaveStatus) -> String {
+        isMidGame ? "\nThe input ended. \(saveStatus.atGoodbye)\n" : "\n"
     }
 
     private static func word(_ answer: Bool) -> String { answer ? "true" : "false" }

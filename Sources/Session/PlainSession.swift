@@ -4,11 +4,11 @@ import Screens
 
 /// The same game as plain lines: for screen readers, pipes and terminals that can do nothing else.
 package final class PlainSession {
-    private let scorebook: any Scorebook
+    private let gameStore: any GameStore
     private let read: () -> PlainInput
     private let tryToWrite: (String) -> Bool
     private let now: () -> Microseconds
-    private let journal: (any Journal)?
+    private let recording: (any GameRecording)?
     private var game = Game()
     private var gameBegan = Microseconds.zero
     private var isOver = false
@@ -16,14 +16,14 @@ package final class PlainSession {
     private var ownPack: String?
 
     package init(
-        scorebook: any Scorebook,
-        journal: (any Journal)? = nil,
+        gameStore: any GameStore,
+        recording: (any GameRecording)? = nil,
         now: @escaping () -> Microseconds,
         read: @escaping () -> PlainInput,
         write: @escaping (String) -> Bool
     ) {
-        self.scorebook = CleanedScorebook(scorebook)
-        self.journal = journal
+        self.gameStore = CleanedGameStore(gameStore)
+        self.recording = recording
         self.now = now
         self.read = read
         tryToWrite = write
@@ -31,13 +31,13 @@ package final class PlainSession {
 
     /// Plays until the player leaves, the input ends, or nothing can be written any more.
     package func run(notices: [String]) -> Ending {
-        defer { journal?.end(game) }
+        defer { recording?.end(game) }
         do {
-            let lobby = try scorebook.lobby()
-            ownPack = lobby.ownPack
-            write(PlainMessages.welcome(lobby))
+            let titleInfo = try gameStore.titleInfo()
+            ownPack = titleInfo.ownPack
+            write(PlainMessages.welcome(titleInfo))
             for notice in notices { write(PlainMessages.note(notice)) }
-            if let progress = try scorebook.unfinishedGame() {
+            if let progress = try gameStore.unfinishedGame() {
                 write(PlainMessages.continuing(at: progress.answers.count + 1))
                 begin(.gameResumed(progress))
             } else {
@@ -52,7 +52,7 @@ package final class PlainSession {
             case .line(let line):
                 receive(PlainCommand(line))
             case .ended(.inputEnded):
-                write(PlainMessages.inputEnded(isMidGame: isAsking, scorebook.keeping))
+                write(PlainMessages.inputEnded(isMidGame: isAsking, gameStore.saveStatus))
                 return .inputEnded
             case .ended(let ending):
                 // What is said of it stands in a line of its own, and not behind the prompt.
@@ -86,10 +86,10 @@ package final class PlainSession {
         case (.new, .asking):
             beginAnew()
         case (.quit, _):
-            write(PlainMessages.goodbye(isMidGame: isAsking, scorebook.keeping))
+            write(PlainMessages.goodbye(isMidGame: isAsking, gameStore.saveStatus))
             isOver = true
         case (.help, _):
-            write(PlainMessages.help(scorebook.keeping))
+            write(PlainMessages.help(gameStore.saveStatus))
             prompt()
         case (.sources, _):
             write(PlainMessages.sources(game.phase.progress))
@@ -104,7 +104,7 @@ package final class PlainSession {
 
     private func beginAnew() {
         do {
-            try scorebook.abandonUnfinishedGame()
+            try gameStore.abandonUnfinishedGame()
         } catch {
             write(PlainMessages.note(error.message))
         }
@@ -114,7 +114,7 @@ package final class PlainSession {
 
     private func feed(_ kind: Event.Kind) {
         let event = RecordedEvent(Event(kind, at: now() - gameBegan))
-        journal?.note(event)
+        recording?.note(event)
         for effect in game.handle(Event(kind, at: event.at)) {
             do {
                 try follow(effect)
@@ -122,31 +122,31 @@ package final class PlainSession {
                 write(PlainMessages.note(error.message))
             }
         }
-        settleJournal()
+        settleRecording()
     }
 
     /// A game has nothing behind it, so that its recording needs nothing else.
     private func begin(_ deal: Event.Kind) {
-        journal?.end(game)
+        recording?.end(game)
         game = Game()
         gameBegan = now()
-        journal?.begin(game)
-        if let trouble = journal?.takeTrouble() { write(PlainMessages.note(trouble.message)) }
+        recording?.begin(game)
+        if let warning = recording?.takeWarning() { write(PlainMessages.note(warning)) }
         feed(deal)
     }
 
-    private func settleJournal() {
-        guard let journal else { return }
+    private func settleRecording() {
+        guard let recording else { return }
         switch game.phase {
-        case .asking, .revealed: journal.confirm(game)
-        case .title, .over: journal.end(game)
+        case .asking, .revealed: recording.confirm(game)
+        case .title, .over: recording.end(game)
         }
-        guard let trouble = journal.takeTrouble() else { return }
-        write(PlainMessages.note(trouble.message))
+        guard let warning = recording.takeWarning() else { return }
+        write(PlainMessages.note(warning))
         prompt()
     }
 
-    private func follow(_ effect: Effect) throws(Trouble) {
+    private func follow(_ effect: Effect) throws(GameStoreError) {
         switch effect {
         case .deckNeeded:
             try deal()
@@ -155,10 +155,10 @@ package final class PlainSession {
         case .arrowSnapped:
             break
         case .answerGiven(let index, let answer, _):
-            var trouble: Trouble?
-            do { try scorebook.record(answer, at: index) } catch { trouble = error }
+            var failure: GameStoreError?
+            do { try gameStore.record(answer, at: index) } catch { failure = error }
             if case .revealed(let progress) = game.phase { write(PlainMessages.reveal(progress)) }
-            if let trouble { write(PlainMessages.note(trouble.message)) }
+            if let failure { write(PlainMessages.note(failure.message)) }
             // A reader has all the time there is between two lines, so there is no Next to press.
             feed(.nextPressed)
         case .gameEnded(let summary):
@@ -168,9 +168,9 @@ package final class PlainSession {
     }
 
     /// Without a game there is still a way on.
-    private func deal() throws(Trouble) {
+    private func deal() throws(GameStoreError) {
         do {
-            begin(.deckDealt(try scorebook.deal()))
+            begin(.deckDealt(try gameStore.deal()))
         } catch {
             write(PlainMessages.note(error.message))
             prompt()

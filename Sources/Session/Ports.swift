@@ -34,7 +34,7 @@ package protocol Display: AnyObject {
 }
 
 /// A thing that did not work but need not end the game, in words for the player.
-package struct Trouble: Error, Hashable, Sendable {
+package struct GameStoreError: Error, Hashable, Sendable {
     package let message: String
 
     package init(_ message: String) {
@@ -43,24 +43,24 @@ package struct Trouble: Error, Hashable, Sendable {
 }
 
 /// What a session needs of the place where questions and answers are kept.
-package protocol Scorebook: AnyObject {
+package protocol GameStore: AnyObject {
     /// What would be left of the game that is being played, were it to end now.
-    var keeping: Keeping { get }
+    var saveStatus: SaveStatus { get }
     /// The words of the title screen, as they are now.
-    func lobby() throws(Trouble) -> Lobby
+    func titleInfo() throws(GameStoreError) -> TitleInfo
     /// The game that an earlier run left unfinished.
-    func unfinishedGame() throws(Trouble) -> GameProgress?
+    func unfinishedGame() throws(GameStoreError) -> GameProgress?
     /// Gives up the unfinished game; its answers stay in the history.
-    func abandonUnfinishedGame() throws(Trouble)
+    func abandonUnfinishedGame() throws(GameStoreError)
     /// Five questions for a new game, which begins now.
-    func deal() throws(Trouble) -> Deck
+    func deal() throws(GameStoreError) -> Deck
     /// Returns only when the answer is safe.
-    func record(_ answer: GivenAnswer, at index: Int) throws(Trouble)
-    func history() throws(Trouble) -> History
+    func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError)
+    func history() throws(GameStoreError) -> History
 }
 
 /// Where everything that comes in during a game is written down, so that it can be played again.
-package protocol Journal: AnyObject {
+package protocol GameRecording: AnyObject {
     /// A game begins, with nothing behind it. What is noted before a game or after it belongs to none.
     func begin(_ game: Game)
     /// To be told before it is played, or as it is.
@@ -70,7 +70,7 @@ package protocol Journal: AnyObject {
     /// Nothing more belongs to the game.
     func end(_ game: Game)
     /// What the player should know about the writing since the last call.
-    func takeTrouble() -> Trouble?
+    func takeWarning() -> String?
 }
 
 /// What the player does with a device in the hands, and when.
@@ -120,14 +120,14 @@ package protocol Tilting: AnyObject {
     func feel(_ pulse: Pulse)
 }
 
-/// What the conductor wants done in the world outside.
+/// What the interaction wants done in the world outside.
 package enum Request: Hashable, Sendable {
     case deal
     case continueGame
     case abandonGame
     case record(GivenAnswer, index: Int)
     case readHistory
-    case refreshLobby
+    case refreshTitle
     case feel(Pulse)
     /// The present position of the device is its middle from now on.
     case takeCentre

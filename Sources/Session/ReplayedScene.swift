@@ -24,9 +24,9 @@ struct ReplayedScene: Sendable {
         follower = SceneFollower(isMotionReduced: isMotionReduced)
         scene.game = quiz.game
         // A recording does not know its pack; it brings what was asked.
-        scene.lobby.packTitle = "A recorded game"
-        scene.lobby.questionCount = Limits.questionsPerGame
-        scene.lobby.ownPack = RecordedPack(header).map { SafeText.cleaned($0.title) }
+        scene.titleInfo.packTitle = "A recorded game"
+        scene.titleInfo.questionCount = Limits.questionsPerGame
+        scene.titleInfo.ownPack = RecordedPack(header).map { SafeText.cleaned($0.title) }
     }
 
     /// When the picture changes without an event: an animation takes its next step.

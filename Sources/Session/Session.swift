@@ -5,12 +5,12 @@ import Screens
 /// The one loop: wait, feed, act, draw. One thread, no timer unless something moves.
 package final class Session {
     private let display: any Display
-    private let scorebook: any Scorebook
+    private let gameStore: any GameStore
     private let tilting: (any Tilting)?
-    private let journal: (any Journal)?
+    private let recording: (any GameRecording)?
     private let look: Look
     private let dwell: Microseconds
-    private var conductor: Conductor
+    private var interaction: GameInteraction
     private var ending: Ending?
     private var shown: (scene: Scene, size: Size)?
     /// What the player should know, before what the devices have to say.
@@ -24,17 +24,18 @@ package final class Session {
 
     /// A session that answers where the third stage was held for `dwell`.
     package init(
-        display: any Display, scorebook: any Scorebook, tilting: (any Tilting)? = nil, journal: (any Journal)? = nil,
+        display: any Display, gameStore: any GameStore, tilting: (any Tilting)? = nil,
+        recording: (any GameRecording)? = nil,
         look: Look, dwell: Microseconds = GateTiming.dwell, isMotionReduced: Bool, notice: String?,
         firstNotice: String? = nil
     ) {
         self.display = display
-        self.scorebook = CleanedScorebook(scorebook)
+        self.gameStore = CleanedGameStore(gameStore)
         self.tilting = tilting
-        self.journal = journal
+        self.recording = recording
         self.look = look
         self.dwell = dwell
-        conductor = Conductor(size: display.size, isMotionReduced: isMotionReduced)
+        interaction = GameInteraction(size: display.size, isMotionReduced: isMotionReduced)
         self.notice = notice
         self.firstNotice = firstNotice
         refreshNotice()
@@ -42,30 +43,30 @@ package final class Session {
 
     /// Plays until the player leaves or the terminal goes away.
     package func run() -> Ending {
-        act(on: [.refreshLobby])
+        act(on: [.refreshTitle])
         readTilt(from: [])
         draw()
         while ending == nil {
             let descriptors = display.descriptors + (tilting?.descriptors ?? [])
-            let ready = Waiting.wait(on: descriptors, until: earlier(conductor.nextMoment, tilting?.nextMoment))
+            let ready = Waiting.wait(on: descriptors, until: earlier(interaction.nextMoment, tilting?.nextMoment))
             readTilt(from: ready)
-            act(on: conductor.advance(to: MonotonicClock.now()))
+            act(on: interaction.advance(to: MonotonicClock.now()))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
-            settleJournal()
+            settleRecording()
             if ending == nil { draw() }
         }
-        journal?.end(conductor.scene.game)
+        recording?.end(interaction.scene.game)
         return ending ?? .quit
     }
 
     /// Once in a while, when everything that came in has been played.
-    private func settleJournal() {
-        guard let journal else { return }
-        switch conductor.scene.game.phase {
-        case .asking, .revealed: journal.confirm(conductor.scene.game)
-        case .title, .over: journal.end(conductor.scene.game)
+    private func settleRecording() {
+        guard let recording else { return }
+        switch interaction.scene.game.phase {
+        case .asking, .revealed: recording.confirm(interaction.scene.game)
+        case .title, .over: recording.end(interaction.scene.game)
         }
-        if let trouble = journal.takeTrouble() { tell(trouble) }
+        if let warning = recording.takeWarning() { tell(warning) }
     }
 
     private func readKeys() {
@@ -85,30 +86,30 @@ package final class Session {
         let game = gameCount
         for input in tilting.readInputs(from: ready, at: MonotonicClock.now()) where ending == nil && game == gameCount
         {
-            act(on: conductor.advance(to: input.at))
-            act(on: conductor.take(input, at: input.at))
+            act(on: interaction.advance(to: input.at))
+            act(on: interaction.take(input, at: input.at))
         }
-        conductor.note(tilting.view, isResting: tilting.isResting, hasButtons: tilting.hasButtons)
+        interaction.note(tilting.view, isResting: tilting.isResting, hasButtons: tilting.hasButtons)
         refreshNotice()
     }
 
-    private func tell(_ trouble: Trouble) {
-        notice = trouble.message
+    private func tell(_ message: String) {
+        notice = message
         refreshNotice()
     }
 
     private func refreshNotice() {
-        conductor.tell(unkept ?? notice ?? tilting?.notice ?? firstNotice)
+        interaction.tell(unkept ?? notice ?? tilting?.notice ?? firstNotice)
     }
 
     private func receive(_ input: DisplayInput) {
         switch input {
         case .key(let key):
             let now = MonotonicClock.now()
-            act(on: conductor.advance(to: now))
-            act(on: conductor.press(key, at: now))
+            act(on: interaction.advance(to: now))
+            act(on: interaction.press(key, at: now))
         case .resized:
-            conductor.resize(to: display.size, at: MonotonicClock.now())
+            interaction.resize(to: display.size, at: MonotonicClock.now())
         case .suspendRequested:
             act(on: [.suspend])
         case .ended(let ending):
@@ -117,32 +118,32 @@ package final class Session {
     }
 
     private func draw() {
-        var scene = conductor.scene
+        var scene = interaction.scene
         // Only a motion looks at the time; without one the same scene is the same picture.
         if scene.motion == nil { scene.now = .zero }
-        if let shown, shown.size == conductor.size, shown.scene == scene { return }
-        let picture = scene.picture(size: conductor.size, look: look)
-        conductor.scrollLimit = picture.scrollLimit
+        if let shown, shown.size == interaction.size, shown.scene == scene { return }
+        let picture = scene.picture(size: interaction.size, look: look)
+        interaction.scrollLimit = picture.scrollLimit
         display.show(picture.frame)
-        shown = (scene, conductor.size)
+        shown = (scene, interaction.size)
     }
 
     private func act(on requests: [Request]) {
-        for event in conductor.takeHeard() { journal?.note(event) }
+        for event in interaction.takeHeard() { recording?.note(event) }
         for request in requests {
             do {
                 try act(on: request)
             } catch {
-                tell(error)
+                tell(error.message)
             }
         }
-        if !requests.isEmpty { conductor.scene.lobby.keeping = scorebook.keeping }
+        if !requests.isEmpty { interaction.scene.titleInfo.saveStatus = gameStore.saveStatus }
     }
 
     /// A later answer takes those along that could not be kept before, and then nothing needs to be said of them.
     private func record(_ answer: GivenAnswer, at index: Int) {
         do {
-            try scorebook.record(answer, at: index)
+            try gameStore.record(answer, at: index)
             unkept = nil
         } catch {
             unkept = error.message
@@ -150,20 +151,20 @@ package final class Session {
         refreshNotice()
     }
 
-    private func act(on request: Request) throws(Trouble) {
+    private func act(on request: Request) throws(GameStoreError) {
         switch request {
         case .deal:
-            begin(.deckDealt(try scorebook.deal()))
+            begin(.deckDealt(try gameStore.deal()))
         case .continueGame:
             try continueGame()
         case .abandonGame:
-            try scorebook.abandonUnfinishedGame()
+            try gameStore.abandonUnfinishedGame()
         case .record(let answer, let index):
             record(answer, at: index)
         case .readHistory:
-            conductor.open(try scorebook.history(), at: MonotonicClock.now())
-        case .refreshLobby:
-            conductor.scene.lobby = try scorebook.lobby()
+            interaction.open(try gameStore.history(), at: MonotonicClock.now())
+        case .refreshTitle:
+            interaction.scene.titleInfo = try gameStore.titleInfo()
         case .feel(let pulse):
             tilting?.feel(pulse)
         case .takeCentre:
@@ -182,9 +183,9 @@ package final class Session {
         }
     }
 
-    private func continueGame() throws(Trouble) {
-        guard let progress = try scorebook.unfinishedGame() else {
-            act(on: conductor.feed(.playPressed))
+    private func continueGame() throws(GameStoreError) {
+        guard let progress = try gameStore.unfinishedGame() else {
+            act(on: interaction.feed(.playPressed))
             return
         }
         begin(.gameResumed(progress))
@@ -197,18 +198,18 @@ package final class Session {
         unkept = nil
         refreshNotice()
         // One that ended just now, before anybody looked, is not to end as the next one begins.
-        journal?.end(conductor.scene.game)
-        conductor.beginGame(dwell: dwell)
-        journal?.begin(conductor.scene.game)
+        recording?.end(interaction.scene.game)
+        interaction.beginGame(dwell: dwell)
+        recording?.begin(interaction.scene.game)
         tilting?.begin(at: MonotonicClock.now())
-        act(on: conductor.feed(deal))
+        act(on: interaction.feed(deal))
     }
 
     private func suspend() {
-        conductor.suspend(at: MonotonicClock.now())
+        interaction.suspend(at: MonotonicClock.now())
         display.suspend()
-        conductor.resize(to: display.size, at: MonotonicClock.now())
-        conductor.goOn(at: MonotonicClock.now())
+        interaction.resize(to: display.size, at: MonotonicClock.now())
+        interaction.goOn(at: MonotonicClock.now())
         shown = nil
     }
 }

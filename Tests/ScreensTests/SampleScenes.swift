@@ -13,7 +13,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         var player = SamplePlayer()
         switch self {
         case .title, .help: break
-        case .interrupted: player.scene.lobby.unfinishedAt = 3
+        case .interrupted: player.scene.titleInfo.unfinishedAt = 3
         case .history: player.scene.overlay = .history(SampleScreen.games)
         case .question: player.play([true, false], then: 2)
         case .longQuestion: player.play([true, false, true], then: -1)
@@ -42,8 +42,8 @@ struct SamplePlayer {
     var scene = Scene()
 
     init(deck: Deck? = SampleQuestions.deck) {
-        scene.lobby.packTitle = "Video Games"
-        scene.lobby.questionCount = 15
+        scene.titleInfo.packTitle = "Video Games"
+        scene.titleInfo.questionCount = 15
         guard let deck else { return }
         self.deck = deck
     }

@@ -69,10 +69,10 @@ import Testing
     func longestTitle() {
         var scene = SampleScreen.interrupted.scene
         let words = (0..<25).map { "title\($0)" }
-        scene.lobby.packTitle = String(words.joined(separator: " ").prefix(Limits.titleBytes))
+        scene.titleInfo.packTitle = String(words.joined(separator: " ").prefix(Limits.titleBytes))
         for (columns, rows) in [(40, 16), (80, 24), (72, 22), (120, 40)] {
             let text = text(scene, columns: columns, rows: rows)
-            for word in scene.lobby.packTitle.split(separator: " ") { #expect(text.contains(word)) }
+            for word in scene.titleInfo.packTitle.split(separator: " ") { #expect(text.contains(word)) }
             #expect(text.contains("question 3 of 5"))
             #expect(text.contains("[  Continue  ]"))
         }

@@ -16,7 +16,7 @@ struct HostileScenesTests {
         var checker = HostileTextChecker()
         var textCount = 0
         for round in 0..<40 {
-            let book = HostileScorebook(seed: Self.seed + UInt64(round))
+            let book = HostileGameStore(seed: Self.seed + UInt64(round))
             let size = Self.sizes[round % Self.sizes.count]
             let look = Look(isASCII: round % 5 == 4)
             var encoder = FrameANSI(theme: .calm)
@@ -38,36 +38,36 @@ struct HostileScenesTests {
     }
 
     /// Title, help, history, five times a question with its answer, the question whether to leave, and the end.
-    private func scenes(of book: HostileScorebook, _ size: Size) throws -> [Scene] {
-        let scorebook = CleanedScorebook(book)
+    private func scenes(of book: HostileGameStore, _ size: Size) throws -> [Scene] {
+        let gameStore = CleanedGameStore(book)
         var now = Microseconds.zero
-        var conductor = Conductor(size: size, isMotionReduced: true)
-        conductor.scene.lobby = try scorebook.lobby()
-        conductor.tell(book.trouble().message)
-        var scenes = [conductor.scene]
-        conductor.open(try scorebook.history(), at: now)
-        scenes.append(conductor.scene)
-        _ = conductor.press(.escape, at: now)
+        var interaction = GameInteraction(size: size, isMotionReduced: true)
+        interaction.scene.titleInfo = try gameStore.titleInfo()
+        interaction.tell(book.error().message)
+        var scenes = [interaction.scene]
+        interaction.open(try gameStore.history(), at: now)
+        scenes.append(interaction.scene)
+        _ = interaction.press(.escape, at: now)
         for key in [Key.character("?"), .escape] {
-            _ = conductor.press(key, at: now)
-            scenes.append(conductor.scene)
+            _ = interaction.press(key, at: now)
+            scenes.append(interaction.scene)
         }
-        conductor.beginGame(dwell: GateTiming.dwell)
-        _ = conductor.feed(.deckDealt(try scorebook.deal()))
+        interaction.beginGame(dwell: GateTiming.dwell)
+        _ = interaction.feed(.deckDealt(try gameStore.deal()))
         for number in 1...Limits.questionsPerGame {
             now = now + .milliseconds(5_000)
-            _ = conductor.advance(to: now)
-            scenes.append(conductor.scene)
-            _ = conductor.feed(.answerTyped(number != 2))
-            scenes.append(conductor.scene)
+            _ = interaction.advance(to: now)
+            scenes.append(interaction.scene)
+            _ = interaction.feed(.answerTyped(number != 2))
+            scenes.append(interaction.scene)
             if number == 3 {
-                _ = conductor.press(.character("q"), at: now)
-                scenes.append(conductor.scene)
-                _ = conductor.press(.escape, at: now)
+                _ = interaction.press(.character("q"), at: now)
+                scenes.append(interaction.scene)
+                _ = interaction.press(.escape, at: now)
             }
-            _ = conductor.feed(.nextPressed)
+            _ = interaction.feed(.nextPressed)
         }
-        return scenes + [conductor.scene]
+        return scenes + [interaction.scene]
     }
 
     @Test("a hundred games in plain lines can be read, with their troubles and their notices")
@@ -75,18 +75,18 @@ struct HostileScenesTests {
         var checker = HostileTextChecker()
         var lineCounts: [Int: Set<Int>] = [:]
         for round in 0..<100 {
-            let book = HostileScorebook(seed: Self.seed + 1_000 + UInt64(round))
+            let book = HostileGameStore(seed: Self.seed + 1_000 + UInt64(round))
             book.unfinishedCount = round % 3 == 0 ? 2 : nil
-            book.hasTrouble = round % 2 == 0
+            book.fails = round % 2 == 0
             var input = ["again", "new", "t", "sources", "f", "t", "nonsense", "f", "t", "q"][...]
             var output = ""
             let session = PlainSession(
-                scorebook: book, now: { .zero }, read: { input.popFirst().map(PlainInput.line) ?? .ended(.inputEnded) },
+                gameStore: book, now: { .zero }, read: { input.popFirst().map(PlainInput.line) ?? .ended(.inputEnded) },
                 write: {
                     output += $0
                     return true
                 })
-            #expect(session.run(notices: [book.trouble().message]) == .quit)
+            #expect(session.run(notices: [book.error().message]) == .quit)
             #expect(output.contains("Game over."))
             lineCounts[round % 6, default: []].insert(output.utf8.count { $0 == UInt8(ascii: "\n") })
             checker.check(output, "round \(round)")
@@ -98,26 +98,26 @@ struct HostileScenesTests {
     }
 
     @Test("a trouble is told in clean words, and so is what a book has to say of an unfinished round")
-    func troubles() throws {
-        let book = HostileScorebook(seed: Self.seed + 2_000)
-        book.hasTrouble = true
+    func errors() throws {
+        let book = HostileGameStore(seed: Self.seed + 2_000)
+        book.fails = true
         book.unfinishedCount = 3
-        let scorebook = CleanedScorebook(book)
+        let gameStore = CleanedGameStore(book)
         var checker = HostileTextChecker()
         for round in 0..<200 {
             do {
-                try scorebook.record(GivenAnswer(given: true, taken: .zero), at: 0)
+                try gameStore.record(GivenAnswer(given: true, taken: .zero), at: 0)
             } catch {
                 checker.check(error.message, "record \(round)")
             }
             do {
-                try scorebook.abandonUnfinishedGame()
+                try gameStore.abandonUnfinishedGame()
             } catch {
                 checker.check(error.message, "abandon \(round)")
             }
         }
         #expect(checker.checkedCount == 400)
-        for question in try #require(try scorebook.unfinishedGame()).deck.questions {
+        for question in try #require(try gameStore.unfinishedGame()).deck.questions {
             for text in [question.statement, question.explanation, question.genre] + question.sources {
                 checker.check(text, "unfinished")
             }

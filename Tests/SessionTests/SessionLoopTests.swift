@@ -10,18 +10,18 @@ struct SessionLoopTests {
     private static let next: [(after: Int64, key: Key)] = [(after: 800, key: .enter)]
 
     /// What stands on the screen before each key, and at the end.
-    private func screens(_ keys: [(after: Int64, key: Key)], _ scorebook: FakeScorebook) -> [String] {
+    private func screens(_ keys: [(after: Int64, key: Key)], _ gameStore: FakeGameStore) -> [String] {
         let display = FakeDisplay(keys + [(after: 600, key: .redraw)])
-        let session = Session(display: display, scorebook: scorebook, look: Look(), isMotionReduced: true, notice: nil)
+        let session = Session(display: display, gameStore: gameStore, look: Look(), isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
         return display.shown
     }
 
     @Test("that an answer is not kept is said until it was, and no longer")
     func unkeptAnswer() {
-        let scorebook = FakeScorebook()
-        scorebook.troubles = [0: Trouble("This answer is not kept.")]
-        let shown = screens(Self.start + Self.answer + Self.next + Self.answer, scorebook)
+        let gameStore = FakeGameStore()
+        gameStore.recordErrors = [0: GameStoreError("This answer is not kept.")]
+        let shown = screens(Self.start + Self.answer + Self.next + Self.answer, gameStore)
         let told = shown.map { $0.contains("This answer is not kept.") }
         // Said while the first answer is explained and the second question is asked.
         #expect(told == [false, false, false, false, true, true, true, true, false])
@@ -29,16 +29,16 @@ struct SessionLoopTests {
 
     @Test("leaving promises to keep a game only where games are kept")
     func leaving() {
-        for keeping in [Keeping.everything, .notTheLatest, .nothing] {
-            let scorebook = FakeScorebook()
-            scorebook.keeping = keeping
+        for saveStatus in [SaveStatus.saved, .latestUnsaved, .notSaving] {
+            let gameStore = FakeGameStore()
+            gameStore.saveStatus = saveStatus
             let keys: [(after: Int64, key: Key)] = [(after: 50, key: .character("q")), (after: 50, key: .escape)]
             let help: [(after: Int64, key: Key)] = [(after: 50, key: .character("?")), (after: 50, key: .escape)]
-            let shown = screens(Self.start + keys + help, scorebook)
+            let shown = screens(Self.start + keys + help, gameStore)
             #expect(shown[2].contains("Leave this game?"))
-            #expect(shown[2].contains("you can go on") == (keeping == .everything))
-            #expect(shown[2].contains("It will not be kept") == (keeping == .nothing))
-            #expect(shown[4].contains("a game that you leave is over") == (keeping == .nothing))
+            #expect(shown[2].contains("you can go on") == (saveStatus == .saved))
+            #expect(shown[2].contains("It will not be kept") == (saveStatus == .notSaving))
+            #expect(shown[4].contains("a game that you leave is over") == (saveStatus == .notSaving))
         }
     }
 }

@@ -7,14 +7,14 @@ import Testing
 @Suite("What a tilt does")
 struct TiltTests {
     private var now = Microseconds.zero
-    private var conductor = Conductor(size: Size(columns: 80, rows: 24), isMotionReduced: true)
+    private var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
 
     private mutating func tilt(_ kinds: TiltInput.Kind...) -> [Request] {
         var requests: [Request] = []
         for kind in kinds {
             now = now + .milliseconds(40)
-            requests += conductor.advance(to: now)
-            requests += conductor.take(TiltInput(kind, at: now), at: now)
+            requests += interaction.advance(to: now)
+            requests += interaction.take(TiltInput(kind, at: now), at: now)
         }
         return requests
     }
@@ -23,7 +23,7 @@ struct TiltTests {
         var requests: [Request] = []
         for _ in 0..<(milliseconds / 50) {
             now = now + .milliseconds(50)
-            requests += conductor.advance(to: now)
+            requests += interaction.advance(to: now)
         }
         return requests
     }
@@ -37,9 +37,9 @@ struct TiltTests {
     }
 
     private mutating func start(hasButtons: Bool) throws {
-        conductor.note(TiltView(), isResting: true, hasButtons: hasButtons)
-        _ = conductor.feed(.playPressed)
-        _ = conductor.feed(.deckDealt(try deck()))
+        interaction.note(TiltView(), isResting: true, hasButtons: hasButtons)
+        _ = interaction.feed(.playPressed)
+        _ = interaction.feed(.deckDealt(try deck()))
         _ = wait(1_000)
     }
 
@@ -58,12 +58,12 @@ struct TiltTests {
 
     @Test("without buttons the title is left by a tilt, with buttons by a button")
     mutating func title() {
-        conductor.note(TiltView(), isResting: true, hasButtons: true)
+        interaction.note(TiltView(), isResting: true, hasButtons: true)
         _ = wait(1_000)
         #expect(!leanLeft().contains(.deal))
         #expect(tilt(.go).contains(.deal))
         _ = comeBack()
-        conductor.note(TiltView(), isResting: true, hasButtons: false)
+        interaction.note(TiltView(), isResting: true, hasButtons: false)
         _ = wait(1_000)
         #expect(leanLeft().contains(.deal))
     }
@@ -73,25 +73,25 @@ struct TiltTests {
         try start(hasButtons: false)
         _ = leanLeft()
         _ = wait(200)
-        conductor.note(TiltView(), isResting: false, hasButtons: false)
+        interaction.note(TiltView(), isResting: false, hasButtons: false)
         _ = comeBack()
         _ = wait(60_000)
         // Away from the middle the page stays, however long.
-        #expect(conductor.scene.tilt?.held == 6)
-        #expect(conductor.nextMoment == nil)
-        conductor.note(TiltView(), isResting: true, hasButtons: false)
+        #expect(interaction.scene.tilt?.held == 6)
+        #expect(interaction.nextMoment == nil)
+        interaction.note(TiltView(), isResting: true, hasButtons: false)
         _ = wait(900)
-        #expect(conductor.scene.tilt?.held == 7)
+        #expect(interaction.scene.tilt?.held == 7)
         // A tremble begins the holding anew.
-        conductor.note(TiltView(), isResting: false, hasButtons: false)
-        conductor.note(TiltView(), isResting: true, hasButtons: false)
+        interaction.note(TiltView(), isResting: false, hasButtons: false)
+        interaction.note(TiltView(), isResting: true, hasButtons: false)
         _ = wait(900)
-        guard case .revealed = conductor.scene.game.phase else {
+        guard case .revealed = interaction.scene.game.phase else {
             Issue.record("the tremble was not noticed")
             return
         }
         _ = wait(900)
-        guard case .asking(let asking) = conductor.scene.game.phase else {
+        guard case .asking(let asking) = interaction.scene.game.phase else {
             Issue.record("holding still did not go on")
             return
         }
@@ -107,31 +107,31 @@ struct TiltTests {
             _ = comeBack()
             _ = wait(800)
             // Before the hold is over.
-            _ = conductor.press(.enter, at: now)
+            _ = interaction.press(.enter, at: now)
         }
-        guard case .over = conductor.scene.game.phase else {
-            Issue.record("the game is not over: \(conductor.scene.game.phase)")
+        guard case .over = interaction.scene.game.phase else {
+            Issue.record("the game is not over: \(interaction.scene.game.phase)")
             return
         }
-        conductor.note(TiltView(), isResting: true, hasButtons: false)
+        interaction.note(TiltView(), isResting: true, hasButtons: false)
         _ = wait(10_000)
         // A moment in the past would come again and again, and keep a core busy.
-        #expect(conductor.nextMoment == nil)
+        #expect(interaction.nextMoment == nil)
     }
 
     @Test("a device that lies still leaves time to read, and more of it for a longer text", arguments: [20, 300])
     mutating func readingTime(letters: Int) throws {
-        conductor.note(TiltView(), isResting: true, hasButtons: false)
-        _ = conductor.feed(.playPressed)
-        _ = conductor.feed(.deckDealt(try deck(explaining: String(repeating: "x", count: letters))))
+        interaction.note(TiltView(), isResting: true, hasButtons: false)
+        _ = interaction.feed(.playPressed)
+        _ = interaction.feed(.deckDealt(try deck(explaining: String(repeating: "x", count: letters))))
         _ = wait(1_000)
         _ = leanLeft()
         _ = wait(200)
         _ = comeBack()
         var waited: Int64 = 0
         var shown: [Int] = []
-        while case .revealed = conductor.scene.game.phase, waited < 60_000 {
-            if let held = conductor.scene.tilt?.held, held != shown.last { shown.append(held) }
+        while case .revealed = interaction.scene.game.phase, waited < 60_000 {
+            if let held = interaction.scene.tilt?.held, held != shown.last { shown.append(held) }
             _ = wait(50)
             waited += 50
         }
@@ -144,26 +144,26 @@ struct TiltTests {
         try start(hasButtons: false)
         for _ in 1...3 {
             _ = wait(300)
-            _ = conductor.press(.left, at: now)
+            _ = interaction.press(.left, at: now)
         }
         _ = wait(20_000)
-        guard case .revealed = conductor.scene.game.phase else {
+        guard case .revealed = interaction.scene.game.phase else {
             Issue.record("the page was turned")
             return
         }
-        #expect(conductor.nextMoment == nil)
+        #expect(interaction.nextMoment == nil)
     }
 
     @Test("a tilt made behind the help does not answer when the help is closed")
     mutating func behindOverlay() throws {
         try start(hasButtons: true)
         _ = tilt(.menu)
-        #expect(conductor.scene.overlay == .help)
+        #expect(interaction.scene.overlay == .help)
         _ = leanLeft()
         _ = wait(1_000)
         _ = tilt(.back)
         _ = wait(1_000)
-        guard case .asking(let asking) = conductor.scene.game.phase else {
+        guard case .asking(let asking) = interaction.scene.game.phase else {
             Issue.record("it answered")
             return
         }
@@ -176,19 +176,19 @@ struct TiltTests {
         _ = leanLeft()
         _ = wait(1_000)
         _ = tilt(.go)
-        #expect(conductor.scene.tilt?.advice == .backToMiddle)
+        #expect(interaction.scene.tilt?.advice == .backToMiddle)
         _ = comeBack()
-        #expect(conductor.scene.tilt?.advice == nil)
+        #expect(interaction.scene.tilt?.advice == nil)
     }
 
     @Test("a d-pad counts like the arrow keys, and c asks for a new middle")
     mutating func stepsAndCentre() throws {
         try start(hasButtons: true)
         _ = tilt(.stepped(.right))
-        guard case .asking(let asking) = conductor.scene.game.phase else { return }
+        guard case .asking(let asking) = interaction.scene.game.phase else { return }
         #expect(asking.arrow.stage == Stage(.right, 1))
-        #expect(conductor.press(.character("c"), at: now) == [.takeCentre])
-        conductor.note(nil, isResting: false, hasButtons: true)
-        #expect(conductor.press(.character("c"), at: now).isEmpty)
+        #expect(interaction.press(.character("c"), at: now) == [.takeCentre])
+        interaction.note(nil, isResting: false, hasButtons: true)
+        #expect(interaction.press(.character("c"), at: now).isEmpty)
     }
 }

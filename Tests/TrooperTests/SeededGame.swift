@@ -29,8 +29,8 @@ struct SeededGame {
     func lines(columns: Int = 80, rows: Int = 24, overlay: Overlay? = nil) -> [String] {
         var scene = Scene()
         scene.game = game
-        scene.lobby.packTitle = "Video Games"
-        scene.lobby.questionCount = 15
+        scene.titleInfo.packTitle = "Video Games"
+        scene.titleInfo.questionCount = 15
         scene.overlay = overlay
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }

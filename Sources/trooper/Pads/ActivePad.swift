@@ -18,12 +18,14 @@ final class ActivePad {
     let reason: String
     private let rumble: Rumble?
 
-    init(_ found: FoundPad, _ feel: PadSettings, began: Microseconds, _ journal: (any Journal)?, rumble: Rumble?) {
+    init(
+        _ found: FoundPad, _ feel: PadSettings, began: Microseconds, _ recording: (any GameRecording)?, rumble: Rumble?
+    ) {
         self.found = found
         self.rumble = rumble
-        main = ActivePad.follow(found.main, number: 1, use: RecordedDevice.tilt, feel, began, journal)
+        main = ActivePad.follow(found.main, number: 1, use: RecordedDevice.tilt, feel, began, recording)
         companion = found.companion.map {
-            ActivePad.follow($0, number: 2, use: RecordedDevice.buttonsOnly, feel, began, journal)
+            ActivePad.follow($0, number: 2, use: RecordedDevice.buttonsOnly, feel, began, recording)
         }
         nodes = [main] + (companion.map { [$0] } ?? [])
         hasButtons = nodes.contains { followed in
@@ -33,26 +35,26 @@ final class ActivePad {
         reason = main.reader.classification.reason.sentence
     }
 
-    convenience init(_ found: FoundPad, _ feel: PadSettings, began: Microseconds, _ journal: (any Journal)?) {
+    convenience init(_ found: FoundPad, _ feel: PadSettings, began: Microseconds, _ recording: (any GameRecording)?) {
         let rumble = feel.canRumble ? found.companion.flatMap { Rumble($0) } ?? Rumble(found.main) : nil
-        self.init(found, feel, began: began, journal, rumble: rumble)
+        self.init(found, feel, began: began, recording, rumble: rumble)
     }
 
     /// The same nodes with readers that remember nothing but what was learned.
-    func anew(_ feel: PadSettings, began: Microseconds, _ journal: (any Journal)?) -> ActivePad {
-        ActivePad(found, feel, began: began, journal, rumble: rumble)
+    func anew(_ feel: PadSettings, began: Microseconds, _ recording: (any GameRecording)?) -> ActivePad {
+        ActivePad(found, feel, began: began, recording, rumble: rumble)
     }
 
     private static func follow(
         _ node: InputDevice, number: UInt8, use: String, _ feel: PadSettings, _ began: Microseconds,
-        _ journal: (any Journal)?
+        _ recording: (any GameRecording)?
     ) -> PadNode {
         let known = feel.memory.calibration(of: node.description)
         guard let number = DeviceNumber(rawValue: number) else { preconditionFailure("devices count from 1") }
         let device = RecordedDevice(
             node.currentDescription, number: number, salt: feel.memory.salt, use: use,
             calibration: known?.words ?? "")
-        return PadNode(node, device, feel.rules.reader(of: device), began: began, journal)
+        return PadNode(node, device, feel.rules.reader(of: device), began: began, recording)
     }
 
     /// What came of everything that the nodes sent, in the order of time, and whether one of them is gone.
@@ -98,18 +100,18 @@ final class PadNode {
     private(set) var device: RecordedDevice
     /// What the times of its events count from.
     private let began: Microseconds
-    private let journal: (any Journal)?
+    private let recording: (any GameRecording)?
 
     init(
         _ node: InputDevice, _ device: RecordedDevice, _ reader: TiltReader, began: Microseconds,
-        _ journal: (any Journal)?
+        _ recording: (any GameRecording)?
     ) {
         self.node = node
         self.device = device
         self.reader = reader
         self.began = began
-        self.journal = journal
-        journal?.note(RecordedEvent(.deviceAppeared(device), at: MonotonicClock.now() - began))
+        self.recording = recording
+        recording?.note(RecordedEvent(.deviceAppeared(device), at: MonotonicClock.now() - began))
     }
 
     var nextMoment: Microseconds? {
@@ -133,13 +135,13 @@ final class PadNode {
     /// The device is not followed any more; its arrow goes home.
     func lose(at now: Microseconds) -> [TiltOutput] {
         let event = RecordedEvent(.deviceVanished(device.number), at: now - began)
-        journal?.note(event)
+        recording?.note(event)
         return inOuterTime(reader.lose(at: event.at.rawValue))
     }
 
     private func take(_ kind: RecordedEvent.Kind, at now: Microseconds) -> [TiltOutput] {
         let event = RecordedEvent(kind, at: now - began)
-        journal?.note(event)
+        recording?.note(event)
         return inOuterTime(reader.take(event))
     }
 

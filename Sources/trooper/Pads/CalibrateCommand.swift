@@ -17,7 +17,7 @@ enum CalibrateCommand {
                 exitCode: ExitCode.unavailable)
         }
         let setup = try GameSetup.open(pack: nil, database: invocation.value(of: "db"), seed: nil)
-        defer { setup.scorebook.close() }
+        defer { setup.gameStore.close() }
         let appearance = Appearance(invocation, terminal)
         let controls = TiltOptions.controls(invocation, memory: CalibrationStore(setup.store))
         let ending = try look(into: controls, appearance)

@@ -9,7 +9,7 @@ import TiltCore
 final class PadControls: Tilting {
     private let finder: PadFinder
     private let hotplug: Hotplug
-    private let journal: (any Journal)?
+    private let recording: (any GameRecording)?
     private var feel: PadSettings
     private var pad: ActivePad?
     /// The name of the device that has gone and that nothing has replaced.
@@ -21,12 +21,12 @@ final class PadControls: Tilting {
     private var pending: [TiltInput] = []
 
     init(
-        _ choice: PadChoice, _ feel: PadSettings, journal: (any Journal)? = nil,
+        _ choice: PadChoice, _ feel: PadSettings, recording: (any GameRecording)? = nil,
         directory: InputDirectory = InputDirectory()
     ) {
         finder = PadFinder(choice, in: directory)
         self.feel = feel
-        self.journal = journal
+        self.recording = recording
         hotplug = Hotplug(directory)
         takeBest()
     }
@@ -102,7 +102,7 @@ final class PadControls: Tilting {
     private func takeBest() {
         guard let found = finder.best() else { return }
         missing = nil
-        pad = ActivePad(found, feel, began: began, journal)
+        pad = ActivePad(found, feel, began: began, recording)
         settle()
     }
 
@@ -116,7 +116,7 @@ final class PadControls: Tilting {
         keepCalibration()
         began = now
         pending = []
-        pad = pad?.anew(feel, began: began, journal)
+        pad = pad?.anew(feel, began: began, recording)
         settle()
     }
 

@@ -12,7 +12,7 @@ enum TiltOptions {
     }
 
     static func controls(
-        _ invocation: Invocation, memory: CalibrationStore, journal: (any Journal)? = nil
+        _ invocation: Invocation, memory: CalibrationStore, recording: (any GameRecording)? = nil
     ) -> PadControls {
         let wish = invocation.value(of: "input").flatMap(PadChoice.Input.init) ?? .auto
         return PadControls(
@@ -20,7 +20,7 @@ enum TiltOptions {
             PadSettings(
                 preset: preset(invocation), settings: settings(invocation),
                 canRumble: !invocation.has("no-rumble"), memory: memory),
-            journal: journal)
+            recording: recording)
     }
 
     static func settings(_ invocation: Invocation) -> TiltSettings {

@@ -3,9 +3,9 @@ import QuestionBank
 import QuizCore
 import Store
 
-/// Everything that a game needs, laid out: questions that were read and a scorebook that was opened.
+/// Everything that a game needs, laid out: questions that were read and a gameStore that was opened.
 struct GameSetup {
-    let scorebook: StoreScorebook
+    let gameStore: SQLiteGameStore
     /// For what else is to be remembered; nothing of it is worth stopping a game for.
     let store: Store
     /// What the player should know before the game.
@@ -24,11 +24,11 @@ struct GameSetup {
         do {
             let opening = try Store.open(location(database))
             do {
-                let book = try StoreScorebook(
+                let book = try SQLiteGameStore(
                     opening.store, pack: try pack.put(into: opening.store), isOwnPack: pack.isOwn, seeds: seeds,
                     isGuest: location(database) == .memory)
                 return GameSetup(
-                    scorebook: book, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
+                    gameStore: book, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
             } catch let error as StoreError {
                 opening.store.close()
                 throw error
@@ -42,10 +42,10 @@ struct GameSetup {
         _ pack: PackSource, _ seeds: SeedSequence?, because reason: String, remedy: String
     ) throws -> GameSetup {
         let guest = try Store.open(.memory).store
-        let book = try StoreScorebook(
+        let book = try SQLiteGameStore(
             guest, pack: try pack.put(into: guest), isOwnPack: pack.isOwn, seeds: seeds, isGuest: true)
         return GameSetup(
-            scorebook: book, store: guest, notice: Sentence.join("no scores are kept: \(reason)", remedy))
+            gameStore: book, store: guest, notice: Sentence.join("no scores are kept: \(reason)", remedy))
     }
 
     /// Whether there is a file that could know the pack already; otherwise a bad pack must not make one.

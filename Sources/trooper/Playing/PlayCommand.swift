@@ -14,16 +14,16 @@ enum PlayCommand {
         let setup = try GameSetup.open(
             pack: invocation.value(of: "pack"), database: invocation.value(of: "db"),
             seed: invocation.number(of: "seed"))
-        defer { setup.scorebook.close() }
+        defer { setup.gameStore.close() }
 
-        let recorder = try recorder(invocation, setup.scorebook.ownPack)
+        let recorder = try recorder(invocation, setup.gameStore.ownPack)
         let ending =
             isPlain(invocation, terminal)
             ? try playInLines(setup, recorder, terminal, invocation)
             : try playOnScreen(setup, recorder, Appearance(invocation, terminal), invocation)
         // Of a game that was left in the middle, whose recording ended after its last words.
-        if let trouble = recorder?.takeTrouble() { Output.message(Sentence.afterColon(trouble.message)) }
-        return ending.exitCode(kept: setup.scorebook.keeping.afterSignal)
+        if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
+        return ending.exitCode(kept: setup.gameStore.saveStatus.afterSignal)
     }
 
     /// Every game is recorded, unless the player has no home or does not want it.
@@ -55,17 +55,17 @@ enum PlayCommand {
         _ setup: GameSetup, _ recorder: GameRecorder?, _ appearance: Appearance, _ invocation: Invocation
     ) throws -> Ending {
         let controls = TiltOptions.controls(
-            invocation, memory: CalibrationStore(setup.store), journal: recorder)
+            invocation, memory: CalibrationStore(setup.store), recording: recorder)
         recorder?.readers = { controls.readers }
         let screen = try appearance.openScreen()
         defer { screen.close() }
-        screen.setCrashNote(answersSaved: setup.scorebook.keeping == .everything)
+        screen.setCrashNote(answersSaved: setup.gameStore.saveStatus == .saved)
         let session = Session(
-            display: TerminalDisplay(screen), scorebook: setup.scorebook, tilting: controls, journal: recorder,
+            display: TerminalDisplay(screen), gameStore: setup.gameStore, tilting: controls, recording: recorder,
             look: appearance.look, dwell: TiltOptions.rules(invocation).dwell,
             isMotionReduced: appearance.isMotionReduced,
             notice: setup.notice,
-            firstNotice: setup.scorebook.obstacle ?? forgottenSeed(setup, invocation, newGame: "n"))
+            firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, invocation, newGame: "n"))
         return session.run()
     }
 
@@ -76,7 +76,7 @@ enum PlayCommand {
         let input = LineInput()
         let look = Appearance.plainLook(invocation)
         let session = PlainSession(
-            scorebook: setup.scorebook, journal: recorder, now: MonotonicClock.now,
+            gameStore: setup.gameStore, recording: recorder, now: MonotonicClock.now,
             read: { input.next() },
             write: { text in
                 // Before its lines are broken, because some letters become two.
@@ -89,7 +89,7 @@ enum PlayCommand {
                 return failure == nil
             })
         let notices = [
-            setup.notice, reasonForLines(terminal), unusedDevice(invocation), setup.scorebook.obstacle,
+            setup.notice, reasonForLines(terminal), unusedDevice(invocation), setup.gameStore.obstacle,
             forgottenSeed(setup, invocation, newGame: "new"),
         ]
         let ending = session.run(notices: notices.compactMap { $0 })
@@ -115,8 +115,8 @@ enum PlayCommand {
 
     /// A game that was left comes before one that was asked for, and whoever asked should know how to get it.
     private static func forgottenSeed(_ setup: GameSetup, _ invocation: Invocation, newGame: String) -> String? {
-        guard let seed = invocation.number(of: "seed"), let lobby = try? setup.scorebook.lobby(),
-            lobby.unfinishedAt != nil
+        guard let seed = invocation.number(of: "seed"), let titleInfo = try? setup.gameStore.titleInfo(),
+            titleInfo.unfinishedAt != nil
         else { return nil }
         return "A game is unfinished and goes on first; \(newGame) begins that of seed \(seed)."
     }

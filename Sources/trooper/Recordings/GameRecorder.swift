@@ -3,7 +3,7 @@ import Recording
 import Session
 
 /// Writes each game into a file while it is played. What cannot be written never stops the game.
-final class GameRecorder: Journal {
+final class GameRecorder: GameRecording {
     private let shelf: RecordingsFolder
     private let rules: TiltRules
     private let pack: RecordedPack?
@@ -17,7 +17,7 @@ final class GameRecorder: Journal {
     private var earlierAnswerCount = 0
     /// Whether anything was answered in the game: it may be left with its answers.
     private var isPlayed = false
-    private var trouble: Trouble?
+    private var warning: String?
 
     /// What is not yet in the file is lost when the program is killed, and so is what no checkpoint confirms; only a
     /// flood of events has to be written in between.
@@ -78,9 +78,9 @@ final class GameRecorder: Journal {
         }
     }
 
-    func takeTrouble() -> Trouble? {
-        defer { trouble = nil }
-        return trouble
+    func takeWarning() -> String? {
+        defer { warning = nil }
+        return warning
     }
 
     private func notePlay(_ game: Game) {
@@ -106,7 +106,7 @@ final class GameRecorder: Journal {
             case .shelf where !isKept: "Name a file with --record FILE, or play with --no-record"
             case .shelf, .file: ""
             }
-        trouble = Trouble(Sentence.join("\(loss): \(failure.message)", way))
+        warning = Sentence.join("\(loss): \(failure.message)", way)
         writer = nil
         file = nil
     }

@@ -37,10 +37,10 @@ enum PictureCommand {
     private static func scene(of snapshot: Snapshot) throws(Failure) -> Scene {
         let pack = try PackSource.pack(in: BuiltInPack.bytes, file: BuiltInPack.fileName)
         let deck = try SeededDeck.deck(of: pack, seed: seed)
-        var lobby = Lobby()
-        lobby.packTitle = pack.title
-        lobby.questionCount = pack.questions.count
-        return snapshot.scene(deck: deck, lobby: lobby)
+        var titleInfo = TitleInfo()
+        titleInfo.packTitle = pack.title
+        titleInfo.questionCount = pack.questions.count
+        return snapshot.scene(deck: deck, titleInfo: titleInfo)
     }
 }
 
@@ -49,9 +49,9 @@ enum Snapshot: String, CaseIterable {
     case title, question, reveal, over
 
     /// The scene at that moment of the game that a seed deals.
-    func scene(deck: Deck, lobby: Lobby) -> Scene {
+    func scene(deck: Deck, titleInfo: TitleInfo) -> Scene {
         var scene = Scene()
-        scene.lobby = lobby
+        scene.titleInfo = titleInfo
         var player = Player(game: Game())
         if self != .title {
             player.hear(.deckDealt(deck))

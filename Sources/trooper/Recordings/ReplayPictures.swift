@@ -24,7 +24,7 @@ struct ReplayPictures {
                 exitCode: ExitCode.badData)
         }
         let isASCII = invocation.has("ascii") || !TerminalReport.current().hasGlyphs
-        let pack = file.playback.scene.lobby.ownPack.map { Look(isASCII: isASCII).spelled($0) }
+        let pack = file.playback.scene.titleInfo.ownPack.map { Look(isASCII: isASCII).spelled($0) }
         let share = isASCII ? ShareText(summary, pack: pack, marks: ("+", "x")) : ShareText(summary, pack: pack)
         try Output.data(invocation.has("plain") ? share.plain : share.text)
         return ExitCode.success

@@ -1,7 +1,7 @@
 import QuizCore
 import Screens
 
-extension Conductor {
+extension GameInteraction {
     /// What a key means here and now. Keys that mean nothing change nothing.
     package mutating func press(_ pressed: Key, at now: Microseconds) -> [Request] {
         let key = pressed.withoutCapitals
@@ -85,7 +85,7 @@ extension Conductor {
     }
 
     private mutating func pressInGame(_ key: Key) -> [Request] {
-        if isGo(key), !goKey.isMeant(at: scene.now) { return [] }
+        if isGo(key), !confirmDebounce.accepts(at: scene.now) { return [] }
         switch scene.game.phase {
         case .title:
             return pressOnTitle(key)
@@ -95,13 +95,13 @@ extension Conductor {
         case .revealed:
             return isGo(key) ? feed(.nextPressed) : []
         case .over:
-            if key == .escape { return feed(.gameLeft) + [.refreshLobby] }
+            if key == .escape { return feed(.gameLeft) + [.refreshTitle] }
             return isGo(key) ? feed(.playAgainPressed) : []
         }
     }
 
     private mutating func pressOnTitle(_ key: Key) -> [Request] {
-        let isContinuing = scene.lobby.unfinishedAt != nil
+        let isContinuing = scene.titleInfo.unfinishedAt != nil
         if isGo(key) { return isContinuing ? [.continueGame] : feed(.playPressed) }
         if key == .character("n"), isContinuing { return [.abandonGame] + feed(.playPressed) }
         return []

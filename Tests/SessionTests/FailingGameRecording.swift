@@ -3,8 +3,8 @@ import Recording
 import Session
 
 /// A journal that can be written at no time, and says so at the beginning of each game and once behind a question.
-final class FailingJournal: Journal {
-    private var trouble: Trouble?
+final class FailingGameRecording: GameRecording {
+    private var warning: String?
     private var hasConfirmed = false
 
     func begin(_ game: Game) { fail() }
@@ -16,10 +16,10 @@ final class FailingJournal: Journal {
         hasConfirmed = true
     }
 
-    func takeTrouble() -> Trouble? {
-        defer { trouble = nil }
-        return trouble
+    func takeWarning() -> String? {
+        defer { warning = nil }
+        return warning
     }
 
-    private func fail() { trouble = Trouble("this game is not recorded") }
+    private func fail() { warning = "this game is not recorded" }
 }

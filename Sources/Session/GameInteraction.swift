@@ -4,7 +4,7 @@ import Screens
 import Text
 
 /// Turns what the player does into events of the game and changes of the scene. Pure: the session acts on requests.
-package struct Conductor {
+package struct GameInteraction {
     package internal(set) var scene = Scene()
     package internal(set) var size: Size
 
@@ -18,7 +18,7 @@ package struct Conductor {
     var isTiltMoving = false
 
     var follower: SceneFollower
-    var goKey = GoKey()
+    var confirmDebounce = ConfirmDebounce()
     private var clock = GameClock()
     private var isSuspended = false
     /// When the clock stood at the beginning of the game, whose own time counts from there.
@@ -124,13 +124,13 @@ package struct Conductor {
             return isTiltMoving ? [.feel(.snap(arrows: stage.arrows))] : []
         case .answerGiven(let index, let answer, let isRight):
             scene.scroll = 0
-            goKey.rest(until: scene.now + GoKey.glance)
+            confirmDebounce.ignore(until: scene.now + ConfirmDebounce.glance)
             let record = Request.record(answer, index: index)
             return scene.game.tilt.isOutermost ? [record, .feel(isRight ? .right : .wrong)] : [record]
         case .gameEnded:
             scene.scroll = 0
-            goKey.rest(until: scene.now + GoKey.look)
-            return [.refreshLobby]
+            confirmDebounce.ignore(until: scene.now + ConfirmDebounce.look)
+            return [.refreshTitle]
         }
     }
 }
@@ -166,7 +166,7 @@ struct GameClock {
 ///
 /// One that was on its way before the screen changed, and one that is only held down, would skip an explanation that
 /// nobody has read or throw away a result that nobody has seen.
-struct GoKey: Hashable {
+struct ConfirmDebounce: Hashable {
     /// Nobody reads an explanation faster than this.
     static let glance = Microseconds.milliseconds(250)
 
@@ -176,12 +176,12 @@ struct GoKey: Hashable {
     private var restsUntil = Microseconds.zero
     private var lastPress: Microseconds?
 
-    mutating func rest(until time: Microseconds) {
+    mutating func ignore(until time: Microseconds) {
         restsUntil = time
     }
 
     /// To be asked once for every press, since presses close together are a held key.
-    mutating func isMeant(at time: Microseconds) -> Bool {
+    mutating func accepts(at time: Microseconds) -> Bool {
         defer { lastPress = time }
         let isRepeat = lastPress.map { time - $0 < GateTiming.repeatGap } ?? false
         return !isRepeat && time >= restsUntil

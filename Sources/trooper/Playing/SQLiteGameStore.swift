@@ -4,8 +4,8 @@ import Screens
 import Session
 import Store
 
-/// The scorebook of a session, kept in the store.
-final class StoreScorebook: Scorebook {
+/// The gameStore of a session, kept in the store.
+final class SQLiteGameStore: GameStore {
     private let store: Store
     private let pack: String
     private let summary: PackSummary
@@ -41,11 +41,11 @@ final class StoreScorebook: Scorebook {
         self.isGuest = isGuest
     }
 
-    var keeping: Keeping {
-        if isGuest { return .nothing }
-        guard let entry else { return .everything }
-        if entry.savedCount < entry.answers.count { return .notTheLatest }
-        return entry.number == nil ? .notBegun : .everything
+    var saveStatus: SaveStatus {
+        if isGuest { return .notSaving }
+        guard let entry else { return .saved }
+        if entry.savedCount < entry.answers.count { return .latestUnsaved }
+        return entry.number == nil ? .nothingAnswered : .saved
     }
 
     func close() {
@@ -55,18 +55,18 @@ final class StoreScorebook: Scorebook {
     /// What a recording says of the pack; nil for the one that everybody has.
     var ownPack: RecordedPack? { isOwnPack ? RecordedPack(id: pack, title: summary.title) : nil }
 
-    func lobby() throws(Trouble) -> Lobby {
-        var lobby = Lobby()
-        lobby.packTitle = summary.title
-        lobby.questionCount = summary.questionCount
-        lobby.ownPack = ownPack?.title
+    func titleInfo() throws(GameStoreError) -> TitleInfo {
+        var titleInfo = TitleInfo()
+        titleInfo.packTitle = summary.title
+        titleInfo.questionCount = summary.questionCount
+        titleInfo.ownPack = ownPack?.title
         try asking { () throws(StoreError) in
-            lobby.unfinishedAt = try storedUnfinishedGame().map { $0.progress.answers.count + 1 }
+            titleInfo.unfinishedAt = try storedUnfinishedGame().map { $0.progress.answers.count + 1 }
         }
-        return lobby
+        return titleInfo
     }
 
-    func unfinishedGame() throws(Trouble) -> GameProgress? {
+    func unfinishedGame() throws(GameStoreError) -> GameProgress? {
         let unfinished = try asking { () throws(StoreError) in try storedUnfinishedGame() }
         guard let unfinished else { return nil }
         let answers = unfinished.progress.answers
@@ -94,18 +94,18 @@ final class StoreScorebook: Scorebook {
         return "Your unfinished game cannot go on: \(reason). The first answer of a new one gives it up."
     }
 
-    func abandonUnfinishedGame() throws(Trouble) {
+    func abandonUnfinishedGame() throws(GameStoreError) {
         try asking { () throws(StoreError) in
             if let unfinished = try store.unfinishedGame(pack: pack) { try store.abandon(unfinished.number) }
         }
     }
 
-    func deal() throws(Trouble) -> Deck {
+    func deal() throws(GameStoreError) -> Deck {
         let deck = try asking { () throws(StoreError) in
             seeds == nil ? try freshDeck() : try seededDeck()
         }
         guard let deck else {
-            throw Trouble("\(summary.title) has too few questions for a game. Choose another pack with --pack.")
+            throw GameStoreError("\(summary.title) has too few questions for a game. Choose another pack with --pack.")
         }
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
         // Should the disk be full now, the first answer will say so; playing needs no disk. A game that waits for its
@@ -129,13 +129,13 @@ final class StoreScorebook: Scorebook {
         return Deck(questions: questions, seed: seed)
     }
 
-    func record(_ answer: GivenAnswer, at index: Int) throws(Trouble) {
+    func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
         guard entry?.answers.count == index else { return }
         entry?.answers.append(answer)
         do {
             try save()
         } catch {
-            throw Trouble(Sentence.join("this answer counts but is not kept: \(error.message)", error.remedy))
+            throw GameStoreError(Sentence.join("this answer counts but is not kept: \(error.message)", error.remedy))
         }
     }
 
@@ -155,7 +155,7 @@ final class StoreScorebook: Scorebook {
         }
     }
 
-    func history() throws(Trouble) -> History {
+    func history() throws(GameStoreError) -> History {
         try asking { () throws(StoreError) in
             let games = try store.history(limit: Self.mostGamesShown)
             return History(games: games.map(Self.line), gamesPlayed: try store.gamesPlayed())
@@ -167,11 +167,11 @@ final class StoreScorebook: Scorebook {
             when: DayAndTime.text(game.startedAt), packTitle: game.packTitle, marks: game.answers.map(\.isRight))
     }
 
-    private func asking<Value>(_ question: () throws(StoreError) -> Value) throws(Trouble) -> Value {
+    private func asking<Value>(_ question: () throws(StoreError) -> Value) throws(GameStoreError) -> Value {
         do throws(StoreError) {
             return try question()
         } catch {
-            throw Trouble(Sentence.join(error.message, error.remedy))
+            throw GameStoreError(Sentence.join(error.message, error.remedy))
         }
     }
 }

@@ -4,11 +4,11 @@ import Testing
 @testable import Session
 
 @Suite("Whether Enter is meant")
-struct GoKeyTests {
+struct ConfirmDebounceTests {
     private static func presses(at milliseconds: [Int64], restingUntil rest: Int64 = 0) -> [Bool] {
-        var key = GoKey()
-        key.rest(until: .milliseconds(rest))
-        return milliseconds.map { key.isMeant(at: .milliseconds($0)) }
+        var key = ConfirmDebounce()
+        key.ignore(until: .milliseconds(rest))
+        return milliseconds.map { key.accepts(at: .milliseconds($0)) }
     }
 
     @Test("a press now and then is meant every time")

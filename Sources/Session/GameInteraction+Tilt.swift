@@ -1,7 +1,7 @@
 import QuizCore
 import Screens
 
-extension Conductor {
+extension GameInteraction {
     /// What a device does here and now.
     package mutating func take(_ input: TiltInput, at now: Microseconds) -> [Request] {
         switch input.kind {

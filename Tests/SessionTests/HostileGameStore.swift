@@ -4,12 +4,12 @@ import Session
 import TestHostility
 
 /// Scores that somebody wrote into: not one of its words is harmless.
-final class HostileScorebook: Scorebook {
+final class HostileGameStore: GameStore {
     private var hostile: HostileText
     private(set) var textCount = 0
     var unfinishedCount: Int?
-    var hasTrouble = false
-    let keeping = Keeping.everything
+    var fails = false
+    let saveStatus = SaveStatus.saved
 
     init(seed: UInt64) {
         hostile = HostileText(seed: seed)
@@ -20,43 +20,43 @@ final class HostileScorebook: Scorebook {
         return hostile.next()
     }
 
-    func lobby() throws(Trouble) -> Lobby {
-        var lobby = Lobby()
-        lobby.packTitle = text()
-        lobby.questionCount = 15
-        lobby.ownPack = text()
-        lobby.unfinishedAt = unfinishedCount.map { $0 + 1 }
-        return lobby
+    func titleInfo() throws(GameStoreError) -> TitleInfo {
+        var titleInfo = TitleInfo()
+        titleInfo.packTitle = text()
+        titleInfo.questionCount = 15
+        titleInfo.ownPack = text()
+        titleInfo.unfinishedAt = unfinishedCount.map { $0 + 1 }
+        return titleInfo
     }
 
-    func unfinishedGame() throws(Trouble) -> GameProgress? {
+    func unfinishedGame() throws(GameStoreError) -> GameProgress? {
         guard let count = unfinishedCount else { return nil }
         return GameProgress(
             deck: try deal(), answers: Array(repeating: GivenAnswer(given: true, taken: .zero), count: count))
     }
 
-    func abandonUnfinishedGame() throws(Trouble) {
-        throw trouble()
+    func abandonUnfinishedGame() throws(GameStoreError) {
+        throw error()
     }
 
-    func deal() throws(Trouble) -> Deck {
+    func deal() throws(GameStoreError) -> Deck {
         let questions = (1...Limits.questionsPerGame).map { number in
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: text(), answer: number % 2 == 1,
                 explanation: text(), genre: text(), difficulty: .easy, sources: [text(), text()])
         }
-        guard let deck = Deck(questions: questions, seed: 7) else { throw Trouble("five questions make a deck") }
+        guard let deck = Deck(questions: questions, seed: 7) else { throw GameStoreError("five questions make a deck") }
         return deck
     }
 
-    func record(_ answer: GivenAnswer, at index: Int) throws(Trouble) {
-        if hasTrouble { throw trouble() }
+    func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
+        if fails { throw error() }
     }
 
-    func history() throws(Trouble) -> History {
+    func history() throws(GameStoreError) -> History {
         let games = (0..<8).map { _ in History.Game(when: "2026-07-28 20:15", packTitle: text(), marks: [true, false]) }
         return History(games: games, gamesPlayed: 8)
     }
 
-    func trouble() -> Trouble { Trouble("cannot save to \(text()): there is no room left") }
+    func error() -> GameStoreError { GameStoreError("cannot save to \(text()): there is no room left") }
 }

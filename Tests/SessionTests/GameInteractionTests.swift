@@ -6,33 +6,33 @@ import Testing
 @testable import Session
 
 @Suite("What keys and time do")
-struct ConductorTests {
+struct GameInteractionTests {
     private static let roomy = Size(columns: 80, rows: 24)
     private var now = Microseconds.zero
-    private var conductor = Conductor(size: roomy, isMotionReduced: false)
+    private var interaction = GameInteraction(size: roomy, isMotionReduced: false)
 
     private mutating func press(_ keys: Key..., after pause: Microseconds = .milliseconds(300)) -> [Request] {
         var requests: [Request] = []
         for key in keys {
             now = now + pause
-            requests += conductor.advance(to: now)
-            requests += conductor.press(key, at: now)
+            requests += interaction.advance(to: now)
+            requests += interaction.press(key, at: now)
         }
         return requests
     }
 
     private mutating func wait(_ pause: Microseconds) -> [Request] {
         now = now + pause
-        return conductor.advance(to: now)
+        return interaction.advance(to: now)
     }
 
     private mutating func start() throws {
         #expect(press(.enter) == [.deal])
-        #expect(conductor.feed(.deckDealt(try deck())).isEmpty)
+        #expect(interaction.feed(.deckDealt(try deck())).isEmpty)
     }
 
     private var arrow: Stage? {
-        guard case .asking(let asking) = conductor.scene.game.phase else { return nil }
+        guard case .asking(let asking) = interaction.scene.game.phase else { return nil }
         return asking.arrow.stage
     }
 
@@ -52,7 +52,7 @@ struct ConductorTests {
     mutating func answering() throws {
         try start()
         #expect(press(.left, .left, .left).isEmpty)
-        #expect(conductor.nextMoment != nil)
+        #expect(interaction.nextMoment != nil)
         let requests = wait(GateTiming.dwell)
         #expect(requests.count == 1)
         guard case .record(let answer, 0)? = requests.first else {
@@ -67,17 +67,17 @@ struct ConductorTests {
         try start()
         _ = press(.left)
         _ = wait(.milliseconds(1_000))
-        #expect(conductor.nextMoment == nil)
-        #expect(conductor.scene.motion == nil)
+        #expect(interaction.nextMoment == nil)
+        #expect(interaction.scene.motion == nil)
     }
 
     @Test("reduced motion shows no animation")
     mutating func reducedMotion() throws {
-        conductor = Conductor(size: Self.roomy, isMotionReduced: true)
+        interaction = GameInteraction(size: Self.roomy, isMotionReduced: true)
         try start()
         _ = press(.left)
-        #expect(conductor.scene.motion == nil)
-        #expect(conductor.nextMoment == nil)
+        #expect(interaction.scene.motion == nil)
+        #expect(interaction.nextMoment == nil)
     }
 
     @Test("reading the help takes no time and moves no arrow")
@@ -85,11 +85,11 @@ struct ConductorTests {
         try start()
         _ = press(.left, .left, .left)
         _ = press(.character("?"), after: .milliseconds(10))
-        #expect(conductor.scene.overlay == .help)
-        #expect(conductor.nextMoment == nil)
+        #expect(interaction.scene.overlay == .help)
+        #expect(interaction.nextMoment == nil)
         #expect(press(.right, after: .milliseconds(60_000)).isEmpty)
         _ = press(.escape)
-        #expect(conductor.scene.overlay == nil)
+        #expect(interaction.scene.overlay == nil)
         #expect(arrow?.rawValue == -3)
         guard case .record(let answer, _)? = wait(GateTiming.dwell).first else {
             Issue.record("the arrow forgot what it was about to say")
@@ -103,9 +103,9 @@ struct ConductorTests {
         #expect(press(.character("q")) == [.quit])
         try start()
         #expect(press(.character("q")).isEmpty)
-        #expect(conductor.scene.overlay == .quitAsked)
+        #expect(interaction.scene.overlay == .quitAsked)
         #expect(press(.character("n")).isEmpty)
-        #expect(conductor.scene.overlay == nil)
+        #expect(interaction.scene.overlay == nil)
         #expect(press(.character("q"), .character("y")) == [.quit])
     }
 
@@ -119,18 +119,18 @@ struct ConductorTests {
     @Test("on a screen that is too small only leaving works, and the game waits")
     mutating func tooSmall() throws {
         try start()
-        conductor.resize(to: Size(columns: 39, rows: 16), at: now)
+        interaction.resize(to: Size(columns: 39, rows: 16), at: now)
         #expect(press(.left, .character("?"), .enter).isEmpty)
         #expect(arrow == .neutral)
         #expect(press(.character("q")) == [.quit])
-        conductor.resize(to: Self.roomy, at: now)
+        interaction.resize(to: Self.roomy, at: now)
         _ = press(.left)
         #expect(arrow?.rawValue == -1)
     }
 
     @Test("an unfinished game is continued by Enter and given up by n")
     mutating func unfinished() {
-        conductor.scene.lobby.unfinishedAt = 3
+        interaction.scene.titleInfo.unfinishedAt = 3
         #expect(press(.enter) == [.continueGame])
         #expect(press(.character("n")) == [.abandonGame, .deal])
     }
@@ -138,22 +138,22 @@ struct ConductorTests {
     @Test("the text scrolls no further than it is long")
     mutating func scrolling() throws {
         try start()
-        conductor.scrollLimit = 2
+        interaction.scrollLimit = 2
         _ = press(.down, .down, .down, .down)
-        #expect(conductor.scene.scroll == 2)
+        #expect(interaction.scene.scroll == 2)
         _ = press(.home)
-        #expect(conductor.scene.scroll == 0)
+        #expect(interaction.scene.scroll == 0)
         _ = press(.end, .up)
-        #expect(conductor.scene.scroll == 1)
+        #expect(interaction.scene.scroll == 1)
     }
 
     @Test("the scores open and close, and time stands still meanwhile")
     mutating func history() throws {
         #expect(press(.character("s")) == [.readHistory])
-        conductor.open(History(games: [], gamesPlayed: 0), at: now)
-        #expect(conductor.scene.overlay == .history(History(games: [], gamesPlayed: 0)))
+        interaction.open(History(games: [], gamesPlayed: 0), at: now)
+        #expect(interaction.scene.overlay == .history(History(games: [], gamesPlayed: 0)))
         _ = press(.escape)
-        #expect(conductor.scene.overlay == nil)
+        #expect(interaction.scene.overlay == nil)
         try start()
         #expect(press(.character("s")).isEmpty)
     }
@@ -162,9 +162,9 @@ struct ConductorTests {
     mutating func suspension() throws {
         try start()
         _ = press(.left, .left, .left)
-        conductor.suspend(at: now)
+        interaction.suspend(at: now)
         now = now + .milliseconds(3_600_000)
-        conductor.goOn(at: now)
+        interaction.goOn(at: now)
         #expect(wait(.milliseconds(100)).isEmpty)
         #expect(wait(.milliseconds(30)).count == 1)
     }
@@ -173,9 +173,9 @@ struct ConductorTests {
     mutating func smallScreenWaits() throws {
         try start()
         _ = press(.left, .left, .left)
-        conductor.resize(to: Size(columns: 20, rows: 5), at: now)
+        interaction.resize(to: Size(columns: 20, rows: 5), at: now)
         #expect(wait(.milliseconds(3_600_000)).isEmpty)
-        conductor.resize(to: Self.roomy, at: now)
+        interaction.resize(to: Self.roomy, at: now)
         #expect(wait(.milliseconds(100)).isEmpty)
         #expect(wait(.milliseconds(30)).count == 1)
     }
@@ -183,21 +183,21 @@ struct ConductorTests {
     @Test("what the game heard, counted from its beginning, makes the same game again")
     mutating func heard() throws {
         now = now + .milliseconds(7_000)
-        _ = conductor.advance(to: now)
-        conductor.beginGame(dwell: .milliseconds(150))
-        _ = conductor.feed(.deckDealt(try deck()))
+        _ = interaction.advance(to: now)
+        interaction.beginGame(dwell: .milliseconds(150))
+        _ = interaction.feed(.deckDealt(try deck()))
         _ = press(.left, .left, .left)
         _ = wait(.milliseconds(200))
         _ = press(.character("?"), .escape)
         _ = wait(.milliseconds(1_000))
         _ = press(.enter, .right)
         var game = Game(dwell: .milliseconds(150))
-        for event in conductor.takeHeard() {
+        for event in interaction.takeHeard() {
             guard case .quiz(let kind) = event.kind else { continue }
             _ = game.handle(Event(kind, at: event.at))
         }
-        #expect(game.encoded() == conductor.scene.game.encoded())
+        #expect(game.encoded() == interaction.scene.game.encoded())
         #expect(game.answerCount == 1)
-        #expect(conductor.takeHeard().isEmpty)
+        #expect(interaction.takeHeard().isEmpty)
     }
 }

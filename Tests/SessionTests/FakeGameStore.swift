@@ -1,0 +1,59 @@
+import QuizCore
+import Screens
+import Session
+
+/// A gameStore on paper: it remembers what it was told, and can be made to fail.
+final class FakeGameStore: GameStore {
+    var unfinished: GameProgress?
+    var recorded: [(answer: GivenAnswer, index: Int)] = []
+    var dealt = 0
+    var abandoned = 0
+    var recordError: GameStoreError?
+    /// By the index of the answer.
+    var recordErrors: [Int: GameStoreError] = [:]
+    var dealError: GameStoreError?
+    var saveStatus = SaveStatus.saved
+
+    func titleInfo() throws(GameStoreError) -> TitleInfo {
+        var titleInfo = TitleInfo()
+        titleInfo.packTitle = "Test Questions"
+        titleInfo.questionCount = 15
+        titleInfo.unfinishedAt = unfinished.map { $0.answers.count + 1 }
+        return titleInfo
+    }
+
+    func unfinishedGame() throws(GameStoreError) -> GameProgress? { unfinished }
+
+    func abandonUnfinishedGame() throws(GameStoreError) {
+        abandoned += 1
+        unfinished = nil
+    }
+
+    func deal() throws(GameStoreError) -> Deck {
+        dealt += 1
+        if let dealError { throw dealError }
+        return try deck()
+    }
+
+    func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
+        if let recordError = recordError ?? recordErrors[index] { throw recordError }
+        recorded.append((answer, index))
+    }
+
+    func history() throws(GameStoreError) -> History {
+        History(games: [], gamesPlayed: recorded.count / Limits.questionsPerGame)
+    }
+}
+
+/// Five statements that are true, false, true, false, true.
+func deck(explaining explanation: String? = nil) throws(GameStoreError) -> Deck {
+    let questions = (1...5).map { number in
+        Question(
+            id: QuestionID(rawValue: "q\(number)"), statement: "Statement number \(number).",
+            answer: number % 2 == 1, explanation: explanation ?? "Because of reason \(number).", genre: "puzzle",
+            difficulty: .easy,
+            sources: number % 2 == 1 ? ["A book on \(number)", "https://example.org/\(number)"] : [])
+    }
+    guard let deck = Deck(questions: questions) else { throw GameStoreError("five questions make a deck") }
+    return deck
+}
