@@ -1,16 +1,16 @@
 /*
- * Plays the devices of the guest: takes commands from a serial port, one a line, and answers each with one line.
+ * Makes and moves the devices of the guest. Reads commands from a serial port, one a line, and answers each with a line.
  *
- *   create KIND [NAME]       stick, motion or pad; answers "ok NUMBER"
- *   uhid KIND                dualsense or dualshock4, through its real driver; answers "ok NUMBER"
- *   destroy N                unplugs it
- *   tilt N DEGREES MS        leans it, to the right above zero; answers when it is there
- *   tremble N DEGREES        how unsteady a sensor is held
+ *   create KIND [NAME]       stick, motion or pad, through uinput; answers "ok NUMBER"
+ *   uhid KIND                dualsense or dualshock4, for the kernel's driver; answers "ok NUMBER"
+ *   destroy N                unplug
+ *   tilt N DEGREES MS        tilt, to the right above zero; answers when the angle is reached
+ *   tremble N DEGREES        random movement of a sensor, as in a hand
  *   axis|key N CODE VALUE    one event
- *   flood N HERTZ MS         every axis of a sensor at such a rate; answers "ok FRAMES MS"
- *   rumble N                 what was asked of its motors since the last time: "ok uploads U erases E plays S:W:MS ..."
+ *   flood N HERTZ MS         samples of all axes of a sensor; answers "ok FRAMES MS"
+ *   rumble N                 effects since the last call: "ok uploads U erases E plays STRONG:WEAK:MS ..."
  *
- * A sensor goes on speaking between the commands, as a real one does. Anything wrong is answered with "error WHY".
+ * A sensor sends samples between the commands, as a real one does. An error is answered with "error REASON".
  */
 #include "feeder.h"
 #include <errno.h>
@@ -45,7 +45,7 @@ static void take_sample(struct device *device) {
     }
     (device->is_hid ? hid_lean : pad_lean)(device, device->degrees);
     device->due += device->interval;
-    /* After a flood, or a time without processor, nothing is made up for. */
+    /* Samples missed during a flood, or without processor time, are skipped. */
     if (device->due < now_microseconds()) device->due = now_microseconds() + device->interval;
 }
 
@@ -53,7 +53,7 @@ static bool speaks(const struct device *device) {
     return device->is_there && (device->is_sensor || device->steps_left > 0);
 }
 
-/* One turn: waits for a device, a sample that is due, the port if it is asked for, or the end. */
+/* Waits for a device, the next sample, the port if hears_port, or the end, and handles it. */
 static bool serve(bool hears_port, int64_t end) {
     struct pollfd files[MOST_DEVICES + 1];
     files[MOST_DEVICES] = (struct pollfd){.fd = hears_port ? port : -1, .events = POLLIN};
@@ -83,7 +83,7 @@ static void tilt(struct device *device, double degrees, double milliseconds) {
     while (device->steps_left > 0) serve(false, INT64_MAX);
 }
 
-/* A batch every millisecond; gives how many frames it came to. */
+/* Sends a batch each millisecond and answers with the number of frames. */
 static void flood(struct device *device, long hertz, long milliseconds, char *answer) {
     int64_t start = now_microseconds(), time = start;
     long count = 0;

@@ -1,4 +1,4 @@
-/* What the parts of the feeder know of each other. */
+/* Shared by the files of the feeder. */
 #pragma once
 #include <poll.h>
 #include <stdbool.h>
@@ -9,44 +9,44 @@
 #define MOST_PLAYS 64
 #define ANSWER_SIZE 4096
 
-/* A shake that a program asked for, as the kernel handed it on. */
+/* A rumble effect as the kernel passed it on. */
 struct play {
     unsigned strong, weak, milliseconds;
 };
 
-/* Something in the hand, made through uinput or through uhid. */
+/* A device made through uinput or uhid. */
 struct device {
     bool is_there;
     int file;
     bool is_hid, is_sensor;
     const struct hid_kind *hid;
     unsigned buttons;
-    /* The lean: where it is, where it goes, and how many samples that takes. */
+    /* The tilt now, its target, and the samples until then. */
     double degrees, target;
     int steps_left;
     int64_t interval, due;
     uint32_t sample_count;
-    /* A hand that trembles a little: without it a sensor says nothing, because nothing changes. */
+    /* Degrees of random movement: the kernel sends nothing while nothing changes. */
     double tremble;
-    /* Effects by their number, and what was played of them. */
+    /* Uploaded effects by their number, and the effects that were played. */
     struct play effects[32];
     struct play plays[MOST_PLAYS];
     int upload_count, erase_count, play_count;
 };
 
 int64_t now_microseconds(void);
-/* From -1 to 1, the same in every run. */
+/* A random number from -1 to 1, the same in each run. */
 double chance(void);
 
-/* Each gives NULL, or what went wrong. */
+/* Return NULL or an error message. */
 const char *pad_create(struct device *device, const char *kind, const char *name);
 const char *hid_create(struct device *device, const char *kind);
 
 void pad_write(struct device *device, int type, int code, int value);
 void pad_lean(struct device *device, double degrees);
-/* So many frames in which every axis moves at random, and the one that is tilted stays where it is. */
+/* Writes frames in which all axes change at random, except the tilted one. */
 void pad_flood(struct device *device, int frames);
-/* Takes what the kernel has to say: effects of force feedback. */
+/* Reads force feedback effects from the kernel. */
 void pad_hear(struct device *device);
 void pad_destroy(struct device *device);
 

@@ -1,4 +1,4 @@
-/* Controllers made through uhid: the kernel's own driver reads their reports, calibrates them and shows the nodes. */
+/* Controllers made through uhid: the kernel's driver reads their reports, calibrates them and makes the nodes. */
 #include "feeder.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +16,7 @@ struct feature {
     enum { CALIBRATION = 1, ADDRESS, PLAIN } what;
 };
 
-/* Where what lies in a report; numbers of bytes with the number of the report as byte 0. */
+/* Byte offsets in a report, which begins with its number. */
 struct hid_kind {
     const char *name, *title;
     unsigned product;
@@ -36,7 +36,7 @@ static const struct hid_kind kinds[] = {
 
 static const unsigned char address[6] = {0x01, 0x00, 0x00, 0x66, 0x15, 0xa4};
 
-/* What a driver that parses reports by itself finds in the first of them: sticks, hat, buttons and triggers. */
+/* The report descriptor of report 1: sticks, hat, buttons and triggers. */
 static const unsigned char gamepad[] = {
     0x05, 0x01, 0x09, 0x05, 0xa1, 0x01, 0x85, 0x01,                         /* a gamepad; report 1 */
     0x09, 0x30, 0x09, 0x31, 0x09, 0x32, 0x09, 0x35,                         /* X Y Z Rz */
@@ -128,7 +128,7 @@ void hid_press(struct device *device, unsigned buttons) {
     send_report(device, device->degrees);
 }
 
-/* One g is 8192 and the middle is 0, as the driver is to find out from these. */
+/* The driver computes from these that one g is 8192 and the centre is 0. */
 static void fill_calibration(unsigned char *data) {
     for (int axis = 0; axis < 3; axis++) {
         put16(data + 7 + axis * 4, 8192);
@@ -156,7 +156,7 @@ static void answer_feature(struct device *device, const struct uhid_get_report_r
     send(device->file, &event);
 }
 
-/* A shake begins when a motor is told to turn, and ends when both are told to stop. */
+/* An effect begins when a motor starts, and ends when both stop. */
 static void take_output(struct device *device, const struct uhid_output_req *request) {
     const unsigned char *motors = request->data + device->hid->weak_motor;
     if (request->data[0] != device->hid->output || !(request->data[1] & 1)) return;

@@ -1,4 +1,4 @@
-/* Pads, sticks and motion sensors made through uinput: real nodes of a real kernel. */
+/* Pads, sticks and motion sensors made through uinput. */
 #include "feeder.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +13,7 @@ struct axis {
     int code, minimum, maximum, fuzz, flat, resolution, value;
 };
 
-/* The numbers of an Xbox 360 pad and of both nodes of a DualShock 4. */
+/* The axes of an Xbox 360 pad and of both nodes of a DualShock 4. */
 static const struct axis stick_axes[] = {
     {ABS_X, -32768, 32767, 16, 128, 0, 0},  {ABS_Y, -32768, 32767, 16, 128, 0, 0}, {ABS_Z, 0, 255, 0, 0, 0, 0},
     {ABS_RX, -32768, 32767, 16, 128, 0, 0}, {ABS_RY, -32768, 32767, 16, 128, 0, 0}, {ABS_RZ, 0, 255, 0, 0, 0, 0},
@@ -42,12 +42,12 @@ static const struct kind {
     int hertz;
 } kinds[] = {
     {"stick", "Microsoft X-Box 360 pad", "usb-1/input0", 0x045e, 0x028e, stick_axes, false, 125},
-    /* Two nodes in one place: uinput gives no serial numbers. */
+    /* Two nodes with one physical path: uinput has no serial numbers. */
     {"motion", "Wireless Controller Motion Sensors", "usb-2/input0", 0x054c, 0x09cc, motion_axes, true, 250},
     {"pad", "Wireless Controller", "usb-2/input0", 0x054c, 0x09cc, pad_axes, false, 125},
 };
 
-/* As far as anybody pushes a stick, so that the same lean suits a stick and a sensor. */
+/* A stick is fully pushed at this tilt, so that a test can use either device. */
 static const double full_push_degrees = 55;
 static const double one_g = 8192;
 
@@ -129,7 +129,7 @@ void pad_write(struct device *device, int type, int code, int value) {
     send(device, events, 2);
 }
 
-/* The axes of a lean: on this sensor the one across the player shrinks when the right side goes down. */
+/* On this sensor the X axis decreases when the right side goes down. */
 static void put_lean(struct device *device, struct input_event *events, double degrees) {
     double radians = degrees * acos(-1) / 180;
     put(&events[0], EV_ABS, ABS_X, (int)lround(-sin(radians) * one_g));

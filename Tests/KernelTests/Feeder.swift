@@ -1,7 +1,7 @@
 import Foundation
 import TestTerminal
 
-/// The program in the guest that plays the pads, reached over the second serial port of the virtual machine.
+/// The connection to Tests/Kernel/feeder.c in the guest, over the second serial port of the virtual machine.
 final class Feeder {
     struct Failed: Error, CustomStringConvertible {
         let description: String
@@ -10,10 +10,10 @@ final class Feeder {
     private let file: Int32
     private var pending: [UInt8] = []
 
-    /// As long as the slowest command may take.
-    private static let limit: TimeInterval = 60
+    /// Of one command, in seconds: everything is emulated.
+    private static let limit: TimeInterval = 240
 
-    /// Connects to the socket that stands for the port, as soon as it is there.
+    /// Connects to the socket of the serial port as soon as QEMU listens.
     init(socket path: String) throws {
         let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         guard file >= 0 else { throw Failed(description: "no socket: \(String(cString: strerror(errno)))") }
@@ -27,26 +27,26 @@ final class Feeder {
                 start.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(file, $0, size) == 0 }
             }
         } otherwise: {
-            "nobody listens at \(path)"
+            "no one listens at \(path)"
         }
     }
 
     deinit { close(file) }
 
-    /// Waits for the line that it says when it starts.
+    /// Waits for its first line.
     func waitUntilReady() throws {
         let line = try answer()
-        guard line == "ready" else { throw Failed(description: "the feeder began with '\(line)'") }
+        guard line == "ready" else { throw Failed(description: "the feeder's first line is '\(line)'") }
     }
 
-    /// Gives a command, and what is said after "ok" when it is done.
+    /// Sends a command, waits for its end, and returns what follows "ok" in the answer.
     @discardableResult
-    func ask(_ command: String) throws -> String {
+    func send(_ command: String) throws -> String {
         begin(command)
         return try end(command)
     }
 
-    /// Gives a command whose end is waited for later.
+    /// Sends a command; `end` waits for its answer.
     func begin(_ command: String) {
         let bytes = Array("\(command)\n".utf8)
         _ = write(file, bytes, bytes.count)
@@ -59,13 +59,13 @@ final class Feeder {
         return String(line.dropFirst(3))
     }
 
-    func create(_ kind: String) throws -> FedDevice {
-        FedDevice(self, number: try ask("create \(kind)"))
+    func create(_ kind: String) throws -> GuestDevice {
+        GuestDevice(self, number: try ask("create \(kind)"))
     }
 
-    /// One whose reports go through the driver that the kernel has for it.
-    func createThroughDriver(_ kind: String) throws -> FedDevice {
-        FedDevice(self, number: try ask("uhid \(kind)"))
+    /// A controller made through uhid: the kernel's driver reads its reports.
+    func createThroughDriver(_ kind: String) throws -> GuestDevice {
+        GuestDevice(self, number: try ask("uhid \(kind)"))
     }
 
     private func answer() throws -> String {
@@ -75,7 +75,7 @@ final class Feeder {
             guard poll(&input, 1, 100) > 0 else { return false }
             var chunk = [UInt8](repeating: 0, count: 4_096)
             let count = read(file, &chunk, chunk.count)
-            guard count > 0 else { throw Failed(description: "the virtual machine has gone") }
+            guard count > 0 else { throw Failed(description: "the virtual machine has ended") }
             pending += chunk[..<count]
             return pending.contains(0x0a)
         } otherwise: {
@@ -84,5 +84,67 @@ final class Feeder {
         let line = pending.prefix { $0 != 0x0a }
         pending.removeFirst(line.count + 1)
         return String(decoding: line, as: UTF8.self)
+    }
+}
+
+/// A device in the guest.
+struct GuestDevice {
+    /// A rumble effect that reached the device; strengths as the kernel gives them.
+    struct Effect: Hashable {
+        let strong, weak, milliseconds: Int
+
+        var strength: Int { strong + weak }
+    }
+
+    struct Rumble {
+        var uploads = 0
+        var erases = 0
+        var effects: [Effect] = []
+    }
+
+    private let feeder: Feeder
+    private let number: String
+
+    init(_ feeder: Feeder, number: String) {
+        self.feeder = feeder
+        self.number = number
+    }
+
+    /// Tilts to an angle, to the right above zero, and returns when it is reached.
+    func lean(to degrees: Int, in milliseconds: Int = 120) throws {
+        try feeder.send("tilt \(number) \(degrees) \(milliseconds)")
+    }
+
+    func tremble(by degrees: Double) throws { try feeder.send("tremble \(number) \(degrees)") }
+
+    func press(_ button: Int) throws {
+        try feeder.send("key \(number) \(button) 1")
+        try feeder.send("key \(number) \(button) 0")
+    }
+
+    func unplug() throws { try feeder.send("destroy \(number)") }
+
+    /// Sends samples of all axes while `action` runs, and returns how many a second were sent.
+    func flood(hertz: Int, milliseconds: Int, during action: () throws -> Void) throws -> Int {
+        let command = "flood \(number) \(hertz) \(milliseconds)"
+        feeder.begin(command)
+        try action()
+        let numbers = try feeder.end(command).split(separator: " ").compactMap { Int($0) }
+        guard numbers.count == 2, numbers[1] > 0 else { throw Feeder.Failed(description: "\(command): \(numbers)") }
+        return numbers[0] * 1_000 / numbers[1]
+    }
+
+    /// What the kernel passed on since the last call.
+    func rumble() throws -> Rumble {
+        let words = try feeder.send("rumble \(number)").split(separator: " ")
+        var rumble = Rumble()
+        guard words.count >= 5 else { throw Feeder.Failed(description: "rumble: \(words)") }
+        rumble.uploads = Int(words[1]) ?? 0
+        rumble.erases = Int(words[3]) ?? 0
+        rumble.effects = words[5...].map { word in
+            let numbers = word.split(separator: ":").compactMap { Int($0) } + [0, 0, 0]
+            return Effect(strong: numbers[0], weak: numbers[1], milliseconds: numbers[2])
+        }
+        return rumble
     }
 }

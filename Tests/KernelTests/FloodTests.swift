@@ -3,11 +3,14 @@ import TestTerminal
 import Testing
 
 extension KernelTests {
-    @Suite("A flood of eight thousand samples a second on six axes")
+    @Suite("A flood of samples on six axes")
     struct FloodTests {
         private static let hertz = 8_000
 
-        @Test("it answers nothing and the arrow follows as before, even if the program stood still meanwhile")
+        /// A busy machine reaches it, too; a controller has 250.
+        private static let leastHertz = 2_000
+
+        @Test("it gives no answer, and the arrow follows as before, even if the program was stopped meanwhile")
         func game() throws {
             let guest = try Guest()
             let play = GuestPlay(guest: guest)
@@ -16,53 +19,52 @@ extension KernelTests {
             try guest.screen.wait(for: "Wireless Controller Motion")
             try guest.screen.press("Enter")
             try guest.screen.wait(for: "three steps to a side")
-            // Once while the program reads, once while it is stopped and the kernel has to throw away.
+            // Once while the program reads, once while it is stopped and the kernel drops events (SYN_DROPPED).
             let reading = try sensor.flood(hertz: Self.hertz, milliseconds: 3_000) {}
             try expectStages(sensor, in: play)
             let stopped = try sensor.flood(hertz: Self.hertz, milliseconds: 3_000) {
                 try guest.stop()
             }
-            // Of this only the end is still there: a sensor says nothing of an axis that has not changed since.
-            try sensor.lean(to: -35, in: 300)
-            try guest.goOn()
+            // The kernel keeps only the end of this; it sends no axis that has not changed since.
+            try sensor.tilt(to: -35, in: 300)
+            try guest.resume()
             try play.waitForArrow(2, true)
-            try sensor.lean(to: 0, in: 200)
+            try sensor.tilt(to: 0, in: 200)
             try play.waitForArrow(0)
             try expectStages(sensor, in: play)
-            #expect(min(reading, stopped) > Self.hertz * 9 / 10)
+            #expect(min(reading, stopped) >= Self.leastHertz)
             _ = try play.answer(false, with: sensor)
         }
 
-        /// Two stages to each side and home again, each seen on the screen.
-        private func expectStages(_ sensor: FedDevice, in play: GuestPlay) throws {
+        /// Two stages to each side and back, each seen on the screen.
+        private func expectStages(_ sensor: GuestDevice, in play: GuestPlay) throws {
             for answer in [true, false] {
                 for (degrees, steps) in [(23, 1), (35, 2)] {
-                    try sensor.lean(to: answer ? -degrees : degrees, in: 200)
+                    try sensor.tilt(to: answer ? -degrees : degrees, in: 200)
                     let text = try play.waitForArrow(steps, answer)
                     #expect(text.contains("Question 1 of 5"))
                 }
-                try sensor.lean(to: 0, in: 200)
+                try sensor.tilt(to: 0, in: 200)
                 try play.waitForArrow(0)
             }
         }
 
-        @Test("the kernel throws samples away, and the program knows how often")
+        @Test("the kernel drops samples, and the program counts how often")
         func dropped() throws {
             let guest = try Guest()
             let sensor = try guest.feeder.create("motion")
             try guest.start("trooper calibrate")
             let before = try droppedCount(on: guest.screen.wait(for: "middle"))
-            let rate = try sensor.flood(hertz: Self.hertz, milliseconds: 1_000) {
+            _ = try sensor.flood(hertz: Self.hertz, milliseconds: 1_000) {
                 try guest.stop()
             }
-            #expect(rate > Self.hertz * 9 / 10)
-            try guest.goOn()
-            try sensor.lean(to: 35, in: 300)
+            try guest.resume()
+            try sensor.tilt(to: 35, in: 300)
             let text = try guest.screen.wait(for: "stage 2 >>")
             #expect(try droppedCount(on: text) > before)
         }
 
-        /// One is usual: changing the clock of a node that speaks already empties its queue.
+        /// One is usual: changing the clock of a node empties its queue.
         private func droppedCount(on text: String) throws -> Int {
             let match = try #require(text.firstMatch(of: #/([0-9]+) dropped/#))
             return try #require(Int(match.1))

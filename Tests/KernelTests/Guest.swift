@@ -1,9 +1,10 @@
 import Foundation
 import TestTerminal
+import Testing
 
-/// A Linux of its own in a virtual machine: its first serial port is the terminal, its second one moves the pads.
+/// Linux in a virtual machine: the first serial port is the terminal, the second one controls the devices.
 final class Guest {
-    /// Where `make test-kernel` has put the kernel and its initial RAM disk; nil when these tests are not wanted.
+    /// Where `make test-kernel` puts the kernel and its initial RAM disk; nil in `make test`.
     static let folder = ProcessInfo.processInfo.environment["TROOPER_KERNEL"]
 
     let screen: TmuxScreen
@@ -11,8 +12,8 @@ final class Guest {
     private let socket: URL
     private var commandCount = 0
 
-    /// Everything is emulated, and on a busy machine that takes its time.
-    private static let bootLimit: TimeInterval = 120
+    /// In seconds. It takes five on a quiet machine.
+    private static let bootLimit: TimeInterval = 240
 
     init() throws {
         socket = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).port")
@@ -29,7 +30,7 @@ final class Guest {
     }
 
     deinit {
-        // Ends the virtual machine too.
+        // QEMU ends with its terminal.
         try? screen.close()
         try? FileManager.default.removeItem(at: socket)
     }
@@ -44,34 +45,94 @@ final class Guest {
         ].joined(separator: " ")
     }
 
-    /// Types a command that takes the terminal over.
+    /// Starts a command in the foreground.
     func start(_ command: String) throws {
         commandCount += 1
         try screen.type("clear; \(command); echo \"end \(commandCount): $?\"")
         try screen.press("Enter")
     }
 
-    /// Waits until the command that was started last has ended well, and gives the screen.
+    /// Waits until the latest command has ended with code 0, and returns the screen.
     @discardableResult
     func waitForEnd() throws -> String {
         try screen.wait(for: "end \(commandCount): 0")
     }
 
-    /// Runs a command to its end, and gives what it wrote as one line, because the terminal breaks lines anywhere.
+    /// Runs a command to its end and returns the screen without line breaks, which the terminal adds anywhere.
     @discardableResult
     func run(_ command: String) throws -> String {
         try start(command)
         return try waitForEnd().replacingOccurrences(of: "\n", with: "")
     }
 
-    /// Stops the program in the foreground, as ^Z does for every player.
+    /// Stops the program in the foreground with Ctrl-Z.
     func stop() throws {
         try screen.press("C-z")
         try screen.wait(for: "Stopped")
     }
 
-    func goOn() throws {
+    func resume() throws {
         try screen.type("fg")
         try screen.press("Enter")
+    }
+}
+
+/// Plays a game in the guest and reads its screen.
+struct GuestPlay {
+    let guest: Guest
+    var screen: TmuxScreen { guest.screen }
+
+    static let southButton = 0x130
+
+    /// Waits until the arrow is at a stage, 0 to 3, towards TRUE or FALSE.
+    @discardableResult
+    func waitForArrow(_ steps: Int, _ answer: Bool = true) throws -> String {
+        let left = (1...3).map { answer && $0 <= steps ? "<" : "-" }.reversed().joined()
+        let right = (1...3).map { !answer && $0 <= steps ? ">" : "-" }.joined()
+        var last = ""
+        try Patience.wait {
+            last = try screen.text()
+            return last.filter { $0 != " " }.contains("\(left)(o)\(right)")
+        } otherwise: {
+            "no arrow of \(steps) steps towards \(answer ? "TRUE" : "FALSE") on:\n\(last)"
+        }
+        return last
+    }
+
+    /// Tilts until the answer counts, tilts back, and returns whether it was right.
+    func answer(_ answer: Bool, with device: GuestDevice, centre: Int = 0, in milliseconds: Int = 120) throws -> Bool {
+        try device.tilt(to: centre + (answer ? -55 : 55), in: milliseconds)
+        // The bottom line arrives last.
+        let text = try screen.wait(for: "enter next")
+        #expect(text.contains("You said \(answer ? "TRUE" : "FALSE")."))
+        // A button pressed sooner after the answer is ignored.
+        try device.tilt(to: centre, in: 900)
+        return text.contains("The statement is \(answer ? "TRUE" : "FALSE").")
+    }
+
+    /// Answers each question with a device and continues with the button of a pad; returns which answers were right.
+    func finish(answering answers: [Bool], with device: GuestDevice, and pad: GuestDevice, centre: Int = 0) throws
+        -> [Bool]
+    {
+        var marks: [Bool] = []
+        for (index, given) in answers.enumerated() {
+            try screen.wait(for: "Question \(index + 1) of 5")
+            marks.append(try answer(given, with: device, centre: centre))
+            try pad.press(Self.southButton)
+        }
+        return marks
+    }
+
+    /// The dice and the result agree with the single answers.
+    func expectResult(_ marks: [Bool]) throws {
+        let text = try screen.wait(for: "enter replay")
+        let dice = text.split(separator: "\n").prefix(3).joined().filter { "✔✘".contains($0) }
+        #expect(dice == String(marks.map { $0 ? "✔" : "✘" }))
+        #expect(text.contains("\(marks.count { $0 }) of 5 right"))
+    }
+
+    func quit() throws {
+        try screen.press("q")
+        try guest.waitForEnd()
     }
 }

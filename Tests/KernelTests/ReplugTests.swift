@@ -2,75 +2,76 @@ import TestTerminal
 import Testing
 
 extension KernelTests {
-    /// The middle of these hands is 10 degrees to the right: whoever learned it anew elsewhere would show other steps.
-    @Suite("Unplugging in the middle of a question")
+    /// The centre is 10 degrees to the right: calibrating again elsewhere would show other stages.
+    @Suite("Unplugging during a question")
     struct ReplugTests {
-        private static let middle = 10
-        private static let rounds = 50
+        private static let centre = 10
+        private static let replugs = 50
 
-        @Test("fifty times: the keys go on at once, and the device comes back with all that it had learned")
+        @Test("fifty times: keys work at once, and the device returns with its calibration")
         func fiftyTimes() throws {
             let guest = try Guest()
             let play = GuestPlay(guest: guest)
-            var hands = try Hands(guest.feeder, middle: Self.middle)
+            var controller = try TwoNodeController(guest.feeder, centre: Self.centre)
             try guest.start("trooper --seed 7")
             try guest.screen.wait(for: "[  Play  ]")
-            try hands.sensor.lean(to: Self.middle, in: 1_500)
-            try hands.pad.press(GuestPlay.southButton)
+            try controller.sensor.tilt(to: Self.centre, in: 1_500)
+            try controller.pad.press(GuestPlay.southButton)
             try guest.screen.wait(for: "three steps to a side")
-            for round in 1...Self.rounds {
-                try loseAndTake(&hands, in: play, round: round)
+            for number in 1...Self.replugs {
+                try unplugAndReplug(&controller, in: play, number: number)
             }
             let answers = [true, false, true, false, true]
             let marks = try play.finish(
-                answering: answers, with: hands.sensor, and: hands.pad, middle: Self.middle)
+                answering: answers, with: controller.sensor, and: controller.pad, centre: Self.centre)
             try play.expectResult(marks)
-            try play.leave()
-            // The kernel stamped what came; samples do not all count from one moment.
+            try play.quit()
+            // Events have the kernel's time stamps, not one time of reading.
             try guest.run(
                 "test $(grep -cE '^[1-9][0-9]* a 1 ' ~/.local/state/game-trooper/recordings/*.trooper) -ge 1000")
-            // The recording has every one of them, and comes out the same.
+            // The recording has all of them and verifies.
             let verified = try guest.run("trooper replay --verify --last")
             #expect(verified.contains(".trooper: same: "), "\(verified)")
             try guest.run(
-                "test $(grep -c ' unplug 1$' ~/.local/state/game-trooper/recordings/*.trooper) -ge \(Self.rounds)")
+                "test $(grep -c ' unplug 1$' ~/.local/state/game-trooper/recordings/*.trooper) -ge \(Self.replugs)")
         }
 
-        private func loseAndTake(_ hands: inout Hands, in play: GuestPlay, round: Int) throws {
-            if round.isMultiple(of: 2) {
-                try hands.sensor.lean(to: Self.middle + 35)
+        private func unplugAndReplug(_ controller: inout TwoNodeController, in play: GuestPlay, number: Int) throws {
+            if number.isMultiple(of: 2) {
+                try controller.sensor.tilt(to: Self.centre + 35)
                 try play.waitForArrow(2, false)
             }
-            try hands.unplug()
+            try controller.unplug()
             try play.screen.wait(for: "controller gone, keys go on")
             try play.waitForArrow(0)
             try play.screen.press("Left")
             try play.waitForArrow(1, true)
             try play.screen.press("Right")
             try play.waitForArrow(0)
-            hands = try Hands(play.guest.feeder, middle: Self.middle, isSensorFirst: !round.isMultiple(of: 3))
-            // Twenty degrees from the learned middle are one step; thirty from the one that is not leant would be two.
-            try hands.sensor.lean(to: Self.middle + 20)
+            controller = try TwoNodeController(
+                play.guest.feeder, centre: Self.centre, isSensorFirst: !number.isMultiple(of: 3))
+            // Twenty degrees from the calibrated centre are stage 1; thirty from zero would be stage 2.
+            try controller.sensor.tilt(to: Self.centre + 20)
             try play.waitForArrow(1, false)
             try play.screen.wait(for: "three steps to a side")
-            try hands.sensor.lean(to: Self.middle)
+            try controller.sensor.tilt(to: Self.centre)
             try play.waitForArrow(0)
         }
     }
 }
 
-/// Both nodes of a pad, in hands that hold it a little to the right.
-private struct Hands {
-    let sensor: FedDevice
-    let pad: FedDevice
+/// A controller of two nodes, held a little to the right.
+private struct TwoNodeController {
+    let sensor: GuestDevice
+    let pad: GuestDevice
     let isSensorFirst: Bool
 
-    /// The kernel shows the nodes in either order.
-    init(_ feeder: Feeder, middle: Int, isSensorFirst: Bool = true) throws {
+    /// The nodes appear in either order.
+    init(_ feeder: Feeder, centre: Int, isSensorFirst: Bool = true) throws {
         self.isSensorFirst = isSensorFirst
         let early = isSensorFirst ? nil : try feeder.create("pad")
         sensor = try feeder.create("motion")
-        try sensor.lean(to: middle, in: 0)
+        try sensor.tilt(to: centre, in: 0)
         try sensor.tremble(by: 0.5)
         pad = try early ?? feeder.create("pad")
     }

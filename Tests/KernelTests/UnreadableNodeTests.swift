@@ -2,13 +2,13 @@ import TestTerminal
 import Testing
 
 extension KernelTests {
-    @Suite("A node that may not be read, for a player who is not root")
+    @Suite("A node that may not be read by a player who is not root")
     struct UnreadableNodeTests {
         private static func asNobody(_ command: String) -> String {
             "su nobody -s /bin/sh -c 'HOME=/home exec trooper \(command)'"
         }
 
-        @Test("trooper devices names it, says why, and what to do")
+        @Test("trooper devices names it, the reason, and the remedy")
         func devices() throws {
             let guest = try Guest()
             _ = try guest.feeder.create("motion")
@@ -19,7 +19,7 @@ extension KernelTests {
             #expect(text.contains("sudo make install"))
         }
 
-        @Test("the game says so and is played by keys; the device joins as soon as it may be read")
+        @Test("the game names it and takes keys; the device works as soon as it may be read")
         func game() throws {
             let guest = try Guest()
             let sensor = try guest.feeder.create("motion")
@@ -38,14 +38,14 @@ extension KernelTests {
             try play.waitForArrow(0)
             try guest.stop()
             try guest.run("chmod 644 /dev/input/event*")
-            try guest.goOn()
+            try guest.resume()
             try guest.screen.wait(for: "Question 1 of 5")
-            try sensor.lean(to: 0, in: 1_500)
+            try sensor.tilt(to: 0, in: 1_500)
             _ = try play.answer(true, with: sensor)
             #expect(try !guest.screen.text().contains("cannot be read"))
         }
 
-        @Test("a pad that may not be read is missed too, and a keyboard is not")
+        @Test("a pad that may not be read is named, and a keyboard is not")
         func pad() throws {
             let guest = try Guest()
             _ = try guest.feeder.create("stick")

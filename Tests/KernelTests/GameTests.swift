@@ -1,0 +1,149 @@
+import TestTerminal
+import Testing
+
+extension KernelTests {
+    @Suite("A whole game")
+    struct WholeGameTests {
+        private static let answers = [true, true, false, true, false]
+
+        @Test("a stick answers five questions and its button continues")
+        func stick() throws {
+            let guest = try Guest()
+            let stick = try guest.feeder.create("stick")
+            let play = GuestPlay(guest: guest)
+            try guest.start("trooper --seed 7")
+            try guest.screen.wait(for: "Microsoft X-Box 360 pad")
+            try stick.press(GuestPlay.southButton)
+            let marks = try play.finish(answering: Self.answers, with: stick, and: stick)
+            try play.expectResult(marks)
+            try play.quit()
+        }
+
+        @Test("a motion sensor answers five questions, and the button of its pad continues")
+        func motion() throws {
+            let guest = try Guest()
+            let pad = try guest.feeder.create("pad")
+            let sensor = try guest.feeder.create("motion")
+            try sensor.tremble(by: 0.5)
+            let play = GuestPlay(guest: guest)
+            try guest.start("trooper --seed 7")
+            try guest.screen.wait(for: "Wireless Controller Motion")
+            try pad.press(GuestPlay.southButton)
+            try guest.screen.wait(for: "three steps to a side")
+            let marks = try play.finish(answering: Self.answers, with: sensor, and: pad)
+            try play.expectResult(marks)
+            try play.quit()
+        }
+    }
+}
+
+extension KernelTests {
+    @Suite("Rumble, as the kernel passes it to the device")
+    struct RumbleTests {
+        @Test("each stage rumbles more than the one before, and wrong differs from right")
+        func effects() throws {
+            let guest = try Guest()
+            let stick = try guest.feeder.create("stick")
+            try guest.start("trooper --seed 7")
+            try guest.screen.wait(for: "Microsoft X-Box 360 pad")
+            #expect(try stick.rumble().uploads == 5)
+            try stick.press(GuestPlay.southButton)
+            let play = GuestPlay(guest: guest)
+            var byResult: [Bool: GuestDevice.Effect] = [:]
+            for number in 1...5 {
+                try guest.screen.wait(for: "Question \(number) of 5")
+                let isRight = try play.answer(true, with: stick)
+                let effects = try self.effects(of: stick, atLeast: 4)
+                #expect(effects.count == 4)
+                let strengths = effects.prefix(3).map(\.strength)
+                #expect(strengths == strengths.sorted() && Set(strengths).count == 3)
+                #expect(byResult[isRight] ?? effects.last == effects.last)
+                byResult[isRight] = effects.last
+                try stick.press(GuestPlay.southButton)
+            }
+            try guest.screen.wait(for: "Game over")
+            let right = try #require(byResult[true])
+            let wrong = try #require(byResult[false])
+            #expect(wrong.strong > right.strong && wrong.milliseconds > right.milliseconds)
+            try play.quit()
+            #expect(try stick.rumble().erases == 5)
+        }
+
+        @Test("--no-rumble uploads and plays nothing")
+        func none() throws {
+            let guest = try Guest()
+            let stick = try guest.feeder.create("stick")
+            try guest.start("trooper --seed 7 --no-rumble")
+            try guest.screen.wait(for: "Microsoft X-Box 360 pad")
+            try stick.press(GuestPlay.southButton)
+            try guest.screen.wait(for: "Question 1 of 5")
+            _ = try GuestPlay(guest: guest).answer(false, with: stick)
+            let rumble = try stick.rumble()
+            #expect(rumble.uploads == 0 && rumble.effects.isEmpty)
+        }
+
+        /// The last effect and the explanation come at the same time.
+        private func effects(of device: GuestDevice, atLeast count: Int) throws -> [GuestDevice.Effect] {
+            var effects: [GuestDevice.Effect] = []
+            try Patience.wait {
+                effects += try device.rumble().effects
+                return effects.count >= count
+            } otherwise: {
+                "only \(effects) came"
+            }
+            return effects
+        }
+    }
+}
+
+extension KernelTests {
+    /// The guest sends the reports of a controller over USB; the driver calibrates them and makes three nodes.
+    @Suite("A controller with its own kernel driver")
+    struct RealDriverTests {
+        private static let crossButton = 1
+
+        @Test(
+            "it plays a whole game, rumbles, and works again after it was unplugged",
+            arguments: [
+                ("dualsense", "DualSense Wireless Controller", ["playstation"]),
+                // hid-playstation since Linux 6.2, hid-sony before.
+                ("dualshock4", "Wireless Controller Motion", ["playstation", "sony"]),
+            ])
+        func wholeGame(kind: String, name: String, drivers: [String]) throws {
+            let guest = try Guest()
+            var device = try connect(kind, to: guest)
+            let facts = try guest.run("cat /sys/bus/hid/devices/*/uevent")
+            #expect(drivers.contains { facts.contains("DRIVER=\($0)") })
+            try guest.start("trooper --seed 7")
+            try guest.screen.wait(for: name)
+            try device.tilt(to: 0, in: 1_500)
+            try device.press(Self.crossButton)
+            try guest.screen.wait(for: "three steps to a side")
+            try device.unplug()
+            try guest.screen.wait(for: "controller gone, keys go on")
+            device = try connect(kind, to: guest)
+            try guest.screen.wait(for: "three steps to a side")
+            let play = GuestPlay(guest: guest)
+            var marks: [Bool] = []
+            for (index, given) in [true, false, true, false, true].enumerated() {
+                try guest.screen.wait(for: "Question \(index + 1) of 5")
+                _ = try device.rumble()
+                // Slowly: the driver adds up effects that overlap.
+                marks.append(try play.answer(given, with: device, in: 1_000))
+                let strengths = try device.rumble().effects.map(\.strength)
+                #expect(strengths.count == 4)
+                #expect(zip(strengths, strengths.dropFirst()).prefix(2).allSatisfy { $0 < $1 })
+                try device.press(Self.crossButton)
+            }
+            try play.expectResult(marks)
+            try play.quit()
+        }
+
+        /// A hand never holds a controller perfectly still.
+        private func connect(_ kind: String, to guest: Guest) throws -> GuestDevice {
+            let device = try guest.feeder.createThroughDriver(kind)
+            try device.tremble(by: 0.5)
+            return device
+        }
+    }
+}
