@@ -1,5 +1,5 @@
 /*
- * Makes and moves the devices of the guest. Reads commands from a serial port, one a line, and answers each with a line.
+ * Makes and moves the devices of the guest. Reads commands from a serial port, one a line, and answers each.
  *
  *   create KIND [NAME]       stick, motion or pad, through uinput; answers "ok NUMBER"
  *   uhid KIND                dualsense or dualshock4, for the kernel's driver; answers "ok NUMBER"
