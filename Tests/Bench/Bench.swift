@@ -1,91 +1,90 @@
 import Foundation
 
-/// What is measured, in the order of the page.
+/// The sections of the page, in its order.
 struct Bench {
     let program: String
     let peers: URL
-    let place: URL
+    let folder: URL
     let table: Table
 
     private static let columns = ["figure", "trooper", "C", "ratio"]
 
-    /// Whoever follows a device takes some time for it.
-    private struct Unseen: Error {
+    /// A program that follows a device uses some processor time.
+    private struct Unmeasured: Error {
         let rate: Int
     }
 
     private func peer(_ name: String) -> String { peers.appendingPathComponent(name).path }
 
-    /// A peer that needs a library of its own is there only where that is.
+    /// Some peers need a library that is not installed everywhere.
     private func isThere(_ name: String) -> Bool { FileManager.default.isExecutableFile(atPath: peer(name)) }
 
-    /// The medians of what is measured of each in turns.
+    /// The medians of a figure of two programs, measured in turns.
     private func medians(_ one: Peer, _ other: Peer, _ measure: (Peer) throws -> Double) rethrows -> (Double, Double) {
         var values: ([Double], [Double]) = ([], [])
-        for _ in 0..<Rounds.starts {
+        for _ in 0..<Repetitions.starts {
             values.0.append(try measure(one))
             values.1.append(try measure(other))
         }
-        return (Figures.percentile(50, of: values.0), Figures.percentile(50, of: values.1))
+        return (ScreenFigures.percentile(50, of: values.0), ScreenFigures.percentile(50, of: values.1))
     }
 
     func screen() throws {
-        let scores = place.appendingPathComponent("scores.db").path
+        let scores = folder.appendingPathComponent("scores.db").path
         let ours = Peer(
             name: "trooper", path: program,
             arguments: ["--db", scores, "--reduced-motion", "--no-record", "--seed", "7"],
-            whole: "scores", toArrow: ("n\r", "three steps"))
-        let theirs = Peer(name: "C", path: peer("quiz"), arguments: [], whole: "quit", toArrow: nil)
+            ready: "scores", toArrow: ("n\r", "three steps"))
+        let theirs = Peer(name: "C", path: peer("quiz"), arguments: [], ready: "quit", toArrow: nil)
         table.section("A screen and keys", Bench.columns)
-        _ = try Figures.firstFrame(ours)
-        let start = try medians(ours, theirs, Figures.firstFrame)
+        _ = try ScreenFigures.firstFrame(ours)
+        let start = try medians(ours, theirs, ScreenFigures.firstFrame)
         table.row("start to first frame, ms", start.0, start.1)
-        let memory = (try Figures.memory(ours), try Figures.memory(theirs))
+        let memory = (try ScreenFigures.memory(ours), try ScreenFigures.memory(theirs))
         table.row("resident memory, KiB", memory.0.all, memory.1.all, digits: 0)
         table.row("of it not backed by files, KiB", memory.0.own, memory.1.own, digits: 0)
-        let idle = (try Figures.idle(ours, seconds: 5), try Figures.idle(theirs, seconds: 5))
+        let idle = (try ScreenFigures.idle(ours, seconds: 5), try ScreenFigures.idle(theirs, seconds: 5))
         table.row("wake-ups a second, idle", idle.0.wakeUps, idle.1.wakeUps)
         table.row("bytes a second, idle", idle.0.bytes, idle.1.bytes)
-        let bytes = (try Figures.bytes(ours), try Figures.bytes(theirs))
+        let bytes = (try ScreenFigures.bytes(ours), try ScreenFigures.bytes(theirs))
         table.row("bytes of a step", bytes.0.step, bytes.1.step, digits: 0)
         table.row("bytes of a full frame", bytes.0.frame, bytes.1.frame, digits: 0)
-        let latencies = (try Figures.latencies(ours), try Figures.latencies(theirs))
+        let latencies = (try ScreenFigures.latencies(ours), try ScreenFigures.latencies(theirs))
         for percent in [50, 99] {
             table.row(
-                "key to bytes, ms, p\(percent)", Figures.percentile(percent, of: latencies.0),
-                Figures.percentile(percent, of: latencies.1))
+                "key to bytes, ms, p\(percent)", ScreenFigures.percentile(percent, of: latencies.0),
+                ScreenFigures.percentile(percent, of: latencies.1))
         }
     }
 
-    /// Beside programs that others wrote, as they come.
+    /// Beside terminal games of Debian.
     func games() throws {
         let games = Games.installed
-        guard !games.isEmpty else { return table.note("Games of Debian's: not measured, none is installed.") }
-        let scores = place.appendingPathComponent("scores.db").path
+        guard !games.isEmpty else { return table.note("Games of Debian: not measured, none is installed.") }
+        let scores = folder.appendingPathComponent("scores.db").path
         let ours = Peer(
-            name: "trooper", path: program, arguments: ["--db", scores, "--no-record"], whole: "scores", toArrow: nil)
+            name: "trooper", path: program, arguments: ["--db", scores, "--no-record"], ready: "scores", toArrow: nil)
         let all = [ours] + games
-        table.section("Games of Debian's, at their first screen", ["figure"] + all.map(\.name))
+        table.section("Games of Debian, at their first screen", ["figure"] + all.map(\.name))
         var starts = all.map { _ in [Double]() }
-        for _ in 0..<Rounds.starts {
-            for (index, game) in all.enumerated() { starts[index].append(try Figures.firstFrame(game)) }
+        for _ in 0..<Repetitions.starts {
+            for (index, game) in all.enumerated() { starts[index].append(try ScreenFigures.firstFrame(game)) }
         }
-        let medians = starts.map { Figures.percentile(50, of: $0) }
+        let medians = starts.map { ScreenFigures.percentile(50, of: $0) }
         table.row("start to first frame, ms", medians)
-        table.row("trooper's start is so many of theirs", medians.map { medians[0] / $0 })
-        table.row("resident memory, KiB", try all.map { try Figures.memory($0).all }, digits: 0)
-        let idle = try all.map { try Figures.idle($0, seconds: 5) }
+        table.row("start of trooper, as a multiple of theirs", medians.map { medians[0] / $0 })
+        table.row("resident memory, KiB", try all.map { try ScreenFigures.memory($0).all }, digits: 0)
+        let idle = try all.map { try ScreenFigures.idle($0, seconds: 5) }
         table.row("wake-ups a second, idle", idle.map(\.wakeUps))
         table.row("bytes a second, idle", idle.map(\.bytes))
     }
 
-    /// Through umockdev, whose own cost is in the figures of both. A program that is one file would not see it, so this
-    /// one is not: it lies with the peers.
+    /// Through umockdev, whose cost is in the figures of both. It needs a dynamically linked program, which is built into
+    /// the folder of the peers.
     func devices() throws {
         let program = peer("trooper")
         table.section("A motion sensor, through libevdev", Bench.columns)
         for rate in [250, 1_000] {
-            // A game is recorded unless it is told not to.
             func still(isRecorded: Bool) throws -> TiltFigures.Cost {
                 let arguments = ["--db", ":memory:", "--reduced-motion"] + (isRecorded ? [] : ["--no-record"])
                 return try TiltFigures.still(
@@ -94,52 +93,52 @@ struct Bench {
             let theirs = try TiltFigures.still(peer("tilt"), ["/dev/input/event3"], rate: rate, seconds: 8)
             let unrecorded = try still(isRecorded: false)
             let recorded = try still(isRecorded: true)
-            guard unrecorded.processor > 0 else { throw Unseen(rate: rate) }
+            guard unrecorded.processor > 0 else { throw Unmeasured(rate: rate) }
             table.row("percent of a core at \(rate) Hz of six axes", unrecorded.processor, theirs.processor)
             table.row("the same while it is recorded", recorded.processor, theirs.processor)
             table.row("bytes a second meanwhile", recorded.bytesPerSecond, theirs.bytesPerSecond)
         }
         let ours = try TiltFigures.latency(
-            peer("latency"), in: place, keys: "\r",
+            peer("latency"), in: folder, keys: "\r",
             [program, "--db", ":memory:", "--reduced-motion", "--no-record", "--no-rumble"])
         let theirs = try TiltFigures.latency(
-            peer("latency"), in: place, keys: "x", [peer("tilt"), "/dev/input/event3"])
+            peer("latency"), in: folder, keys: "x", [peer("tilt"), "/dev/input/event3"])
         table.row("event to bytes, ms, p50", ours.median, theirs.median)
         table.row("event to bytes, ms, p99", ours.slowest, theirs.slowest)
     }
 
     func replay() throws {
-        table.section("Playing again", Bench.columns)
-        let figures = try ReplayFigures(in: place)
+        table.section("Replay", Bench.columns)
+        let figures = try ReplayFigures(in: folder)
         let ours = figures.arithmetic()
         let theirs = try ReplayFigures.peer(peer("arithmetic"), figures.packedFile)
         guard ours.changes == theirs.second else {
-            throw ReplayFigures.Surprise(what: "\(ours.changes) changes of the stage, and \(theirs.second) in C")
+            throw ReplayFigures.Unexpected(what: "\(ours.changes) changes of the stage, but \(theirs.second) in C")
         }
         table.row("tilt alone, ns an event", ours.nanoseconds, theirs.first, digits: 1)
         let verifying = try figures.verifying()
         table.row(
-            "read, tilt, quiz and verify in memory, ns an event (C: tilt alone)", verifying, theirs.first, digits: 1)
+            "verify in memory, ns an event (C: tilt alone)", verifying, theirs.first, digits: 1)
         table.row("the same, million events a second", 1_000 / verifying, 1_000 / theirs.first, digits: 1)
-        guard isThere("evemu") else { return table.note("Reading a trace: not measured, libevemu is not here.") }
+        guard isThere("evemu") else { return table.note("Reading a trace: not measured, libevemu is not installed.") }
         let megabytes = Double(try Data(contentsOf: figures.traceFile).count) / 1e6
         table.row(
             "reading a trace, MB a second (C: libevemu)", megabytes / (try figures.evemu()),
             megabytes / (try ReplayFigures.peer(peer("evemu"), figures.traceFile).first), digits: 0)
     }
 
-    /// How cost grows with what is kept.
+    /// How cost grows with the number of questions and games.
     func growth() throws {
-        let growth = GrowthFigures(program: program, place: place)
+        let growth = GrowthFigures(program: program, folder: folder)
         table.section("Questions in the scores file", ["figure", "15", "10,000", "1,000,000"])
-        let stored = try [15, 10_000, 1_000_000].map(BankFigures(place: place, growth: growth).pack)
+        let stored = try [15, 10_000, 1_000_000].map(StoredPackFigures(folder: folder, growth: growth).pack)
         table.row("loading, ms", stored.map(\.loading), digits: 1)
-        table.row("loading by SQLite's own shell and its start, ms", stored.map(\.shell), digits: 1)
-        table.row("loading is so many of the shell's", stored.map { $0.loading / $0.shell })
+        table.row("loading with the sqlite3 shell, with its start, ms", stored.map(\.shell), digits: 1)
+        table.row("loading, as a multiple of the shell's", stored.map { $0.loading / $0.shell })
         table.row("start to first frame, ms", stored.map(\.start), digits: 1)
         table.row("the same, and five dealt, ms", stored.map(\.deal), digits: 1)
         table.row("resident memory, KiB", stored.map(\.memory), digits: 0)
-        table.section("Questions in a pack's file", ["figure", "15", "10,000", "100,000"])
+        table.section("Questions in a pack file", ["figure", "15", "10,000", "100,000"])
         let packs = try [15, 10_000, 100_000].map(growth.pack)
         table.row("loading the pack the first time, ms", packs.map(\.loading), digits: 1)
         table.row("start with the pack to first frame, ms", packs.map(\.start), digits: 1)

@@ -1,10 +1,13 @@
 import Foundation
+import QuestionBank
+import QuizCore
+import Store
 import TestTerminal
 
-/// What a start costs when there is much to choose from or to remember.
+/// What a start costs with many questions or many past games.
 struct GrowthFigures {
     let program: String
-    let place: URL
+    let folder: URL
 
     struct Pack {
         let loading: Double
@@ -20,9 +23,9 @@ struct GrowthFigures {
     }
 
     func pack(of count: Int) throws -> Pack {
-        let pack = place.appendingPathComponent("pack-\(count).json")
+        let pack = folder.appendingPathComponent("pack-\(count).json")
         try Data(GrowthFigures.pack(of: count).utf8).write(to: pack)
-        let scores = place.appendingPathComponent("pack-\(count).db").path
+        let scores = folder.appendingPathComponent("pack-\(count).db").path
         let arguments = ["--pack", pack.path, "--db", scores, "--reduced-motion", "--no-record"]
         let loading = try firstFrame(arguments).milliseconds
         return Pack(
@@ -32,7 +35,7 @@ struct GrowthFigures {
     }
 
     func history(of count: Int) throws -> History {
-        let scores = place.appendingPathComponent("history-\(count).db").path
+        let scores = folder.appendingPathComponent("history-\(count).db").path
         let arguments = ["--db", scores, "--reduced-motion", "--no-record"]
         _ = try firstFrame(arguments)
         if count > 0 { try remember(count, in: scores) }
@@ -57,7 +60,7 @@ struct GrowthFigures {
     }
 
     func median(_ measure: () throws -> Double) rethrows -> Double {
-        Figures.percentile(50, of: try (0..<Rounds.startsAlone).map { _ in try measure() })
+        ScreenFigures.percentile(50, of: try (0..<Repetitions.startsAlone).map { _ in try measure() })
     }
 
     private func run(_ program: String, _ arguments: [String]) throws -> Double {
@@ -66,7 +69,7 @@ struct GrowthFigures {
         return (MonotonicSeconds.now() - terminal.startedAt) * 1_000
     }
 
-    /// As many games as nobody plays in a life, made inside the database.
+    /// Inserts finished games with SQL.
     private func remember(_ count: Int, in scores: String) throws {
         let script = """
             BEGIN;
@@ -78,14 +81,14 @@ struct GrowthFigures {
             UPDATE ledger SET games_finished = \(count);
             COMMIT;
             """
-        try SQLiteShell.run(script, on: scores, in: place)
+        try SQLiteShell.run(script, on: scores, in: folder)
     }
 
     private static func pack(of count: Int) -> String {
         let questions = (0..<count).map { number in
             """
             {"id": "q\(number)", "statement": "Number \(number) is even.", "answer": \(number.isMultiple(of: 2)),
-             "explanation": "Whatever ends in 0, 2, 4, 6 or 8 is even, and number \(number) ends as it does.",
+             "explanation": "A number that ends in 0, 2, 4, 6 or 8 is even; \(number) is checked by its last digit.",
              "genre": "numbers", "difficulty": "easy"}
             """
         }
@@ -95,5 +98,100 @@ struct GrowthFigures {
             \(questions.joined(separator: ",\n"))
             ]}
             """
+    }
+}
+
+/// What a pack in the scores file costs, also beyond the limit of a pack file.
+struct StoredPackFigures {
+    let folder: URL
+    let growth: GrowthFigures
+
+    struct Pack {
+        let loading: Double
+        let shell: Double
+        let start: Double
+        let deal: Double
+        let memory: Double
+    }
+
+    func pack(of count: Int) throws -> Pack {
+        // The largest takes 15 seconds; repeating it would not change the figure.
+        let rounds = 0..<(count > 100_000 ? 1 : Repetitions.loadings)
+        let files = rounds.map { folder.appendingPathComponent("pack-\(count)-\($0).db").path }
+        let loadings = try rounds.map {
+            (ours: try load(count, into: files[$0]), shell: try loadByShell(count, round: $0))
+        }
+        let arguments = ["--db", files[0], "--reduced-motion", "--no-record"]
+        return Pack(
+            loading: ScreenFigures.percentile(50, of: loadings.map(\.ours)),
+            shell: ScreenFigures.percentile(50, of: loadings.map(\.shell)),
+            start: try growth.median { try growth.firstFrame(arguments).milliseconds },
+            deal: try growth.median { try growth.firstFrame(arguments, isDealt: true).milliseconds },
+            memory: try growth.firstFrame(arguments, isDealt: true).memory)
+    }
+
+    /// In milliseconds. It has the identity of the built-in pack, so the program does not read it from a file.
+    private func load(_ count: Int, into scores: String) throws -> Double {
+        let questions = (0..<count).map { number in
+            Question(
+                id: QuestionID(rawValue: "q\(number)"), statement: StoredPackFigures.statement(number),
+                answer: number.isMultiple(of: 2), explanation: StoredPackFigures.explanation(number), genre: "numbers",
+                difficulty: .easy, sources: [])
+        }
+        let pack = QuizCore.Pack(
+            id: BuiltInPack.id, title: "Numbers", licence: "CC0-1.0", version: "1.0.0", questions: questions)
+        let store = try Store.open(.file(path: scores)).store
+        defer { store.close() }
+        let began = MonotonicSeconds.now()
+        try store.load(pack, contentHash: StateHash.of(BuiltInPack.bytes))
+        return (MonotonicSeconds.now() - began) * 1_000
+    }
+
+    /// The same rows into the same tables, from a CSV file.
+    private func loadByShell(_ count: Int, round: Int) throws -> Double {
+        let scores = folder.appendingPathComponent("shell-\(count)-\(round).db").path
+        try Store.open(.file(path: scores)).store.close()
+        let rows = folder.appendingPathComponent("rows-\(count).csv")
+        let lines = (0..<count).map { number in
+            let shuffle = number &* 0x9e37_79b9 % 1_000_003
+            let answer = number.isMultiple(of: 2) ? 1 : 0
+            return "\(number + 1),1,q\(number),\(StoredPackFigures.statement(number)),\(answer),"
+                + "\"\(StoredPackFigures.explanation(number))\",numbers,easy,\(shuffle),\(number),\(number / 2),\(shuffle),"
+                + "0,0,0,0"
+        }
+        try lines.joined(separator: "\n").write(to: rows, atomically: true, encoding: .utf8)
+        return try SQLiteShell.run(
+            """
+            INSERT INTO pack VALUES (1, 'numbers', 'Numbers', 'CC0-1.0', '1.0.0', 1, \((count + 1) / 2), \(count / 2));
+            .import --csv \(rows.path) question
+            """, on: scores, in: folder)
+    }
+
+    private static func statement(_ number: Int) -> String { "Number \(number) is even." }
+
+    private static func explanation(_ number: Int) -> String {
+        "A number that ends in 0, 2, 4, 6 or 8 is even; \(number) is checked by its last digit."
+    }
+}
+
+/// The sqlite3 shell: inserts past games, and loads packs for comparison.
+enum SQLiteShell {
+    struct Failed: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Runs a script and returns its milliseconds, with the start of the shell.
+    @discardableResult
+    static func run(_ script: String, on scores: String, in folder: URL) throws -> Double {
+        let file = folder.appendingPathComponent("script.sql")
+        try script.write(to: file, atomically: true, encoding: .utf8)
+        let began = MonotonicSeconds.now()
+        // Process in Foundation notices the end up to 50 ms late.
+        let (status, output) = try Spawn.toEnd("sqlite3", ["-bail", scores, ".read \(file.path)"], [:])
+        let passed = (MonotonicSeconds.now() - began) * 1_000
+        guard status == 0 else {
+            throw Failed(description: "sqlite3 did not run the script for \(scores): \(output)")
+        }
+        return passed
     }
 }

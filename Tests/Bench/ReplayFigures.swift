@@ -6,12 +6,12 @@ import TestRecordings
 import TestTerminal
 import TiltCore
 
-/// What playing a recorded tilt again costs, beside C that does the same sums over the same events.
+/// What replaying a recorded tilt costs, beside C that does the same arithmetic on the same events.
 struct ReplayFigures {
     private let events: [InputEvent]
     private let directory: URL
 
-    /// About half an hour of a hand that answers all the time.
+    /// About half an hour of continuous answers.
     init(in directory: URL) throws {
         self.directory = directory
         var script = TiltScript()
@@ -33,7 +33,7 @@ struct ReplayFigures {
     var traceFile: URL { directory.appendingPathComponent("events.evemu") }
     var recordingFile: URL { directory.appendingPathComponent("events.trooper") }
 
-    /// As the peer reads them: 8 bytes of microseconds, two of type, two of code, four of value.
+    /// As the peer reads them: 8 bytes of microseconds, 2 of type, 2 of code, 4 of value.
     private var packed: [UInt8] {
         events.flatMap { event in
             func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
@@ -62,7 +62,7 @@ struct ReplayFigures {
         return RecordingWriter.recording(of: recorded, on: try ReplayedGame(header), header)
     }
 
-    /// Nanoseconds an event of the tilt alone, and how often the stage changed.
+    /// Nanoseconds an event of the tilt alone, and the number of stage changes.
     func arithmetic() -> (nanoseconds: Double, changes: Int) {
         var changes = 0
         let passed = ReplayFigures.median {
@@ -77,7 +77,7 @@ struct ReplayFigures {
         return (passed / Double(events.count) * 1e9, changes)
     }
 
-    /// Nanoseconds an event of reading, playing and verifying a recording that lies in memory.
+    /// Nanoseconds an event of verifying a recording in memory.
     func verifying() throws -> Double {
         let bytes = Array(try Data(contentsOf: recordingFile))
         var isSame = false
@@ -86,11 +86,11 @@ struct ReplayFigures {
             verifier.take(bytes.span)
             isSame = verifier.finish().isSame
         }
-        guard isSame else { throw Surprise(what: "the recording does not verify") }
+        guard isSame else { throw Unexpected(what: "the recording does not verify") }
         return passed / Double(events.count) * 1e9
     }
 
-    /// Seconds that reading the trace takes.
+    /// Seconds of reading the trace.
     func evemu() throws -> Double {
         let bytes = Array(try Data(contentsOf: traceFile))
         var count = 0
@@ -103,8 +103,8 @@ struct ReplayFigures {
                 count += events.count
             }
         }
-        guard count == Rounds.plays * events.count else {
-            throw Surprise(what: "the trace was read as \(count) events")
+        guard count == Repetitions.plays * events.count else {
+            throw Unexpected(what: "the trace was read as \(count) events")
         }
         return passed
     }
@@ -113,7 +113,7 @@ struct ReplayFigures {
     static func peer(_ path: String, _ file: URL) throws -> (first: Double, second: Int) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = [file.path, String(Rounds.plays)]
+        process.arguments = [file.path, String(Repetitions.plays)]
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()
@@ -121,21 +121,21 @@ struct ReplayFigures {
         process.waitUntilExit()
         let words = text.split { $0 == " " || $0 == "\n" }
         guard words.count == 2, let first = Double(words[0]), let second = Int(words[1]) else {
-            throw Surprise(what: "\(path) says \(text)")
+            throw Unexpected(what: "\(path) says \(text)")
         }
         return (first, second)
     }
 
-    struct Surprise: Error {
+    struct Unexpected: Error {
         let what: String
     }
 
     private static func median(_ work: () -> Void) -> Double {
-        let seconds = (0..<Rounds.plays).map { _ in
+        let seconds = (0..<Repetitions.plays).map { _ in
             let began = MonotonicSeconds.now()
             work()
             return MonotonicSeconds.now() - began
         }
-        return Figures.percentile(50, of: seconds)
+        return ScreenFigures.percentile(50, of: seconds)
     }
 }

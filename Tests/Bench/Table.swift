@@ -1,6 +1,6 @@
 import Foundation
 
-/// The figures of one run as a table in Markdown, printed as they come and written to a file at the end.
+/// The figures of a run as Markdown, printed line by line and written to a file at the end.
 final class Table {
     private var lines: [String] = []
 
@@ -12,7 +12,7 @@ final class Table {
         add("| --- |" + columns.dropFirst().map { _ in " ---: |" }.joined())
     }
 
-    /// A figure of the program beside that of its peer, and how many times larger it is.
+    /// A figure of the program, that of its peer, and the ratio.
     func row(_ name: String, _ ours: Double, _ theirs: Double?, digits: Int = 2) {
         let ratio = theirs.flatMap { $0 > 0 ? String(format: "%.2f", ours / $0) : nil }
         add([name, text(ours, digits), theirs.map { text($0, digits) } ?? "-", ratio ?? "-"])
@@ -22,7 +22,7 @@ final class Table {
         add([name] + figures.map { text($0, digits) })
     }
 
-    /// What stands where a row would have stood.
+    /// A sentence in place of a section.
     func note(_ text: String) {
         add("")
         add(text)
@@ -32,16 +32,17 @@ final class Table {
         let head = """
             # Benchmarks
 
-            Written by `make bench` on \(Table.machine). The program and its peers are started
-            in turns, \(Rounds.starts) times each, and load packs \(Rounds.loadings) times, the largest once; where
-            much is kept, the program is started alone, \(Rounds.startsAlone) times. Keys are pressed and devices
-            leaned \(Rounds.presses) times, and events played \(Rounds.plays) times. Medians stand here, and p99.
-            Memory, bytes, idle seconds, processor time and a pack's first loading are measured once, the program and
-            then its peer. Machines differ and are seldom quiet, so look at the ratios first;
-            [the goals](goals.md) say what is good enough.
+            Written by `make bench` on \(Table.machine).
 
-            The peers in `Tests/Peers` are small C programs that do what is measured and hardly more, linked as
-            compilers on Debian link; the program is what `make build` makes, and that is one file.
+            The program and its peers are started in turns, \(Repetitions.starts) times each; packs are loaded
+            \(Repetitions.loadings) times, the largest once; with many questions or games the program is started
+            \(Repetitions.startsAlone) times. Keys are pressed and devices tilted \(Repetitions.presses) times, events
+            replayed \(Repetitions.plays) times. The figures are medians, and p99 where it says so. Memory, bytes, idle
+            seconds, processor time and the first loading of a pack are measured once. Compare the ratios: machines
+            differ and are seldom quiet. [The goals](goals.md) say what is good enough.
+
+            The peers in `Tests/Peers` are small C programs that do what is measured and little more, dynamically
+            linked. The program is the static file that `make build` makes.
 
             """
         try (head + "\n" + lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
@@ -57,7 +58,7 @@ final class Table {
 
     private func text(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
 
-    /// What kind of machine it is, without telling which.
+    /// The kind of machine.
     private static var machine: String {
         let processors = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
         let model = processors.split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -65,4 +66,22 @@ final class Table {
         let info = ProcessInfo.processInfo
         return "\(info.activeProcessorCount) cores of \(name), \(info.physicalMemory >> 30) GiB"
     }
+}
+
+/// How often a figure is measured; the page and the peers use these numbers.
+enum Repetitions {
+    /// Starts of a program, in turns with its peer.
+    static let starts = 40
+
+    /// Starts of the program with many questions or games, without a peer.
+    static let startsAlone = 9
+
+    /// Loadings of a pack, in turns with the sqlite3 shell.
+    static let loadings = 9
+
+    /// Keys pressed, and tilts of a device.
+    static let presses = 200
+
+    /// Replays of the same events, and readings of the same trace.
+    static let plays = 11
 }

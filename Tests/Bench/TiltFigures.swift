@@ -3,7 +3,7 @@ import TestDevices
 import TestTerminal
 import TiltCore
 
-/// What following a motion sensor costs, through libevdev, with a device that umockdev plays.
+/// What following a motion sensor through libevdev costs, with a device of umockdev.
 enum TiltFigures {
     struct Cost {
         /// Of one core, in percent.
@@ -11,9 +11,9 @@ enum TiltFigures {
         let bytesPerSecond: Double
     }
 
-    /// Holds still at a rate, with the tremble of a hand, and looks at what the program does meanwhile.
+    /// Processor time and output of a program while a held device sends samples.
     static func still(
-        _ program: String, _ arguments: [String], toArrow: (keys: String, whole: String)? = nil, rate: Int,
+        _ program: String, _ arguments: [String], toArrow: (keys: String, ready: String)? = nil, rate: Int,
         seconds: Double
     ) throws -> Cost {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
@@ -31,7 +31,7 @@ enum TiltFigures {
         terminal.settle(1.5)
         if let toArrow {
             terminal.send(toArrow.keys)
-            try terminal.wait(for: toArrow.whole)
+            try terminal.wait(for: toArrow.ready)
             terminal.settle(1.5)
         }
         let child = try child(of: terminal.processID)
@@ -71,22 +71,22 @@ enum TiltFigures {
 extension TiltFigures {
     struct Latency {
         let median: Double
-        /// One event in a hundred takes longer.
+        /// p99, in milliseconds.
         let slowest: Double
     }
 
-    /// From the last sample before a change to the bytes of it, measured by a peer that plays device and terminal.
-    static func latency(_ peer: String, in place: URL, keys: String, _ command: [String]) throws -> Latency {
+    /// From the last sample before a change to its bytes, measured by a peer that is device and terminal.
+    static func latency(_ peer: String, in folder: URL, keys: String, _ command: [String]) throws -> Latency {
         let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3)
-        let files = try mock.arguments(in: place)
+        let files = try mock.arguments(in: folder)
         // As umockdev-run takes them: -d DEVICE -i NODE=ANSWERS.
         guard files.count >= 4, let answers = files[3].split(separator: "=").last else {
-            throw ReplayFigures.Surprise(what: "a mock device is made of \(files)")
+            throw ReplayFigures.Unexpected(what: "a mock device is made of \(files)")
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments =
-            ["umockdev-wrapper", peer, String(Rounds.presses), files[1], String(answers), keys] + command
+            ["umockdev-wrapper", peer, String(Repetitions.presses), files[1], String(answers), keys] + command
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
         ) { _, own in own }
@@ -96,7 +96,7 @@ extension TiltFigures {
         let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         let numbers = text.split { $0 == " " || $0 == "\n" }.compactMap { Double($0) }
-        guard numbers.count == 2 else { throw ReplayFigures.Surprise(what: "\(peer) says \(text)") }
+        guard numbers.count == 2 else { throw ReplayFigures.Unexpected(what: "\(peer) says \(text)") }
         return Latency(median: numbers[0], slowest: numbers[1])
     }
 }

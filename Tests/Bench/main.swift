@@ -1,6 +1,4 @@
-// Prints and writes down one table: the program beside its peers, measured in turns in the same run.
-//
-// Bench PROGRAM FOLDER-OF-PEERS FILE
+// Measures the program beside its peers and writes the page: Bench PROGRAM FOLDER-OF-PEERS FILE
 
 import Foundation
 
@@ -9,12 +7,12 @@ guard words.count == 4 else {
     print("usage: Bench PROGRAM FOLDER-OF-PEERS FILE")
     exit(64)
 }
-let place = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
-try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-defer { try? FileManager.default.removeItem(at: place) }
+let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+defer { try? FileManager.default.removeItem(at: folder) }
 
 let table = Table()
-let bench = Bench(program: words[1], peers: URL(fileURLWithPath: words[2]), place: place, table: table)
+let bench = Bench(program: words[1], peers: URL(fileURLWithPath: words[2]), folder: folder, table: table)
 try bench.screen()
 try bench.games()
 try bench.devices()

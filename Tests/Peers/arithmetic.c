@@ -1,7 +1,7 @@
-/* The arithmetic of a tilt in C, over the same events: what the speed of a replay is held against.
+/* The arithmetic of a tilt in C: the peer of a replay.
  *
- * arithmetic FILE PLAYS reads events of 16 bytes (microseconds, type, code, value), plays them so often, and prints
- * the median of nanoseconds an event and the number of changes of the stage, which must be that of the program. */
+ * arithmetic FILE REPETITIONS reads events of 16 bytes (microseconds, type, code, value), replays them, and prints the
+ * median of nanoseconds an event and the number of stage changes, which must be that of the program. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>

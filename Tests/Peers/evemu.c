@@ -1,5 +1,5 @@
-/* Reads a trace with evemu's own library, event by event: evemu FILE READINGS prints the median of so many readings in
- * seconds, and the number of events. */
+/* Reads a trace with libevemu, event by event: evemu FILE REPETITIONS prints the median in seconds, and the number of
+ * events. */
 #include <evemu.h>
 #include <linux/input.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
-/* How long it takes from an event of a device to the bytes that it causes on the terminal.
+/* The time from an event of a device to the bytes that it causes on the terminal.
  *
- * umockdev-wrapper latency LEANS DEVICE IOCTLS KEYS PROGRAM [WORD ...] starts PROGRAM on a terminal with one motion
- * sensor, types KEYS, leans the sensor so often to or fro through the border of a stage, and prints the median and the
- * 99th hundredth in milliseconds. What is measured begins when the last sample before the bytes was handed over, so
- * that a filter that waits for more samples is not counted as slow. */
+ * umockdev-wrapper latency TILTS DEVICE IOCTLS KEYS PROGRAM [WORD ...] starts PROGRAM on a terminal with one motion
+ * sensor, types KEYS, tilts the sensor across the border of a stage and back, and prints the median and p99 in
+ * milliseconds. A measurement begins with the last sample before the bytes, so that a filter that waits for more
+ * samples does not count as slow. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/input.h>
@@ -28,7 +28,7 @@ static double now(void) {
     return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
 }
 
-/* Whatever is on the terminal until a time; when the first of it came, or 0. */
+/* Reads the terminal until a time; returns when the first byte came, or 0. */
 static double read_until(double end) {
     double first = 0;
     char bytes[65536];
@@ -60,7 +60,7 @@ static void sample(int across, int down) {
     if (write(device, events, sizeof events) != sizeof events) exit(2);
 }
 
-/* Holds for some samples; the latency of the first bytes, or 0 where none came. */
+/* Holds for some samples; returns the latency of the first bytes, or 0 without any. */
 static double hold(int across, int down, int count) {
     double latency = 0;
     for (int index = 0; index < count; index++) {

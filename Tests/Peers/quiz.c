@@ -1,4 +1,4 @@
-/* The least C that shows a comparable screen and moves an arrow: what the program's figures are held against. */
+/* A comparable screen with an arrow in little C: the peer of the game. */
 #define _XOPEN_SOURCE_EXTENDED 1
 #include <locale.h>
 #include <ncursesw/curses.h>

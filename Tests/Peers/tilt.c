@@ -1,4 +1,4 @@
-/* The least C that follows a motion sensor and moves an arrow with it: what the program's figures are held against. */
+/* Follows a motion sensor and moves an arrow in little C: the peer of a game with a device. */
 #define _XOPEN_SOURCE_EXTENDED 1
 #include <fcntl.h>
 #include <libevdev-1.0/libevdev/libevdev.h>
@@ -25,7 +25,7 @@ static void draw_stage(int shown) {
     refresh();
 }
 
-/* Degrees to stages, with a border that is wider on the way back. */
+/* Degrees to stages, with hysteresis. */
 static int stage_of(double degrees) {
     static const double enter[] = {17, 29, 41};
     double size = fabs(degrees);
