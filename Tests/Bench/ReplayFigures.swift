@@ -28,7 +28,6 @@ struct ReplayFigures {
         try Data(recording()).write(to: recordingFile)
     }
 
-    var count: Int { events.count }
     var packedFile: URL { directory.appendingPathComponent("events.bin") }
     var traceFile: URL { directory.appendingPathComponent("events.evemu") }
     var recordingFile: URL { directory.appendingPathComponent("events.trooper") }

@@ -60,12 +60,12 @@ final class Feeder {
     }
 
     func create(_ kind: String) throws -> GuestDevice {
-        GuestDevice(self, number: try ask("create \(kind)"))
+        GuestDevice(self, number: try send("create \(kind)"))
     }
 
     /// A controller made through uhid: the kernel's driver reads its reports.
     func createThroughDriver(_ kind: String) throws -> GuestDevice {
-        GuestDevice(self, number: try ask("uhid \(kind)"))
+        GuestDevice(self, number: try send("uhid \(kind)"))
     }
 
     private func answer() throws -> String {
@@ -111,7 +111,7 @@ struct GuestDevice {
     }
 
     /// Tilts to an angle, to the right above zero, and returns when it is reached.
-    func lean(to degrees: Int, in milliseconds: Int = 120) throws {
+    func tilt(to degrees: Int, in milliseconds: Int = 120) throws {
         try feeder.send("tilt \(number) \(degrees) \(milliseconds)")
     }
 
