@@ -4,21 +4,6 @@ import TiltCore
 
 /// Short shakes of a pad; where it has no motor or may not be written to, nothing happens.
 public final class Rumble {
-    public enum Effect: Int, CaseIterable, Sendable {
-        case firstStage, secondStage, thirdStage, right, wrong
-
-        /// A tick for a detent, a knock for the last one; wrong is long and low, so that it cannot be taken for right.
-        fileprivate var shake: (strong: UInt16, weak: UInt16, milliseconds: UInt16) {
-            switch self {
-            case .firstStage: (0, 0x5000, 25)
-            case .secondStage: (0, 0x8000, 30)
-            case .thirdStage: (0x8000, 0xc000, 45)
-            case .right: (0, 0xa000, 120)
-            case .wrong: (0xd000, 0, 300)
-            }
-        }
-    }
-
     private let node: InputDevice
     private let numbers: [Int32]
 
@@ -27,9 +12,9 @@ public final class Rumble {
         let rumble = EventCode(type: EventType.forceFeedback, code: UInt16(FF_RUMBLE))
         guard node.description.codes.contains(rumble) else { return nil }
         self.node = node
-        numbers = Effect.allCases.map { effect in
-            let shake = effect.shake
-            return evdev_upload_rumble(node.descriptor, shake.strong, shake.weak, shake.milliseconds)
+        numbers = RumbleEffect.allCases.map { effect in
+            let motors = effect.motors
+            return evdev_upload_rumble(node.descriptor, motors.strong, motors.weak, motors.milliseconds)
         }
     }
 
@@ -37,7 +22,7 @@ public final class Rumble {
         for number in numbers where number >= 0 { evdev_forget_rumble(node.descriptor, number) }
     }
 
-    public func play(_ effect: Effect) {
+    public func play(_ effect: RumbleEffect) {
         let number = numbers[effect.rawValue]
         guard number >= 0 else { return }
         var event = input_event()
@@ -46,5 +31,18 @@ public final class Rumble {
         event.value = 1
         // A pad that cannot shake any more is no reason to stop a game.
         _ = write(node.descriptor, &event, MemoryLayout<input_event>.size)
+    }
+}
+
+extension RumbleEffect {
+    /// A tick for a stage, stronger for the last one; wrong is long and low, so that it cannot be taken for right.
+    fileprivate var motors: (strong: UInt16, weak: UInt16, milliseconds: UInt16) {
+        switch self {
+        case .firstStage: (0, 0x5000, 25)
+        case .secondStage: (0, 0x8000, 30)
+        case .thirdStage: (0x8000, 0xc000, 45)
+        case .rightAnswer: (0, 0xa000, 120)
+        case .wrongAnswer: (0xd000, 0, 300)
+        }
     }
 }

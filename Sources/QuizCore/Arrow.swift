@@ -1,5 +1,5 @@
 /// The numbers of the commit gate.
-public enum GateTiming {
+public enum AnswerTiming {
     /// Presses towards one side closer together than this come from the keyboard's own repeat, not from a finger.
     ///
     /// Repeats come every 25 to 92 ms where nobody slowed them down; quick fingers need 120 ms and more.
@@ -53,7 +53,7 @@ public struct Arrow: Hashable, Sendable {
     }
 
     mutating func pressKey(_ side: Side, at time: Microseconds) {
-        let isRepeat = lastPress.map { $0.side == side && time - $0.at < GateTiming.repeatGap } ?? false
+        let isRepeat = lastPress.map { $0.side == side && time - $0.at < AnswerTiming.repeatGap } ?? false
         lastPress = KeyPress(side: side, at: time)
         move(to: stage.moved(towards: side), isArmed: !isRepeat, at: time)
     }

@@ -11,11 +11,11 @@ public struct Candidate: Hashable, Sendable {
         self.misses = misses
     }
 
-    var dueGame: Int { FreshDeal.dueGame(lastGame: lastGame, misses: misses) }
+    var dueGame: Int { HistoryDealing.dueGame(lastGame: lastGame, misses: misses) }
 }
 
 /// Deals for a player with a history: unseen questions first, then the longest unseen and the most often missed.
-public enum FreshDeal {
+public enum HistoryDealing {
     /// How many candidates of each truth are enough: twice a game, so that there is something to choose between.
     public static let candidatesPerTruth = 2 * Limits.questionsPerGame
 
@@ -83,7 +83,7 @@ public enum FreshDeal {
 /// Which questions a seed deals, as places in the pack: a function of the seed and two counts alone.
 ///
 /// Places instead of questions, so that dealing five from a million reads five.
-public enum SeededDraw {
+public enum SeededDealing {
     /// The `ordinal`-th true (or false) statement of the pack, counted from zero in the author's order.
     public struct Place: Hashable, Sendable {
         public let answer: Bool

@@ -11,7 +11,7 @@ public struct Game: Hashable, Sendable {
     /// How long the third stage must be held: a rule of the whole game, so that a replay knows it.
     public let dwell: Microseconds
 
-    public init(dwell: Microseconds = GateTiming.dwell) {
+    public init(dwell: Microseconds = AnswerTiming.dwell) {
         self.dwell = max(.zero, dwell)
     }
 

@@ -31,7 +31,7 @@ public struct RecordingHeader: Hashable, Sendable {
 
     public init(
         ruleset: String, engine: String, generator: String = RecordingHeader.splitMix64,
-        dwell: Microseconds = GateTiming.dwell, snapProfile: String = "", settings: String = "", deck: Deck? = nil,
+        dwell: Microseconds = AnswerTiming.dwell, snapProfile: String = "", settings: String = "", deck: Deck? = nil,
         devices: [RecordedDevice] = [], extras: [ExtraFact] = []
     ) {
         precondition(

@@ -94,7 +94,7 @@ public struct ReplayedGame: Replayed {
     public var fields: [StateField] {
         readers.reduce(into: game.fields) { fields, numbered in
             let name = "device.\(numbered.number.rawValue)"
-            fields.append(StateField(name + ".stage", numbered.reader.detent.rawValue))
+            fields.append(StateField(name + ".stage", numbered.reader.stage.rawValue))
             fields.append(StateField(name + ".dropped", numbered.reader.droppedCount))
             fields.append(StateField(name + ".reader", hashOf: numbered.reader.encoded()))
         }

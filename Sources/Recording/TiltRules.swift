@@ -59,7 +59,7 @@ public struct TiltRules: Hashable, Sendable {
 extension TiltReader {
     /// Takes many events of its device, whose news nobody waits for.
     mutating func take(_ inputs: Span<RecordedInput>) {
-        var news: [TiltOutput] = []
+        var news: [PadEvent] = []
         for index in inputs.indices {
             handle(inputs[index].event, into: &news)
             if !news.isEmpty { news.removeAll(keepingCapacity: true) }
@@ -67,12 +67,12 @@ extension TiltReader {
     }
 
     /// Takes an event of its device in the way in which it is played again.
-    public mutating func take(_ event: RecordedEvent) -> [TiltOutput] {
+    public mutating func take(_ event: RecordedEvent) -> [PadEvent] {
         switch event.kind {
         case .sensor(_, let type, let code, let value):
             handle(InputEvent(at: event.at.rawValue, type: type, code: code, value: value))
         case .deviceSilent: advance(to: event.at.rawValue)
-        case .deviceCentred: takePresentAsCentre(at: event.at.rawValue)
+        case .deviceCentred: recentre(at: event.at.rawValue)
         case .quiz, .deviceAppeared, .deviceVanished: []
         }
     }

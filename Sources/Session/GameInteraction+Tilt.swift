@@ -3,13 +3,14 @@ import Screens
 
 extension GameInteraction {
     /// What a device does here and now.
-    package mutating func take(_ input: TiltInput, at now: Microseconds) -> [Request] {
-        switch input.kind {
+    package mutating func take(_ event: PadEvent, at now: Microseconds) -> [Request] {
+        switch event.kind {
         case .snapped(let stage): return follow(stage, at: now)
         case .stepped(let side): return isPlayable ? feed(.arrowKeyPressed(side)) : []
-        case .go: return press(.enter, at: now)
+        case .confirm: return press(.enter, at: now)
         case .back: return press(.escape, at: now)
         case .menu: return press(.character("?"), at: now)
+        case .centreLearned, .directionLearned: return []
         }
     }
 

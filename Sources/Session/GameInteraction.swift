@@ -121,12 +121,12 @@ package struct GameInteraction {
             scene.scroll = 0
             return []
         case .arrowSnapped(_, let stage):
-            return isTiltMoving ? [.feel(.snap(arrows: stage.arrows))] : []
+            return isTiltMoving ? [RumbleEffect(stage)].compactMap { $0 }.map(Request.rumble) : []
         case .answerGiven(let index, let answer, let isRight):
             scene.scroll = 0
             confirmDebounce.ignore(until: scene.now + ConfirmDebounce.glance)
             let record = Request.record(answer, index: index)
-            return scene.game.tilt.isOutermost ? [record, .feel(isRight ? .right : .wrong)] : [record]
+            return scene.game.tilt.isOutermost ? [record, .rumble(isRight ? .rightAnswer : .wrongAnswer)] : [record]
         case .gameEnded:
             scene.scroll = 0
             confirmDebounce.ignore(until: scene.now + ConfirmDebounce.look)
@@ -183,7 +183,7 @@ struct ConfirmDebounce: Hashable {
     /// To be asked once for every press, since presses close together are a held key.
     mutating func accepts(at time: Microseconds) -> Bool {
         defer { lastPress = time }
-        let isRepeat = lastPress.map { time - $0 < GateTiming.repeatGap } ?? false
+        let isRepeat = lastPress.map { time - $0 < AnswerTiming.repeatGap } ?? false
         return !isRepeat && time >= restsUntil
     }
 }

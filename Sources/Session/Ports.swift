@@ -1,6 +1,7 @@
 import QuizCore
 import Recording
 import Screens
+import TiltCore
 
 /// How a session ends.
 package enum Ending: Hashable, Sendable {
@@ -73,31 +74,6 @@ package protocol GameRecording: AnyObject {
     func takeWarning() -> String?
 }
 
-/// What the player does with a device in the hands, and when.
-package struct TiltInput: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
-        /// The arrow of the device snapped to another detent.
-        case snapped(Stage)
-        /// A step of a d-pad, which counts like an arrow key.
-        case stepped(Side)
-        case go, back, menu
-    }
-
-    package let kind: Kind
-    package let at: Microseconds
-
-    package init(_ kind: Kind, at: Microseconds) {
-        self.kind = kind
-        self.at = at
-    }
-}
-
-/// What a hand should feel.
-package enum Pulse: Hashable, Sendable {
-    case snap(arrows: Int)
-    case right, wrong
-}
-
 /// The devices, as a session needs them.
 package protocol Tilting: AnyObject {
     /// What to wait on; readable means that `readInputs` has news.
@@ -112,12 +88,12 @@ package protocol Tilting: AnyObject {
     var isResting: Bool { get }
     /// Whether it has a button that goes on.
     var hasButtons: Bool { get }
-    /// All that came in since the last call, in order; never waits, and reads only from what is ready.
-    func readInputs(from ready: [Int32], at now: Microseconds) -> [TiltInput]
+    /// What the player did since the last call, in order, without what readers learned; never waits, and reads only from what is ready.
+    func readInputs(from ready: [Int32], at now: Microseconds) -> [PadEvent]
     /// A game begins: what is known of the devices stays, and what they did before is forgotten.
     func begin(at now: Microseconds)
     func takeCentre(at now: Microseconds)
-    func feel(_ pulse: Pulse)
+    func rumble(_ effect: RumbleEffect)
 }
 
 /// What the interaction wants done in the world outside.
@@ -128,7 +104,7 @@ package enum Request: Hashable, Sendable {
     case record(GivenAnswer, index: Int)
     case readHistory
     case refreshTitle
-    case feel(Pulse)
+    case rumble(RumbleEffect)
     /// The present position of the device is its middle from now on.
     case takeCentre
     case redraw

@@ -161,10 +161,10 @@ extension TiltView.Advice {
     /// What a device needs before it moves the arrow; nil when it does.
     package init?(of reader: TiltReader) {
         switch reader.classification.kind {
-        case .motionSensor where reader.needsSide: self = .showRight
+        case .motionSensor where reader.needsDirection: self = .showRight
         case .motionSensor where !reader.isCalibrated: self = .holdStill
         case .motionSensor, .stick:
-            guard reader.isWaitingForMiddle else { return nil }
+            guard reader.isWaitingForCentre else { return nil }
             self = .backToMiddle
         case .directionalPad, .buttonsOnly, .keyboard, .pointer, .nothingUseful: return nil
         }

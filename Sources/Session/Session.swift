@@ -26,7 +26,7 @@ package final class Session {
     package init(
         display: any Display, gameStore: any GameStore, tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil,
-        look: Look, dwell: Microseconds = GateTiming.dwell, isMotionReduced: Bool, notice: String?,
+        look: Look, dwell: Microseconds = AnswerTiming.dwell, isMotionReduced: Bool, notice: String?,
         firstNotice: String? = nil
     ) {
         self.display = display
@@ -165,8 +165,8 @@ package final class Session {
             interaction.open(try gameStore.history(), at: MonotonicClock.now())
         case .refreshTitle:
             interaction.scene.titleInfo = try gameStore.titleInfo()
-        case .feel(let pulse):
-            tilting?.feel(pulse)
+        case .rumble(let effect):
+            tilting?.rumble(effect)
         case .takeCentre:
             tilting?.takeCentre(at: MonotonicClock.now())
             // A device that is held still may say nothing for long, and the arrow has gone home.

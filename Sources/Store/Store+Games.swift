@@ -87,7 +87,7 @@ extension Store {
             WHERE number = ?
             """,
             .count(misses), .integer(game.rawValue),
-            .count(FreshDeal.dueGame(lastGame: Int(game.rawValue), misses: misses)), .integer(asked.question))
+            .count(HistoryDealing.dueGame(lastGame: Int(game.rawValue), misses: misses)), .integer(asked.question))
     }
 
     private func numberOfQuestion(

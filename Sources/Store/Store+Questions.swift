@@ -2,7 +2,7 @@ import QuizCore
 
 extension Store {
     /// The question that a seed drew; nil when the pack is not that large.
-    public func question(at place: SeededDraw.Place, pack: String) throws(StoreError) -> Question? {
+    public func question(at place: SeededDealing.Place, pack: String) throws(StoreError) -> Question? {
         try connection.row(
             """
             SELECT \(Self.questionColumns) FROM question
@@ -37,7 +37,7 @@ extension Store {
         for answer in [true, false] {
             let fresh = try unseenCandidates(pack, answer)
             unseen += fresh
-            seen += try seenCandidates(pack, answer, limit: FreshDeal.candidatesPerTruth - fresh.count)
+            seen += try seenCandidates(pack, answer, limit: HistoryDealing.candidatesPerTruth - fresh.count)
         }
         // Merged by chance, so that the order says nothing about the truth.
         seen.sort { ($0.dueGame, $0.shuffle) < ($1.dueGame, $1.shuffle) }
@@ -58,7 +58,7 @@ extension Store {
                 AND position IS NOT NULL AND last_game = 0
             ORDER BY shuffle, number LIMIT ?
             """,
-            .text(pack), .flag(answer), .count(FreshDeal.candidatesPerTruth)
+            .text(pack), .flag(answer), .count(HistoryDealing.candidatesPerTruth)
         ) { row throws(StoreError) in
             Candidate(question: try question(row), lastGame: 0, misses: 0)
         }

@@ -1,6 +1,6 @@
 /// What a node was taken for, why, and where on it the tilt is read.
 public struct Classification: Hashable, Sendable {
-    public let kind: SensorKind
+    public let kind: DeviceKind
     public let reason: ClassificationReason
     /// For a motion sensor: the axes that carry gravity.
     public let motion: MotionAxes?
@@ -10,7 +10,7 @@ public struct Classification: Hashable, Sendable {
     public let rank: Int
 
     /// Whether the player must be asked to tilt to the right once.
-    public var needsSide: Bool {
+    public var needsDirection: Bool {
         motion.map { $0.roll == nil } ?? false
     }
 
@@ -24,7 +24,7 @@ public struct Classification: Hashable, Sendable {
     }
 
     private init(
-        _ kind: SensorKind, _ reason: ClassificationReason, motion: MotionAxes? = nil, stickAxis: UInt16? = nil,
+        _ kind: DeviceKind, _ reason: ClassificationReason, motion: MotionAxes? = nil, stickAxis: UInt16? = nil,
         rank: Int = 0
     ) {
         self.kind = kind
@@ -117,7 +117,7 @@ public struct Classification: Hashable, Sendable {
 }
 
 /// What a node is good for.
-public enum SensorKind: Hashable, Sendable, CaseIterable {
+public enum DeviceKind: Hashable, Sendable, CaseIterable {
     case motionSensor
     /// The stick of a gamepad or a joystick.
     case stick

@@ -3,17 +3,17 @@ import QuizCore
 /// The arrow between its rest positions: leaving one takes more than reaching it.
 struct MagneticSnap: Hashable, Sendable {
     let profile: SnapProfile
-    private(set) var detent = Stage.neutral
+    private(set) var stage = Stage.neutral
 
     init(_ profile: SnapProfile) {
         self.profile = profile
     }
 
-    /// Where a position belongs, seen from the present detent.
+    /// Where a position belongs, seen from the present stage.
     func target(of position: Double) -> Stage {
         let size = position.magnitude
         let side: Side = position < 0 ? .left : .right
-        var arrows = detent.side == side ? detent.arrows : 0
+        var arrows = stage.side == side ? stage.arrows : 0
         while arrows > 0, size < profile.leave(arrows) { arrows -= 1 }
         while arrows < Int(Stage.outermost), size >= profile.enter(arrows + 1) { arrows += 1 }
         return Stage(side, arrows)
@@ -21,14 +21,14 @@ struct MagneticSnap: Hashable, Sendable {
 
     /// One rest position towards the target; a leap is made of these.
     mutating func step(towards target: Stage) {
-        detent = detent.stepped(towards: target)
+        stage = stage.stepped(towards: target)
     }
 
-    /// Where within its detent the position lies: 0 at rest, +1 about to snap to the right, -1 to the left.
+    /// Where within its stage the position lies: 0 at rest, +1 about to snap to the right, -1 to the left.
     func subPosition(of position: Double) -> Double {
-        let isLeft = (detent.side ?? (position < 0 ? .left : .right)) == .left
+        let isLeft = (stage.side ?? (position < 0 ? .left : .right)) == .left
         let outward = isLeft ? -position : position
-        let fromRest = outward - profile.detent(detent.arrows)
+        let fromRest = outward - profile.detent(stage.arrows)
         let isOut = fromRest > 0
         let live = max((isOut ? roomOutward : roomHomeward) - deadZone, 1)
         let size = min(max((fromRest.magnitude - deadZone) / live, 0), 1)
@@ -37,11 +37,11 @@ struct MagneticSnap: Hashable, Sendable {
     }
 
     private var roomOutward: Double {
-        detent.isOutermost ? profile.width : profile.enter(detent.arrows + 1) - profile.detent(detent.arrows)
+        stage.isOutermost ? profile.width : profile.enter(stage.arrows + 1) - profile.detent(stage.arrows)
     }
 
     private var roomHomeward: Double {
-        detent == .neutral ? profile.width : profile.detent(detent.arrows) - profile.leave(detent.arrows)
+        stage == .neutral ? profile.width : profile.detent(stage.arrows) - profile.leave(stage.arrows)
     }
 
     /// Around its rest the arrow does not lean at all, so that it stands still in a hand that does not quite.

@@ -2,7 +2,7 @@ import QuizCore
 
 /// Which codes of a device mean what, by where they lie under the thumbs.
 struct PadButtons: Hashable, Sendable {
-    private let go: UInt16
+    private let confirm: UInt16
     private let back: UInt16
     private let menu: UInt16
     private let left: UInt16
@@ -17,7 +17,7 @@ struct PadButtons: Hashable, Sendable {
             isRefused ? PadButtons.absent : candidates.first(where: device.hasKey) ?? PadButtons.absent
         }
         // The left Joy-Con has no button at south but its d-pad.
-        go = first(of: [KeyCode.south, KeyCode.trigger, KeyCode.dpadDown])
+        confirm = first(of: [KeyCode.south, KeyCode.trigger, KeyCode.dpadDown])
         back = first(of: [KeyCode.east, KeyCode.thumb])
         menu = first(of: [KeyCode.start, KeyCode.base4, KeyCode.select, KeyCode.mode])
         // A hat and d-pad buttons on one node are the same cross told twice.
@@ -30,14 +30,14 @@ struct PadButtons: Hashable, Sendable {
         right = first(of: hasHat ? [] : rights)
     }
 
-    func meaning(of code: UInt16) -> PadInput? {
+    func meaning(of code: UInt16) -> PadEvent.Kind? {
         switch code {
         case PadButtons.absent: nil
-        case go: .go
+        case confirm: .confirm
         case back: .back
         case menu: .menu
-        case left: .side(.left)
-        case right: .side(.right)
+        case left: .stepped(.left)
+        case right: .stepped(.right)
         default: nil
         }
     }
@@ -72,33 +72,5 @@ extension Hat {
         guard classification.kind == .stick || classification.kind == .directionalPad else { return nil }
         let code = classification.kind == .directionalPad ? classification.stickAxis : nil
         return (device.axis(AxisCode.hat0X) ?? code.flatMap(device.axis)).map(Hat.init)
-    }
-}
-
-/// What came of the events of a device.
-public enum PadInput: Hashable, Sendable {
-    /// The arrow went to the next stage; a leap comes as one of these for each stage passed.
-    case snapped(Stage)
-    /// A press on a d-pad or a hat.
-    case side(Side)
-    /// The button that plays, goes on and plays again.
-    case go
-    case back
-    case menu
-    /// The middle was learned, for the first time or anew; `TiltReader.calibration` has it.
-    case centreLearned
-    /// The player showed which side is right; `TiltReader.calibration` has it.
-    case sideLearned
-}
-
-/// Something that came of the events, and when.
-public struct TiltOutput: Hashable, Sendable {
-    /// Microseconds on the clock of the events.
-    public let at: Int64
-    public let input: PadInput
-
-    public init(at: Int64, _ input: PadInput) {
-        self.at = at
-        self.input = input
     }
 }

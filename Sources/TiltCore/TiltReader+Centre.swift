@@ -1,12 +1,12 @@
 extension TiltReader {
     /// The first middle: the median of half a second in which the device was held still.
-    mutating func learnCentre(at time: Int64, into outputs: inout [TiltOutput]) {
+    mutating func learnCentre(at time: Int64, into outputs: inout [PadEvent]) {
         guard window.isFull, let beganAt else { return }
         let waited = Double(time - beganAt) / 1_000_000
         let point = window.medianPoint
         guard stillness.allowsCentre(point, spread: window.spread, after: waited) else { return }
         setCentre(point, length: window.medianLength)
-        outputs.append(TiltOutput(at: time, .centreLearned))
+        outputs.append(PadEvent(.centreLearned, at: time))
         follow(at: time, into: &outputs)
     }
 
@@ -26,7 +26,7 @@ extension TiltReader {
     }
 
     /// Follows the slow sagging of tired hands, but never a tilt: only what is truly still and near the middle counts.
-    mutating func driftTowardsRest(at time: Int64, into outputs: inout [TiltOutput]) {
+    mutating func driftTowardsRest(at time: Int64, into outputs: inout [PadEvent]) {
         slotsSinceDrift += 1
         guard slotsSinceDrift >= CentreWindow.slotCount, window.isFull, window.spread <= stillness.driftSpread
         else { return }
@@ -48,34 +48,34 @@ extension TiltReader {
 
     /// Whether the drift may soon bring the arrow back to the middle without a word from the device.
     var isDriftingHome: Bool {
-        snap.detent != .neutral && isCalibrated && isStill && isNearMiddle(quick.value)
+        snap.stage != .neutral && isCalibrated && isStill && isNearMiddle(quick.value)
     }
 
     /// The player says that this is the middle, wherever it is; nothing happens before the device has said anything.
-    public mutating func takePresentAsCentre(at time: Int64) -> [TiltOutput] {
+    public mutating func recentre(at time: Int64) -> [PadEvent] {
         var outputs = advance(to: time)
         guard hasPoint else { return outputs }
         if lesson != nil {
-            lesson = SideLesson()
+            lesson = DirectionLesson()
             return outputs
         }
         let isSteady = window.isFull && window.spread <= stillness.heldSpread
         setCentre(isSteady ? window.medianPoint : quick.value, length: isSteady ? window.medianLength : 0)
-        outputs.append(TiltOutput(at: now, .centreLearned))
+        outputs.append(PadEvent(.centreLearned, at: now))
         follow(at: now, into: &outputs)
         return outputs
     }
 
     /// Whether the player is to be asked for one tilt to the right.
-    public var needsSide: Bool { lesson != nil }
+    public var needsDirection: Bool { lesson != nil }
 
     /// Asks for the side again, whatever the table or an earlier lesson says.
-    public mutating func forgetSide() {
+    public mutating func forgetDirection() {
         guard case .gravity = source else { return }
-        lesson = SideLesson()
+        lesson = DirectionLesson()
     }
 
-    mutating func takeLesson(at time: Int64, into outputs: inout [TiltOutput]) {
+    mutating func takeLesson(at time: Int64, into outputs: inout [PadEvent]) {
         guard case .gravity(let scale) = source else { return }
         let length = scale.lengthOfOneG(axes.length)
         guard length > 0, let learned = lesson?.take(axes.direction(oneG: length), length: length) else { return }
@@ -89,6 +89,6 @@ extension TiltReader {
         let degrees = Arcsine.degrees(ofSine: learned.restSine) * rollSign
         setCentre(degrees, length: scale.knowsLength ? learned.restLength : 0)
         calibration?.roll = Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
-        outputs.append(TiltOutput(at: time, .sideLearned))
+        outputs.append(PadEvent(.directionLearned, at: time))
     }
 }

@@ -52,7 +52,7 @@ extension TiltReader {
             writer.write(filter.value)
             writer.write(filter.speed)
         }
-        writer.write(Int(snap.detent.rawValue))
+        writer.write(Int(snap.stage.rawValue))
         writer.write(hasSeenMiddle)
     }
 
@@ -87,7 +87,7 @@ extension CentreWindow {
     }
 }
 
-extension SideLesson {
+extension DirectionLesson {
     fileprivate func write(to writer: inout ByteWriter) {
         for index in 0..<3 { writer.write(calmed[index]) }
         writer.write(calmSlots)

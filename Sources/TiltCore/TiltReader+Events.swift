@@ -1,13 +1,13 @@
 extension TiltReader {
     /// Takes one event; what was due before it happens first. Nearly always empty, and then costs no memory.
-    public mutating func handle(_ event: InputEvent) -> [TiltOutput] {
-        var outputs: [TiltOutput] = []
+    public mutating func handle(_ event: InputEvent) -> [PadEvent] {
+        var outputs: [PadEvent] = []
         handle(event, into: &outputs)
         return outputs
     }
 
     /// The same for those who take many: what comes of the event is appended.
-    public mutating func handle(_ event: InputEvent, into outputs: inout [TiltOutput]) {
+    public mutating func handle(_ event: InputEvent, into outputs: inout [PadEvent]) {
         let time = timeline(event.at)
         if beganAt == nil { begin(at: time) }
         if min(quietAt, slotAt) <= time { runDue(until: time, into: &outputs) }
@@ -26,19 +26,19 @@ extension TiltReader {
         return max(now, min(claimed, endOfTime))
     }
 
-    private mutating func takeAxis(_ code: UInt16, _ value: Int32, into outputs: inout [TiltOutput]) {
+    private mutating func takeAxis(_ code: UInt16, _ value: Int32, into outputs: inout [PadEvent]) {
         axes.take(value, of: code)
         guard hat?.code == code, let side = hat?.take(value) else { return }
-        outputs.append(TiltOutput(at: now, .side(side)))
+        outputs.append(PadEvent(.stepped(side), at: now))
     }
 
-    private mutating func takeKey(_ code: UInt16, _ value: Int32, into outputs: inout [TiltOutput]) {
+    private mutating func takeKey(_ code: UInt16, _ value: Int32, into outputs: inout [PadEvent]) {
         // 0 is letting go and 2 the kernel's own repeat.
         guard value == 1, let meaning = buttons.meaning(of: code) else { return }
-        outputs.append(TiltOutput(at: now, meaning))
+        outputs.append(PadEvent(meaning, at: now))
     }
 
-    private mutating func takeSynchronisation(_ code: UInt16, into outputs: inout [TiltOutput]) {
+    private mutating func takeSynchronisation(_ code: UInt16, into outputs: inout [PadEvent]) {
         switch code {
         case SyncCode.report: takeFrame(into: &outputs)
         case SyncCode.dropped:
@@ -50,7 +50,7 @@ extension TiltReader {
     }
 
     /// A frame is a sample even if it brings no new value: the kernel leaves out those that stay the same.
-    private mutating func takeFrame(into outputs: inout [TiltOutput]) {
+    private mutating func takeFrame(into outputs: inout [PadEvent]) {
         if source == .none { return }
         let interval = now - lastFrameAt
         lastFrameAt = now
@@ -86,7 +86,7 @@ extension TiltReader {
     }
 
     /// Snaps towards where the tilt is, a rest position at a time.
-    mutating func follow(at time: Int64, into outputs: inout [TiltOutput]) {
+    mutating func follow(at time: Int64, into outputs: inout [PadEvent]) {
         guard isReady else { return }
         let position = position(of: quick.value)
         if !hasSeenMiddle {
@@ -94,9 +94,9 @@ extension TiltReader {
             hasSeenMiddle = true
         }
         let target = snap.target(of: position)
-        while snap.detent != target {
+        while snap.stage != target {
             snap.step(towards: target)
-            outputs.append(TiltOutput(at: time, .snapped(snap.detent)))
+            outputs.append(PadEvent(.snapped(snap.stage), at: time))
         }
     }
 

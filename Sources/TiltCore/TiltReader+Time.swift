@@ -1,6 +1,6 @@
 extension TiltReader {
     /// When `advance` is next worth calling; nil while only the device can change anything.
-    public var nextMoment: Int64? {
+    public var deadline: Int64? {
         guard beganAt != nil, hasPoint else { return nil }
         // A still device is silent: by then whatever its stillness means has been noticed.
         let stillAt = lastFrameAt + TiltReader.stillAfterMicroseconds
@@ -12,8 +12,8 @@ extension TiltReader {
         (Int64(CentreWindow.slotCount) + 1) * CentreWindow.slotMicroseconds
 
     /// Silence until `time`: what runs on time and not on samples happens.
-    public mutating func advance(to time: Int64) -> [TiltOutput] {
-        var outputs: [TiltOutput] = []
+    public mutating func advance(to time: Int64) -> [PadEvent] {
+        var outputs: [PadEvent] = []
         let time = timeline(time)
         if beganAt == nil { begin(at: time) }
         runDue(until: time, into: &outputs)
@@ -34,7 +34,7 @@ extension TiltReader {
     }
 
     /// Everything that is due by `time`, in the order in which it is due.
-    mutating func runDue(until time: Int64, into outputs: inout [TiltOutput]) {
+    mutating func runDue(until time: Int64, into outputs: inout [PadEvent]) {
         while min(quietAt, slotAt) <= time {
             if quietAt <= slotAt {
                 settle(at: quietAt, into: &outputs)
@@ -45,7 +45,7 @@ extension TiltReader {
     }
 
     /// The device fell silent, so its last value stands: no filter needs to be waited for.
-    private mutating func settle(at time: Int64, into outputs: inout [TiltOutput]) {
+    private mutating func settle(at time: Int64, into outputs: inout [PadEvent]) {
         quietAt = .max
         if knock.isKnocked(latestLength, at: time) {
             if let later = knock.mayClearAt, later > time { quietAt = later }
@@ -62,7 +62,7 @@ extension TiltReader {
     }
 
     /// One step of the even clock, by which stillness and the middle are measured.
-    private mutating func takeSlot(at time: Int64, into outputs: inout [TiltOutput]) {
+    private mutating func takeSlot(at time: Int64, into outputs: inout [PadEvent]) {
         let next = time + CentreWindow.slotMicroseconds
         // Long silence brings nothing new; the clock stops until the device speaks.
         slotAt = next - lastFrameAt > TiltReader.longestSilence ? .max : next
@@ -96,11 +96,11 @@ extension TiltReader {
     /// The device went away: the arrow goes to the middle and stays there until the device is back and was in it.
     ///
     /// A reader made with `calibration` goes on where this one was.
-    public mutating func lose(at time: Int64) -> [TiltOutput] {
+    public mutating func disconnect(at time: Int64) -> [PadEvent] {
         var outputs = advance(to: time)
-        while snap.detent != .neutral {
+        while snap.stage != .neutral {
             snap.step(towards: .neutral)
-            outputs.append(TiltOutput(at: now, .snapped(snap.detent)))
+            outputs.append(PadEvent(.snapped(snap.stage), at: now))
         }
         spikes.forget()
         quick.forget()

@@ -41,7 +41,7 @@ public struct TiltReader: Sendable {
     public internal(set) var calibration: Calibration?
     var centre = 0.0
     var learnedCentre = 0.0
-    var lesson: SideLesson?
+    var lesson: DirectionLesson?
 
     var snap: MagneticSnap
     var hasSeenMiddle = false
@@ -83,7 +83,7 @@ public struct TiltReader: Sendable {
             rollIndex = index
             rollSign = Double(roll.sign)
         } else {
-            lesson = SideLesson()
+            lesson = DirectionLesson()
         }
     }
 }
@@ -92,7 +92,7 @@ public struct TiltReader: Sendable {
 extension TiltReader {
     public var profile: SnapProfile { snap.profile }
 
-    public var detent: Stage { snap.detent }
+    public var stage: Stage { snap.stage }
 
     /// Where the tilt is within its detent: 0 at rest, +1 about to snap to the right, -1 to the left.
     public var subPosition: Double {
@@ -122,10 +122,10 @@ extension TiltReader {
     public var isStill: Bool { stillSince != nil }
 
     /// Whether it lies calmly in the middle.
-    public var isResting: Bool { detent == .neutral && isStill && isCalibrated }
+    public var isResting: Bool { stage == .neutral && isStill && isCalibrated }
 
     /// Whether the tilt must come back to the middle before the arrow follows it.
-    public var isWaitingForMiddle: Bool { !hasSeenMiddle }
+    public var isWaitingForCentre: Bool { !hasSeenMiddle }
 
     /// Frames a second while the device speaks; 0 when it has been silent for a second.
     public var framesPerSecond: Double {

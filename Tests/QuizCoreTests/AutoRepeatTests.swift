@@ -54,7 +54,7 @@ struct AutoRepeatTests {
                     #expect(session.answers.isEmpty, "\(label)")
                     #expect(session.stage == (side == .left ? -2 : 2), "\(label)")
                     session.play(after: 300.ms, .arrowKeyPressed(side))
-                    session.wait(GateTiming.dwell)
+                    session.wait(AnswerTiming.dwell)
                     #expect(session.answers.map(\.given) == [side.answer], "\(label)")
                 }
             }
@@ -94,7 +94,7 @@ struct AutoRepeatTests {
         var session = asking(at: -1)
         session.play(.arrowKeyPressed(.left))
         session.play(after: 500.ms, .arrowKeyPressed(.left))
-        session.wait(GateTiming.dwell)
+        session.wait(AnswerTiming.dwell)
         #expect(session.answers.map(\.given) == [true])
     }
 }

@@ -101,7 +101,7 @@ struct EventTimeTests {
     func justInTime() {
         let end = Microseconds(rawValue: .max)
         var session = Playthrough.asking()
-        session.handle(.tiltSnapped(.at(-3)), at: end - GateTiming.dwell)
+        session.handle(.tiltSnapped(.at(-3)), at: end - AnswerTiming.dwell)
         #expect(session.handle(.timePassed, at: end).count == 1)
         #expect(session.answers.map(\.taken) == [end])
     }

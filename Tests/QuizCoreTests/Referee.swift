@@ -33,8 +33,8 @@ struct Referee {
 
     /// The third stage that was held until now, if its dwell is over. At the end of all time nothing ever is.
     private var dueAnswer: GivenAnswer? {
-        guard let held, clock - held.at >= GateTiming.dwell else { return nil }
-        return GivenAnswer(given: held.side.answer, taken: held.at + GateTiming.dwell - askedAt)
+        guard let held, clock - held.at >= AnswerTiming.dwell else { return nil }
+        return GivenAnswer(given: held.side.answer, taken: held.at + AnswerTiming.dwell - askedAt)
     }
 
     private mutating func answerComplaints(_ before: Game, _ event: Event, _ effects: [Effect]) -> [String] {
@@ -58,7 +58,7 @@ struct Referee {
         switch event.kind {
         case .arrowKeyPressed(let side):
             guard case .asking = before.phase else { return }
-            if let last = lastPress { isPressARepeat = last.side == side && clock - last.at < GateTiming.repeatGap }
+            if let last = lastPress { isPressARepeat = last.side == side && clock - last.at < AnswerTiming.repeatGap }
             lastPress = Reach(side: side, at: clock)
         case .tiltSnapped(let stage):
             tilt = stage
@@ -104,7 +104,7 @@ struct Referee {
         var complaints: [String] = []
         if after.now != clock { complaints.append("the clock shows \(after.now), not \(clock)") }
         if after.tilt != tilt { complaints.append("the tilt is \(after.tilt), not \(tilt)") }
-        if after.deadline != held.map({ $0.at + GateTiming.dwell }) {
+        if after.deadline != held.map({ $0.at + AnswerTiming.dwell }) {
             complaints.append("the deadline is \(String(describing: after.deadline))")
         }
         if case .asking(let asking) = after.phase, asking.arrow.stage.isOutermost != (held != nil) {

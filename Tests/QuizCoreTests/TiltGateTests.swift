@@ -23,7 +23,7 @@ struct TiltGateTests {
     func jerk() {
         var session = Playthrough.asking()
         #expect(session.play(after: 100.ms, .tiltSnapped(.at(3))) == [.arrowSnapped(from: .at(0), to: .at(3))])
-        session.wait(GateTiming.dwell)
+        session.wait(AnswerTiming.dwell)
         #expect(session.answers.map(\.given) == [false])
     }
 
@@ -67,7 +67,7 @@ struct TiltGateTests {
             session.wait(60_000.ms)
             #expect(session.answers.isEmpty)
             tilt(&session, 0, -3)
-            session.wait(GateTiming.dwell)
+            session.wait(AnswerTiming.dwell)
             #expect(session.answers.map(\.given) == [true])
         }
     }
@@ -76,7 +76,7 @@ struct TiltGateTests {
     func heldOverNext() {
         var session = Playthrough.asking()
         tilt(&session, -3)
-        session.wait(GateTiming.dwell)
+        session.wait(AnswerTiming.dwell)
         session.play(after: 2_000.ms, .nextPressed)
         #expect(session.stage == 0)
         session.wait(60_000.ms)
@@ -84,7 +84,7 @@ struct TiltGateTests {
         session.wait(60_000.ms)
         #expect(session.answers.count == 1 && session.stage == -2)
         tilt(&session, -1, 0, -1, -2, -3)
-        session.wait(GateTiming.dwell)
+        session.wait(AnswerTiming.dwell)
         #expect(session.answers.count == 2)
     }
 
@@ -92,11 +92,11 @@ struct TiltGateTests {
     func middleWhileRevealed() {
         var session = Playthrough.asking()
         tilt(&session, -3)
-        session.wait(GateTiming.dwell)
+        session.wait(AnswerTiming.dwell)
         tilt(&session, 0)
         session.play(after: 2_000.ms, .nextPressed)
         tilt(&session, 3)
-        session.wait(GateTiming.dwell)
+        session.wait(AnswerTiming.dwell)
         #expect(session.answers.map(\.given) == [true, false])
     }
 
@@ -104,7 +104,7 @@ struct TiltGateTests {
     func middleLeftAgain() {
         var session = Playthrough.asking()
         tilt(&session, -3)
-        session.wait(GateTiming.dwell)
+        session.wait(AnswerTiming.dwell)
         tilt(&session, 0, 2)
         session.play(after: 2_000.ms, .nextPressed)
         tilt(&session, 3)
@@ -129,7 +129,7 @@ struct TiltGateTests {
         tilt(&session, -3)
         session.play(after: 300.ms, .arrowKeyPressed(.left))
         #expect(session.stage == -3)
-        session.wait(GateTiming.dwell)
+        session.wait(AnswerTiming.dwell)
         #expect(session.answers.map(\.given) == [true])
     }
 

@@ -16,7 +16,7 @@ private struct PlayedYears {
         let candidates = questions.map {
             Candidate(question: $0, lastGame: lastGame[$0.id, default: 0], misses: misses[$0.id, default: 0])
         }
-        let deck = try #require(FreshDeal.deck(from: candidates, seed: seed))
+        let deck = try #require(HistoryDealing.deck(from: candidates, seed: seed))
         decks.append(Set(deck.questions.map(\.id)))
         for question in deck.questions {
             lastGame[question.id] = decks.count

@@ -53,7 +53,7 @@ struct GameInteractionTests {
         try start()
         #expect(press(.left, .left, .left).isEmpty)
         #expect(interaction.nextMoment != nil)
-        let requests = wait(GateTiming.dwell)
+        let requests = wait(AnswerTiming.dwell)
         #expect(requests.count == 1)
         guard case .record(let answer, 0)? = requests.first else {
             Issue.record("the answer was not to be recorded")
@@ -91,7 +91,7 @@ struct GameInteractionTests {
         _ = press(.escape)
         #expect(interaction.scene.overlay == nil)
         #expect(arrow?.rawValue == -3)
-        guard case .record(let answer, _)? = wait(GateTiming.dwell).first else {
+        guard case .record(let answer, _)? = wait(AnswerTiming.dwell).first else {
             Issue.record("the arrow forgot what it was about to say")
             return
         }

@@ -52,7 +52,7 @@ struct HostileScenesTests {
             _ = interaction.press(key, at: now)
             scenes.append(interaction.scene)
         }
-        interaction.beginGame(dwell: GateTiming.dwell)
+        interaction.beginGame(dwell: AnswerTiming.dwell)
         _ = interaction.feed(.deckDealt(try gameStore.deal()))
         for number in 1...Limits.questionsPerGame {
             now = now + .milliseconds(5_000)

@@ -9,12 +9,12 @@ struct TiltTests {
     private var now = Microseconds.zero
     private var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
 
-    private mutating func tilt(_ kinds: TiltInput.Kind...) -> [Request] {
+    private mutating func tilt(_ kinds: PadEvent.Kind...) -> [Request] {
         var requests: [Request] = []
         for kind in kinds {
             now = now + .milliseconds(40)
             requests += interaction.advance(to: now)
-            requests += interaction.take(TiltInput(kind, at: now), at: now)
+            requests += interaction.take(PadEvent(kind, at: now), at: now)
         }
         return requests
     }
@@ -46,7 +46,7 @@ struct TiltTests {
     @Test("each snap is felt, stronger towards the third, and the answer is recorded after the dwell")
     mutating func snaps() throws {
         try start(hasButtons: true)
-        #expect(leanLeft() == [1, 2, 3].map { .feel(.snap(arrows: $0)) })
+        #expect(leanLeft() == [.firstStage, .secondStage, .thirdStage].map { .rumble($0) })
         let requests = wait(200)
         guard case .record(let answer, 0)? = requests.first else {
             Issue.record("no answer after the dwell: \(requests)")
@@ -61,7 +61,7 @@ struct TiltTests {
         interaction.note(TiltView(), isResting: true, hasButtons: true)
         _ = wait(1_000)
         #expect(!leanLeft().contains(.deal))
-        #expect(tilt(.go).contains(.deal))
+        #expect(tilt(.confirm).contains(.deal))
         _ = comeBack()
         interaction.note(TiltView(), isResting: true, hasButtons: false)
         _ = wait(1_000)
@@ -175,7 +175,7 @@ struct TiltTests {
         try start(hasButtons: true)
         _ = leanLeft()
         _ = wait(1_000)
-        _ = tilt(.go)
+        _ = tilt(.confirm)
         #expect(interaction.scene.tilt?.advice == .backToMiddle)
         _ = comeBack()
         #expect(interaction.scene.tilt?.advice == nil)

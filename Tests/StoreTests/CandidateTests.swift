@@ -9,8 +9,8 @@ struct CandidateTests {
     func unseen() throws {
         let store = try storeWithPack(100)
         let candidates = try store.candidates(pack: "pack")
-        #expect(candidates.count { $0.question.answer } == FreshDeal.candidatesPerTruth)
-        #expect(candidates.count == 2 * FreshDeal.candidatesPerTruth)
+        #expect(candidates.count { $0.question.answer } == HistoryDealing.candidatesPerTruth)
+        #expect(candidates.count == 2 * HistoryDealing.candidatesPerTruth)
         #expect(Set(candidates.map(\.question.id)).count == candidates.count)
         #expect(candidates.allSatisfy { $0.lastGame == 0 && $0.misses == 0 })
         #expect(try store.candidates(pack: "other").isEmpty)
@@ -66,7 +66,7 @@ struct CandidateTests {
         let candidates = try store.candidates(pack: "pack")
         #expect(candidates.prefix(5).allSatisfy { $0.lastGame == 0 })
         #expect(candidates.dropFirst(5).allSatisfy { $0.lastGame > 0 })
-        let dealt = try #require(FreshDeal.deck(from: candidates, seed: 1))
+        let dealt = try #require(HistoryDealing.deck(from: candidates, seed: 1))
         #expect(Set(dealt.questions.map(\.id)) == Set(questions(15)[10..<15].map(\.id)))
     }
 

@@ -30,8 +30,8 @@ struct LargePackTests {
         for seed in UInt64(0)..<20 {
             let took = try clock.measure {
                 let candidates = try store.candidates(pack: "pack")
-                let dealt = try #require(FreshDeal.deck(from: candidates, seed: seed))
-                for place in try #require(SeededDraw.places(seed: seed, trueCount: 100_000, falseCount: 100_000)) {
+                let dealt = try #require(HistoryDealing.deck(from: candidates, seed: seed))
+                for place in try #require(SeededDealing.places(seed: seed, trueCount: 100_000, falseCount: 100_000)) {
                     #expect(try store.question(at: place, pack: "pack") != nil)
                 }
                 _ = try store.packSummary(id: "pack")
@@ -57,7 +57,7 @@ struct QueryPlanTests {
         _ = try store.unfinishedGame()
         try store.abandon(game)
         _ = try store.candidates(pack: "pack")
-        let places = try #require(SeededDraw.places(seed: 1, trueCount: 8, falseCount: 7))
+        let places = try #require(SeededDealing.places(seed: 1, trueCount: 8, falseCount: 7))
         _ = try store.question(at: places[0], pack: "pack")
         _ = try store.history(limit: 10)
         _ = try store.gamesPlayed()

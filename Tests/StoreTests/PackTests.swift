@@ -52,14 +52,14 @@ struct PackTests {
     @Test("a seed finds its five questions by their places")
     func places() throws {
         try store.load(pack(questions(15)), contentHash: 1)
-        let places = try #require(SeededDraw.places(seed: 7, trueCount: 8, falseCount: 7))
+        let places = try #require(SeededDealing.places(seed: 7, trueCount: 8, falseCount: 7))
         for place in places {
             let expected = questions(15).filter { $0.answer == place.answer }[place.ordinal]
             #expect(try store.question(at: place, pack: "pack") == expected)
         }
         #expect(Set(places).count == 5)
         try store.load(pack(questions(5), id: "small"), contentHash: 1)
-        let beyond = try #require(SeededDraw.places(seed: 7, trueCount: 100_000, falseCount: 0)?.first)
+        let beyond = try #require(SeededDealing.places(seed: 7, trueCount: 100_000, falseCount: 0)?.first)
         #expect(try store.question(at: beyond, pack: "small") == nil)
     }
 

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The middle")
 struct CentreTests {
-    private func learned(_ outputs: [TiltOutput]) -> [Int64] {
-        outputs.filter { $0.input == .centreLearned }.map(\.at)
+    private func learned(_ outputs: [PadEvent]) -> [Int64] {
+        outputs.filter { $0.kind == .centreLearned }.map(\.at.rawValue)
     }
 
     @Test("is the median of half a second of stillness, and nothing snaps before it is known")
@@ -36,7 +36,7 @@ struct CentreTests {
     @Test("is learned in a trembling hand too, when no stiller one comes")
     func trembling() {
         var reader = TiltReader(Described.dualShock4Motion)
-        var outputs: [TiltOutput] = []
+        var outputs: [PadEvent] = []
         for time in stride(from: Int64(0), to: 4_000_000, by: 200_000) {
             outputs += reader.feed(Sequence.move(from: -6, to: 6, start: time, ms: 100))
             outputs += reader.feed(Sequence.move(from: 6, to: -6, start: time + 100_000, ms: 100))
@@ -83,7 +83,7 @@ struct CentreTests {
         _ = reader.feed(Sequence.move(from: 0, to: 20, start: 0, ms: 300))
         _ = reader.feed(Sequence.hold(20, from: 300_000, ms: 20_000))
         #expect(reader.calibration?.centreThousandths == 0)
-        #expect(reader.detent.rawValue == 1)
+        #expect(reader.stage.rawValue == 1)
     }
 
     @Test("is wherever the player says it is")
@@ -91,8 +91,8 @@ struct CentreTests {
         var reader = TiltReader.level()
         let tilted = Sequence.hold(0, from: 0, ms: 20) + Sequence.hold(33, from: 20_000, ms: 700)
         #expect(reader.feed(tilted).stages == [1, 2])
-        let outputs = reader.takePresentAsCentre(at: 720_000)
-        #expect(outputs.map(\.input).first == .centreLearned)
+        let outputs = reader.recentre(at: 720_000)
+        #expect(outputs.map(\.kind).first == .centreLearned)
         #expect(outputs.stages == [1, 0])
         #expect(reader.calibration.map { abs($0.centreThousandths - 33_000) <= 5 } == true)
         #expect(reader.feed(Sequence.hold(33, from: 724_000, ms: 2_000)).isEmpty)
@@ -102,17 +102,17 @@ struct CentreTests {
     func newLength() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 300, g: 1.1))
-        _ = reader.takePresentAsCentre(at: 300_000)
+        _ = reader.recentre(at: 300_000)
         #expect(reader.calibration?.restLength == 8_192)
         _ = reader.feed(Sequence.hold(0, from: 300_000, ms: 600, g: 1.1))
-        _ = reader.takePresentAsCentre(at: 900_000)
+        _ = reader.recentre(at: 900_000)
         #expect(reader.calibration?.restLength == 9_011)
     }
 
     @Test("cannot be set before the device has said anything")
     func nothingSaid() {
         var reader = TiltReader(Described.dualShock4Motion)
-        #expect(reader.takePresentAsCentre(at: 5).isEmpty)
+        #expect(reader.recentre(at: 5).isEmpty)
         #expect(reader.calibration == nil)
     }
 
@@ -123,7 +123,7 @@ struct CentreTests {
         let known = reader.calibration
         _ = reader.feed(Sequence.hold(7, from: 60_000_000, ms: 100))
         #expect(reader.calibration == known)
-        _ = reader.lose(at: 61_000_000)
+        _ = reader.disconnect(at: 61_000_000)
         #expect(reader.calibration == known)
         var next = TiltReader(Described.dualShock4Motion, calibration: reader.calibration)
         #expect(next.isCalibrated)

@@ -5,7 +5,7 @@ import Testing
 @Suite("What a node is taken for")
 struct ClassificationTests {
     private func expect(
-        _ device: DeviceDescription, _ kind: SensorKind, _ reason: ClassificationReason,
+        _ device: DeviceDescription, _ kind: DeviceKind, _ reason: ClassificationReason,
         location: SourceLocation = #_sourceLocation
     ) {
         let found = Classification(device)
@@ -20,7 +20,7 @@ struct ClassificationTests {
         var stranger = Described.dualShock4Motion
         stranger.vendor = 0x1234
         expect(stranger, .motionSensor, .kernelSaysAccelerometer)
-        #expect(Classification(stranger).needsSide)
+        #expect(Classification(stranger).needsDirection)
     }
 
     @Test("a sensor that the kernel does not mark is known by its numbers or its driver's name")
@@ -37,7 +37,7 @@ struct ClassificationTests {
     func shape() {
         let stranger = DeviceDescription(name: "?", axes: Described.sensorAxes([0, 1, 2], reach: 512))
         expect(stranger, .motionSensor, .threeAxesAndNoKeys)
-        #expect(Classification(stranger).needsSide)
+        #expect(Classification(stranger).needsDirection)
         let levers = DeviceDescription(
             name: "?", axes: [0, 1, 2].map { AxisDescription(code: $0, minimum: 0, maximum: 255) })
         expect(levers, .stick, .stickWithoutButtons)

@@ -24,25 +24,25 @@ struct HostileTests {
             var last: Int64 = 0
             for _ in 0..<3_000 {
                 for output in Self.act(on: &reader, &chance) {
-                    #expect(output.at >= last, "\(device.name), seed \(seed)")
-                    last = output.at
-                    guard case .snapped(let detent) = output.input else { continue }
+                    #expect(output.at.rawValue >= last, "\(device.name), seed \(seed)")
+                    last = output.at.rawValue
+                    guard case .snapped(let detent) = output.kind else { continue }
                     #expect(abs(Int(detent.rawValue) - stage) == 1, "\(device.name), seed \(seed)")
                     stage = Int(detent.rawValue)
                 }
             }
-            #expect(reader.detent.rawValue == Int8(stage))
+            #expect(reader.stage.rawValue == Int8(stage))
             #expect(reader.position.isFinite && abs(reader.subPosition) <= 1 && abs(reader.lean) <= 1)
         }
     }
 
-    private static func act(on reader: inout TiltReader, _ chance: inout Chance) -> [TiltOutput] {
+    private static func act(on reader: inout TiltReader, _ chance: inout Chance) -> [PadEvent] {
         switch chance.whole(in: 0...400) {
         case 0: return reader.advance(to: time(after: reader.now, &chance))
-        case 1: return reader.takePresentAsCentre(at: time(after: reader.now, &chance))
-        case 2: return reader.lose(at: time(after: reader.now, &chance))
+        case 1: return reader.recentre(at: time(after: reader.now, &chance))
+        case 2: return reader.disconnect(at: time(after: reader.now, &chance))
         case 3:
-            reader.forgetSide()
+            reader.forgetDirection()
             return []
         default:
             return reader.handle(event(after: reader.now, &chance))
@@ -77,7 +77,7 @@ struct HostileTests {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: .max - 100_000, ms: 99))
         _ = reader.feed(Sequence.lean(60, at: .max), thenSilenceUntil: .max)
-        _ = reader.lose(at: .max)
-        #expect(reader.detent == .neutral)
+        _ = reader.disconnect(at: .max)
+        #expect(reader.stage == .neutral)
     }
 }

@@ -27,7 +27,7 @@ struct KnownDeviceTests {
         #expect(Classification(Described.laptopSensor).motion?.roll == Roll(axis: AxisCode.x, sign: 1))
         for name in ["hdaps", "applesmc"] {
             let device = DeviceDescription(name: name, axes: Described.sensorAxes([0, 1], reach: 256))
-            #expect(Classification(device).needsSide)
+            #expect(Classification(device).needsDirection)
             #expect(Classification(device).motion?.codes == [AxisCode.x, AxisCode.y])
         }
     }

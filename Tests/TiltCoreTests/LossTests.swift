@@ -11,7 +11,7 @@ struct LossTests {
         _ = reader.feed([Sequence.dropped(at: 300_000)] + Sequence.lean(60, at: 300_000))
         #expect(reader.droppedCount == 1)
         #expect(reader.feed(Sequence.hold(60, from: 304_000, ms: 100)).stages == [1, 2, 3])
-        #expect(reader.detent.rawValue == 3)
+        #expect(reader.stage.rawValue == 3)
     }
 
     @Test("a half frame after dropped events does not move the arrow when the whole ones say otherwise")
@@ -35,35 +35,35 @@ struct LossTests {
     func buttonInTheGap() {
         var reader = TiltReader(Described.xboxPad)
         let outputs = reader.feed([Sequence.dropped(at: 5)] + Sequence.press(0x130, at: 5))
-        #expect(outputs.map(\.input) == [.go])
+        #expect(outputs.map(\.kind) == [.confirm])
     }
 
     @Test("a device that goes away leaves the arrow in the middle, by way of every stage")
     func lost() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 100) + Sequence.hold(60, from: 100_000, ms: 100))
-        #expect(reader.detent.rawValue == 3)
-        let outputs = reader.lose(at: 210_000)
+        #expect(reader.stage.rawValue == 3)
+        let outputs = reader.disconnect(at: 210_000)
         #expect(outputs.stages == [2, 1, 0])
-        #expect(outputs.allSatisfy { $0.at == 210_000 })
-        #expect(reader.nextMoment == nil && reader.rawValue != nil && reader.subPosition == 0)
-        #expect(reader.lose(at: 220_000).isEmpty)
+        #expect(outputs.allSatisfy { $0.at.rawValue == 210_000 })
+        #expect(reader.deadline == nil && reader.rawValue != nil && reader.subPosition == 0)
+        #expect(reader.disconnect(at: 220_000).isEmpty)
     }
 
     @Test("a device that comes back to the same reader is believed from its first frame")
     func backToTheSameReader() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 100) + Sequence.hold(60, from: 100_000, ms: 100))
-        _ = reader.lose(at: 200_000)
+        _ = reader.disconnect(at: 200_000)
         #expect(reader.feed(Sequence.lean(0, at: 900_000)).isEmpty)
-        #expect(!reader.isWaitingForMiddle && reader.position.magnitude < 0.1)
+        #expect(!reader.isWaitingForCentre && reader.position.magnitude < 0.1)
     }
 
     @Test("a device that comes back tilted answers nothing until it was in the middle")
     func backTilted() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
-        _ = reader.lose(at: 100_000)
+        _ = reader.disconnect(at: 100_000)
         var next = TiltReader(Described.dualShock4Motion, calibration: reader.calibration)
         #expect(next.feed(Sequence.hold(60, from: 900_000, ms: 300)).isEmpty)
         #expect(next.feed(Sequence.hold(0, from: 1_200_000, ms: 100)).isEmpty)

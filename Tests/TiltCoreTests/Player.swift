@@ -7,7 +7,7 @@ import QuizCore
 struct Player {
     private(set) var reader: TiltReader
     private(set) var game = Game()
-    private(set) var outputs: [TiltOutput] = []
+    private(set) var outputs: [PadEvent] = []
     private(set) var answers: [(at: Int64, given: Bool)] = []
     /// Where the middle was believed to be, from when on.
     private(set) var centres: [(from: Int64, centre: Double)] = [(0, 0)]
@@ -33,18 +33,18 @@ struct Player {
     }
 
     private mutating func catchUp(to time: Int64) {
-        while let due = [reader.nextMoment, game.deadline?.rawValue].compactMap({ $0 }).min(), due <= time {
+        while let due = [reader.deadline, game.deadline?.rawValue].compactMap({ $0 }).min(), due <= time {
             if due == game.deadline?.rawValue { act(.timePassed, at: due) }
-            if due == reader.nextMoment { take(reader.advance(to: due)) }
+            if due == reader.deadline { take(reader.advance(to: due)) }
         }
     }
 
-    private mutating func take(_ new: [TiltOutput]) {
+    private mutating func take(_ new: [PadEvent]) {
         for output in new {
             outputs.append(output)
-            guard case .snapped(let detent) = output.input else { continue }
-            if let stage = Stage(rawValue: detent.rawValue) { act(.tiltSnapped(stage), at: output.at) }
-            if detent == .neutral { act(.nextPressed, at: output.at) }
+            guard case .snapped(let stage) = output.kind else { continue }
+            act(.tiltSnapped(stage), at: output.at.rawValue)
+            if stage == .neutral { act(.nextPressed, at: output.at.rawValue) }
         }
     }
 
@@ -70,21 +70,21 @@ struct Player {
     }()
 }
 
-extension [TiltOutput] {
+extension [PadEvent] {
     /// The snaps as numbers from -3 to 3.
     var stages: [Int] { snaps.map(\.stage) }
 
     var snaps: [(at: Int64, stage: Int)] {
         compactMap { output in
-            guard case .snapped(let detent) = output.input else { return nil }
-            return (output.at, Int(detent.rawValue))
+            guard case .snapped(let stage) = output.kind else { return nil }
+            return (output.at.rawValue, Int(stage.rawValue))
         }
     }
 }
 
 extension TiltReader {
     /// Feeds events and then silence; all that came of it.
-    mutating func feed(_ events: [InputEvent], thenSilenceUntil end: Int64? = nil) -> [TiltOutput] {
+    mutating func feed(_ events: [InputEvent], thenSilenceUntil end: Int64? = nil) -> [PadEvent] {
         var outputs = events.flatMap { handle($0) }
         if let end { outputs += advance(to: end) }
         return outputs

@@ -27,8 +27,8 @@ struct SilenceTests {
         var chance = Chance(seed: 3)
         var steps = known()
         var leaps = known()
-        var together: [TiltOutput] = []
-        var apart: [TiltOutput] = []
+        var together: [PadEvent] = []
+        var apart: [PadEvent] = []
         for event in Self.tiltedAndSilent {
             while steps.now < event.at {
                 let next = steps.now + Int64(chance.whole(in: 1...30_000))
@@ -47,21 +47,21 @@ struct SilenceTests {
     @Test("waking only at the moments asked for misses nothing, and in the end no moment is asked for")
     func moments() {
         var reader = known()
-        var outputs: [TiltOutput] = []
+        var outputs: [PadEvent] = []
         var wakes = 0
         for event in Self.tiltedAndSilent {
-            while let moment = reader.nextMoment, moment <= event.at {
+            while let moment = reader.deadline, moment <= event.at {
                 outputs += reader.advance(to: moment)
                 wakes += 1
             }
             outputs += reader.handle(event)
         }
-        while let moment = reader.nextMoment, wakes < 100 {
+        while let moment = reader.deadline, wakes < 100 {
             outputs += reader.advance(to: moment)
             wakes += 1
         }
         #expect(outputs.stages == [1, 2, 3])
-        #expect(reader.nextMoment == nil && wakes < 10)
+        #expect(reader.deadline == nil && wakes < 10)
         #expect(reader.isStill)
     }
 
@@ -70,7 +70,7 @@ struct SilenceTests {
         var reader = known()
         _ = reader.feed(Self.tiltedAndSilent, thenSilenceUntil: 3_000_000)
         #expect(reader.advance(to: 3_600_000_000).stages.isEmpty)
-        #expect(reader.detent.rawValue == 3 && reader.framesPerSecond == 0)
+        #expect(reader.stage.rawValue == 3 && reader.framesPerSecond == 0)
         let back = Sequence.frame([0: 0, 1: 113], at: 3_600_100_000)
         #expect(reader.feed(back, thenSilenceUntil: 3_600_200_000).stages == [2, 1, 0])
     }
@@ -92,9 +92,9 @@ struct SilenceTests {
         var reader = known()
         _ = reader.feed(Sequence.frame([0: 0, 1: 113, 2: 0], at: 0), thenSilenceUntil: 600_000)
         _ = reader.feed(Sequence.frame([0: -36, 1: 107], at: 600_000), thenSilenceUntil: 700_000)
-        #expect(reader.detent.rawValue == 1)
+        #expect(reader.stage.rawValue == 1)
         var outputs = reader.feed(Sequence.frame([0: -17, 1: 111], at: 700_000))
-        while let moment = reader.nextMoment { outputs += reader.advance(to: moment) }
+        while let moment = reader.deadline { outputs += reader.advance(to: moment) }
         #expect(outputs.stages == [0])
         #expect(reader.now < 4_000_000)
     }

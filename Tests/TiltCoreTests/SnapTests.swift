@@ -14,8 +14,8 @@ struct SnapTests {
         var snap = MagneticSnap(profile)
         return positions.map { position in
             let target = snap.target(of: position)
-            while snap.detent != target { snap.step(towards: target) }
-            return snap.detent.rawValue
+            while snap.stage != target { snap.step(towards: target) }
+            return snap.stage.rawValue
         }
     }
 
@@ -104,10 +104,10 @@ struct SnapTests {
     func beginsTilted() {
         var reader = TiltReader.level()
         #expect(reader.feed(Sequence.hold(50, from: 0, ms: 500)).isEmpty)
-        #expect(reader.isWaitingForMiddle)
+        #expect(reader.isWaitingForCentre)
         let events = Sequence.move(from: 50, to: 0, start: 500_000, ms: 200) + Sequence.hold(0, from: 700_000, ms: 50)
         #expect(reader.feed(events).isEmpty)
-        #expect(!reader.isWaitingForMiddle)
+        #expect(!reader.isWaitingForCentre)
         #expect(reader.feed(Sequence.move(from: 0, to: 50, start: 750_000, ms: 200)).stages == [1, 2, 3])
     }
 }

@@ -75,7 +75,7 @@ struct StickTests {
     func unknownStart() {
         var reader = TiltReader(Described.dragonRise)
         _ = reader.feed([], thenSilenceUntil: 3_000_000)
-        #expect(reader.detent == .neutral)
+        #expect(reader.stage == .neutral)
         #expect(reader.rawValue == 127)
     }
 
@@ -86,7 +86,7 @@ struct StickTests {
         var reader = TiltReader(pad)
         _ = reader.advance(to: 1_000_000)
         let outputs = reader.advance(to: 1_600_000)
-        #expect(outputs == [TiltOutput(at: 1_525_000, .centreLearned)])
+        #expect(outputs == [PadEvent(.centreLearned, at: 1_525_000)])
         #expect(reader.calibration?.centreThousandths == 2_547)
     }
 }

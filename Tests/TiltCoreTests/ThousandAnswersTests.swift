@@ -67,7 +67,7 @@ struct ThousandAnswersTests {
             let limit = try #require(crossings[index], note) + 30_000
             #expect(thirds.allSatisfy { $0.at <= limit }, "\(note), answer \(index)")
             guard index < player.answers.count else { continue }
-            #expect(player.answers[index].at <= limit + GateTiming.dwell.rawValue, "\(note), answer \(index)")
+            #expect(player.answers[index].at <= limit + AnswerTiming.dwell.rawValue, "\(note), answer \(index)")
         }
     }
 
@@ -76,7 +76,7 @@ struct ThousandAnswersTests {
     /// The Wii Remote's side is not in any table; it has been shown before.
     static func calibration(of device: SynthesisedDevice) -> Calibration? {
         guard case .gravity(let oneG, let roll, _, _, _) = device.measure,
-            Classification(device.description).needsSide
+            Classification(device.description).needsDirection
         else { return nil }
         let side = Roll(axis: roll.code, sign: Int8(roll.sign))
         return Calibration(centreThousandths: 0, restLength: Int64(oneG), roll: side)
@@ -103,7 +103,7 @@ struct ThousandAnswersTests {
     }
 
     /// Snaps that take back the one before within a fifth of a second.
-    static func reversals(_ outputs: [TiltOutput]) -> [Int64] {
+    static func reversals(_ outputs: [PadEvent]) -> [Int64] {
         let snaps = outputs.snaps
         var found: [Int64] = []
         for index in snaps.indices.dropFirst(2) {

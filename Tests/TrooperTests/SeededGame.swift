@@ -13,7 +13,7 @@ struct SeededGame {
         let pack = try #require(PackReader.read(BuiltInPack.bytes).pack)
         let sides = [true, false].map { truth in pack.questions.filter { $0.answer == truth } }
         let places = try #require(
-            SeededDraw.places(seed: seed, trueCount: sides[0].count, falseCount: sides[1].count))
+            SeededDealing.places(seed: seed, trueCount: sides[0].count, falseCount: sides[1].count))
         let questions = places.map { sides[$0.answer ? 0 : 1][$0.ordinal] }
         deck = try #require(Deck(questions: questions, seed: seed))
     }

@@ -58,8 +58,8 @@ final class ActivePad {
     }
 
     /// What came of everything that the nodes sent, in the order of time, and whether one of them is gone.
-    func read(from ready: [Int32]) -> (outputs: [TiltOutput], isGone: Bool) {
-        var outputs: [TiltOutput] = []
+    func read(from ready: [Int32]) -> (outputs: [PadEvent], isGone: Bool) {
+        var outputs: [PadEvent] = []
         let speaking = nodes.filter { ready.contains($0.node.descriptor) }
         if speaking.count == 1, let followed = speaking.first {
             let reading = followed.node.read { event in
@@ -80,16 +80,16 @@ final class ActivePad {
     }
 
     /// Time passes by itself only in silence: an event that comes later may be older than now.
-    func passSilence(_ ready: [Int32], until now: Microseconds) -> [TiltOutput] {
+    func passSilence(_ ready: [Int32], until now: Microseconds) -> [PadEvent] {
         guard !ready.contains(main.node.descriptor), let due = main.nextMoment, due <= now else { return [] }
         return main.passSilence(until: now)
     }
 
-    func lose(at now: Microseconds) -> [TiltOutput] {
+    func lose(at now: Microseconds) -> [PadEvent] {
         nodes.flatMap { $0.lose(at: now) }
     }
 
-    func play(_ effect: Rumble.Effect) { rumble?.play(effect) }
+    func play(_ effect: RumbleEffect) { rumble?.play(effect) }
 }
 
 /// One node with the reader that understands it. Whatever the reader takes is written down first, so that the same
@@ -115,38 +115,38 @@ final class PadNode {
     }
 
     var nextMoment: Microseconds? {
-        reader.nextMoment.map { began + Microseconds(rawValue: $0) }
+        reader.deadline.map { began + Microseconds(rawValue: $0) }
     }
 
-    func take(_ event: InputEvent) -> [TiltOutput] {
+    func take(_ event: InputEvent) -> [PadEvent] {
         let kind = RecordedEvent.Kind.sensor(
             device: device.number, type: event.type, code: event.code, value: event.value)
         return take(kind, at: Microseconds(rawValue: event.at))
     }
 
-    func passSilence(until now: Microseconds) -> [TiltOutput] {
+    func passSilence(until now: Microseconds) -> [PadEvent] {
         take(.deviceSilent(device.number), at: now)
     }
 
-    func takeCentre(at now: Microseconds) -> [TiltOutput] {
+    func takeCentre(at now: Microseconds) -> [PadEvent] {
         take(.deviceCentred(device.number), at: now)
     }
 
     /// The device is not followed any more; its arrow goes home.
-    func lose(at now: Microseconds) -> [TiltOutput] {
+    func lose(at now: Microseconds) -> [PadEvent] {
         let event = RecordedEvent(.deviceVanished(device.number), at: now - began)
         recording?.note(event)
-        return inOuterTime(reader.lose(at: event.at.rawValue))
+        return inOuterTime(reader.disconnect(at: event.at.rawValue))
     }
 
-    private func take(_ kind: RecordedEvent.Kind, at now: Microseconds) -> [TiltOutput] {
+    private func take(_ kind: RecordedEvent.Kind, at now: Microseconds) -> [PadEvent] {
         let event = RecordedEvent(kind, at: now - began)
         recording?.note(event)
         return inOuterTime(reader.take(event))
     }
 
-    private func inOuterTime(_ outputs: [TiltOutput]) -> [TiltOutput] {
+    private func inOuterTime(_ outputs: [PadEvent]) -> [PadEvent] {
         if outputs.isEmpty { return outputs }
-        return outputs.map { TiltOutput(at: $0.at + began.rawValue, $0.input) }
+        return outputs.map { PadEvent($0.kind, at: $0.at + began) }
     }
 }

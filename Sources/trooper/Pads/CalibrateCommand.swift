@@ -54,7 +54,7 @@ final class PadScope: CalibrateDevice {
 
     func follow(from ready: [Int32], at now: Microseconds) {
         for input in controls.readInputs(from: ready, at: now) {
-            if case .snapped(let stage) = input.kind { controls.feel(.snap(arrows: stage.arrows)) }
+            if case .snapped(let stage) = input.kind { RumbleEffect(stage).map(controls.rumble) }
         }
         guard let reader = controls.reader, now - sampledAt >= PadScope.samplePause else { return }
         sampledAt = now
@@ -75,7 +75,7 @@ final class PadScope: CalibrateDevice {
         view.position = PadScope.whole(reader.position)
         view.unit = reader.profile.measure == .degrees ? "\u{b0}" : "%"
         view.borders = (1...3).map { PadScope.whole(reader.profile.enter($0)) }
-        view.stage = Int(reader.detent.rawValue)
+        view.stage = Int(reader.stage.rawValue)
         view.rawValue = Int(reader.rawValue ?? 0)
         view.framesPerSecond = PadScope.whole(reader.framesPerSecond)
         view.droppedCount = reader.droppedCount
@@ -87,7 +87,7 @@ final class PadScope: CalibrateDevice {
     func learn(_ wish: CalibrateRequest, at now: Microseconds) {
         switch wish {
         case .middle: controls.takeCentre(at: now)
-        case .side: controls.forgetSide()
+        case .side: controls.forgetDirection()
         case .nextPreset: controls.takeNextPreset(at: now)
         }
     }

@@ -18,7 +18,7 @@ final class PadControls: Tilting {
     /// What the times of the devices count from: the beginning of the program, then that of each game.
     private var began = MonotonicClock.now()
     /// What was not asked for by reading and is still to be told.
-    private var pending: [TiltInput] = []
+    private var pending: [PadEvent] = []
 
     init(
         _ choice: PadChoice, _ feel: PadSettings, recording: (any GameRecording)? = nil,
@@ -58,7 +58,7 @@ final class PadControls: Tilting {
         return "No device fits \(wish), so the keys play. See them all with 'trooper devices'."
     }
 
-    func readInputs(from ready: [Int32], at now: Microseconds) -> [TiltInput] {
+    func readInputs(from ready: [Int32], at now: Microseconds) -> [PadEvent] {
         var inputs = pending
         pending = []
         if let pad {
@@ -72,7 +72,7 @@ final class PadControls: Tilting {
         return inputs
     }
 
-    private func follow(_ change: Hotplug.Change, at now: Microseconds) -> [TiltInput] {
+    private func follow(_ change: Hotplug.Change, at now: Microseconds) -> [PadEvent] {
         if case .removed(let path) = change { finder.forget(path) }
         guard let followed = pad?.found else {
             takeBest()
@@ -91,7 +91,7 @@ final class PadControls: Tilting {
         return inputs
     }
 
-    private func lose(at now: Microseconds) -> [TiltInput] {
+    private func lose(at now: Microseconds) -> [PadEvent] {
         guard let pad else { return [] }
         keepCalibration()
         missing = pad.name
@@ -127,10 +127,11 @@ final class PadControls: Tilting {
         keepCalibration()
     }
 
-    private func tell(_ outputs: [TiltOutput]) -> [TiltInput] {
-        outputs.compactMap { output in
-            if output.input == .centreLearned || output.input == .sideLearned { keepCalibration() }
-            return TiltInput(output)
+    private func tell(_ outputs: [PadEvent]) -> [PadEvent] {
+        outputs.filter { output in
+            let isLearned = output.kind == .centreLearned || output.kind == .directionLearned
+            if isLearned { keepCalibration() }
+            return !isLearned
         }
     }
 
@@ -139,15 +140,8 @@ final class PadControls: Tilting {
         feel.memory.keep(pad.main.reader.calibration, of: pad.main.node.description)
     }
 
-    func feel(_ pulse: Pulse) {
-        switch pulse {
-        case .snap(1): pad?.play(.firstStage)
-        case .snap(2): pad?.play(.secondStage)
-        case .snap(3): pad?.play(.thirdStage)
-        case .snap: break
-        case .right: pad?.play(.right)
-        case .wrong: pad?.play(.wrong)
-        }
+    func rumble(_ effect: RumbleEffect) {
+        pad?.play(effect)
     }
 }
 
@@ -162,7 +156,7 @@ extension PadControls {
     var deviceName: String { pad?.name ?? "" }
     var preset: SnapPreset { feel.preset }
 
-    func forgetSide() { pad?.main.reader.forgetSide() }
+    func forgetDirection() { pad?.main.reader.forgetDirection() }
 
     /// Goes on with the next preset and everything that was learned so far.
     func takeNextPreset(at now: Microseconds) {

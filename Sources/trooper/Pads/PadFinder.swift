@@ -93,7 +93,7 @@ struct PadChoice {
         return wanted.isEmpty || letters.indices.contains { letters[$0...].starts(with: wanted) }
     }
 
-    private func admits(_ kind: SensorKind) -> Bool {
+    private func admits(_ kind: DeviceKind) -> Bool {
         switch wish {
         case .auto: true
         case .tilt: kind == .motionSensor

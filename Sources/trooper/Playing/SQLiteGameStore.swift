@@ -115,12 +115,12 @@ final class SQLiteGameStore: GameStore {
     }
 
     private func freshDeck() throws(StoreError) -> Deck? {
-        FreshDeal.deck(from: try store.candidates(pack: pack), seed: SystemEntropy.seed())
+        HistoryDealing.deck(from: try store.candidates(pack: pack), seed: SystemEntropy.seed())
     }
 
     private func seededDeck() throws(StoreError) -> Deck? {
         guard let seed = seeds?.next() else { return nil }
-        let places = SeededDraw.places(seed: seed, trueCount: summary.trueCount, falseCount: summary.falseCount)
+        let places = SeededDealing.places(seed: seed, trueCount: summary.trueCount, falseCount: summary.falseCount)
         guard let places else { return nil }
         var questions: [Question] = []
         for place in places {

@@ -99,7 +99,7 @@ private struct Player {
 
     mutating func answer(_ answer: Bool) {
         lean(answer, arrows: Int(Stage.outermost))
-        now = now + GateTiming.dwell
+        now = now + AnswerTiming.dwell
         hear(.timePassed)
     }
 }

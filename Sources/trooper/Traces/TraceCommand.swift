@@ -115,8 +115,8 @@ struct TraceRun {
             centreAt = nil
             follow(RecordedEvent(.deviceCentred(device), at: Microseconds(rawValue: centre)))
         }
-        while !isOver, let next = [reader.nextMoment, game.deadline?.rawValue].compactMap({ $0 }).min(), next < time {
-            if reader.nextMoment == next {
+        while !isOver, let next = [reader.deadline, game.deadline?.rawValue].compactMap({ $0 }).min(), next < time {
+            if reader.deadline == next {
                 follow(RecordedEvent(.deviceSilent(device), at: Microseconds(rawValue: next)))
             }
             if let deadline = game.deadline, deadline.rawValue <= next { hear(.timePassed, at: next) }
@@ -126,14 +126,14 @@ struct TraceRun {
     private mutating func follow(_ event: RecordedEvent) {
         note(event)
         for output in reader.take(event) {
-            switch output.input {
+            switch output.kind {
             case .snapped(let stage):
-                changes.append(Change(at: output.at, stage: Int(stage.rawValue)))
-                hear(.tiltSnapped(stage), at: output.at)
-                if stage == .neutral { hear(.nextPressed, at: output.at) }
-            case .side(let side):
-                step(towards: side, at: output.at)
-            case .go, .back, .menu, .centreLearned, .sideLearned:
+                changes.append(Change(at: output.at.rawValue, stage: Int(stage.rawValue)))
+                hear(.tiltSnapped(stage), at: output.at.rawValue)
+                if stage == .neutral { hear(.nextPressed, at: output.at.rawValue) }
+            case .stepped(let side):
+                step(towards: side, at: output.at.rawValue)
+            case .confirm, .back, .menu, .centreLearned, .directionLearned:
                 break
             }
         }

@@ -2,14 +2,14 @@ import QuizCore
 import Testing
 
 @Suite("The deck of a player with a history")
-struct FreshDealTests {
+struct HistoryDealingTests {
     private func candidate(_ number: Int, _ answer: Bool? = nil, lastGame: Int = 0, misses: Int = 0) -> Candidate {
         Candidate(
             question: question(number, answer ?? number.isMultiple(of: 2)), lastGame: lastGame, misses: misses)
     }
 
     private func numbers(_ candidates: [Candidate], seed: UInt64) throws -> Set<Int> {
-        let deck = try #require(FreshDeal.deck(from: candidates, seed: seed))
+        let deck = try #require(HistoryDealing.deck(from: candidates, seed: seed))
         return Set(deck.questions.compactMap { Int($0.id.rawValue.dropFirst()) })
     }
 
@@ -17,13 +17,13 @@ struct FreshDealTests {
     func repeatable() {
         let candidates = (1...15).map { candidate($0, lastGame: $0 / 4, misses: $0 % 3) }
         for seed in UInt64(0)..<100 {
-            #expect(FreshDeal.deck(from: candidates, seed: seed) == FreshDeal.deck(from: candidates, seed: seed))
+            #expect(HistoryDealing.deck(from: candidates, seed: seed) == HistoryDealing.deck(from: candidates, seed: seed))
         }
     }
 
     @Test("a deck that a history chose names no seed, because the seed alone could not deal it again")
     func noSeed() throws {
-        let deck = try #require(FreshDeal.deck(from: (1...15).map { candidate($0) }, seed: 42))
+        let deck = try #require(HistoryDealing.deck(from: (1...15).map { candidate($0) }, seed: 42))
         #expect(deck.seed == nil)
     }
 
@@ -75,7 +75,7 @@ struct FreshDealTests {
     func anyPlace() throws {
         let candidates = (1...15).map { candidate($0, lastGame: 3 + $0) }
         let places = try (UInt64(0)..<200).map { seed in
-            try #require(FreshDeal.deck(from: candidates, seed: seed)).questions.firstIndex(of: question(1, false))
+            try #require(HistoryDealing.deck(from: candidates, seed: seed)).questions.firstIndex(of: question(1, false))
         }
         #expect(Set(places) == [0, 1, 2, 3, 4])
     }
@@ -113,7 +113,7 @@ struct FreshDealTests {
         let unseen = (1...5).map { candidate($0, true) } + (6...15).map { candidate($0, false, lastGame: 1) }
         for candidates in [lone, unseen] {
             for seed in UInt64(0)..<300 {
-                let truths = try #require(FreshDeal.deck(from: candidates, seed: seed)).questions.map(\.answer)
+                let truths = try #require(HistoryDealing.deck(from: candidates, seed: seed)).questions.map(\.answer)
                 #expect(Set(truths).count == 2 && longestRow(of: truths) <= 3, "seed \(seed): \(truths)")
             }
         }
@@ -128,9 +128,9 @@ struct FreshDealTests {
     @Test("fewer than five questions make no deck", arguments: 0...4)
     func tooFew(count: Int) {
         let candidates = questions(count).map { Candidate(question: $0, lastGame: 0, misses: 0) }
-        #expect(FreshDeal.deck(from: candidates, seed: 42) == nil)
+        #expect(HistoryDealing.deck(from: candidates, seed: 42) == nil)
         let seen = questions(count).map { Candidate(question: $0, lastGame: 3, misses: 1) }
-        #expect(FreshDeal.deck(from: seen, seed: 42) == nil)
+        #expect(HistoryDealing.deck(from: seen, seed: 42) == nil)
     }
 
     private func longestRow(of truths: [Bool]) -> Int {

@@ -3,11 +3,11 @@ import Testing
 @testable import QuizCore
 
 @Suite("The deck of a seed")
-struct SeededDrawTests {
-    private typealias Place = SeededDraw.Place
+struct SeededDealingTests {
+    private typealias Place = SeededDealing.Place
 
     private func places(_ seed: UInt64, _ trueCount: Int, _ falseCount: Int) throws -> [Place] {
-        try #require(SeededDraw.places(seed: seed, trueCount: trueCount, falseCount: falseCount))
+        try #require(SeededDealing.places(seed: seed, trueCount: trueCount, falseCount: falseCount))
     }
 
     @Test("the same seed and the same counts give the same five places")
@@ -77,7 +77,7 @@ struct SeededDrawTests {
 
     @Test("fewer than five questions make no deck", arguments: [(0, 0), (4, 0), (0, 4), (2, 2)])
     func tooFew(trueCount: Int, falseCount: Int) {
-        #expect(SeededDraw.places(seed: 42, trueCount: trueCount, falseCount: falseCount) == nil)
+        #expect(SeededDealing.places(seed: 42, trueCount: trueCount, falseCount: falseCount) == nil)
     }
 
     @Test("five from two million cost no more than five from fifteen")

@@ -1,5 +1,5 @@
 /// Learns from one tilt to the right which axis lies across the player, and which end of it is the right one.
-struct SideLesson: Hashable, Sendable {
+struct DirectionLesson: Hashable, Sendable {
     private(set) var calmed = SIMD3<Double>.zero
     private(set) var calmSlots = 0
     private(set) var rest: Rest?
@@ -29,20 +29,20 @@ struct SideLesson: Hashable, Sendable {
     /// Takes the direction of gravity at one moment of the even clock; the answer when there is one.
     mutating func take(_ now: SIMD3<Double>, length: Double) -> Learned? {
         let turn = now - calmed
-        calmSlots = turn[SideLesson.largest(of: turn)].magnitude < SideLesson.calm ? calmSlots + 1 : 0
-        calmed += SideLesson.smoothing * turn
+        calmSlots = turn[DirectionLesson.largest(of: turn)].magnitude < DirectionLesson.calm ? calmSlots + 1 : 0
+        calmed += DirectionLesson.smoothing * turn
         guard let rest else {
-            if calmSlots >= SideLesson.slotsOfRest { self.rest = Rest(direction: calmed, length: length) }
+            if calmSlots >= DirectionLesson.slotsOfRest { self.rest = Rest(direction: calmed, length: length) }
             return nil
         }
-        return calmSlots >= SideLesson.slotsOfTilt ? tilt(from: rest) : nil
+        return calmSlots >= DirectionLesson.slotsOfTilt ? tilt(from: rest) : nil
     }
 
     /// A roll turns its own axis most: the one that pointed up loses little until the pad stands on its side.
     private func tilt(from rest: Rest) -> Learned? {
         let turns = calmed - rest.direction
-        let axis = SideLesson.largest(of: turns)
-        guard turns[axis].magnitude >= SideLesson.clearTilt else { return nil }
+        let axis = DirectionLesson.largest(of: turns)
+        guard turns[axis].magnitude >= DirectionLesson.clearTilt else { return nil }
         return Learned(
             axisIndex: axis, sign: turns[axis] < 0 ? -1 : 1, restSine: rest.direction[axis], restLength: rest.length)
     }
