@@ -17,7 +17,7 @@ public struct Candidate: Hashable, Sendable {
 /// Deals for a player with a history: unseen questions first, then the longest unseen and the most often missed.
 public enum HistoryDealing {
     /// How many candidates of each truth are enough: twice a game, so that there is something to choose between.
-    public static let candidatesPerTruth = 2 * Limits.questionsPerGame
+    package static let candidatesPerTruth = 2 * Limits.questionsPerGame
 
     /// A miss brings a question back this many games sooner, and no more than `mostGamesSooner`.
     private static let gamesSoonerPerMiss = 1
@@ -69,7 +69,7 @@ public enum HistoryDealing {
     }
 
     /// When an asked question may come back, as the number of a game; what keeps the history can sort by it.
-    public static func dueGame(lastGame: Int, misses: Int) -> Int {
+    package static func dueGame(lastGame: Int, misses: Int) -> Int {
         lastGame - min(misses * gamesSoonerPerMiss, mostGamesSooner)
     }
 
@@ -83,15 +83,15 @@ public enum HistoryDealing {
 /// Which questions a seed deals, as places in the pack: a function of the seed and two counts alone.
 ///
 /// Places instead of questions, so that dealing five from a million reads five.
-public enum SeededDealing {
+package enum SeededDealing {
     /// The `ordinal`-th true (or false) statement of the pack, counted from zero in the author's order.
-    public struct Place: Hashable, Sendable {
-        public let answer: Bool
-        public let ordinal: Int
+    package struct Place: Hashable, Sendable {
+        package let answer: Bool
+        package let ordinal: Int
     }
 
     /// Five different places, or nil when the pack holds fewer questions.
-    public static func places(seed: UInt64, trueCount: Int, falseCount: Int) -> [Place]? {
+    package static func places(seed: UInt64, trueCount: Int, falseCount: Int) -> [Place]? {
         precondition(trueCount >= 0 && falseCount >= 0, "a pack holds no fewer than no questions")
         let total = trueCount + falseCount
         guard total >= Limits.questionsPerGame else { return nil }

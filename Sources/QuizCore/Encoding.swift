@@ -9,7 +9,7 @@ extension Game {
     /// The whole state as bytes; equal states give equal bytes on every machine.
     ///
     /// Questions stand in it by their digest: the words belong to the pack, the state only says which ones.
-    public func encoded() -> [UInt8] {
+    package func encoded() -> [UInt8] {
         var writer = ByteWriter()
         writer.write(now)
         writer.write(dwell)
@@ -31,9 +31,6 @@ extension Game {
         }
         return writer.bytes
     }
-
-    /// The 64-bit hash that two machines compare.
-    public var hash: UInt64 { StateHash.of(encoded()) }
 }
 
 extension ByteWriter {
@@ -63,59 +60,59 @@ extension ByteWriter {
 /// Writes values as bytes that mean the same everywhere: little-endian integers, texts as counted UTF-8.
 ///
 /// Texts go in as bytes because two strings may be equal and still be written differently.
-public struct ByteWriter: Sendable {
-    public private(set) var bytes: [UInt8] = []
+package struct ByteWriter: Sendable {
+    package private(set) var bytes: [UInt8] = []
 
-    public init() {}
+    package init() {}
 
-    public mutating func write(_ value: UInt8) {
+    package mutating func write(_ value: UInt8) {
         bytes.append(value)
     }
 
-    public mutating func write(_ value: Bool) {
+    package mutating func write(_ value: Bool) {
         bytes.append(value ? 1 : 0)
     }
 
-    public mutating func write(_ value: Int8) {
+    package mutating func write(_ value: Int8) {
         bytes.append(UInt8(bitPattern: value))
     }
 
-    public mutating func write(_ value: UInt64) {
+    package mutating func write(_ value: UInt64) {
         for shift in stride(from: UInt64(0), to: 64, by: 8) {
             bytes.append(UInt8(truncatingIfNeeded: value >> shift))
         }
     }
 
-    public mutating func write(_ value: Int) {
+    package mutating func write(_ value: Int) {
         write(UInt64(bitPattern: Int64(value)))
     }
 
-    public mutating func write(_ value: Microseconds) {
+    package mutating func write(_ value: Microseconds) {
         write(UInt64(bitPattern: value.rawValue))
     }
 
-    public mutating func write(_ value: Microseconds?) {
+    package mutating func write(_ value: Microseconds?) {
         write(value != nil)
         if let value { write(value) }
     }
 
-    public mutating func write(_ text: String) {
+    package mutating func write(_ text: String) {
         write(text.utf8.count)
         bytes.append(contentsOf: text.utf8)
     }
 }
 
 /// FNV-1a with 64 bits: short, published, and the same on every machine.
-public struct StateHash: Hashable, Sendable {
-    public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+package struct StateHash: Hashable, Sendable {
+    package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    public init() {}
+    package init() {}
 
-    public mutating func add(_ byte: UInt8) {
+    package mutating func add(_ byte: UInt8) {
         value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
     }
 
-    public static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var hash = StateHash()
         for byte in bytes { hash.add(byte) }
         return hash.value

@@ -41,7 +41,7 @@ extension Microseconds {
     }
 
     /// `125.250000`: seconds to the last digit, without a `Double` that would round them.
-    public var decimalSeconds: String {
+    package var decimalSeconds: String {
         "\(rawValue / 1_000_000)." + Microseconds.digits(rawValue % 1_000_000, count: 6)
     }
 

@@ -22,7 +22,7 @@ public struct Question: Hashable, Sendable {
     public let sources: [String]
 
     /// Tells two wordings of one id apart, so that a recording or a saved state never meets another text.
-    public let digest: UInt64
+    package let digest: UInt64
 
     public init(
         id: QuestionID,
@@ -69,15 +69,18 @@ public struct Pack: Hashable, Sendable {
         self.questions = questions
     }
 
-    /// One number for all that the pack says: equal digests need no second load.
-    public var digest: UInt64 {
-        var bytes = ByteWriter()
-        bytes.write(id)
-        bytes.write(title)
-        bytes.write(licence)
-        bytes.write(version)
-        bytes.write(questions.count)
-        for question in questions { bytes.write(question.digest) }
-        return StateHash.of(bytes.bytes)
+    /// The five questions that a seed picks: the same for everyone with the same questions in the same order.
+    ///
+    /// At least one is true and one is false where the pack has both, and no more than three equal answers follow each
+    /// other unless all five are equal.
+    /// - Returns: nil for a pack with fewer than five questions, or when two of the five have the same id.
+    public func deck(seed: UInt64) -> Deck? {
+        let statements = (true: questions.filter(\.answer), false: questions.filter { !$0.answer })
+        let places = SeededDealing.places(
+            seed: seed, trueCount: statements.true.count, falseCount: statements.false.count)
+        return places.flatMap { places in
+            let dealt = places.map { ($0.answer ? statements.true : statements.false)[$0.ordinal] }
+            return Deck(questions: dealt, seed: seed)
+        }
     }
 }

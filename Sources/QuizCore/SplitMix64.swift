@@ -1,14 +1,14 @@
 /// The program's only source of chance, so that a seed means the same game for ever.
 ///
 /// The standard library's generators and shuffles may change between versions; these few lines will not.
-public struct SplitMix64: Hashable, Sendable {
-    public private(set) var state: UInt64
+package struct SplitMix64: Hashable, Sendable {
+    package private(set) var state: UInt64
 
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -17,7 +17,7 @@ public struct SplitMix64: Hashable, Sendable {
     }
 
     /// A number below `bound`, each equally likely: Lemire's multiplication with the biased low part rejected.
-    public mutating func draw(below bound: UInt64) -> UInt64 {
+    package mutating func draw(below bound: UInt64) -> UInt64 {
         precondition(bound > 0, "a draw needs at least one number to choose from")
         let biased = (0 &- bound) % bound
         while true {
@@ -26,13 +26,13 @@ public struct SplitMix64: Hashable, Sendable {
         }
     }
 
-    public mutating func draw(below bound: Int) -> Int {
+    package mutating func draw(below bound: Int) -> Int {
         precondition(bound > 0, "a draw needs at least one number to choose from")
         return Int(draw(below: UInt64(bound)))
     }
 
     /// Fisher and Yates, from the last place down.
-    public mutating func shuffle<Element>(_ elements: inout [Element]) {
+    package mutating func shuffle<Element>(_ elements: inout [Element]) {
         var last = elements.count - 1
         while last > 0 {
             elements.swapAt(last, draw(below: last + 1))

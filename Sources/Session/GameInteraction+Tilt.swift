@@ -1,5 +1,6 @@
 import QuizCore
 import Screens
+import TiltCore
 
 extension GameInteraction {
     /// What a device does here and now.

@@ -2,6 +2,7 @@ import QuizCore
 import Recording
 import Screens
 import Text
+import TiltCore
 
 /// Turns what the player does into events of the game and changes of the scene. Pure: the session acts on requests.
 package struct GameInteraction {

@@ -2,7 +2,7 @@ import QuizCore
 
 extension Store {
     /// The question that a seed drew; nil when the pack is not that large.
-    public func question(at place: SeededDealing.Place, pack: String) throws(StoreError) -> Question? {
+    package func question(at place: SeededDealing.Place, pack: String) throws(StoreError) -> Question? {
         try connection.row(
             """
             SELECT \(Self.questionColumns) FROM question

@@ -41,21 +41,21 @@ public enum AxisCode {
 }
 
 /// Relative axes, numbered as in linux/input-event-codes.h.
-public enum RelativeCode {
-    public static let x: UInt16 = 0x00
+package enum RelativeCode {
+    package static let x: UInt16 = 0x00
 }
 
 /// Input properties, numbered as in linux/input-event-codes.h.
-public enum InputProperty {
-    public static let pointer: UInt16 = 0x00
-    public static let direct: UInt16 = 0x01
-    public static let accelerometer: UInt16 = 0x06
+package enum InputProperty {
+    package static let pointer: UInt16 = 0x00
+    package static let direct: UInt16 = 0x01
+    package static let accelerometer: UInt16 = 0x06
 }
 
 /// Keys and buttons, numbered as in linux/input-event-codes.h.
-public enum KeyCode {
-    public static let left: UInt16 = 105
-    public static let right: UInt16 = 106
+package enum KeyCode {
+    package static let left: UInt16 = 105
+    package static let right: UInt16 = 106
 
     /// Where the three rows of letters lie; a few other keys are not between them.
     static let letterRows: [ClosedRange<UInt16>] = [16...25, 30...38, 44...50]
@@ -63,29 +63,29 @@ public enum KeyCode {
     static let miscellaneousButtons: ClosedRange<UInt16> = 0x100...0x10f
     static let mouseButtons: ClosedRange<UInt16> = 0x110...0x11f
 
-    public static let trigger: UInt16 = 0x120
-    public static let thumb: UInt16 = 0x121
-    public static let base4: UInt16 = 0x129
+    package static let trigger: UInt16 = 0x120
+    package static let thumb: UInt16 = 0x121
+    package static let base4: UInt16 = 0x129
     static let joystickButtons: ClosedRange<UInt16> = 0x120...0x12f
 
-    public static let south: UInt16 = 0x130
-    public static let east: UInt16 = 0x131
-    public static let north: UInt16 = 0x133
-    public static let west: UInt16 = 0x134
-    public static let z: UInt16 = 0x135
-    public static let select: UInt16 = 0x13a
-    public static let start: UInt16 = 0x13b
-    public static let mode: UInt16 = 0x13c
+    package static let south: UInt16 = 0x130
+    package static let east: UInt16 = 0x131
+    package static let north: UInt16 = 0x133
+    package static let west: UInt16 = 0x134
+    package static let z: UInt16 = 0x135
+    package static let select: UInt16 = 0x13a
+    package static let start: UInt16 = 0x13b
+    package static let mode: UInt16 = 0x13c
     static let gamepadButtons: ClosedRange<UInt16> = 0x130...0x13f
 
     /// Pens, fingers and touch: what only tablets, touchpads and screens have.
     static let touchButtons: ClosedRange<UInt16> = 0x140...0x14f
 
-    public static let dpadDown: UInt16 = 0x221
-    public static let dpadLeft: UInt16 = 0x222
-    public static let dpadRight: UInt16 = 0x223
+    package static let dpadDown: UInt16 = 0x221
+    package static let dpadLeft: UInt16 = 0x222
+    package static let dpadRight: UInt16 = 0x223
 
-    public static let happy1: UInt16 = 0x2c0
-    public static let happy2: UInt16 = 0x2c1
+    package static let happy1: UInt16 = 0x2c0
+    package static let happy2: UInt16 = 0x2c1
     static let happyButtons: ClosedRange<UInt16> = 0x2c0...0x2e7
 }

@@ -1,6 +1,6 @@
 /// A device whose axes were looked up, because neither the kernel nor any standard says which way they point.
-public struct KnownDevice: Hashable, Sendable {
-    public enum Use: Hashable, Sendable {
+struct KnownDevice: Hashable, Sendable {
+    enum Use: Hashable, Sendable {
         case motion(MotionAxes)
         /// A cross of four buttons that is sent as if it were a stick.
         case crossOnAxes
@@ -15,8 +15,8 @@ public struct KnownDevice: Hashable, Sendable {
     }
 
     /// For people; what the device calls itself is another matter.
-    public let label: String
-    public let use: Use
+    let label: String
+    let use: Use
     let mark: Mark
 
     /// The entries whose mark is on the device; one set of numbers may stand for several nodes.

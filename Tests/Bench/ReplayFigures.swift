@@ -69,7 +69,7 @@ struct ReplayFigures {
             changes = 0
             for event in events {
                 for output in reader.handle(event) {
-                    if case .snapped = output.input { changes += 1 }
+                    if case .snapped = output.kind { changes += 1 }
                 }
             }
         }

@@ -17,7 +17,8 @@ struct HistoryDealingTests {
     func repeatable() {
         let candidates = (1...15).map { candidate($0, lastGame: $0 / 4, misses: $0 % 3) }
         for seed in UInt64(0)..<100 {
-            #expect(HistoryDealing.deck(from: candidates, seed: seed) == HistoryDealing.deck(from: candidates, seed: seed))
+            #expect(
+                HistoryDealing.deck(from: candidates, seed: seed) == HistoryDealing.deck(from: candidates, seed: seed))
         }
     }
 

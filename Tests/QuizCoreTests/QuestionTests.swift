@@ -36,25 +36,4 @@ struct QuestionTests {
         #expect(composed.statement == combined.statement)
         #expect(composed != combined && composed.digest != combined.digest)
     }
-
-    @Test("a pack's digest tells its texts and the order of its questions")
-    func packDigest() {
-        let two = [question(id: "p"), question(id: "q")]
-        func digest(of questions: [Question], id: String = "b", title: String = "t", version: String = "1") -> UInt64 {
-            Pack(id: id, title: title, licence: "l", version: version, questions: questions).digest
-        }
-        let all = [
-            digest(of: []), digest(of: two), digest(of: two.reversed()), digest(of: [two[0]]),
-            digest(of: two, id: "c"), digest(of: two, version: "2"), digest(of: two, id: "bt", title: ""),
-        ]
-        #expect(Set(all).count == all.count)
-        #expect(digest(of: two) == digest(of: two))
-    }
-
-    @Test("the published hashes of three short texts come out")
-    func publishedHashes() {
-        #expect(StateHash.of("".utf8) == 0xcbf2_9ce4_8422_2325)
-        #expect(StateHash.of("a".utf8) == 0xaf63_dc4c_8601_ec8c)
-        #expect(StateHash.of("foobar".utf8) == 0x8594_4171_f739_67e8)
-    }
 }

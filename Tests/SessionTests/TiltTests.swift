@@ -1,6 +1,7 @@
 import QuizCore
 import Screens
 import Testing
+import TiltCore
 
 @testable import Session
 

@@ -50,7 +50,10 @@ struct ButtonTests {
         let dpad = DeviceDescription(name: "?", codes: Described.keys([0x130, 0x222, 0x223]))
         #expect(presses(dpad, 0x222, 0x223, 0x130) == [.stepped(.left), .stepped(.right), .confirm])
         let remote = DeviceDescription(name: "?", codes: Described.keys([105, 106, 0x130, 0x131, 0x13c]))
-        #expect(presses(remote, 105, 106, 0x130, 0x131, 0x13c) == [.stepped(.left), .stepped(.right), .confirm, .back, .menu])
+        #expect(
+            presses(remote, 105, 106, 0x130, 0x131, 0x13c) == [
+                .stepped(.left), .stepped(.right), .confirm, .back, .menu,
+            ])
         let xbox = DeviceDescription(
             name: "?", codes: Described.gamepadKeys + Described.keys([0x2c0, 0x2c1]),
             axes: [AxisDescription(code: 0, minimum: -10, maximum: 10)])

@@ -11,11 +11,7 @@ struct SeededGame {
 
     init(seed: UInt64) throws {
         let pack = try #require(PackReader.read(BuiltInPack.bytes).pack)
-        let sides = [true, false].map { truth in pack.questions.filter { $0.answer == truth } }
-        let places = try #require(
-            SeededDealing.places(seed: seed, trueCount: sides[0].count, falseCount: sides[1].count))
-        let questions = places.map { sides[$0.answer ? 0 : 1][$0.ordinal] }
-        deck = try #require(Deck(questions: questions, seed: seed))
+        deck = try #require(pack.deck(seed: seed))
     }
 
     mutating func hear(_ kinds: Event.Kind...) {

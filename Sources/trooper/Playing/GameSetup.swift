@@ -92,11 +92,7 @@ enum SeededDeck {
     }
 
     static func deck(of pack: Pack, seed: UInt64) throws(Failure) -> Deck {
-        let questions = [true, false].map { truth in pack.questions.filter { $0.answer == truth } }
-        let places = SeededDealing.places(
-            seed: seed, trueCount: questions[0].count, falseCount: questions[1].count)
-        let drawn = places.map { $0.map { questions[$0.answer ? 0 : 1][$0.ordinal] } }
-        guard let drawn, let deck = Deck(questions: drawn, seed: seed) else {
+        guard let deck = pack.deck(seed: seed) else {
             throw Failure(message: "\(pack.title) has too few questions for a game", exitCode: ExitCode.badData)
         }
         return deck
