@@ -1,63 +1,64 @@
 import QuizCore
 
-/// Frames one after the other as one picture file that moves by itself and begins again at its end.
+/// Frames as one animated SVG file that repeats.
 ///
-/// A row that looks the same in several frames is in the file once, with the times at which it is to be seen: most of
-/// a game stands still. What cannot show motion shows the last frame.
+/// A row that is equal in several frames is in the file once, with the times at which it is visible: most of a game
+/// does not move. A viewer without animation shows the last frame.
 package struct AnimatedSVG {
     private let page: SVGPage
-    /// For each row what it looked like, in the order in which that was first seen.
-    private var rows: [[RowLook]]
-    private var places: [[[Cell]: Int]]
+    /// For each row its variants, in the order of their first frame.
+    private var rows: [[Variant]]
+    /// For each row the index of the variant with these cells.
+    private var indices: [[[Cell]: Int]]
     private var starts: [Microseconds] = []
 
-    private struct RowLook {
-        /// By themselves: a slice would keep the whole frame that it is cut from.
+    private struct Variant {
+        /// An array, because a slice would keep its whole frame in memory.
         let cells: [Cell]
-        /// The frames that show it, in runs of neighbours.
+        /// The frames that show it, as ranges of adjacent frames.
         var frames: [Range<Int>]
     }
 
     package init(size: Size, theme: Theme) {
         page = SVGPage(size: size, palette: SVGPalette(theme: theme))
         rows = Array(repeating: [], count: size.rows)
-        places = Array(repeating: [:], count: size.rows)
+        indices = Array(repeating: [:], count: size.rows)
     }
 
-    /// Appends a frame that is to be seen from a time on.
+    /// Appends a frame that is visible from a time on.
     package mutating func add(_ frame: Frame, at time: Microseconds) {
         let index = starts.count
         starts.append(time)
         for row in rows.indices {
             let cells = Array(frame.row(row))
-            guard let place = places[row][cells] else {
-                places[row][cells] = rows[row].count
-                rows[row].append(RowLook(cells: cells, frames: [index..<index + 1]))
+            guard let variant = indices[row][cells] else {
+                indices[row][cells] = rows[row].count
+                rows[row].append(Variant(cells: cells, frames: [index..<index + 1]))
                 continue
             }
-            let latest = rows[row][place].frames.count - 1
-            if rows[row][place].frames[latest].upperBound == index {
-                let first = rows[row][place].frames[latest].lowerBound
-                rows[row][place].frames[latest] = first..<index + 1
+            let latest = rows[row][variant].frames.count - 1
+            if rows[row][variant].frames[latest].upperBound == index {
+                let first = rows[row][variant].frames[latest].lowerBound
+                rows[row][variant].frames[latest] = first..<index + 1
             } else {
-                rows[row][place].frames.append(index..<index + 1)
+                rows[row][variant].frames.append(index..<index + 1)
             }
         }
     }
 
-    /// The file, with the last frame to be seen until `end`.
+    /// The file; its last frame is visible until `end`.
     package func text(until end: Microseconds) -> String {
         var parts = page.opening
-        for (row, looks) in rows.enumerated() {
-            for look in looks {
-                let content = page.texts(look.cells[...], row: row) + page.dots([(row, look.cells[...])])
+        for (row, variants) in rows.enumerated() {
+            for variant in variants {
+                let content = page.texts(variant.cells[...], row: row) + page.dots([(row, variant.cells[...])])
                 if content.isEmpty { continue }
-                if look.frames == [0..<starts.count] {
+                if variant.frames == [0..<starts.count] {
                     parts += content
                 } else {
-                    let isLast = look.frames.last?.upperBound == starts.count
+                    let isLast = variant.frames.last?.upperBound == starts.count
                     let visibility = isLast ? "" : " visibility=\"hidden\""
-                    parts.append("<g\(visibility)>\(animation(of: look.frames, until: end))")
+                    parts.append("<g\(visibility)>\(animation(of: variant.frames, until: end))")
                     parts += content
                     parts.append("</g>")
                 }
@@ -85,7 +86,7 @@ package struct AnimatedSVG {
             """
     }
 
-    /// Millionths are finer than any screen: "0.25".
+    /// A time as a part of the whole, such as "0.25", in millionths.
     private func fraction(_ time: Microseconds, of end: Microseconds) -> String {
         let millionths = Double(time.rawValue) / Double(max(1, end.rawValue)) * 1_000_000
         return AnimatedSVG.seconds(Microseconds(rawValue: Int64(millionths.rounded())))

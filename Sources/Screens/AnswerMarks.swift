@@ -1,11 +1,11 @@
 import QuizCore
 
-/// The check mark at the left and the cross at the right, each with its word.
+/// The check mark at the left and the cross at the right, each above its word.
 struct AnswerMarks {
     let card: Card
     /// The first row of the marks.
     let row: Int
-    /// The height of the marks; smaller than the scale has them where a text needs the room.
+    /// The height of the marks; lower than the scale's height where text needs the rows.
     let markRows: Int
 
     init(card: Card, row: Int, markRows: Int? = nil) {
@@ -16,22 +16,22 @@ struct AnswerMarks {
 
     var markColumns: Int { BigMark.columns(rows: markRows) }
     var middleRow: Int { row + markRows / 2 }
-    /// The row of the words below the marks.
+    /// The row of the words.
     var wordRow: Int { row + AnswerMarks.rows(markRows) - 1 }
 
-    /// All rows that marks of this height take with their words.
+    /// The rows of marks of this height and their words.
     static func rows(_ markRows: Int) -> Int { markRows + (markRows < Scale.large.markRows ? 1 : 2) }
 
     private var inset: Int {
         card.scale == .compact ? 1 + (card.frame.columns - 39) / 4 : 4
     }
 
-    /// What lies between the marks.
+    /// The area between the marks.
     var centre: Area {
         card.frame.inset(columns: inset + markColumns + 1).rows(from: row, to: row + markRows)
     }
 
-    /// Draws both marks; with an answer to emphasise, the other one steps back.
+    /// Draws both marks. With an answer to emphasise, the other one is faint.
     func draw(on canvas: inout Canvas, emphasised: Bool? = nil) {
         for answer in [true, false] {
             let isBack = emphasised != nil && emphasised != answer
@@ -41,9 +41,9 @@ struct AnswerMarks {
                 answer, rows: markRows, look: canvas.look, style: Style(ink))
             canvas.draw(mark, row: row, column: column)
             let area = Area(row: wordRow, column: column, rows: 1, columns: markColumns)
-            // Colour alone would not tell which one is true.
-            let sides = canvas.look.isASCII ? (">", "<") : ("▸", "◂")
-            let word = emphasised == answer ? sides.0 + answer.word + sides.1 : answer.word
+            // Signs around the word, because colour alone is not readable for everyone.
+            let signs = canvas.look.pointers
+            let word = emphasised == answer ? signs.right + answer.word + signs.left : answer.word
             canvas.centre(word, row: wordRow, in: area, Style(ink, bold: !isBack))
         }
     }
@@ -61,7 +61,7 @@ enum BigMark {
     private static func dots(_ answer: Bool, rows: Int) -> DotGrid {
         let side = rows * 4
         var grid = DotGrid(columns: side, rows: side)
-        /// Places are in hundredths of the side.
+        /// Coordinates are hundredths of the side.
         func point(_ x: Int, _ y: Int) -> Point { Point(x * side / 10, y * side / 10) }
         let thickness = side * 10 * 17 / 100
         if answer {
@@ -73,7 +73,7 @@ enum BigMark {
         return grid
     }
 
-    /// Strokes of slashes: the short one comes down to the tip, the long one rises from it to the top.
+    /// Two strokes of slashes: a short one down to the tip, a long one from there to the top.
     private static func checkLines(rows: Int) -> [String] {
         let short = min((rows + 1) / 2, rows - 2)
         let tip = short - 1

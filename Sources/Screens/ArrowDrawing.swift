@@ -1,17 +1,17 @@
 import QuizCore
 
-/// The arrow between the marks: a knob and up to three chevrons that grow from it towards a side.
+/// The arrow between the marks: a knob and, towards one side, a chevron for each stage.
 ///
-/// Everything here is in the terminal's own foreground, and a step touches the cells of one chevron only: a stage
-/// must be on the screen at once, over a slow line too, and each change of style would cost more than the chevron.
+/// All of it has the terminal's foreground colour, and a step changes the cells of one chevron only, so that a step
+/// costs few bytes on a slow line.
 struct ArrowDrawing {
     let stage: Stage
     let scale: Scale
-    /// The place of the knob.
+    /// The position of the knob.
     let row: Int
     let column: Int
     private let snap: (newest: Int, step: Int)?
-    /// The pull of the tilt, which moves what is outermost by a column.
+    /// The columns by which the tilt moves the outermost part: -1, 0 or 1.
     private let lean: Int
 
     init(stage: Stage, scene: Scene, scale: Scale, row: Int, column: Int) {
@@ -23,7 +23,7 @@ struct ArrowDrawing {
         lean = scene.tilt?.lean ?? 0
     }
 
-    /// The chevron that the magnet is still pulling into its place, and how far the pull has come.
+    /// The chevron that is being animated and its animation step; nil at rest.
     private static func snap(of scene: Scene, at stage: Stage) -> (newest: Int, step: Int)? {
         guard let motion = scene.motion, case .arrowSnapped(let from, to: stage) = motion.kind,
             let step = motion.step(at: scene.now)
@@ -66,7 +66,7 @@ struct ArrowDrawing {
         }
     }
 
-    /// Where the screen is large, there is room for a chevron as thick as the marks.
+    /// The chevron of large screens, as thick as the strokes of the marks.
     private func thickChevron(_ side: Side, _ style: Style) -> Drawing {
         let columns = (scale.chevronArm + 2) * 2
         let rows = (scale.chevronArm * 2 + 1) * 4

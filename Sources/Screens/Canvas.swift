@@ -1,6 +1,6 @@
 import Text
 
-/// A frame that is drawn on. What lies outside of it is left out, so no drawing can go wrong on a small screen.
+/// A frame with drawing operations. They clip at its edges, so a small screen needs no special case.
 struct Canvas {
     private(set) var frame: Frame
     let look: Look
@@ -10,7 +10,7 @@ struct Canvas {
         self.look = look
     }
 
-    /// Goes on with what was drawn before.
+    /// Draws over an existing frame.
     init(_ frame: Frame, look: Look) {
         self.frame = frame
         self.look = look
@@ -18,7 +18,7 @@ struct Canvas {
 
     var size: Size { frame.size }
 
-    /// Writes a text in one line and returns the column after it.
+    /// Writes text on one row. Returns the column after it.
     @discardableResult
     mutating func put(_ text: String, row: Int, column: Int, _ style: Style = .plain) -> Int {
         var column = column
@@ -29,7 +29,7 @@ struct Canvas {
         return column
     }
 
-    /// Writes runs of different style one after the other.
+    /// Writes runs side by side. Returns the column after the last.
     @discardableResult
     mutating func put(_ runs: [Run], row: Int, column: Int) -> Int {
         runs.reduce(column) { put($1.text, row: row, column: $0, $1.style) }
@@ -48,7 +48,7 @@ struct Canvas {
         TextWidth.columns(of: look.spelled(text))
     }
 
-    /// Copies a drawing; its blanks are transparent.
+    /// Copies a drawing. Its blanks are transparent.
     mutating func draw(_ drawing: Drawing, row: Int, column: Int) {
         for (rowOffset, cells) in drawing.rows.enumerated() {
             for (columnOffset, cell) in cells.enumerated() where cell.glyph != " " {
@@ -65,7 +65,7 @@ struct Canvas {
         }
     }
 
-    /// Turns all that is drawn so far into a backdrop.
+    /// Makes everything drawn so far faint, as the backdrop of a dialog.
     mutating func fade() {
         for row in 0..<size.rows {
             for column in 0..<size.columns where !frame[row, column].isContinuation {
@@ -97,7 +97,7 @@ struct Canvas {
         frame[row, column] = cell
     }
 
-    /// Half of a wide letter cannot stand alone.
+    /// Blanks the other half of a wide glyph of which one half is overwritten.
     private mutating func clearOtherHalf(row: Int, column: Int) {
         if frame[row, column].isContinuation, column > 0 { frame[row, column - 1] = .blank }
         if column + 1 < size.columns, frame[row, column + 1].isContinuation {
@@ -110,7 +110,7 @@ extension Cell {
     fileprivate var isContinuation: Bool { glyph == Cell.continuation.glyph }
 }
 
-/// A text in one style.
+/// Text in one style.
 struct Run: Hashable {
     let text: String
     let style: Style
@@ -135,12 +135,12 @@ struct Area: Hashable {
         Area(row: row, column: column + amount, rows: rows, columns: max(0, columns - 2 * amount))
     }
 
-    /// The rows from `first` to before `end`, counted on the screen.
+    /// The part between two screen rows, `end` excluded.
     func rows(from first: Int, to end: Int) -> Area {
         Area(row: first, column: column, rows: max(0, end - first), columns: columns)
     }
 
-    /// The column at which something that wide stands in the middle.
+    /// The column at which content of this width is centred.
     func centredColumn(width: Int) -> Int {
         column + (columns - width) / 2
     }

@@ -1,6 +1,6 @@
 import QuizCore
 
-/// The progress row: five dice that show one to five, each with the mark of its question.
+/// The progress row: dice that show one to five, each with the mark of its question.
 struct Dice {
     let marks: [Mark]
     let motion: Motion?
@@ -51,21 +51,20 @@ struct Dice {
             let column = first + index * pitch
             canvas.draw(drawn[index].styled(style(of: mark)), row: card.diceRow, column: column)
             if mark == .current {
-                let arrows = canvas.look.isASCII ? (">", "<") : ("▸", "◂")
-                canvas.put(arrows.0, row: middle, column: column - 2, style(of: mark))
-                canvas.put(arrows.1, row: middle, column: column + width + 1, style(of: mark))
+                let signs = canvas.look.pointers
+                canvas.put(signs.right, row: middle, column: column - 2, style(of: mark))
+                canvas.put(signs.left, row: middle, column: column + width + 1, style(of: mark))
             }
             guard let glyph = mark.glyph(canvas.look) else { continue }
-            let row = middle + fall(index, room: card.diceRow - middle)
+            let row = middle + fall(index, from: card.diceRow - middle)
             canvas.put(glyph, row: row, column: column + width + 1, mark.style(bold: true))
         }
     }
 
-    /// Rows above its place at which a falling mark is: it drops in, bounces once, and rests.
-    private func fall(_ index: Int, room: Int) -> Int {
+    /// The rows between a falling mark and its final position: it falls, bounces once and rests.
+    private func fall(_ index: Int, from start: Int) -> Int {
         switch landingStep(index) {
-        case 0: room
-        case 1: 0
+        case 0: start
         case 2: 1
         default: 0
         }
@@ -85,10 +84,8 @@ struct Dice {
         }
     }
 
-    static let glyphs = ["⚀", "⚁", "⚂", "⚃", "⚄"]
-}
+    private static let glyphs = ["⚀", "⚁", "⚂", "⚃", "⚄"]
 
-extension Dice {
     static func drawing(pips: Int, scale: Scale, look: Look) -> Drawing {
         if look.isASCII { return asciiDrawing(pips: pips) }
         let side = scale == .regular ? 12 : 14
@@ -110,7 +107,7 @@ extension Dice {
         return grid.drawing()
     }
 
-    /// Where the pips are, on a grid of three by three.
+    /// The positions of the pips on a grid of three by three.
     private static func places(_ pips: Int) -> [(Int, Int)] {
         switch pips {
         case 1: [(1, 1)]

@@ -1,4 +1,4 @@
-/// A picture of one-column cells that is put together before its place on the screen is known.
+/// A block of one-column cells without a position.
 struct Drawing: Hashable {
     var rows: [[Cell]]
 
@@ -16,10 +16,8 @@ struct Drawing: Hashable {
     func styled(_ style: Style) -> Drawing {
         Drawing(rows: rows.map { $0.map { Cell($0.glyph, style) } })
     }
-}
 
-extension Drawing {
-    /// A part of it; what lies outside of the drawing is blank.
+    /// The part in these rows and columns.
     func cropped(rows kept: Range<Int>, columns: Range<Int>) -> Drawing {
         Drawing(
             rows: rows[kept.clamped(to: rows.indices)].map { cells in
@@ -27,7 +25,7 @@ extension Drawing {
             })
     }
 
-    /// Each braille dot as four; letters cannot be enlarged and stay as they are.
+    /// Twice the size, each braille dot as four. A drawing that holds other glyphs is returned unchanged.
     func doubled() -> Drawing {
         guard rows.joined().allSatisfy({ $0.glyph == " " || !Braille.dots(of: $0.glyph).isEmpty }) else { return self }
         var grid = DotGrid(columns: width * 4, rows: height * 8)
@@ -51,7 +49,7 @@ extension Drawing {
     }
 }
 
-/// A raster of dots, two by four to a cell, that becomes braille: the finest smooth shapes a terminal can draw.
+/// A raster of braille dots, two by four to a cell.
 struct DotGrid: Hashable {
     let columns: Int
     let rows: Int
@@ -72,11 +70,11 @@ struct DotGrid: Hashable {
         column >= 0 && column < columns && row >= 0 && row < rows
     }
 
-    /// Sets the dots of a round-ended line. All measures are tenths of a dot; dot (0, 0) has its middle at (5, 5).
+    /// Sets the dots of a line with round ends. Units are tenths of a dot; the centre of dot (0, 0) is (5, 5).
     mutating func stroke(from start: Point, to end: Point, thickness: Int) {
         let line = end - start
         let lengthSquared = line.dot(line)
-        // Twice the distance is compared with the thickness, so that no half is lost.
+        // Twice the distance is compared with the thickness, which avoids halving an odd number.
         let limit = thickness * thickness
         let reach = thickness / 2
         for row in dots(from: min(start.y, end.y) - reach, to: max(start.y, end.y) + reach, below: rows) {
@@ -98,13 +96,13 @@ struct DotGrid: Hashable {
         }
     }
 
-    /// The rows or columns of dots that two places enclose.
+    /// The indices of the dots between two coordinates.
     private func dots(from start: Int, to end: Int, below count: Int) -> Range<Int> {
         let first = min(count, max(0, start / 10))
         return first..<max(first, min(count, end / 10 + 1))
     }
 
-    /// Sets the dots of a chain of lines.
+    /// Sets the dots of a polyline.
     mutating func stroke(_ points: [Point], thickness: Int) {
         if let only = points.first, points.count == 1 { stroke(from: only, to: only, thickness: thickness) }
         for (start, end) in zip(points, points.dropFirst()) { stroke(from: start, to: end, thickness: thickness) }
@@ -123,7 +121,7 @@ struct DotGrid: Hashable {
     }
 }
 
-/// A place in a dot grid, in tenths of a dot.
+/// A position in a dot grid, in tenths of a dot.
 struct Point: Hashable {
     let x: Int
     let y: Int
@@ -138,14 +136,14 @@ struct Point: Hashable {
     func cross(_ other: Point) -> Int { x * other.y - y * other.x }
 }
 
-/// The letters of braille, as the dots that they are made of: two by four of them.
+/// Conversion between braille glyphs and their two by four dots.
 enum Braille {
-    /// The dots in the order of their bits: down the left column, down the right, the fourth row last.
+    /// The dots in the bit order of U+2800: left column down, right column down, then the fourth row.
     private static let order: [(column: Int, row: Int)] = [
         (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
     ]
 
-    /// A blank where there is no dot: it costs nothing and looks the same in every font.
+    /// The glyph with these dots. No dots make a space: one byte, and the same in every font.
     static func glyph(has: (_ column: Int, _ row: Int) -> Bool) -> Character {
         var pattern: UInt32 = 0
         for (bit, dot) in order.enumerated() where has(dot.column, dot.row) { pattern |= 1 << UInt32(bit) }
@@ -153,7 +151,7 @@ enum Braille {
         return Character(scalar)
     }
 
-    /// None for any other letter.
+    /// The dots of a glyph; empty for a glyph that is not braille.
     static func dots(of glyph: Character) -> [(column: Int, row: Int)] {
         guard let scalar = glyph.unicodeScalars.first, (0x2801...0x28FF).contains(scalar.value) else { return [] }
         return order.enumerated().compactMap { bit, place in

@@ -9,11 +9,12 @@ package struct Size: Hashable, Sendable {
     }
 }
 
-/// What a cell means to the reader; a theme turns it into colour.
+/// The meaning of a cell's colour. A `Theme` maps each ink to a colour.
 package enum Ink: UInt8, CaseIterable, Sendable {
     case plain, faint, accent, right, wrong
 }
 
+/// The ink of a cell and its attributes.
 package struct Style: Hashable, Sendable {
     package var ink: Ink
     package var isBold: Bool
@@ -28,7 +29,7 @@ package struct Style: Hashable, Sendable {
     package static let plain = Style()
 }
 
-/// One character cell. A glyph two columns wide is followed by a cell that holds `Cell.continuation`.
+/// One character cell. A glyph of two columns is followed by `Cell.continuation`.
 package struct Cell: Hashable, Sendable {
     package var glyph: Character
     package var style: Style
@@ -40,11 +41,11 @@ package struct Cell: Hashable, Sendable {
 
     package static let blank = Cell(" ")
 
-    /// The right half of a wide glyph: nothing is written there.
+    /// The right half of a wide glyph.
     package static let continuation = Cell("\0")
 }
 
-/// A picture of the whole screen.
+/// The whole screen as a grid of cells.
 package struct Frame: Hashable, Sendable {
     package let size: Size
     package private(set) var cells: [Cell]
@@ -64,7 +65,7 @@ package struct Frame: Hashable, Sendable {
         cells[index * size.columns..<(index + 1) * size.columns]
     }
 
-    /// The frame as lines of text without trailing blanks, for tests and for readers.
+    /// The rows as text without trailing blanks.
     package var lines: [String] {
         (0..<size.rows).map { index in
             var text = String(row(index).map(\.glyph).filter { $0 != Cell.continuation.glyph })
@@ -74,7 +75,7 @@ package struct Frame: Hashable, Sendable {
     }
 }
 
-/// A key as the player means it, whatever bytes the terminal sent for it.
+/// A key press, independent of the bytes that the terminal sent for it.
 package enum Key: Hashable, Sendable {
     case character(Character)
     case enter, escape, tab, backspace

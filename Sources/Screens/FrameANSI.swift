@@ -1,4 +1,4 @@
-/// Frames as what a terminal of 256 colours is to be sent: the first one whole, then what is different.
+/// Encodes frames as escape sequences for a terminal with 256 colours: the first frame whole, then only changes.
 package struct FrameANSI: Sendable {
     private let theme: Theme
     private let isColored: Bool
@@ -11,7 +11,7 @@ package struct FrameANSI: Sendable {
         self.isColored = isColored
     }
 
-    /// What makes the frame out of the one before it.
+    /// The bytes that turn the previous frame into this one.
     package mutating func encode(_ frame: Frame) -> String {
         text = ""
         if drawn?.size != frame.size {
@@ -27,15 +27,15 @@ package struct FrameANSI: Sendable {
         return text
     }
 
-    /// A gap of this length costs no less to be jumped over than to be written again.
-    private static let worthJumping = 6
+    /// Unchanged cells of a shorter gap are written again, because moving the cursor costs as many bytes.
+    private static let shortestJump = 6
 
     private mutating func encode(_ cells: [Cell], over before: [Cell], row: Int) {
         var cursor: Int?
         for column in cells.indices where cells[column] != before[column] {
-            // The right half of a wide letter comes with its left half.
+            // The left half of a wide glyph draws both halves.
             if cells[column] == .continuation { continue }
-            if let start = cursor, column - start < FrameANSI.worthJumping,
+            if let start = cursor, column - start < FrameANSI.shortestJump,
                 cells[start..<column].allSatisfy({ $0.style == style && $0 != .continuation })
             {
                 for cell in cells[start..<column] { text.append(cell.glyph) }
@@ -60,7 +60,6 @@ package struct FrameANSI: Sendable {
         let color = isColored ? theme.color(of: style.ink).number(at: .palette) : nil
         var codes: [Int] = []
         if style.isBold { codes.append(1) }
-        // A faint ink without a colour of its own is dimmed.
         if theme.dimsFaint, style.ink == .faint, color == nil { codes.append(2) }
         if style.isReversed { codes.append(7) }
         if let color { codes += [38, 5, color] }

@@ -1,4 +1,4 @@
-/// A frame as a picture file: self-contained, on a dark card of its own, so that it reads well on any page.
+/// A frame as a self-contained SVG file. Its dark background makes it readable on any page.
 package struct FrameSVG {
     private let frame: Frame
     private let page: SVGPage
@@ -17,22 +17,22 @@ package struct FrameSVG {
     }
 }
 
-/// Where the cells of a screen lie in a picture, and how they look there.
+/// The SVG elements of the cells of a screen.
 struct SVGPage {
     let size: Size
     let palette: SVGPalette
 
-    /// The size of a cell; braille dots stand five apart both ways, and so run on from cell to cell.
+    /// Lengths in pixels. In cells of 10 by 20, braille dots are 5 apart across cell borders too.
     private enum Measure {
         static let column = 10
         static let row = 20
         static let margin = 20
         static let baseline = 15
-        /// A monospaced font of this size is a cell wide in most families.
+        /// At this size most monospaced fonts are one cell wide.
         static let fontSize = "16.6"
     }
 
-    /// The beginning of the file, and the card that everything lies on.
+    /// The start of the file and the background.
     var opening: [String] {
         let width = size.columns * Measure.column + 2 * Measure.margin
         let height = size.rows * Measure.row + 2 * Measure.margin
@@ -52,8 +52,8 @@ struct SVGPage {
     private func x(_ column: Int) -> Int { Measure.margin + column * Measure.column }
     private func y(_ row: Int) -> Int { Measure.margin + row * Measure.row }
 
-    /// The letters of a row, a run of one style at a time. Every run has its own place and length, because no two
-    /// readers have the same font.
+    /// The text of a row, one element for each run of one style. Each has a position and a length, because the font of
+    /// the viewer is unknown.
     func texts(_ cells: ArraySlice<Cell>, row: Int) -> [String] {
         SVGRun.runs(of: Array(cells)).flatMap { run in
             var parts: [String] = []
@@ -75,7 +75,7 @@ struct SVGPage {
         }
     }
 
-    /// All braille dots of some rows, one path an ink: fonts draw them too differently to be left to the reader's.
+    /// The braille dots of some rows, one path for each ink. Fonts draw braille too differently to use text.
     func dots(_ rows: [(row: Int, cells: ArraySlice<Cell>)]) -> [String] {
         Ink.allCases.compactMap { ink in
             var path = ""
@@ -94,14 +94,14 @@ struct SVGPage {
     }
 }
 
-/// Neighbouring letters of one style in a row.
+/// Adjacent text of one style in a row.
 struct SVGRun {
     let column: Int
     var columns: Int
     let style: Style
     var text: String
 
-    /// By scalars: a sign with a mark on it is another character, and still the sign to whoever reads the file.
+    /// The text as XML. Escapes scalars, not characters: `<` plus a combining mark is one Character.
     var escaped: String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -115,7 +115,7 @@ struct SVGRun {
         return result
     }
 
-    /// Single blanks stay inside of a run; more end it. Braille is not among the letters.
+    /// The runs of a row, without braille. A run may contain single blanks; two blanks end it.
     static func runs(of cells: [Cell]) -> [SVGRun] {
         var runs: [SVGRun] = []
         for (column, cell) in cells.enumerated() {
@@ -125,7 +125,7 @@ struct SVGRun {
             }
             let isBlank = cell.glyph == " " && !cell.style.isReversed
             guard !isBlank, Braille.dots(of: cell.glyph).isEmpty else { continue }
-            if let last = runs.last, last.style == cell.style, last.takes(column, of: cells) {
+            if let last = runs.last, last.style == cell.style, last.continues(at: column, of: cells) {
                 let isGap = last.column + last.columns < column
                 runs[runs.count - 1].text += (isGap ? " " : "") + String(cell.glyph)
                 runs[runs.count - 1].columns += isGap ? 2 : 1
@@ -136,13 +136,13 @@ struct SVGRun {
         return runs
     }
 
-    private func takes(_ next: Int, of cells: [Cell]) -> Bool {
+    private func continues(at next: Int, of cells: [Cell]) -> Bool {
         let end = column + columns
         return end == next || (end + 1 == next && cells[end].glyph == " ")
     }
 }
 
-/// The colours of a theme on a dark card.
+/// The colours of a theme on the dark background of a picture.
 struct SVGPalette {
     let background = "#10151c"
     let edge = "#2b3440"
@@ -157,7 +157,7 @@ struct SVGPalette {
         return "#" + [16, 8, 0].map { SVGPalette.hex(SVGPalette.lightened(rgb >> UInt32($0) & 0xFF)) }.joined()
     }
 
-    /// The theme's colours must do on white as well; on a dark card alone they may be lighter.
+    /// A theme's colours must also be readable on white. On a dark background they can be lighter.
     private static func lightened(_ part: UInt32) -> UInt32 {
         part + (255 - part) * 3 / 10
     }

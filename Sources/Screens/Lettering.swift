@@ -1,6 +1,6 @@
-/// Large words in the program's own letters, drawn with a round pen.
+/// Large words drawn in dots with a round pen.
 enum Lettering {
-    /// Letters stand in a box of 8 by 12 dots with two dots between them.
+    /// The box of a letter; letters are `gap` dots apart.
     private static let letterDots = (columns: 8, rows: 12)
     private static let gap = 2
 
@@ -40,13 +40,13 @@ enum Lettering {
     }
 }
 
-/// The shapes of the large letters: the ways of the pen, in dots, in a box of 8 by 12.
+/// The pen strokes of the large letters, in dots, in a box of 8 by 12.
 enum LetterForms {
     static func strokes(of letter: Character) -> [[Point]] {
-        (pens[letter] ?? []).map { way in way.map { Point($0.0, $0.1) } }
+        (pens[letter] ?? []).map { stroke in stroke.map { Point($0.0, $0.1) } }
     }
 
-    private static let progress: [(Int, Int)] = [
+    private static let ring: [(Int, Int)] = [
         (3, 1), (5, 1), (7, 3), (7, 9), (5, 11), (3, 11), (1, 9), (1, 3), (3, 1),
     ]
     private static let bowl: [(Int, Int)] = [(1, 11), (1, 1), (5, 1), (7, 3), (7, 4), (5, 6), (1, 6)]
@@ -58,7 +58,7 @@ enum LetterForms {
         "E": [[(7, 1), (1, 1), (1, 11), (7, 11)], [(1, 6), (5, 6)]],
         "T": [[(1, 1), (7, 1)], [(4, 1), (4, 11)]],
         "R": [bowl, [(4, 6), (7, 11)]],
-        "O": [progress],
+        "O": [ring],
         "P": [bowl],
         "I": [[(2, 1), (2, 11)]],
         "H": [[(1, 1), (1, 11)], [(7, 1), (7, 11)], [(1, 6), (7, 6)]],
@@ -68,7 +68,7 @@ enum LetterForms {
         "!": [[(2, 1), (2, 7)], [(2, 11)]],
         "✔": [[(1, 7), (4, 10), (9, 2)]],
         "✘": [[(1, 2), (9, 10)], [(9, 2), (1, 10)]],
-        "0": [progress],
+        "0": [ring],
         "1": [[(1, 3), (3, 1), (3, 11)]],
         "2": [[(1, 3), (3, 1), (5, 1), (7, 3), (7, 4), (1, 11), (7, 11)]],
         "3": [[(1, 2), (3, 1), (5, 1), (7, 3), (5, 6), (7, 9), (5, 11), (3, 11), (1, 10)], [(3, 6), (5, 6)]],
@@ -76,7 +76,7 @@ enum LetterForms {
         "5": [[(7, 1), (1, 1), (1, 5), (5, 5), (7, 7), (7, 9), (5, 11), (1, 11)]],
     ]
 
-    /// The same letters where only ASCII is, three rows high.
+    /// The letter in ASCII, three rows high.
     static func ascii(_ letter: Character) -> [String] {
         asciiForms[letter] ?? ["", "", ""].map { _ in "  " }
     }

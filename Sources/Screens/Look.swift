@@ -1,22 +1,25 @@
-/// The player's choice of how everything is drawn.
+/// The set of glyphs that screens are drawn with.
 package struct Look: Hashable, Sendable {
-    /// Plain ASCII only, for a locale or a font that has nothing else.
+    /// Only ASCII, for a locale or a font without other glyphs.
     package var isASCII: Bool
 
     package init(isASCII: Bool = false) {
         self.isASCII = isASCII
     }
-}
 
-extension Look {
-    /// A text in the letters that this look has.
+    /// Small arrow heads of one column. The arrows U+2190 to U+2193 are two columns wide in some terminals.
+    var pointers: (left: String, right: String, up: String, down: String) {
+        isASCII ? ("<", ">", "^", "v") : ("◂", "▸", "▴", "▾")
+    }
+
+    /// The text, transliterated when only ASCII is available.
     package func spelled(_ text: String) -> String {
         guard isASCII, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         return text.unicodeScalars.map(ASCIISpelling.of).joined()
     }
 }
 
-/// The nearest ASCII for letters of other sets, so that "Pokémon" stays readable where only ASCII is.
+/// Transliteration to ASCII: "Pokémon" becomes "Pokemon".
 enum ASCIISpelling {
     static func of(_ scalar: Unicode.Scalar) -> String {
         if scalar.isASCII { return String(scalar) }
@@ -29,7 +32,7 @@ enum ASCIISpelling {
         }
     }
 
-    /// "LATIN SMALL LETTER E WITH ACUTE" says by itself which letter it is.
+    /// The base letter, from the Unicode name: "LATIN SMALL LETTER E WITH ACUTE" is "e".
     private static func latinLetter(_ scalar: Unicode.Scalar) -> String? {
         guard let words = scalar.properties.name?.split(separator: " "), words.count >= 4, words[0] == "LATIN",
             words[2] == "LETTER", words[3].utf8.count == 1, words.count == 4 || words[4] == "WITH"

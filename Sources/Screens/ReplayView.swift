@@ -1,6 +1,6 @@
 import QuizCore
 
-/// A moment of a recorded game, and how it is being replayed.
+/// A moment of a recorded game and the state of its playback.
 package struct ReplayView: Hashable, Sendable {
     package enum Pace: Hashable, Sendable {
         case playing, paused, ended
@@ -10,19 +10,17 @@ package struct ReplayView: Hashable, Sendable {
     package var pace = Pace.playing
     package var time = Microseconds.zero
     package var duration = Microseconds.zero
-    /// How fast the time goes, such as "1/2x".
+    /// The playback speed, such as "1/2x".
     package var speed = ""
-    /// What comes next, in the words of the recording.
+    /// The next event, in the format of the recording.
     package var next = ""
     package var showsHelp = false
-    /// Lines scrolled down in the help, or in the text of the game where that is to be seen.
+    /// Lines scrolled down in the help, or in the text of the game when the help is closed.
     package var scroll = 0
 
     package init() {}
-}
 
-extension ReplayView {
-    /// The screen as it was, with what belongs to the replay in the place of the game's own keys.
+    /// The recorded screen, with the keys and the status line of the replay in place of the game's keys.
     package func picture(size: Size, look: Look) -> Picture {
         var scene = scene
         scene.scroll = scroll
@@ -39,12 +37,12 @@ extension ReplayView {
             canvas.erase(Area(row: card.footerRow, column: 0, rows: 1, columns: size.columns))
             drawKeys(on: &canvas, card: card, canScroll: limit > 0)
         }
-        // On a small screen the keys of the help stand in the last line, and help is not the place for the time.
-        if !showsHelp || hasKeyLine(card, canvas) { drawBar(on: &canvas, card: card) }
+        // On a small screen the last line shows the keys of the help instead.
+        if !showsHelp || hasKeyLine(card, canvas) { drawStatus(on: &canvas, card: card) }
         return Picture(frame: canvas.frame, scrollLimit: limit)
     }
 
-    /// Whether there is a line for the keys besides the last one.
+    /// Whether the keys have a line above the status line.
     private func hasKeyLine(_ card: Card, _ canvas: Canvas) -> Bool { card.footerRow < canvas.size.rows - 1 }
 
     private func drawKeys(on canvas: inout Canvas, card: Card, canScroll: Bool) {
@@ -57,7 +55,7 @@ extension ReplayView {
         if !canScroll { footer.add("+ -", "speed") }
         footer.add("?", "help")
         footer.add("q", "quit")
-        // Where not all have room, this is the one that can wait.
+        // The least useful key comes last, because a narrow screen leaves it out.
         if canScroll { footer.add("+ -", "speed") }
         footer.draw(on: &canvas, card: card)
     }
@@ -65,13 +63,13 @@ extension ReplayView {
     private var keyMeaning: String {
         switch pace {
         case .playing: "pause"
-        case .paused: "go on"
-        case .ended: "again"
+        case .paused: "play"
+        case .ended: "restart"
         }
     }
 
-    /// The last line: what is here, as far as it has room.
-    private func drawBar(on canvas: inout Canvas, card: Card) {
+    /// The last line, in the longest form that fits.
+    private func drawStatus(on canvas: inout Canvas, card: Card) {
         let row = canvas.size.rows - 1
         let line = Area(row: row, column: 0, rows: 1, columns: canvas.size.columns).inset(columns: 1)
         canvas.erase(Area(row: row, column: 0, rows: 1, columns: canvas.size.columns))
@@ -80,12 +78,12 @@ extension ReplayView {
         let stage = [Run("  \(place)")]
         let speed = [Run("  \(speed)", Style(.faint))]
         let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }
-        // Where the keys have no line, the one that tells all others goes before what comes next.
+        // When the keys have no line, the key of the help stands here.
         let help = hasKeyLine(card, canvas) ? [] : [Run("  ?"), Run(" help", Style(.faint))]
-        let wordings = [
+        let forms = [
             state + speed + stage + next, state + stage + next, state + stage + shortNext, state + shortNext, state,
         ].map { $0 + help }
-        let fitting = wordings.first { width(of: $0, on: canvas) <= line.columns }
+        let fitting = forms.first { width(of: $0, on: canvas) <= line.columns }
         canvas.put(fitting ?? state, row: row, column: line.column)
     }
 
@@ -101,7 +99,7 @@ extension ReplayView {
         }
     }
 
-    /// Whole seconds while they run; who has stopped wants to know where exactly.
+    /// The time: whole seconds while playing, milliseconds when paused.
     private var clock: String {
         let passed = time.minutesAndSeconds
         let now = pace == .playing ? passed : "\(passed).\(time.decimalSeconds.suffix(6).prefix(3))"
@@ -121,18 +119,18 @@ extension ReplayView {
 
     private static let chapters = [
         HelpChapter(
-            paragraph: "This is a recorded game, and nothing in it can be changed.",
+            paragraph: "You are watching a recorded game.",
             keys: [
-                ("space", "pause, go on; at the end from the beginning"),
-                ("+, -, up, down", "faster, slower: 1/4 to 16 times"),
-                (".  or n", "one event on"),
-                (",", "one event back"),
-                ("left, right", "5 seconds back, 5 seconds on"),
-                ("home, end", "the beginning, the end"),
-                ("1 to 5", "where that question is asked"),
-                ("j, k, page", "scroll, where there is more"),
+                ("space", "pause, play; at the end: restart"),
+                ("+, -, up, down", "speed, from 1/4x to 16x"),
+                (".  or n", "next event"),
+                (",", "previous event"),
+                ("left, right", "5 seconds back, 5 seconds forward"),
+                ("home, end", "jump to start, jump to end"),
+                ("1 to 5", "jump to question"),
+                ("j, k, page", "scroll"),
                 ("q, esc", "quit"),
-                ("^L", "draw the screen again"),
+                ("^L", "redraw"),
             ])
     ]
 }

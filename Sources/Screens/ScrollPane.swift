@@ -1,6 +1,6 @@
 import Text
 
-/// Lines of text in a place that may be too small for them.
+/// Lines of text in an area that may be too small for them.
 struct ScrollPane {
     var lines: [[Run]] = []
 
@@ -12,13 +12,13 @@ struct ScrollPane {
         if !lines.isEmpty { lines.append([]) }
     }
 
-    /// Adds a text that is broken into lines.
+    /// Adds text wrapped at a width.
     mutating func addWrapped(_ text: String, columns: Int, _ style: Style = .plain) {
         for line in Wrapping.lines(text, columns: columns) { add(line, style) }
     }
 
-    /// Draws the lines that are in sight, and at the sides of the place a sign for those that are not.
-    /// Returns how far the text can be scrolled.
+    /// Draws the visible lines, with a sign beside them where lines above or below are hidden.
+    /// Returns the highest scroll offset.
     func draw(on canvas: inout Canvas, in area: Area, scroll: Int, isCentred: Bool = false) -> Int {
         let limit = max(0, lines.count - max(1, area.rows))
         let first = min(max(0, scroll), limit)
@@ -31,11 +31,11 @@ struct ScrollPane {
                 canvas.put(runs, row: top + offset, column: area.column)
             }
         }
-        let signs = canvas.look.isASCII ? ("^", "v") : ("▴", "▾")
-        // With a blank between the text and the sign.
+        let signs = canvas.look.pointers
+        // One blank separates the text from the sign.
         let column = area.endColumn + 1
-        if first > 0 { canvas.put(signs.0, row: area.row, column: column, Style(.accent)) }
-        if first < limit { canvas.put(signs.1, row: area.endRow - 1, column: column, Style(.accent)) }
+        if first > 0 { canvas.put(signs.up, row: area.row, column: column, Style(.accent)) }
+        if first < limit { canvas.put(signs.down, row: area.endRow - 1, column: column, Style(.accent)) }
         return limit
     }
 }

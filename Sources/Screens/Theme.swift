@@ -1,9 +1,9 @@
-/// How many colours the terminal has.
+/// The number of colours that a terminal has: none, 8, 256 or 24 bits.
 package enum ColorDepth: Hashable, Sendable {
     case none, eight, palette, direct
 }
 
-/// One colour, written for each depth; nil leaves the terminal's own foreground.
+/// One colour for each colour depth; nil means the terminal's own foreground.
 package struct InkColor: Hashable, Sendable {
     package let eight: UInt8?
     package let palette: UInt8?
@@ -21,11 +21,13 @@ package struct InkColor: Hashable, Sendable {
     }
 }
 
-/// The colours of the inks. The background is always the player's own, so every colour must read well on black and
-/// on white: their luminance lies near 0.18, where the contrast with both is about 4.5.
+/// The colours of the inks.
+///
+/// The background is the terminal's own, so every colour must be readable on black and on white: at a luminance near
+/// 0.18 the contrast with both is about 4.5.
 package struct Theme: Hashable, Sendable {
     package let name: String
-    /// Whether what steps back may be dimmed where it has no colour of its own.
+    /// Whether faint text without a colour is dimmed (SGR 2).
     package let dimsFaint: Bool
     private let faint: InkColor
     private let accent: InkColor
@@ -51,7 +53,7 @@ package struct Theme: Hashable, Sendable {
         wrong: InkColor(eight: 1, palette: 160, rgb: 0xd3302f)
     )
 
-    /// For eyes that see red and green alike.
+    /// For red-green colour blindness.
     package static let bluegold = Theme(
         name: "bluegold",
         dimsFaint: true,
@@ -61,7 +63,7 @@ package struct Theme: Hashable, Sendable {
         wrong: InkColor(eight: 3, palette: 130, rgb: 0xb0640a)
     )
 
-    /// The terminal's own foreground, never dimmed, for all but the marks: for those who need every bit of contrast.
+    /// Highest contrast: only the marks have a colour, and no text is dimmed.
     package static let contrast = Theme(
         name: "contrast",
         dimsFaint: false,

@@ -122,7 +122,7 @@ extension GameInteraction {
 
 extension Key {
     /// Caps Lock is no reason to ignore a player.
-    var withoutCapitals: Key {
+    package var withoutCapitals: Key {
         guard case .character(let character) = self, let small = character.lowercased().first else { return self }
         return .character(small)
     }

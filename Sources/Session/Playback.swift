@@ -2,7 +2,7 @@ import QuizCore
 import Recording
 import Screens
 
-/// A recording and a place in it: the scene that was on the screen there. Pure; the time is what the caller says.
+/// A recording, a position in it and the scene at that position. It does no I/O and reads no clock.
 package struct Playback: Sendable {
     package let recording: RecordedGame
 
@@ -11,62 +11,62 @@ package struct Playback: Sendable {
 
     private var played: ReplayedScene
 
-    /// Places to go back to, ascending. Between two of them so many events lie as are played again in an instant.
-    private var kept: [ReplayedScene]
-    private static let eventsBetweenKept = 1 << 14
+    /// Snapshots to seek back to, ascending. The events between two of them replay in an instant.
+    private var snapshots: [ReplayedScene]
+    private static let eventsBetweenSnapshots = 1 << 14
 
-    /// Where each question was asked, as far as it has been played.
+    /// The questions asked so far, each with the number of events played by then.
     private var asked: [(index: Int, eventCount: Int)] = []
 
-    /// The places of the events that the game heard, or that are about devices as such: all but the stream of values.
-    private let heard: [Int]
+    /// The indices of all events but sensor values and silences.
+    private let nonSensorEvents: [Int]
 
     package init(_ recording: RecordedGame, isMotionReduced: Bool = false) throws(ReplayRefusal) {
         self.recording = recording
         played = try ReplayedScene(recording.header, isMotionReduced: isMotionReduced)
-        kept = [played]
-        heard = recording.events.indices.filter { !recording.events[$0].isOfAStream }
+        snapshots = [played]
+        nonSensorEvents = recording.events.indices.filter { !recording.events[$0].isSensorEvent }
         duration = recording.events.reduce(.zero) { max($0, $1.at) }
     }
 
     package var scene: Scene { played.scene }
     package var time: Microseconds { played.time }
-    /// How many events lie behind.
+    /// The number of events played.
     package var eventCount: Int { played.eventCount }
-    /// Equal numbers, equal pictures, as long as nobody seeks.
+    /// Counts changes of the picture; a seek may set it back.
     package var changeCount: Int { played.changeCount }
 
     package var nextEvent: RecordedEvent? {
         eventCount < recording.events.count ? recording.events[eventCount] : nil
     }
 
-    /// The next event that is more than a value of a sensor.
-    package var nextHeardEvent: RecordedEvent? {
+    /// The next event that is neither a sensor value nor a silence.
+    package var nextNonSensorEvent: RecordedEvent? {
         var low = 0
-        var high = heard.count
+        var high = nonSensorEvents.count
         while low < high {
             let middle = (low + high) / 2
-            if heard[middle] < eventCount { low = middle + 1 } else { high = middle }
+            if nonSensorEvents[middle] < eventCount { low = middle + 1 } else { high = middle }
         }
-        return low < heard.count ? recording.events[heard[low]] : nil
+        return low < nonSensorEvents.count ? recording.events[nonSensorEvents[low]] : nil
     }
 
-    /// When the next event comes or an animation goes on; nil at the end.
+    /// The time of the next event or animation step; nil at the end.
     package var nextMoment: Microseconds? {
         [nextEvent.map { max($0.at, time) }, played.nextStep].compactMap { $0 }.min()
     }
 
     package var isAtEnd: Bool { nextMoment == nil }
 
-    /// Plays up to a time, what happened at it included. An earlier one changes nothing.
+    /// Plays the events up to a time, included. A time in the past changes nothing.
     package mutating func advance(to time: Microseconds) {
         while let event = nextEvent, event.at <= time { play(event) }
-        // Behind the last event only an animation may still run.
+        // After the last event, time passes only while an animation runs.
         let last = played.nextStep == nil ? max(duration, self.time) : time
         played.advance(to: min(time, last))
     }
 
-    /// Plays one event, however far it is.
+    /// Plays one event at once.
     package mutating func step() {
         if let event = nextEvent { play(event) }
     }
@@ -78,15 +78,15 @@ package struct Playback: Sendable {
 
     package mutating func seek(to time: Microseconds) {
         let target = min(max(time, .zero), duration)
-        if target < self.time, let place = kept.last(where: { $0.time <= target }) { played = place }
+        if target < self.time, let snapshot = snapshots.last(where: { $0.time <= target }) { played = snapshot }
         advance(to: target)
-        // Who goes to the end has no animation to wait for.
+        // The end has no animation left to show.
         while target == duration, let step = nextMoment { advance(to: step) }
     }
 
-    /// Goes to where a question, counted from 1, was asked: behind, the last time; ahead, the first.
+    /// Jumps to a question, counted from 1: back to the last time it was asked, or ahead to the first.
     ///
-    /// Tells whether there is such a place.
+    /// Returns false, and does not move, if it was not asked.
     package mutating func seek(toQuestion number: Int) -> Bool {
         let index = number - 1
         let behind = asked.filter { $0.eventCount <= eventCount }
@@ -105,7 +105,7 @@ package struct Playback: Sendable {
         return false
     }
 
-    /// When the picture changes next; nil when it does not do so up to a time.
+    /// The time of the next change of the picture; nil if there is none up to `limit`.
     package func nextChange(until limit: Microseconds) -> Microseconds? {
         var ahead = played
         while true {
@@ -119,7 +119,7 @@ package struct Playback: Sendable {
         }
     }
 
-    /// The result of the last game that was finished in all of the recording; nil where none was.
+    /// The result of the last finished game in the recording.
     package var latestResult: Summary? {
         var ahead = played
         var latest: Summary?
@@ -134,19 +134,19 @@ package struct Playback: Sendable {
         if eventCount > asked.last?.eventCount ?? 0 {
             for case .questionAsked(let index) in effects { asked.append((index, eventCount)) }
         }
-        let keptCount = kept.last?.eventCount ?? 0
-        if eventCount - keptCount >= Playback.eventsBetweenKept { kept.append(played) }
+        let latest = snapshots.last?.eventCount ?? 0
+        if eventCount - latest >= Playback.eventsBetweenSnapshots { snapshots.append(played) }
     }
 
     private mutating func rewind(toEvent count: Int) {
-        if count < eventCount, let place = kept.last(where: { $0.eventCount <= count }) { played = place }
+        if count < eventCount, let snapshot = snapshots.last(where: { $0.eventCount <= count }) { played = snapshot }
         while eventCount < count { step() }
     }
 }
 
 extension RecordedEvent {
-    /// Whether it is one of the thousands that a device sends, or a silence between them.
-    fileprivate var isOfAStream: Bool {
+    /// Whether it is a sensor value or a silence: devices send thousands of them.
+    fileprivate var isSensorEvent: Bool {
         switch kind {
         case .sensor, .deviceSilent: true
         case .quiz, .deviceCentred, .deviceAppeared, .deviceVanished: false

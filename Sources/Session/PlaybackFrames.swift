@@ -1,19 +1,14 @@
 import QuizCore
 import Screens
 
-/// A recording as the frames that a screen of one size showed, each with the time at which it came.
-///
-/// Nobody waits through a long pause in a film: it is cut down, and all that follows comes so much earlier.
+/// The frames of a recording on a screen of one size. Long pauses are shortened.
 package struct PlaybackFrames: Sequence, IteratorProtocol {
     package struct TimedFrame {
         package let frame: Frame
         package let at: Microseconds
-        /// The number of the question that is asked from here on.
+        /// The number of the question, from 1, if this frame is the first to ask it.
         package let question: Int?
     }
-
-    /// More frames than these a second nobody can tell apart.
-    private static let frameGap = Microseconds.milliseconds(33)
 
     private var playback: Playback
     private let size: Size
@@ -22,7 +17,7 @@ package struct PlaybackFrames: Sequence, IteratorProtocol {
     private var latest: (frame: Frame, recordedAt: Microseconds, at: Microseconds)?
     private var question: Int?
 
-    /// Films a playback that stands at its beginning.
+    /// The frames of a playback that is at its beginning.
     package init(_ playback: Playback, size: Size, look: Look, longestIdle: Microseconds) {
         self.playback = playback
         self.size = size
@@ -30,25 +25,25 @@ package struct PlaybackFrames: Sequence, IteratorProtocol {
         self.longestIdle = longestIdle
     }
 
-    /// How long the last frame stays, and any other at most.
-    package static let usualIdle = Microseconds.milliseconds(2_000)
+    /// The default of the longest pause, which is also the length of the last frame.
+    package static let defaultIdle = Microseconds.milliseconds(2_000)
 
     package mutating func next() -> TimedFrame? {
         guard let latest else {
             playback.advance(to: .zero)
-            return shot(playback.scene.picture(size: size, look: look).frame, at: .zero)
+            return timed(playback.scene.picture(size: size, look: look).frame, at: .zero)
         }
         while let change = playback.nextChange(until: Microseconds(rawValue: .max)) {
-            let time = Swift.max(change, latest.recordedAt + PlaybackFrames.frameGap)
+            let time = Swift.max(change, latest.recordedAt + FrameGap.shortest)
             playback.advance(to: time)
             let frame = playback.scene.picture(size: size, look: look).frame
             if frame == latest.frame { continue }
-            return shot(frame, at: latest.at + Swift.min(longestIdle, playback.time - latest.recordedAt))
+            return timed(frame, at: latest.at + Swift.min(longestIdle, playback.time - latest.recordedAt))
         }
         return nil
     }
 
-    private mutating func shot(_ frame: Frame, at time: Microseconds) -> TimedFrame {
+    private mutating func timed(_ frame: Frame, at time: Microseconds) -> TimedFrame {
         latest = (frame, playback.time, time)
         let asked: Int? =
             if case .asking(let asking) = playback.scene.game.phase { asking.progress.answers.count + 1 } else { nil }

@@ -4,11 +4,11 @@ import Recording
 import Screens
 import Text
 
-/// Somebody who looks at a recording: keys and time become a place in it. Pure; the session draws and waits.
+/// The state of a replay: keys and time change the position in the recording. It does no I/O and reads no clock.
 package struct ReplayController: Sendable {
     package private(set) var playback: Playback
 
-    /// How far the text on the screen can be scrolled, and by how much at once, as the last picture said.
+    /// The highest scroll offset of the last picture, and the lines of a page.
     package var scrollLimit = 0
     package var scrollPage = 1
 
@@ -17,15 +17,15 @@ package struct ReplayController: Sendable {
     private var speed = PlaybackSpeed.normal
     private var showsHelp = false
     private var helpScroll = 0
-    /// How far the text of the game is scrolled, and of which place in it: another begins at its top.
-    private var gameScroll: (lines: Int, place: Int) = (0, 0)
-    /// Since then the recording has run at this speed without a break, and from there.
+    /// The scroll offset of one game screen. Every other screen starts at its top.
+    private var gameScroll: (lines: Int, screen: Int) = (0, 0)
+    /// The clock time and the recording time at which playback last started or changed its speed.
     private var started: (moment: Microseconds, time: Microseconds)
 
     static let jump = Microseconds.milliseconds(5_000)
     private static let second = Microseconds.milliseconds(1_000)
 
-    /// A viewer whose notice says what the player should know of the recording, such as that its end is missing.
+    /// The notice tells the player about the recording, such as that its end is missing.
     package init(_ playback: Playback, notice: String? = nil, at now: Microseconds) {
         self.playback = playback
         self.notice = notice.map(SafeText.cleaned)
@@ -33,9 +33,7 @@ package struct ReplayController: Sendable {
         self.playback.advance(to: .zero)
     }
 
-    /// When there is something else to see without a key; nil while only a key changes anything.
-    ///
-    /// That is the next event that changes the picture, or the next second of the clock.
+    /// The clock time of the next change of the picture or of the displayed second; nil when paused.
     package var nextMoment: Microseconds? {
         guard isPlaying else { return nil }
         let seconds = playback.time.rawValue / ReplayController.second.rawValue + 1
@@ -51,15 +49,15 @@ package struct ReplayController: Sendable {
         if playback.isAtEnd { isPlaying = false }
     }
 
-    /// Takes no notice of the time in which the program was stopped.
-    package mutating func goOn(at now: Microseconds) {
+    /// Continues from here after the program was stopped.
+    package mutating func resume(at now: Microseconds) {
         started = (now, playback.time)
     }
 
-    /// Gives the end of the session where the key brings it.
+    /// Handles a key. Returns how the session ends, if the key ends it.
     package mutating func press(_ pressed: Key, at now: Microseconds) -> Ending? {
         advance(to: now)
-        defer { goOn(at: now) }
+        defer { resume(at: now) }
         let key = pressed.withoutCapitals
         if key == .interrupt { return .signalled(SIGINT) }
         if showsHelp {
@@ -67,7 +65,7 @@ package struct ReplayController: Sendable {
             return nil
         }
         if let lines = scrollStep(of: key) {
-            gameScroll = (min(max(0, scroll + lines), scrollLimit), playback.scene.game.place)
+            gameScroll = (min(max(0, scroll + lines), scrollLimit), playback.scene.game.screenNumber)
             return nil
         }
         switch key {
@@ -95,7 +93,7 @@ package struct ReplayController: Sendable {
         }
     }
 
-    /// Up and down are the speed, home and end the time.
+    /// The lines that a key scrolls. Up, down, home and end have other meanings here.
     private func scrollStep(of key: Key) -> Int? {
         switch key {
         case .character("k"): -1
@@ -108,7 +106,7 @@ package struct ReplayController: Sendable {
 
     private var scroll: Int {
         if showsHelp { return helpScroll }
-        return gameScroll.place == playback.scene.game.place ? gameScroll.lines : 0
+        return gameScroll.screen == playback.scene.game.screenNumber ? gameScroll.lines : 0
     }
 
     private mutating func playOrPause() {
@@ -140,7 +138,6 @@ package struct ReplayController: Sendable {
         if playback.isAtEnd { isPlaying = false }
     }
 
-    /// What is to be seen now.
     package var view: ReplayView {
         var view = ReplayView()
         view.scene = playback.scene
@@ -149,8 +146,8 @@ package struct ReplayController: Sendable {
         view.time = min(playback.time, playback.duration)
         view.duration = playback.duration
         view.speed = speed.label
-        // While it runs, the thousands of values of a sensor would flicker by.
-        view.next = (isPlaying ? playback.nextHeardEvent : playback.nextEvent)?.words ?? ""
+        // Sensor values are skipped while playing, because they would change too fast to read.
+        view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.words ?? ""
         view.showsHelp = showsHelp
         view.scroll = scroll
         return view
@@ -158,8 +155,8 @@ package struct ReplayController: Sendable {
 }
 
 extension Game {
-    /// Another number for each screen of a game: each of them has a text of its own.
-    fileprivate var place: Int {
+    /// A number that differs between the screens of a game.
+    fileprivate var screenNumber: Int {
         switch phase {
         case .title: 0
         case .asking(let asking): 1 + 2 * asking.progress.answers.count
@@ -169,7 +166,7 @@ extension Game {
     }
 }
 
-/// How fast a recording is shown: a quarter to sixteen times as fast as it happened, in steps of two.
+/// The speed of a replay: 1/4 to 16 times, each step a factor of two.
 enum PlaybackSpeed: Int64, CaseIterable, Sendable {
     case quarter = 1
     case half = 2
@@ -179,7 +176,7 @@ enum PlaybackSpeed: Int64, CaseIterable, Sendable {
     case eight = 32
     case sixteen = 64
 
-    /// The raw value counts quarters, so that all of this is done in whole numbers.
+    /// The raw value counts quarters, which keeps the arithmetic in integers.
     private static let parts: Int64 = 4
 
     var label: String {
@@ -189,13 +186,13 @@ enum PlaybackSpeed: Int64, CaseIterable, Sendable {
     var faster: PlaybackSpeed { PlaybackSpeed(rawValue: rawValue * 2) ?? self }
     var slower: PlaybackSpeed { PlaybackSpeed(rawValue: rawValue / 2) ?? self }
 
-    /// How much of the recording is shown in some real time.
+    /// The recording time that is shown in some clock time.
     func shown(in real: Microseconds) -> Microseconds {
         let (product, overflows) = max(0, real.rawValue).multipliedReportingOverflow(by: rawValue)
         return Microseconds(rawValue: overflows ? .max : product / PlaybackSpeed.parts)
     }
 
-    /// How long it takes to show some of the recording; rounded up, so that it has been shown by then.
+    /// The clock time that some recording time takes, rounded up.
     func needed(for shown: Microseconds) -> Microseconds {
         let (product, overflows) = max(0, shown.rawValue).multipliedReportingOverflow(by: PlaybackSpeed.parts)
         return Microseconds(rawValue: overflows ? .max : product / rawValue + (product % rawValue == 0 ? 0 : 1))

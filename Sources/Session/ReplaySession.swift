@@ -1,29 +1,25 @@
 import QuizCore
 import Screens
 
-/// The loop of `trooper replay`: like that of a game, with a recording in the place of the player.
+/// The loop of `trooper replay`: wait for a key or the next change, then draw.
 package final class ReplaySession {
     private let display: any Display
     private let look: Look
-    private var viewer: ReplayController
-    private var shown: (view: ReplayView, size: Size)?
-    private var drawnAt = Microseconds.zero
-
-    /// No eye follows more than this, and sixteen times a sensor is very much.
-    private static let frameGap = Microseconds.milliseconds(33)
+    private var controller: ReplayController
+    private var drawn = DrawnContent<ReplayView>()
 
     package init(display: any Display, playback: Playback, look: Look, notice: String?) {
         self.display = display
         self.look = look
-        viewer = ReplayController(playback, notice: notice, at: MonotonicClock.now())
+        controller = ReplayController(playback, notice: notice, at: MonotonicClock.now())
     }
 
     package func run() -> Ending {
         draw()
         while true {
-            let next = viewer.nextMoment.map { max($0, drawnAt + ReplaySession.frameGap) }
+            let next = controller.nextMoment.map { max($0, drawn.nextFrame) }
             let ready = Waiting.wait(on: display.descriptors, until: next)
-            viewer.advance(to: MonotonicClock.now())
+            controller.advance(to: MonotonicClock.now())
             if !ready.isEmpty {
                 for input in display.readInputs() {
                     if let ending = receive(input) { return ending }
@@ -34,31 +30,30 @@ package final class ReplaySession {
     }
 
     private func draw() {
-        var view = viewer.view
-        // What looks the same is the same: the clock shows whole seconds while it runs, and only a motion has others.
+        var view = controller.view
+        // Times that do not change the picture are cleared, so that equal pictures have equal views.
         if view.pace == .playing { view.time = view.time.wholeSeconds }
         if view.scene.motion == nil { view.scene.now = .zero }
         let size = display.size
-        if let shown, shown.view == view, shown.size == size { return }
+        if drawn.shows(view, at: size) { return }
         let picture = view.picture(size: size, look: look)
-        viewer.scrollLimit = picture.scrollLimit
-        viewer.scrollPage = max(1, size.rows / 2)
+        controller.scrollLimit = picture.scrollLimit
+        controller.scrollPage = max(1, size.rows / 2)
         display.show(picture.frame)
-        shown = (view, size)
-        drawnAt = MonotonicClock.now()
+        drawn.note(view, at: size, time: MonotonicClock.now())
     }
 
     private func receive(_ input: DisplayInput) -> Ending? {
         switch input {
         case .key(.redraw):
             display.redrawAll()
-            shown = nil
-        case .key(let key): return viewer.press(key, at: MonotonicClock.now())
+            drawn.invalidate()
+        case .key(let key): return controller.press(key, at: MonotonicClock.now())
         case .resized: break
         case .suspendRequested:
             display.suspend()
-            viewer.goOn(at: MonotonicClock.now())
-            shown = nil
+            controller.resume(at: MonotonicClock.now())
+            drawn.invalidate()
         case .ended(let ending): return ending
         }
         return nil

@@ -63,7 +63,7 @@ import Testing
         view.showsHelp = true
         let large = view.picture(size: Size(columns: 80, rows: 24), look: Look())
         #expect(large.scrollLimit == 0)
-        #expect(large.frame.lines.joined().contains("where that question is asked"))
+        #expect(large.frame.lines.joined().contains("jump to question"))
         let small = view.picture(size: Size(columns: 40, rows: 16), look: Look())
         #expect(small.scrollLimit > 0)
         // How to get out of it again.

@@ -49,7 +49,7 @@ struct HostilePlaybackTests {
             var picture = AnimatedSVG(size: Self.size, theme: .calm)
             var bytes = cast.header(columns: 80, rows: 24, title: "Game Trooper")
             let film = PlaybackFrames(
-                playback, size: Self.size, look: Look(isASCII: round == 7), longestIdle: PlaybackFrames.usualIdle)
+                playback, size: Self.size, look: Look(isASCII: round == 7), longestIdle: PlaybackFrames.defaultIdle)
             for shot in film {
                 let sent = encoder.encode(shot.frame)
                 checker.check(TerminalBytes.words(in: sent), "round \(round), at \(shot.at)")

@@ -61,7 +61,7 @@ struct ReplayControllerTests {
         _ = viewer.press(.character(" "), at: .milliseconds(60_000))
         viewer.advance(to: .milliseconds(61_000))
         #expect(viewer.view.time == .milliseconds(4_000))
-        viewer.goOn(at: .milliseconds(90_000))
+        viewer.resume(at: .milliseconds(90_000))
         viewer.advance(to: .milliseconds(91_000))
         #expect(viewer.view.time == .milliseconds(5_000))
     }

@@ -75,7 +75,7 @@ struct ReplayedTiltTests {
         var playback = try Playback(recording())
         playback.advance(to: .milliseconds(100))
         #expect(playback.nextEvent?.words == "a 1 0 0")
-        #expect(playback.nextHeardEvent?.words == "unplug 1")
+        #expect(playback.nextNonSensorEvent?.words == "unplug 1")
     }
 
     @Test("from a long recording one comes back to any event")

@@ -90,8 +90,8 @@ struct ReplayOnScreenTests {
     func help() throws {
         let play = try view()
         try play.screen.press("?")
-        let text = try play.screen.wait(for: "where that question is asked")
-        #expect(text.contains("slower: 1/4 to 16 times"))
+        let text = try play.screen.wait(for: "jump to question")
+        #expect(text.contains("speed, from 1/4x to 16x"))
         try play.screen.press("q")
         try play.screen.wait(for: "of 0:37")
         try play.screen.press("q")

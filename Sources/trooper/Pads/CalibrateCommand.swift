@@ -30,18 +30,18 @@ enum CalibrateCommand {
         let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = CalibrateSession(
-            display: TerminalDisplay(screen), scope: PadScope(controls), look: appearance.look)
+            display: TerminalDisplay(screen), device: CalibratedDevice(controls), look: appearance.look)
         return session.run()
     }
 }
 
-/// A look into the device that a game would be played with.
-final class PadScope: CalibrateDevice {
+/// The device that a game would use, with its latest positions.
+final class CalibratedDevice {
     private let controls: PadControls
     private var trace: [Int] = []
     private var sampledAt = Microseconds.zero
 
-    /// Every so often the position is noted: 256 rows of dots are more than any screen has.
+    /// The time between two positions of the trace, which fills more rows of dots than any screen has.
     private static let samplePause = Microseconds.milliseconds(25)
     private static let longestTrace = 256
 
@@ -52,45 +52,41 @@ final class PadScope: CalibrateDevice {
     var descriptors: [Int32] { controls.descriptors }
     var nextMoment: Microseconds? { controls.nextMoment }
 
-    func follow(from ready: [Int32], at now: Microseconds) {
+    func readInputs(from ready: [Int32], at now: Microseconds) {
         for input in controls.readInputs(from: ready, at: now) {
             if case .snapped(let stage) = input.kind { RumbleEffect(stage).map(controls.rumble) }
         }
-        guard let reader = controls.reader, now - sampledAt >= PadScope.samplePause else { return }
+        guard let reader = controls.reader, now - sampledAt >= CalibratedDevice.samplePause else { return }
         sampledAt = now
-        trace.append(PadScope.whole(reader.position))
-        if trace.count > PadScope.longestTrace { trace.removeFirst(trace.count - PadScope.longestTrace) }
+        trace.append(CalibratedDevice.whole(reader.position))
+        if trace.count > CalibratedDevice.longestTrace { trace.removeFirst() }
     }
 
-    func view() -> CalibrateView {
+    var view: CalibrateView {
         var view = CalibrateView()
         guard let reader = controls.reader else {
             let wish = controls.wish.map { SafeText.cleaned($0) }
-            view.deviceName = wish.map { "No device fits \($0)" } ?? "No device that could be tilted"
+            view.deviceName = wish.map { "No device fits \($0)" } ?? "No controller found"
             view.advice = controls.view?.advice
             return view
         }
         view.deviceName = controls.deviceName
         view.advice = controls.view?.advice
-        view.position = PadScope.whole(reader.position)
+        view.position = CalibratedDevice.whole(reader.position)
         view.unit = reader.profile.measure == .degrees ? "\u{b0}" : "%"
-        view.borders = (1...3).map { PadScope.whole(reader.profile.enter($0)) }
+        view.thresholds = (1...3).map { CalibratedDevice.whole(reader.profile.enter($0)) }
         view.stage = Int(reader.stage.rawValue)
         view.rawValue = Int(reader.rawValue ?? 0)
-        view.framesPerSecond = PadScope.whole(reader.framesPerSecond)
+        view.framesPerSecond = CalibratedDevice.whole(reader.framesPerSecond)
         view.droppedCount = reader.droppedCount
         view.preset = controls.preset.rawValue
         view.trace = trace
         return view
     }
 
-    func learn(_ wish: CalibrateRequest, at now: Microseconds) {
-        switch wish {
-        case .middle: controls.takeCentre(at: now)
-        case .side: controls.forgetDirection()
-        case .nextPreset: controls.takeNextPreset(at: now)
-        }
-    }
+    func takeCentre(at now: Microseconds) { controls.takeCentre(at: now) }
+    func forgetDirection() { controls.forgetDirection() }
+    func takeNextPreset(at now: Microseconds) { controls.takeNextPreset(at: now) }
 
     private static func whole(_ value: Double) -> Int {
         Int(value.rounded())

@@ -74,7 +74,7 @@ struct ReplayPictures {
     private var theme: Theme { Appearance.theme(invocation) }
 
     private var idle: Microseconds {
-        invocation.microseconds(of: "idle").map(Microseconds.init) ?? PlaybackFrames.usualIdle
+        invocation.microseconds(of: "idle").map(Microseconds.init) ?? PlaybackFrames.defaultIdle
     }
 
     private func film(_ size: Size) -> PlaybackFrames {
