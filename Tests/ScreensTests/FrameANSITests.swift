@@ -4,14 +4,15 @@ import Text
 
 @testable import Screens
 
-@Suite struct FrameANSITests {
-    @Test("a terminal that is sent one screen after the other shows each of them", arguments: Theme.all)
+@Suite("Frames as escape sequences")
+struct FrameANSITests {
+    @Test("a terminal that receives one frame after another shows each of them", arguments: Theme.all)
     func everyScreen(theme: Theme) throws {
         let size = Size(columns: 80, rows: 24)
         var encoder = FrameANSI(theme: theme)
         var terminal = ANSITerminal(size: size)
         let frames = SampleScreen.allCases.map { $0.scene.picture(size: size, look: Look()).frame }
-        // By ones, by threes and so on, so that many different changes are among them.
+        // Different strides give many different changes.
         for step in [1, 3, 7, 9] {
             for index in frames.indices {
                 let frame = frames[index * step % frames.count]
@@ -22,7 +23,7 @@ import Text
         }
     }
 
-    @Test("what has not changed is not sent")
+    @Test("only changed cells are sent")
     func differences() {
         var canvas = Canvas(size: Size(columns: 20, rows: 3), look: Look())
         canvas.put("abc", row: 1, column: 4, Style(.right, bold: true))
@@ -35,7 +36,7 @@ import Text
         #expect(encoder.encode(canvas.frame) == "\u{1b}[2;5Hxby")
     }
 
-    @Test("without colours it is bold, dim and reversed")
+    @Test("without colours, styles are bold, dim and reversed")
     func colorless() {
         var canvas = Canvas(size: Size(columns: 20, rows: 1), look: Look())
         canvas.put("a", row: 0, column: 0, Style(.faint))
@@ -44,7 +45,7 @@ import Text
         #expect(encoder.encode(canvas.frame).hasSuffix("\u{1b}[1;1H\u{1b}[0;2ma\u{1b}[0;1;7mb"))
     }
 
-    @Test("the theme for contrast dims nothing")
+    @Test("the contrast theme dims nothing")
     func contrast() {
         var canvas = Canvas(size: Size(columns: 20, rows: 1), look: Look())
         canvas.put("a", row: 0, column: 0, Style(.faint))
@@ -52,22 +53,29 @@ import Text
         #expect(encoder.encode(canvas.frame).hasSuffix("\u{1b}[1;1H\u{1b}[0ma"))
     }
 
-    @Test("another size begins anew")
+    @Test("a frame of another size clears the screen")
     func resized() {
         var encoder = FrameANSI(theme: .calm)
         _ = encoder.encode(Frame(size: Size(columns: 4, rows: 2)))
         #expect(encoder.encode(Frame(size: Size(columns: 5, rows: 2))).contains("\u{1b}[2J"))
     }
+
+    @Test("a whole question screen of 80x24 takes at most 1.5 KiB")
+    func wholeScreen() {
+        var encoder = FrameANSI(theme: .calm)
+        let picture = SampleScreen.question.scene.picture(size: Size(columns: 80, rows: 24), look: Look())
+        #expect(encoder.encode(picture.frame).utf8.count <= 1_536)
+    }
 }
 
-/// A terminal that understands what the encoder writes, and nothing else.
+/// A terminal that understands the sequences of the encoder and no others.
 private struct ANSITerminal {
     struct Unknown: Error {
         let sequence: String
     }
 
     private(set) var frame: Frame
-    /// For every cell the parameters that were in force when it was written; none for a blank that was never written.
+    /// The SGR parameters of every cell.
     private(set) var styles: [String]
     private var row = 0
     private var column = 0

@@ -5,11 +5,12 @@ import Testing
 
 @testable import Screens
 
-/// Every screen as it was last looked at and found good. `RECORD_SCREENS=1` writes the files anew.
-@Suite struct GoldenScreenTests {
+/// Compares every screen with its reviewed file. `RECORD_SCREENS=1` rewrites the files.
+@Suite("Golden screens")
+struct GoldenScreenTests {
     static let sizes = [Size(columns: 40, rows: 16), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
 
-    @Test("every screen looks as recorded", arguments: SampleScreen.allCases, sizes)
+    @Test("every screen equals its file", arguments: SampleScreen.allCases, sizes)
     func matchesRecording(screen: SampleScreen, size: Size) throws {
         for look in [Look(), Look(isASCII: true)] {
             let name = "\(screen.rawValue)-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
@@ -17,27 +18,61 @@ import Testing
         }
     }
 
-    @Test("a screen that is too small says so as recorded", arguments: [(39, 15), (20, 4), (6, 1)])
+    @Test("a screen that is too small equals its file", arguments: [(39, 15), (20, 4), (6, 1)])
     func matchesSmallRecording(columns: Int, rows: Int) throws {
         let frame = Scene().picture(size: Size(columns: columns, rows: rows), look: Look()).frame
         try compare(frame, with: "tooSmall-\(columns)x\(rows).txt")
     }
 
+    @Test("the screens of a replay equal their files", arguments: [false, true])
+    func matchesReplay(showsHelp: Bool) throws {
+        var view = ReplayView()
+        view.scene = SampleScreen.question.scene
+        view.pace = .paused
+        view.time = .milliseconds(62_345)
+        view.duration = .milliseconds(605_000)
+        view.speed = "1/2x"
+        view.next = "left"
+        view.showsHelp = showsHelp
+        for size in GoldenScreenTests.sizes.prefix(2) {
+            let name = "replay\(showsHelp ? "Help" : "")-\(size.columns)x\(size.rows).txt"
+            try compare(view.picture(size: size, look: Look()).frame, with: name)
+        }
+    }
+
+    @Test("the screen of a calibration equals its file", arguments: [false, true])
+    func matchesCalibration(isASCII: Bool) throws {
+        var view = CalibrateView()
+        view.deviceName = "Wireless Controller Motion Sensors"
+        view.position = 27
+        view.unit = "°"
+        view.thresholds = [12, 22, 32]
+        view.stage = 2
+        view.rawValue = 3_721
+        view.framesPerSecond = 250
+        view.preset = "firm"
+        view.trace = (0...60).map { $0 * $0 * 27 / 3_600 }
+        for size in GoldenScreenTests.sizes.prefix(2) {
+            let name = "calibrate-\(size.columns)x\(size.rows)\(isASCII ? "-ascii" : "").txt"
+            try compare(view.frame(size: size, look: Look(isASCII: isASCII)), with: name)
+        }
+    }
+
     private func compare(_ frame: Frame, with name: String) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens")
         let file = folder.appendingPathComponent(name)
-        let text = Recording.text(of: frame)
+        let text = GoldenFile.text(of: frame)
         if TestOptions.recordsScreens {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
         let recorded = try String(decoding: Data(contentsOf: file), as: UTF8.self)
-        #expect(text == recorded, "\(name) differs; if it should, RECORD_SCREENS=1 renews it")
+        #expect(text == recorded, "\(name) differs; if that is intended, renew it with RECORD_SCREENS=1")
     }
 }
 
-/// A frame as two blocks of text: what stands in the cells, and in which style.
-enum Recording {
+/// A frame as two blocks of text: the glyphs of the cells, then their styles.
+enum GoldenFile {
     static func text(of frame: Frame) -> String {
         let inks = (0..<frame.size.rows).map { row in
             var line = String(frame.row(row).map(letter))

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Screens
 
-@Suite struct ReplayViewTests {
+@Suite("The screen of a replay")
+struct ReplayViewTests {
     private func view(_ screen: SampleScreen, _ pace: ReplayView.Pace = .paused) -> ReplayView {
         var view = ReplayView()
         view.scene = screen.scene
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "the screen is the game's, with lines of its own in the place of the keys",
+        "only the lines of the keys differ from the screen of the game",
         arguments: [SampleScreen.title, .question, .longQuestion, .right, .wrong, .over], [24, 23, 30, 60])
     func screens(screen: SampleScreen, rows: Int) {
         let shown = lines(view(screen), rows: rows)
@@ -32,7 +33,7 @@ import Testing
         #expect(!shown.joined().contains("quit    ? help"))
     }
 
-    @Test("the line says what fits, the speed first to go and the next event last")
+    @Test("a narrow screen leaves out the speed first and the next event last")
     func widths() {
         let question = view(.question)
         #expect(lines(question).last == " ⡇⢸ 1:02.345 of 10:05  1/2x  stage +2  next: a 1 0 -312")
@@ -41,13 +42,13 @@ import Testing
         #expect(lines(question, columns: 40).last == " ⡇⢸ 1:02.345 of 10:05  a 1 0 -312")
     }
 
-    @Test("on a screen that has no line for the keys, the last one tells where all of them stand")
+    @Test("a screen without a line for the keys names the key of the help")
     func helpOnSmallScreens() {
         #expect(lines(view(.question), columns: 40, rows: 16).last == " ⡇⢸ 1:02.345 of 10:05  ? help")
         #expect(lines(view(.question), columns: 60, rows: 20).last?.hasSuffix("next: a 1 0 -312  ? help") == true)
     }
 
-    @Test("each pace has its sign, and while it runs the clock counts whole seconds")
+    @Test("each pace has a sign, and the clock shows whole seconds while playing")
     func paces() {
         #expect(lines(view(.over, .playing)).last?.hasPrefix(" ▸  1:02 of 10:05") == true)
         #expect(lines(view(.over, .ended)).last?.hasPrefix(" ⣿⣿ 1:02.345 of") == true)
@@ -57,7 +58,7 @@ import Testing
         #expect(ascii == [" > ", " ||", " []"])
     }
 
-    @Test("help lists its keys at every size, and can be scrolled where they do not fit")
+    @Test("the help lists the keys at every size and scrolls where they do not fit")
     func help() {
         var view = view(.question)
         view.showsHelp = true
@@ -66,13 +67,12 @@ import Testing
         #expect(large.frame.lines.joined().contains("jump to question"))
         let small = view.picture(size: Size(columns: 40, rows: 16), look: Look())
         #expect(small.scrollLimit > 0)
-        // How to get out of it again.
         #expect(small.frame.lines.last?.contains("esc close") == true)
         view.scroll = small.scrollLimit
         #expect(lines(view, columns: 40, rows: 16).joined().contains("^L"))
     }
 
-    @Test("a long text of the game can be scrolled, by keys that are told where there is more")
+    @Test("a long text scrolls, and only then the scroll keys are named")
     func scrolling() {
         var view = view(.wrong)
         let picture = view.picture(size: Size(columns: 80, rows: 24), look: Look())

@@ -3,12 +3,13 @@ import Testing
 
 @testable import Screens
 
-@Suite struct ArrowStepTests {
+@Suite("The arrow of the question screen")
+struct ArrowDrawingTests {
     private func frame(steps: Int, size: Size, look: Look = Look(), motion: Motion? = nil) -> Frame {
         var player = SamplePlayer()
         player.play([], then: steps)
         player.scene.motion = motion
-        // The same moment in each picture, so that only the arrow differs.
+        // All pictures have the same time, so that only the arrow differs.
         player.scene.now = .zero
         return player.scene.picture(size: size, look: look).frame
     }
@@ -29,7 +30,7 @@ import Testing
                     #expect(cells.count == 3)
                     #expect(cells.allSatisfy { after.cells[$0].style == .plain && before.cells[$0].style == .plain })
                     #expect(cells.allSatisfy { after.cells[$0].glyph.isASCII })
-                    // One below the other, the tip one column further: the cheapest moves that a terminal has.
+                    // One below the other with the tip one column further: short cursor movements.
                     #expect(cells.map { $0 / columns - cells[0] / columns } == [0, 1, 2])
                     #expect(cells.map { $0 % columns - cells[0] % columns } == [0, direction, 0])
                 }
@@ -37,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("on a large screen a step changes one larger chevron only", arguments: [(100, 30), (200, 60)])
+    @Test("on a large screen a step changes one large chevron and nothing else", arguments: [(100, 30), (200, 60)])
     func largeScreens(columns: Int, rows: Int) {
         let size = Size(columns: columns, rows: rows)
         for stage in -3..<3 {
@@ -46,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("the arrow points to the middle of the marks and is the same on both sides", arguments: [(40, 16), (80, 24)])
+    @Test("the arrow looks the same towards both sides", arguments: [(40, 16), (80, 24)])
     func mirrored(columns: Int, rows: Int) throws {
         let size = Size(columns: columns, rows: rows)
         let left = frame(steps: -3, size: size).lines
@@ -57,7 +58,7 @@ import Testing
         #expect(right[knobRow].filter { $0 == ">" }.count == 3)
     }
 
-    @Test("a snap overshoots by one column, settles in bold, and rests")
+    @Test("a snap overshoots by one column, is bold for one step, then rests")
     func snapMotion() throws {
         let size = Size(columns: 80, rows: 24)
         var player = SamplePlayer()
@@ -76,5 +77,49 @@ import Testing
         #expect(changed(frames[1], rest).count == 3)
         #expect(changed(frames[1], rest).allSatisfy { frames[1].cells[$0].style.isBold })
         #expect(frames[2] == rest)
+    }
+}
+
+@Suite("The dice of the question screen")
+struct DiceTests {
+    private let regular = Size(columns: 80, rows: 24)
+
+    @Test("a mark falls beside its die, bounces and rests", arguments: [(40, 16), (80, 24), (120, 40)])
+    func markLands(columns: Int, rows: Int) {
+        let size = Size(columns: columns, rows: rows)
+        var scene = SampleScreen.right.scene
+        let start = scene.now
+        let rest = scene.picture(size: size, look: Look()).frame
+        let motion = Motion(.markLanded(index: 2), at: start)
+        scene.motion = motion
+        var changes: [Int] = []
+        for step in 0...motion.stepCount {
+            scene.now = start + Microseconds(rawValue: Motion.stepLength.rawValue * Int64(step))
+            let frame = scene.picture(size: size, look: Look()).frame
+            changes.append(frame.cells.indices.count { frame.cells[$0] != rest.cells[$0] })
+        }
+        #expect(changes[0] > 0)
+        #expect(changes.allSatisfy { $0 <= 2 })
+        #expect(changes.last == 0)
+    }
+
+    @Test("the die of the current question has signs around it, not only a colour")
+    func currentDie() throws {
+        let scene = SampleScreen.question.scene
+        #expect(scene.picture(size: Scene.smallestSize, look: Look()).frame.lines[0].contains("[⚂]"))
+        #expect(scene.picture(size: Scene.smallestSize, look: Look(isASCII: true)).frame.lines[0].contains("[3]"))
+        let large = scene.picture(size: regular, look: Look()).frame.lines[2]
+        #expect(large.contains("▸") && large.contains("◂"))
+    }
+
+    @Test("five dice show one to five pips")
+    func pips() {
+        for pips in 1...5 {
+            let die = Dice.drawing(pips: pips, scale: .regular, look: Look())
+            let dots = die.rows.joined().reduce(0) { $0 + Braille.dots(of: $1.glyph).count }
+            #expect(dots == 40 + pips * 4)
+        }
+        let smallest = SampleScreen.question.scene.picture(size: Scene.smallestSize, look: Look()).frame
+        #expect(smallest.lines[0].contains("⚄"))
     }
 }
