@@ -121,15 +121,15 @@ package struct ReplayView: Hashable, Sendable {
         HelpChapter(
             paragraph: "You are watching a recorded game.",
             keys: [
-                ("space", "pause, play; at the end: restart"),
-                ("+, -, up, down", "speed, from 1/4x to 16x"),
-                (".  or n", "next event"),
+                ("space", "pause, play, restart"),
+                ("+ - up down", "speed, from 1/4x to 16x"),
+                (". or n", "next event"),
                 (",", "previous event"),
-                ("left, right", "5 seconds back, 5 seconds forward"),
-                ("home, end", "jump to start, jump to end"),
+                ("left right", "5 seconds back, forward"),
+                ("home end", "jump to start, end"),
                 ("1 to 5", "jump to question"),
-                ("j, k, page", "scroll"),
-                ("q, esc", "quit"),
+                ("j k page", "scroll"),
+                ("q esc", "quit"),
                 ("^L", "redraw"),
             ])
     ]

@@ -74,23 +74,13 @@ package enum SaveStatus: Hashable, Sendable {
     /// A guest plays, or the scores cannot be used.
     case notSaving
 
-    /// Behind a semicolon, for who was ended by a signal.
-    package var afterSignal: String {
+    /// The status as a clause for the message that ends the program.
+    package var clause: String {
         switch self {
-        case .saved: "every answer given so far is kept"
-        case .latestUnsaved: "the latest answers could not be kept"
+        case .saved: "your game is saved"
+        case .latestUnsaved: "the latest answers could not be saved"
         case .nothingAnswered: "nothing was answered yet"
-        case .notSaving: "no answers are kept"
-        }
-    }
-
-    /// For who leaves in the middle of a game.
-    package var atGoodbye: String {
-        switch self {
-        case .saved: "The game goes on where you left it."
-        case .latestUnsaved: "The latest answers could not be kept."
-        case .nothingAnswered: "Nothing was answered in it, so nothing is kept of it."
-        case .notSaving: "No answers are kept, so this game is over."
+        case .notSaving: "answers are not saved"
         }
     }
 

@@ -2,17 +2,17 @@ import QuizCore
 import Screens
 import Text
 
-/// The sentences of the plain game. Each is whole by itself, because a screen reader may begin anywhere.
+/// The messages of the plain game, in whole sentences for screen readers.
 enum PlainMessages {
     static func welcome(_ titleInfo: TitleInfo) -> String {
         "Game Trooper. \(titleInfo.packTitle), \(titleInfo.questionCount) questions, \(Limits.questionsPerGame) a game.\n"
     }
 
-    /// A note may name a file, and a name can hold anything.
+    /// A note may contain a file name, so it is cleaned.
     static func note(_ text: String) -> String { "Note: \(SafeText.cleaned(text))\n" }
 
     static func continuing(at number: Int) -> String {
-        "Your last game goes on at question \(number). Type new for another game.\n"
+        "Continuing your game at question \(number). Type new to start another.\n"
     }
 
     static func question(_ asking: Asking) -> String {
@@ -30,7 +30,7 @@ enum PlainMessages {
         switch phase {
         case .asking: "True or false? (t, f, or ? for help) "
         case .title: "Play? (Enter to try again, q to quit) "
-        case .revealed, .over: "Replay? (Enter to play again, q to quit) "
+        case .revealed, .over: "Play again? (Enter to play, q to quit) "
         }
     }
 
@@ -57,38 +57,32 @@ enum PlainMessages {
             text += "\(index + 1). \(verdict): \(row.question.statement) "
             text += "You said \(word(row.given)), it is \(word(row.question.answer)).\n"
         }
-        let pack = ownPack.map { " with the pack \($0)" } ?? ""
-        if let seed = summary.seed { text += "Seed \(seed)\(pack) deals this game again.\n" }
+        let pack = ownPack.map { ", with the pack \($0)" } ?? ""
+        if let seed = summary.seed { text += "Same game: trooper --seed \(seed)\(pack)\n" }
         return text
     }
 
     static func help(_ saveStatus: SaveStatus) -> String {
         """
 
-        A statement is true or false. Type t or true, f or false, then Enter.
-        again reads the question once more, new begins another game, q or quit leaves.
-        s or sources tells where the latest explanation comes from.
-        \(promise(saveStatus))
+        Type t if the statement is true, f if it is false, then press Enter.
+        Type again to repeat the question, new to start another game, q to quit.
+        Type s for the sources of the last explanation.
+        \(saveStatus == .notSaving ? "Answers are not saved." : "Unfinished games are saved.")
 
         """
     }
 
-    private static func promise(_ saveStatus: SaveStatus) -> String {
-        saveStatus == .notSaving
-            ? "No answers are kept, so a game that you leave is over."
-            : "Every answer is kept at once; an unfinished game goes on the next time."
-    }
-
-    /// Of the question that was explained last, with the name by which `trooper questions show` finds it.
+    /// The sources of the last question, with the id that `trooper questions show` takes.
     static func sources(_ progress: GameProgress?) -> String {
         guard let progress, let (question, _) = progress.lastAnswered else {
-            return "\nNothing has been explained yet.\n"
+            return "\nNo question was answered yet.\n"
         }
         let number = progress.answers.count
         guard !question.sources.isEmpty else {
-            return "\nQuestion \(number), \(question.id.rawValue), names no sources.\n"
+            return "\nQuestion \(number) (\(question.id.rawValue)) has no sources.\n"
         }
-        return "\nSources of question \(number), \(question.id.rawValue):\n"
+        return "\nSources of question \(number) (\(question.id.rawValue)):\n"
             + question.sources.map { $0 + "\n" }.joined()
     }
 
@@ -97,11 +91,11 @@ enum PlainMessages {
     }
 
     static func goodbye(isMidGame: Bool, _ saveStatus: SaveStatus) -> String {
-        isMidGame ? "Goodbye. \(saveStatus.atGoodbye)\n" : "Goodbye.\n"
+        isMidGame ? "Goodbye; \(saveStatus.clause).\n" : "Goodbye.\n"
     }
 
     static func inputEnded(isMidGame: Bool, _ saveStatus: SaveStatus) -> String {
-        isMidGame ? "\nThe input ended. \(saveStatus.atGoodbye)\n" : "\n"
+        isMidGame ? "\nInput ended; \(saveStatus.clause).\n" : "\n"
     }
 
     private static func word(_ answer: Bool) -> String { answer ? "true" : "false" }

@@ -2,7 +2,7 @@ import QuizCore
 import Recording
 import Screens
 
-/// The same game as plain lines: for screen readers, pipes and terminals that can do nothing else.
+/// The game in lines of text, for screen readers, pipes and terminals without cursor addressing.
 package final class PlainSession {
     private let gameStore: any GameStore
     private let read: () -> PlainInput
@@ -12,7 +12,7 @@ package final class PlainSession {
     private var game = Game()
     private var gameBegan = Microseconds.zero
     private var isOver = false
-    private var isBehindPrompt = false
+    private var isAfterPrompt = false
     private var ownPack: String?
 
     package init(
@@ -29,7 +29,7 @@ package final class PlainSession {
         tryToWrite = write
     }
 
-    /// Plays until the player leaves, the input ends, or nothing can be written any more.
+    /// Plays until the player quits, the input ends or a write fails.
     package func run(notices: [String]) -> Ending {
         defer { recording?.end(game) }
         do {
@@ -55,7 +55,7 @@ package final class PlainSession {
                 write(PlainMessages.inputEnded(isMidGame: isAsking, gameStore.saveStatus))
                 return .inputEnded
             case .ended(let ending):
-                // What is said of it stands in a line of its own, and not behind the prompt.
+                // The message about the signal starts on a new line.
                 write("\n")
                 return ending
             }
@@ -63,11 +63,11 @@ package final class PlainSession {
         return .quit
     }
 
-    /// Who cannot read a question must not be taken to have answered it.
+    /// A failed write ends the game: input cannot answer a question that was not written.
     private func write(_ text: String) {
-        // A terminal shows the end of the line that is typed behind a prompt, a pipe does not.
-        let words = isBehindPrompt && !text.hasPrefix("\n") ? "\n" + text : text
-        isBehindPrompt = false
+        // A terminal echoes the line end that is typed after a prompt; a pipe does not.
+        let words = isAfterPrompt && !text.hasPrefix("\n") ? "\n" + text : text
+        isAfterPrompt = false
         if !isOver, !tryToWrite(words) { isOver = true }
     }
 
@@ -79,12 +79,12 @@ package final class PlainSession {
         switch (command, game.phase) {
         case (.answer(let given), .asking):
             feed(.answerTyped(given))
-        case (.go, .over), (.new, .over):
+        case (.play, .over), (.new, .over):
             feed(.playAgainPressed)
-        case (.go, .title), (.new, .title):
+        case (.play, .title), (.new, .title):
             feed(.playPressed)
         case (.new, .asking):
-            beginAnew()
+            startAnother()
         case (.quit, _):
             write(PlainMessages.goodbye(isMidGame: isAsking, gameStore.saveStatus))
             isOver = true
@@ -102,7 +102,7 @@ package final class PlainSession {
         }
     }
 
-    private func beginAnew() {
+    private func startAnother() {
         do {
             try gameStore.abandonUnfinishedGame()
         } catch {
@@ -125,7 +125,7 @@ package final class PlainSession {
         settleRecording()
     }
 
-    /// A game has nothing behind it, so that its recording needs nothing else.
+    /// Each game starts from a new `Game`, so its recording contains everything that led to its state.
     private func begin(_ deal: Event.Kind) {
         recording?.end(game)
         game = Game()
@@ -159,7 +159,7 @@ package final class PlainSession {
             do { try gameStore.record(answer, at: index) } catch { failure = error }
             if case .revealed(let progress) = game.phase { write(PlainMessages.reveal(progress)) }
             if let failure { write(PlainMessages.note(failure.message)) }
-            // A reader has all the time there is between two lines, so there is no Next to press.
+            // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
         case .gameEnded(let summary):
             write(PlainMessages.result(summary, ownPack: ownPack))
@@ -167,7 +167,7 @@ package final class PlainSession {
         }
     }
 
-    /// Without a game there is still a way on.
+    /// Deals a game. After an error the prompt offers to try again.
     private func deal() throws(GameStoreError) {
         do {
             begin(.deckDealt(try gameStore.deal()))
@@ -184,20 +184,20 @@ package final class PlainSession {
 
     private func prompt() {
         write(PlainMessages.prompt(game.phase))
-        isBehindPrompt = true
+        isAfterPrompt = true
     }
 }
 
-/// What comes from somebody who plays in lines.
+/// One read of the input of a plain game.
 package enum PlainInput: Hashable, Sendable {
     case line(String)
     case ended(Ending)
 }
 
-/// A typed line, as it is meant.
+/// The meaning of a typed line.
 enum PlainCommand: Equatable {
     case answer(Bool)
-    case go, new, again, sources, help, quit
+    case play, new, again, sources, help, quit
     case unknown
 
     init(_ line: String) {
@@ -206,7 +206,7 @@ enum PlainCommand: Equatable {
             switch word {
             case "t", "true", "y", "yes": .answer(true)
             case "f", "false", "n", "no": .answer(false)
-            case "", "r", "replay": .go
+            case "", "r", "replay": .play
             case "new": .new
             case "a", "again": .again
             case "s", "sources": .sources

@@ -4,15 +4,15 @@ import Screens
 import Text
 import TiltCore
 
-/// What was on the screen after some events of a recording. A value: a copy is a place to come back to.
+/// The scene after some events of a recording. A copy is a snapshot to seek back to.
 struct ReplayedScene: Sendable {
     private(set) var scene = Scene()
     private(set) var eventCount = 0
 
-    /// The latest time that any event has brought, or that was waited for: events that came late do not turn it back.
+    /// The latest time so far. Events that were recorded late do not set it back.
     private(set) var time = Microseconds.zero
 
-    /// Counts whatever changes the picture, so that nobody has to compare scenes.
+    /// Counts changes of the picture, which is cheaper than comparing scenes.
     private(set) var changeCount = 0
 
     private var quiz: ReplayedGame
@@ -23,16 +23,16 @@ struct ReplayedScene: Sendable {
         quiz = try ReplayedGame(header)
         follower = SceneFollower(isMotionReduced: isMotionReduced)
         scene.game = quiz.game
-        // A recording does not know its pack; it brings what was asked.
+        // A recording contains its questions, but not its whole pack.
         scene.titleInfo.packTitle = "A recorded game"
         scene.titleInfo.questionCount = Limits.questionsPerGame
         scene.titleInfo.ownPack = RecordedPack(header).map { SafeText.cleaned($0.title) }
     }
 
-    /// When the picture changes without an event: an animation takes its next step.
+    /// The time of the next animation step.
     var nextStep: Microseconds? { follower.nextMoment(in: scene) }
 
-    /// Lets time pass in which nothing comes in.
+    /// Advances the time without an event.
     mutating func advance(to time: Microseconds) {
         guard time > self.time else { return }
         let step = scene.motion?.step(at: self.time)
@@ -44,7 +44,7 @@ struct ReplayedScene: Sendable {
         if isChanged { changeCount += 1 }
     }
 
-    /// Takes the next event, and gives what the game made of it.
+    /// Plays the next event. Returns the effects on the game.
     mutating func play(_ event: RecordedEvent) -> [Effect] {
         advance(to: event.at)
         eventCount += 1
@@ -63,14 +63,14 @@ struct ReplayedScene: Sendable {
         return effects
     }
 
-    /// Tells whether what is shown of the device is something else than before.
+    /// Updates the device in the scene. Returns whether it changed.
     private mutating func refreshTilt() -> Bool {
         let before = scene.tilt
         follower.show(tilt.view, isResting: tilt.isResting, in: &scene)
         return scene.tilt != before
     }
 
-    /// The questions of a recording may hold anything, and here they come to a screen.
+    /// The event with its texts cleaned for display: a recording may contain control characters.
     private static func cleaned(_ event: RecordedEvent) -> RecordedEvent {
         switch event.kind {
         case .quiz(.deckDealt(let deck)): RecordedEvent(.quiz(.deckDealt(deck.cleaned)), at: event.at)
@@ -80,33 +80,33 @@ struct ReplayedScene: Sendable {
     }
 }
 
-/// What was to be seen of the devices of a recording.
+/// The state of the recorded devices, as the screen shows it.
 struct ReplayedTilt: Sendable {
-    /// The device that moves the arrow as far as it says something; nil while there was never one.
+    /// The device that moves the arrow; nil before the first one appeared.
     private(set) var view: TiltView?
     private(set) var isResting = false
     private(set) var hasButtons = true
 
     private var devices: [RecordedDevice] = []
     private var followed: DeviceNumber?
-    /// Which device this is, made safe to show once and not a thousand times a second.
+    /// The name of the device, cleaned once and not for every event.
     private var name = ""
     private var reason = ""
     private var lean = LeanHysteresis()
 
-    /// Notices that a device came or went, or was moved.
+    /// Updates the state after a device appeared, vanished or moved.
     mutating func follow(_ event: RecordedEvent, _ readers: [NumberedReader]) {
         switch event.kind {
         case .quiz: return
         case .deviceAppeared(let device):
             devices.removeAll { $0.number == device.number }
             devices.append(device)
-            introduce(readers)
+            followMain(of: readers)
         case .deviceVanished(let number):
             let gone = devices.first { $0.number == number }
             devices.removeAll { $0.number == number }
             if number == followed { lose(gone) }
-            introduce(readers)
+            followMain(of: readers)
         case .sensor, .deviceSilent, .deviceCentred: break
         }
         guard let index = main(of: readers) else { return }
@@ -121,7 +121,7 @@ struct ReplayedTilt: Sendable {
         followed = nil
     }
 
-    private mutating func introduce(_ readers: [NumberedReader]) {
+    private mutating func followMain(of readers: [NumberedReader]) {
         guard let index = main(of: readers), let device = device(with: readers[index].number) else { return }
         name = SafeText.cleaned(device.description.name)
         reason = readers[index].reader.classification.reason.sentence
@@ -131,7 +131,7 @@ struct ReplayedTilt: Sendable {
         }
     }
 
-    /// The place of the reader that moves the arrow.
+    /// The index of the reader that moves the arrow.
     private func main(of readers: [NumberedReader]) -> Int? {
         readers.firstIndex { numbered in
             numbered.reader.classification.kind.canAnswer
@@ -150,7 +150,7 @@ struct ReplayedTilt: Sendable {
 }
 
 extension TiltView {
-    /// What is to be seen of a device that is followed.
+    /// The view of a device in use.
     package init(of reader: TiltReader, name: String, reason: String, lean: inout LeanHysteresis) {
         self.init(
             status: name, reason: reason, lean: lean.follow(reader.subPosition), advice: Advice(of: reader))
@@ -158,7 +158,7 @@ extension TiltView {
 }
 
 extension TiltView.Advice {
-    /// What a device needs before it moves the arrow; nil when it does.
+    /// What the player has to do before the device moves the arrow; nil when it is ready.
     package init?(of reader: TiltReader) {
         switch reader.classification.kind {
         case .motionSensor where reader.needsDirection: self = .showRight
@@ -171,7 +171,7 @@ extension TiltView.Advice {
     }
 }
 
-/// How the drawn arrow leans: leaning and standing straight again are far apart, so that a hand at rest draws nothing.
+/// The columns by which the drawn arrow leans, with hysteresis, so that a hand at rest does not redraw it.
 package struct LeanHysteresis: Hashable, Sendable {
     package private(set) var columns = 0
 

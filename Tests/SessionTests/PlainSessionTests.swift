@@ -2,7 +2,7 @@ import QuizCore
 import Session
 import Testing
 
-@Suite("The game in plain lines")
+@Suite("The game in lines of text")
 struct PlainSessionTests {
     private func play(
         _ lines: [String], _ gameStore: FakeGameStore, recording: (any GameRecording)? = nil, notices: [String] = [],
@@ -37,53 +37,53 @@ struct PlainSessionTests {
         #expect(gameStore.recorded.map(\.answer.given) == [true, false, true, false, false])
     }
 
-    @Test("Enter after the end plays again, Enter before it does not answer")
+    @Test("Enter plays again after a game and never answers")
     func replay() {
         let gameStore = FakeGameStore()
         let (output, _) = play(["", "t", "t", "t", "t", "t", "", "q"], gameStore)
         #expect(output.contains("Not understood. Type t for true or f for false."))
         #expect(gameStore.dealt == 2)
-        #expect(output.hasSuffix("Goodbye. The game goes on where you left it.\n"))
+        #expect(output.hasSuffix("Goodbye; your game is saved.\n"))
     }
 
-    @Test("the end of the input ends the program and says that the game is kept")
+    @Test("the end of the input ends the program and says that the game is saved")
     func endOfInput() {
         let (output, ending) = play(["t"], FakeGameStore())
         #expect(ending == .inputEnded)
-        #expect(output.hasSuffix("The input ended. The game goes on where you left it.\n"))
+        #expect(output.hasSuffix("Input ended; your game is saved.\n"))
     }
 
-    @Test("a game of which nothing is kept is not promised to go on, wherever it is left")
+    @Test("a guest is told that answers are not saved, in the help and at the end")
     func guest() {
         let gameStore = FakeGameStore()
         gameStore.saveStatus = .notSaving
         for lines in [["t", "?", "q"], ["t", "?"]] {
             let (output, _) = play(lines, gameStore)
-            #expect(!output.contains("where you left it"))
-            #expect(!output.contains("goes on the next time"))
-            #expect(output.contains("No answers are kept, so a game that you leave is over."))
-            #expect(output.hasSuffix("No answers are kept, so this game is over.\n"))
+            #expect(!output.contains("saved") || output.contains("not saved"))
+            #expect(!output.contains("is saved") && !output.contains("Unfinished games are saved"))
+            #expect(output.contains("Answers are not saved.\n"))
+            #expect(output.hasSuffix("; answers are not saved.\n"))
         }
         gameStore.saveStatus = .latestUnsaved
-        #expect(play(["t", "q"], gameStore).0.hasSuffix("Goodbye. The latest answers could not be kept.\n"))
+        #expect(play(["t", "q"], gameStore).0.hasSuffix("Goodbye; the latest answers could not be saved.\n"))
     }
 
-    @Test("a signal ends the game in a line of its own")
+    @Test("a signal ends the game and the line of the prompt")
     func signal() {
         let (output, ending) = play(["t"], FakeGameStore(), then: .signalled(2))
         #expect(ending == .signalled(2))
         #expect(output.hasSuffix("(t, f, or ? for help) \n"))
     }
 
-    @Test("the sources of the latest explanation are told on demand, with the name of the question")
+    @Test("s lists the sources of the last explanation and the id of its question")
     func sources() {
         let (output, _) = play(["s", "t", "sources", "f", " S ", "q"], FakeGameStore())
-        #expect(output.contains("Nothing has been explained yet.\nTrue or false?"))
-        #expect(output.contains("Sources of question 1, q1:\nA book on 1\nhttps://example.org/1\nTrue or false?"))
-        #expect(output.contains("Question 2, q2, names no sources.\nTrue or false?"))
+        #expect(output.contains("No question was answered yet.\nTrue or false?"))
+        #expect(output.contains("Sources of question 1 (q1):\nA book on 1\nhttps://example.org/1\nTrue or false?"))
+        #expect(output.contains("Question 2 (q2) has no sources.\nTrue or false?"))
     }
 
-    @Test("when no game can be dealt, Enter tries again, and the prompt says so")
+    @Test("when dealing fails, the prompt offers to try again")
     func nothingDealt() {
         let gameStore = FakeGameStore()
         gameStore.dealError = GameStoreError("the scores are locked")
@@ -94,19 +94,19 @@ struct PlainSessionTests {
         #expect(output.hasSuffix("Goodbye.\n"))
     }
 
-    @Test("an unfinished game goes on, and new gives it up")
+    @Test("an unfinished game continues, and new starts another")
     func unfinished() throws {
         let gameStore = FakeGameStore()
         let answers = [GivenAnswer(given: true, taken: .zero), GivenAnswer(given: true, taken: .zero)]
         gameStore.unfinished = GameProgress(deck: try deck(), answers: answers)
         let (output, _) = play(["new", "q"], gameStore)
-        #expect(output.contains("Your last game goes on at question 3."))
+        #expect(output.contains("Continuing your game at question 3."))
         #expect(output.contains("Question 3 of 5"))
         #expect(output.contains("Question 1 of 5"))
         #expect(gameStore.abandoned == 1)
     }
 
-    @Test("an answer that could not be kept is still explained, and the trouble named after it")
+    @Test("an answer that could not be saved is explained, and the error follows")
     func recordError() {
         let gameStore = FakeGameStore()
         gameStore.recordError = GameStoreError("the disk is full")
@@ -115,13 +115,13 @@ struct PlainSessionTests {
         #expect(output.contains("Right. The statement is true.\nBecause of reason 1.\nNote: the disk is full"))
     }
 
-    @Test("whatever is said, nothing but a prompt stands in front of what is typed, and no line is empty twice")
+    @Test("only a prompt precedes typed text, and no two empty lines follow each other")
     func lineEnds() {
         let gameStore = FakeGameStore()
         let recording = FailingGameRecording()
         let typed = ["nonsense", "new", "?", "s", "a", "t", "t", "t", "t", "t", "nonsense", "", "q"]
         let (output, _) = play(typed, gameStore, recording: recording, notices: ["scores are not kept"])
-        let prompts = ["True or false? (t, f, or ? for help) ", "Replay? (Enter to play again, q to quit) "]
+        let prompts = ["True or false? (t, f, or ? for help) ", "Play again? (Enter to play, q to quit) "]
         for line in output.split(separator: "\n") where line.contains(" for help) ") || line.contains(" to quit) ") {
             #expect(prompts.contains(String(line)))
         }
@@ -131,13 +131,13 @@ struct PlainSessionTests {
         #expect(play(["", "q"], gameStore).0.contains("q to quit) \nNote: the scores are locked\n"))
     }
 
-    @Test("a yes is a true, a no is a false, and a question is read again on demand")
+    @Test("yes means true, no means false, again repeats the question")
     func words() {
         let gameStore = FakeGameStore()
         let (output, _) = play(["yes", "n", "again", "?", "nonsense", "q"], gameStore)
         #expect(gameStore.recorded.map(\.answer.given) == [true, false])
         #expect(output.components(separatedBy: "Statement number 3.").count == 3)
-        #expect(output.contains("Type t or true, f or false, then Enter."))
+        #expect(output.contains("Type t if the statement is true, f if it is false, then press Enter."))
     }
 }
 

@@ -28,7 +28,7 @@ struct ChangedPackTests {
         let looked = try play("q\n")
         #expect(looked.contains(told))
         #expect(looked.contains("Question 1 of 5"))
-        #expect(looked.hasSuffix("Goodbye. Nothing was answered in it, so nothing is kept of it.\n"))
+        #expect(looked.hasSuffix("Goodbye; nothing was answered yet.\n"))
         #expect(try states() == ["open"])
 
         let screen = try ScreenPlay(at: trooper, "--no-record --pack \(pack)").screen
@@ -43,7 +43,7 @@ struct ChangedPackTests {
 
         // As it was, the game goes on.
         _ = try trooper.write(SamplePack.sound, to: "pack.json")
-        #expect(try play("q\n").contains("Your last game goes on at question 3."))
+        #expect(try play("q\n").contains("Continuing your game at question 3."))
 
         _ = try trooper.write(lie, to: "pack.json")
         _ = try play("t\n")

@@ -26,19 +26,22 @@ struct EndingOnScreenTests {
     }
 
     @Test(
-        "what is said of the answers at the end follows whether they are kept",
-        arguments: [(SIGINT, "no answers are kept"), (SIGSEGV, "a fault of its own")] as [(Int32, String)])
-    func guest(signal: Int32, words: String) throws {
+        "the message at the end says whether answers are saved",
+        arguments: [
+            (SIGINT, "answers are not saved", "your game is saved"),
+            (SIGSEGV, "a fault of its own", "the answers given so far are kept"),
+        ] as [(Int32, String, String)])
+    func guest(signal: Int32, words: String, savedWords: String) throws {
         let play = try ScreenPlay("--seed 7 --db :memory:")
         try play.goOn(to: "Question 1 of 5")
         kill(try play.screen.program(), signal)
         let text = try play.screen.wait(for: "code ")
         #expect(text.contains(words))
-        #expect(!text.contains("so far"))
+        #expect(!text.contains(savedWords))
         let kept = try ScreenPlay()
         try kept.goOn(to: "Question 1 of 5")
         kill(try kept.screen.program(), signal)
-        #expect(try kept.screen.wait(for: "code ").contains("so far"))
+        #expect(try kept.screen.wait(for: "code ").contains(savedWords))
     }
 
     @Test("control-C leaves at once, control-Z and fg come back to the same question")

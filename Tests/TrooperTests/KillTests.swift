@@ -26,7 +26,7 @@ struct KillTests {
             let shownNow = ShownAnswer.all(in: outcome.output)
             latest = shownNow.isEmpty ? min(latest * 5 / 4, 2_000_000) : max(latest * 9 / 10, 5_000)
             shown += shownNow.count
-            continued += outcome.output.contains("Your last game goes on") ? 1 : 0
+            continued += outcome.output.contains("Continuing your game") ? 1 : 0
             // Reading all of it each time would take most of the time.
             let isThorough = kill.isMultiple(of: 25) || kill == Self.kills
             kept += try Self.checkNew(

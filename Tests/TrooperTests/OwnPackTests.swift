@@ -10,7 +10,7 @@ struct OwnPackTests {
             SamplePack.sound.replacing("\"Title\"", with: "\"Star Charts\""), to: "pack.json")
         let words = ["--plain", "--seed", "3", "--record", "game.trooper"]
         let own = try trooper.run(words + ["--pack", pack], input: "t\nt\nt\nt\nt\nq\n")
-        #expect(own.output.contains("Seed 3 with the pack Star Charts deals this game again."))
+        #expect(own.output.contains("Same game: trooper --seed 3, with the pack Star Charts\n"))
         let share = try trooper.run("replay", "game.trooper", "--text").output
         #expect(share.hasPrefix("Game Trooper, Star Charts: "))
         #expect(share.hasSuffix("\ntrooper --seed 3 --pack FILE\n"))
@@ -27,7 +27,7 @@ struct OwnPackTests {
         let trooper = try Trooper()
         let words = ["--plain", "--seed", "3", "--record", "game.trooper"]
         let game = try trooper.run(words, input: "t\nt\nt\nt\nt\nq\n")
-        #expect(game.output.contains("Seed 3 deals this game again."))
+        #expect(game.output.contains("Same game: trooper --seed 3\n"))
         #expect(try trooper.run("replay", "game.trooper", "--text").output.hasSuffix("\ntrooper --seed 3\n"))
     }
 }

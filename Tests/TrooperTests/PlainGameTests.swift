@@ -2,32 +2,32 @@ import Foundation
 import TestTerminal
 import Testing
 
-@Suite("A plain game, as it is started")
+@Suite("trooper --plain")
 struct PlainGameTests {
     private static func terminal(_ arguments: [String], columns: Int = 80) throws -> (Trooper, RawTerminal) {
         let trooper = try Trooper()
         return (trooper, try trooper.terminal(["--plain", "--seed", "7"] + arguments, columns: columns))
     }
 
-    @Test("a guest is not promised that anything is kept, nor is whoever has no scores")
+    @Test("a guest is told that answers are not saved, and so is a player without a database")
     func guest() throws {
         let trooper = try Trooper()
         let letter = try trooper.write("Dear diary\n", to: "letter.txt")
         for scores in [":memory:", letter] {
             let outcome = try trooper.run("--plain", "--db", scores, input: "t\n?\nq\n")
-            #expect(outcome.output.contains("No answers are kept, so a game that you leave is over."))
-            #expect(outcome.output.hasSuffix("Goodbye. No answers are kept, so this game is over.\n"))
+            #expect(outcome.output.contains("Answers are not saved.\n"))
+            #expect(outcome.output.hasSuffix("Goodbye; answers are not saved.\n"))
         }
         let kept = try trooper.run("--plain", input: "t\n?\nq\n")
-        #expect(kept.output.hasSuffix("Goodbye. The game goes on where you left it.\n"))
+        #expect(kept.output.hasSuffix("Goodbye; your game is saved.\n"))
     }
 
     @Test(
         "control-C ends the game with a line about the answers",
-        arguments: [([], "every answer given so far is kept"), (["--db", ":memory:"], "no answers are kept")])
+        arguments: [([], "your game is saved"), (["--db", ":memory:"], "answers are not saved")])
     func controlC(arguments: [String], words: String) throws {
         let (trooper, terminal) = try Self.terminal(arguments)
-        // Its home is gone with it.
+        // Deinitialisation deletes its home.
         defer { withExtendedLifetime(trooper) {} }
         try terminal.wait(for: "? for help) ")
         terminal.send("t\n")
@@ -38,7 +38,7 @@ struct PlainGameTests {
         #expect(try terminal.waitForEnd() == 130)
     }
 
-    @Test("a terminal gets lines that it has room for, broken between words; a pipe gets them whole")
+    @Test("lines are wrapped to a terminal's width, and not wrapped in a pipe")
     func fittedLines() throws {
         let (trooper, terminal) = try Self.terminal([], columns: 40)
         for number in 1...5 {
@@ -46,7 +46,7 @@ struct PlainGameTests {
             try terminal.wait(for: "? for help) ")
             terminal.send("t\n")
         }
-        try terminal.wait(for: "Replay?")
+        try terminal.wait(for: "Play again?")
         let text = String(decoding: terminal.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
         let lines = text.split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 40 })
@@ -60,20 +60,19 @@ struct PlainGameTests {
     }
 
     @Test(
-        "whoever asks for a device is told that lines follow none",
+        "a device option gives a note that the plain game uses no device",
         arguments: [["--device", "Quantum"], ["--input", "tilt"]])
     func unusedDevice(arguments: [String]) throws {
         let trooper = try Trooper()
         let outcome = try trooper.run(["--plain"] + arguments, input: "q\n")
-        #expect(outcome.output.contains("Note: The plain game is answered by typing; no device is followed.\n"))
+        #expect(outcome.output.contains("Note: The plain game is played by typing; it uses no controller.\n"))
         let silent = try trooper.run(["--plain", "--input", "keyboard"], input: "q\n")
         #expect(!silent.output.contains("Note:"))
     }
 
-    @Test("a line without an end fills no memory, and is no answer")
+    @Test("an endless line uses a bounded amount of memory and is no answer")
     func endlessLine() throws {
-        // With room for the books of a sanitizer there is no limit to run into; then a line is long enough that has
-        // more than the memory that the program keeps of it.
+        // Sanitizers reserve too much address space for a limit; there, the line is just longer than the buffer.
         let (limit, count) = Instruments.areIn ? ("unlimited", 20_000_000) : ("400000", 400_000_000)
         let outcome = try Trooper().bash(
             """
@@ -82,7 +81,7 @@ struct PlainGameTests {
             """)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Not understood. Type t for true or f for false."))
-        #expect(outcome.output.contains("The input ended."))
+        #expect(outcome.output.contains("Input ended;"))
     }
 
     @Test(
@@ -103,7 +102,7 @@ struct PlainGameTests {
         #expect(game.bytes.allSatisfy { $0 < 0x80 })
     }
 
-    @Test("the last line of the input needs no end")
+    @Test("the last line of the input needs no line end")
     func lastLine() throws {
         let outcome = try Trooper().run("--plain", "--db", ":memory:", input: "t")
         #expect(outcome.output.contains("Question 2 of 5"))

@@ -19,7 +19,7 @@ struct PlayOptionTests {
         _ = try trooper.run("--plain", "--seed", "7", input: "t\n")
         let lines = try trooper.run("--plain", "--seed", "8", input: "new\nt\nt\nt\nt\nt\n")
         #expect(lines.output.contains("A game is unfinished and goes on first; new begins that of seed 8."))
-        #expect(lines.output.contains("Seed 8 deals this game again."))
+        #expect(lines.output.contains("Same game: trooper --seed 8\n"))
         _ = try trooper.run("--plain", "--seed", "7", input: "t\n")
         let screen = try ScreenPlay(at: trooper, "--seed 9").screen
         try screen.wait(for: "n begins that of seed 9")
@@ -35,9 +35,9 @@ struct PlayOptionTests {
             #expect(asked.contains(try SeededGame(seed: 42).deck.questions[0].statement))
         }
         let unasked = try trooper.run("--plain", input: "t\n").output
-        #expect(unasked.contains("Your last game goes on at question 1."))
+        #expect(unasked.contains("Continuing your game at question 1."))
         #expect(unasked.contains(try SeededGame(seed: 42).deck.questions[0].statement))
-        #expect(try trooper.run("--plain", "--seed", "7").output.contains("Your last game goes on at question 2."))
+        #expect(try trooper.run("--plain", "--seed", "7").output.contains("Continuing your game at question 2."))
     }
 
     @Test("new gives up a game of a seed that was only looked at in the same run")

@@ -23,7 +23,7 @@ enum PlayCommand {
             : try playOnScreen(setup, recorder, Appearance(invocation, terminal), invocation)
         // Of a game that was left in the middle, whose recording ended after its last words.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
-        return ending.exitCode(kept: setup.gameStore.saveStatus.afterSignal)
+        return ending.exitCode(kept: setup.gameStore.saveStatus.clause)
     }
 
     /// Every game is recorded, unless the player has no home or does not want it.
@@ -110,7 +110,7 @@ enum PlayCommand {
         guard invocation.value(of: "device") != nil || (wish != nil && wish != PadChoice.Input.keyboard.rawValue) else {
             return nil
         }
-        return "The plain game is answered by typing; no device is followed."
+        return "The plain game is played by typing; it uses no controller."
     }
 
     /// A game that was left comes before one that was asked for, and whoever asked should know how to get it.
