@@ -82,7 +82,7 @@ extension RecordingReader {
     ) throws(RecordingError) {
         var whole = LineCursor(line.lowerBound..<line.upperBound + 1)
         if let input = whole.input(after: time, in: bytes) {
-            time = Microseconds(rawValue: input.event.at)
+            time = input.event.at
             return batch.inputs.append(input)
         }
         var cursor = LineCursor(line)

@@ -66,6 +66,6 @@ extension LineCursor {
 extension RecordedInput {
     fileprivate init(_ device: DeviceNumber, at time: Microseconds, _ type: UInt16, _ code: UInt16, _ value: Int32) {
         self.device = device
-        event = InputEvent(at: time.rawValue, type: type, code: code, value: value)
+        event = InputEvent(at: time, type: type, code: code, value: value)
     }
 }

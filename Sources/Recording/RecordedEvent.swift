@@ -44,7 +44,7 @@ public struct RecordedEvent: Hashable, Sendable {
     public init(_ event: InputEvent, of device: DeviceNumber) {
         self.init(
             .sensor(device: device, type: event.type, code: event.code, value: event.value),
-            at: Microseconds(rawValue: event.at))
+            at: event.at)
     }
 }
 

@@ -12,7 +12,7 @@ extension RecordingReader {
         while let input = cursor.input(after: latest, in: chunk) {
             batch.inputs.append(input)
             for index in lineStart..<cursor.position { hash.add(chunk[index]) }
-            (lineStart, count, latest) = (cursor.position, count + 1, Microseconds(rawValue: input.event.at))
+            (lineStart, count, latest) = (cursor.position, count + 1, input.event.at)
         }
         (time, self.hash) = (latest, hash)
         lines.countLines(count)

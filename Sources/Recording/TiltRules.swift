@@ -70,9 +70,9 @@ extension TiltReader {
     public mutating func take(_ event: RecordedEvent) -> [PadEvent] {
         switch event.kind {
         case .sensor(_, let type, let code, let value):
-            handle(InputEvent(at: event.at.rawValue, type: type, code: code, value: value))
-        case .deviceSilent: advance(to: event.at.rawValue)
-        case .deviceCentred: recentre(at: event.at.rawValue)
+            handle(InputEvent(at: event.at, type: type, code: code, value: value))
+        case .deviceSilent: advance(to: event.at)
+        case .deviceCentred: recentre(at: event.at)
         case .quiz, .deviceAppeared, .deviceVanished: []
         }
     }

@@ -1,15 +1,23 @@
-/// One event as the kernel gave it, with the time in integer microseconds of the monotonic clock.
+import QuizCore
+
+/// One event of an input device, as the kernel's `struct input_event` has it.
 public struct InputEvent: Hashable, Sendable {
-    public var at: Int64
+    /// On one clock for all events of a device; `Devices` gives CLOCK_MONOTONIC.
+    public var at: Microseconds
+    /// One of `EventType`, or any other type of linux/input-event-codes.h.
     public var type: UInt16
     public var code: UInt16
     public var value: Int32
 
-    public init(at: Int64, type: UInt16, code: UInt16, value: Int32) {
+    public init(at: Microseconds, type: UInt16, code: UInt16, value: Int32) {
         self.at = at
         self.type = type
         self.code = code
         self.value = value
+    }
+
+    package init(at microseconds: Int64, type: UInt16, code: UInt16, value: Int32) {
+        self.init(at: Microseconds(rawValue: microseconds), type: type, code: code, value: value)
     }
 }
 

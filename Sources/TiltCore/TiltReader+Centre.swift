@@ -1,3 +1,5 @@
+import QuizCore
+
 extension TiltReader {
     /// The first middle: the median of half a second in which the device was held still.
     mutating func learnCentre(at time: Int64, into outputs: inout [PadEvent]) {
@@ -52,7 +54,7 @@ extension TiltReader {
     }
 
     /// The player says that this is the middle, wherever it is; nothing happens before the device has said anything.
-    public mutating func recentre(at time: Int64) -> [PadEvent] {
+    public mutating func recentre(at time: Microseconds) -> [PadEvent] {
         var outputs = advance(to: time)
         guard hasPoint else { return outputs }
         if lesson != nil {

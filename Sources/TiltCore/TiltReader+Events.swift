@@ -1,3 +1,5 @@
+import QuizCore
+
 extension TiltReader {
     /// Takes one event; what was due before it happens first. Nearly always empty, and then costs no memory.
     public mutating func handle(_ event: InputEvent) -> [PadEvent] {
@@ -21,9 +23,9 @@ extension TiltReader {
     }
 
     /// Time never goes back, and a hostile recording must not make it overflow.
-    func timeline(_ claimed: Int64) -> Int64 {
+    func timeline(_ claimed: Microseconds) -> Int64 {
         let endOfTime: Int64 = 1 << 60
-        return max(now, min(claimed, endOfTime))
+        return max(now, min(claimed.rawValue, endOfTime))
     }
 
     private mutating func takeAxis(_ code: UInt16, _ value: Int32, into outputs: inout [PadEvent]) {

@@ -1,18 +1,20 @@
+import QuizCore
+
 extension TiltReader {
     /// When `advance` is next worth calling; nil while only the device can change anything.
-    public var deadline: Int64? {
+    public var deadline: Microseconds? {
         guard beganAt != nil, hasPoint else { return nil }
         // A still device is silent: by then whatever its stillness means has been noticed.
         let stillAt = lastFrameAt + TiltReader.stillAfterMicroseconds
         let moment = min(quietAt, stillAt > now ? stillAt : .max, isDriftingHome ? slotAt : .max)
-        return moment == .max ? nil : moment
+        return moment == .max ? nil : Microseconds(rawValue: moment)
     }
 
     private static let stillAfterMicroseconds =
         (Int64(CentreWindow.slotCount) + 1) * CentreWindow.slotMicroseconds
 
     /// Silence until `time`: what runs on time and not on samples happens.
-    public mutating func advance(to time: Int64) -> [PadEvent] {
+    public mutating func advance(to time: Microseconds) -> [PadEvent] {
         var outputs: [PadEvent] = []
         let time = timeline(time)
         if beganAt == nil { begin(at: time) }
@@ -96,7 +98,7 @@ extension TiltReader {
     /// The device went away: the arrow goes to the middle and stays there until the device is back and was in it.
     ///
     /// A reader made with `calibration` goes on where this one was.
-    public mutating func disconnect(at time: Int64) -> [PadEvent] {
+    public mutating func disconnect(at time: Microseconds) -> [PadEvent] {
         var outputs = advance(to: time)
         while snap.stage != .neutral {
             snap.step(towards: .neutral)

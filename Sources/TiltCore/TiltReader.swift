@@ -36,7 +36,7 @@ public struct TiltReader: Sendable {
     var window = CentreWindow()
     var slotsSinceDrift = 0
     /// Since when the device has been held still; nil while it moves.
-    public internal(set) var stillSince: Int64?
+    var stillSince: Int64?
     /// What has been learned so far; give it to the next reader of the same device.
     public internal(set) var calibration: Calibration?
     var centre = 0.0

@@ -38,7 +38,7 @@ struct ReplayFigures {
             func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
                 withUnsafeBytes(of: number.littleEndian) { Array($0) }
             }
-            return bytes(event.at) + bytes(event.type) + bytes(event.code) + bytes(event.value)
+            return bytes(event.at.rawValue) + bytes(event.type) + bytes(event.code) + bytes(event.value)
         }
     }
 

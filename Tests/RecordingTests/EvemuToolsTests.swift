@@ -26,7 +26,7 @@ struct EvemuToolsTests {
             try run(player, argument: $0, input: text)
         }
         let expected = events.map { event in
-            InputEvent(at: event.at - 7_000_000 + 1, type: event.type, code: event.code, value: event.value)
+            InputEvent(at: event.at.rawValue - 7_000_000 + 1, type: event.type, code: event.code, value: event.value)
         }
         #expect(kernelEvents(received) == expected)
     }

@@ -48,7 +48,7 @@ struct EvemuWriterTests {
     func timeGoesBack() throws {
         let events = [10, 20, 5, 7].map { InputEvent(at: $0, type: 0, code: 0, value: 0) }
         let read = try EvemuTrace(reading: EvemuTrace(device: nil, events: events).text)
-        #expect(read.events.map(\.at) == [0, 10, 10, 12])
+        #expect(read.events.map(\.at.rawValue) == [0, 10, 10, 12])
     }
 
     @Test("times that no clock shows neither trap nor spoil the file")

@@ -48,7 +48,7 @@ public struct MockDevice {
 
     private var trace: String {
         events.map { event in
-            let seconds = String(format: "%lld.%06lld", event.at / 1_000_000, event.at % 1_000_000)
+            let seconds = String(format: "%lld.%06lld", event.at.rawValue / 1_000_000, event.at.rawValue % 1_000_000)
             return String(format: "E: %@ %04x %04x %d\n", seconds, event.type, event.code, event.value)
         }.joined()
     }

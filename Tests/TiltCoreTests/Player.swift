@@ -19,9 +19,11 @@ struct Player {
 
     mutating func play(_ events: [InputEvent]) {
         for event in events {
-            catchUp(to: event.at)
+            catchUp(to: event.at.rawValue)
             take(reader.handle(event))
-            if let last = centres.last, last.centre != reader.centre { centres.append((event.at, reader.centre)) }
+            if let last = centres.last, last.centre != reader.centre {
+                centres.append((event.at.rawValue, reader.centre))
+            }
         }
     }
 
@@ -33,8 +35,8 @@ struct Player {
     }
 
     private mutating func catchUp(to time: Int64) {
-        while let due = [reader.deadline, game.deadline?.rawValue].compactMap({ $0 }).min(), due <= time {
-            if due == game.deadline?.rawValue { act(.timePassed, at: due) }
+        while let due = [reader.deadline, game.deadline].compactMap({ $0 }).min(), due.rawValue <= time {
+            if due == game.deadline { act(.timePassed, at: due.rawValue) }
             if due == reader.deadline { take(reader.advance(to: due)) }
         }
     }
@@ -82,7 +84,12 @@ extension [PadEvent] {
     }
 }
 
+/// Times as plain microseconds, which tests write as numbers.
 extension TiltReader {
+    mutating func advance(to time: Int64) -> [PadEvent] { advance(to: Microseconds(rawValue: time)) }
+    mutating func recentre(at time: Int64) -> [PadEvent] { recentre(at: Microseconds(rawValue: time)) }
+    mutating func disconnect(at time: Int64) -> [PadEvent] { disconnect(at: Microseconds(rawValue: time)) }
+
     /// Feeds events and then silence; all that came of it.
     mutating func feed(_ events: [InputEvent], thenSilenceUntil end: Int64? = nil) -> [PadEvent] {
         var outputs = events.flatMap { handle($0) }

@@ -15,7 +15,7 @@ struct RecordingTests {
             guard player.reader.isCalibrated else { continue }
             farthest = max(farthest, player.reader.position(of: player.reader.quick.value).magnitude)
         }
-        if let last = events.last { player.wait(until: last.at + 2_000_000) }
+        if let last = events.last { player.wait(until: last.at.rawValue + 2_000_000) }
         return (player, farthest)
     }
 

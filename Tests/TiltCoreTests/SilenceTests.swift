@@ -30,9 +30,9 @@ struct SilenceTests {
         var together: [PadEvent] = []
         var apart: [PadEvent] = []
         for event in Self.tiltedAndSilent {
-            while steps.now < event.at {
+            while steps.now < event.at.rawValue {
                 let next = steps.now + Int64(chance.whole(in: 1...30_000))
-                if next > event.at { break }
+                if next > event.at.rawValue { break }
                 apart += steps.advance(to: next)
             }
             apart += steps.handle(event)

@@ -30,7 +30,7 @@ public struct EvemuWriter: Sendable {
     /// Appends one line. A time before the one in front of it is written as the same time, because players wait for the
     /// difference.
     public mutating func append(_ event: InputEvent, to text: inout [UInt8]) {
-        let stamp = (clock.advance(to: event.at) ?? clock.elapsed) + 1
+        let stamp = (clock.advance(to: event.at.rawValue) ?? clock.elapsed) + 1
         text.append(contentsOf: "E: ".utf8)
         text.appendDecimal(stamp / 1_000_000)
         text.append(UInt8(ascii: "."))

@@ -115,13 +115,13 @@ final class PadNode {
     }
 
     var nextMoment: Microseconds? {
-        reader.deadline.map { began + Microseconds(rawValue: $0) }
+        reader.deadline.map { began + $0 }
     }
 
     func take(_ event: InputEvent) -> [PadEvent] {
         let kind = RecordedEvent.Kind.sensor(
             device: device.number, type: event.type, code: event.code, value: event.value)
-        return take(kind, at: Microseconds(rawValue: event.at))
+        return take(kind, at: event.at)
     }
 
     func passSilence(until now: Microseconds) -> [PadEvent] {
@@ -136,7 +136,7 @@ final class PadNode {
     func lose(at now: Microseconds) -> [PadEvent] {
         let event = RecordedEvent(.deviceVanished(device.number), at: now - began)
         recording?.note(event)
-        return inOuterTime(reader.disconnect(at: event.at.rawValue))
+        return inOuterTime(reader.disconnect(at: event.at))
     }
 
     private func take(_ kind: RecordedEvent.Kind, at now: Microseconds) -> [PadEvent] {

@@ -99,8 +99,8 @@ struct TraceRun {
     mutating func take(_ event: InputEvent) {
         if isOver { return }
         eventCount += 1
-        duration = max(duration, event.at)
-        passTime(until: event.at)
+        duration = max(duration, event.at.rawValue)
+        passTime(until: event.at.rawValue)
         follow(RecordedEvent(event, of: device))
     }
 
@@ -115,11 +115,9 @@ struct TraceRun {
             centreAt = nil
             follow(RecordedEvent(.deviceCentred(device), at: Microseconds(rawValue: centre)))
         }
-        while !isOver, let next = [reader.deadline, game.deadline?.rawValue].compactMap({ $0 }).min(), next < time {
-            if reader.deadline == next {
-                follow(RecordedEvent(.deviceSilent(device), at: Microseconds(rawValue: next)))
-            }
-            if let deadline = game.deadline, deadline.rawValue <= next { hear(.timePassed, at: next) }
+        while !isOver, let due = [reader.deadline, game.deadline].compactMap({ $0 }).min(), due.rawValue < time {
+            if reader.deadline == due { follow(RecordedEvent(.deviceSilent(device), at: due)) }
+            if let deadline = game.deadline, deadline <= due { hear(.timePassed, at: due.rawValue) }
         }
     }
 
