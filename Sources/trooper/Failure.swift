@@ -1,7 +1,7 @@
 import Glibc
 import Store
 
-/// How the program ends, in the numbers of sysexits.h that shells and scripts know.
+/// The exit codes, with the numbers of sysexits.h.
 enum ExitCode {
     static let success: Int32 = 0
     static let usage: Int32 = 64
@@ -17,13 +17,13 @@ enum ExitCode {
     static func signalled(_ signal: Int32) -> Int32 { 128 + signal }
 }
 
-/// Anything that ends a command early: the words for the player, the number for the shell.
+/// An error that ends a command: the message for the player and the exit code for the shell.
 struct Failure: Error {
-    /// Empty where nothing is to be said.
+    /// Empty if the program ends silently.
     let message: String
     let exitCode: Int32
 
-    /// Nobody reads the output any more, so there is no more to be done, and nobody to be told.
+    /// The reader of a pipe has gone (EPIPE): the command ends silently and counts as successful.
     static let readerGone = Failure(message: "", exitCode: ExitCode.success)
 }
 
@@ -32,11 +32,12 @@ extension Failure {
         self.init(message: "\(error.message)\n\(Failure.remedy(for: error))", exitCode: Failure.exitCode(for: error))
     }
 
-    /// Whoever only wants to look has no game that could be played without scores.
+    /// The advice for a command that only reads scores, where it differs from the advice for a game.
     private static func remedy(for error: StoreError) -> String {
         switch error {
-        case .lockedByAnother: "try again when its game has ended, or press s in it between two games"
-        case .notWritable, .directoryNotWritable: "its latest answers are in a log beside it; ask its owner to look"
+        case .lockedByAnother: "try again when that game has ended, or press s in it between two games"
+        case .notWritable, .directoryNotWritable:
+            "its latest answers are in a log beside it; ask its owner to run this command"
         default: error.remedy
         }
     }
@@ -54,16 +55,16 @@ extension Failure {
     }
 }
 
-/// Why a file cannot be made or written, and what to do about it.
+/// Files that cannot be created or written.
 extension Failure {
-    /// Only a file that somebody named can be named otherwise; of another it is said as of scores, and no more.
+    /// - Parameter isNamed: whether the player chose the name and so can choose another.
     static func cannotCreate(_ path: String, _ code: Int32, isNamed: Bool = true) -> Failure {
         guard isNamed else { return cannotCreate(path, reason(against: path, code)) }
         return switch code {
-        case ENOENT: cannotCreate(path, "its directory does not exist; make it with mkdir -p")
-        case ENOTDIR: cannotCreate(path, "a part of its path is a file; check the name")
-        case EACCES, EPERM, EROFS: cannotCreate(path, "you may not write there; name a file in another directory")
-        default: cannotCreate(path, "\(text(of: code)); name another file")
+        case ENOENT: cannotCreate(path, "its directory does not exist; create it with mkdir -p")
+        case ENOTDIR: cannotCreate(path, "part of its path is a file; check the name")
+        case EACCES, EPERM, EROFS: cannotCreate(path, "you may not write there; choose another directory")
+        default: cannotCreate(path, "\(text(of: code)); choose another file")
         }
     }
 
@@ -71,27 +72,27 @@ extension Failure {
         Failure(message: "cannot create \(path): \(reason)", exitCode: ExitCode.cannotCreate)
     }
 
-    /// Nobody asked for this directory, so there is no advice about its name.
+    /// For a directory that the player did not name.
     static func cannotMakeDirectory(_ path: String, _ code: Int32) -> Failure {
         Failure(
-            message: "cannot make the directory \(path): \(reason(against: path, code))",
+            message: "cannot create the directory \(path): \(reason(against: path, code))",
             exitCode: ExitCode.cannotCreate)
     }
 
     static func cannotWrite(
-        _ place: String, _ code: Int32, advice: String = "check the disk, or name another file"
+        _ place: String, _ code: Int32, advice: String = "check the disk, or choose another file"
     ) -> Failure {
-        let reason = code == ENOSPC ? "there is no room left; free some space" : "\(text(of: code)); \(advice)"
+        let reason = code == ENOSPC ? "the disk is full; free some space" : "\(text(of: code)); \(advice)"
         return Failure(message: "cannot write \(place): \(reason)", exitCode: ExitCode.inputOutput)
     }
 
     static func text(of code: Int32) -> String { String(cString: strerror(code)) }
 
-    /// In the words in which scores say the same.
+    /// The same reasons that `StoreError` gives for the scores.
     private static func reason(against path: String, _ code: Int32) -> String {
         switch code {
         case EACCES, EPERM, EROFS: DirectoryPermission.reason(against: path)
-        case ENOTDIR: "a part of its path is a file, not a directory"
+        case ENOTDIR: "part of its path is a file, not a directory"
         default: text(of: code)
         }
     }

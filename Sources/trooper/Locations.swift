@@ -2,9 +2,8 @@ import Arguments
 import Glibc
 import Store
 
-/// Where the player's files are, by the XDG base directory rules.
+/// Where the player's files are, by the XDG base directory specification.
 enum Locations {
-    /// What is kept apart from the rest.
     enum Kind {
         case scores, recordings
 
@@ -15,7 +14,7 @@ enum Locations {
             }
         }
 
-        fileprivate var usualPlace: String {
+        fileprivate var defaultDirectory: String {
             switch self {
             case .scores: ".local/share"
             case .recordings: ".local/state"
@@ -23,17 +22,17 @@ enum Locations {
         }
     }
 
-    /// The scores, in `$XDG_DATA_HOME/game-trooper`; nil when the player has no home at all.
+    /// The scores file, under `$XDG_DATA_HOME/game-trooper`; nil if the player has no home directory.
     static var database: String? {
         directory(of: .scores).map { "\($0)/game-trooper/trooper.db" }
     }
 
-    /// The recordings of games, in `$XDG_STATE_HOME/game-trooper`; nil when the player has no home at all.
+    /// The directory of recordings, under `$XDG_STATE_HOME/game-trooper`; nil if the player has no home directory.
     static var recordings: String? {
         directory(of: .recordings).map { "\($0)/game-trooper/recordings" }
     }
 
-    /// The home in which they belong, when it is not there; nil where they have a place of their own.
+    /// The home directory, if files of this kind belong in it and it does not exist.
     static func missingHome(of kind: Kind) -> MissingHome? {
         guard named(kind) == nil, let home else { return nil }
         var status = stat()
@@ -41,7 +40,7 @@ enum Locations {
     }
 
     private static func directory(of kind: Kind) -> String? {
-        named(kind) ?? home.map { "\($0)/\(kind.usualPlace)" }
+        named(kind) ?? home.map { "\($0)/\(kind.defaultDirectory)" }
     }
 
     private static func named(_ kind: Kind) -> String? {
@@ -54,7 +53,7 @@ enum Locations {
         return homeByUser
     }
 
-    /// From the file itself: to ask the name services would load their libraries.
+    /// Reads /etc/passwd itself: getpwuid() would load the name service libraries (NSS).
     private static var homeByUser: String? {
         guard let users = fopen("/etc/passwd", "re") else { return nil }
         defer { fclose(users) }
@@ -69,29 +68,30 @@ enum Locations {
     }
 }
 
-/// A home directory that is not there. It is not made: its disk may not be mounted, and would hide what is made now.
+/// A home directory that does not exist. The program does not create it: its disk may only be unmounted, and mounting
+/// it would hide the new files.
 struct MissingHome {
     let path: String
 
     var reason: String { "the home directory \(path) is missing" }
 
-    static let remedy = "make or mount it"
+    static let remedy = "create or mount it"
 }
 
-/// The scores file that a command looks into without making or changing it.
+/// The scores file for commands that only read it.
 enum ScoresFile {
-    /// What `--db` names, or else the player's own; nil for a guest, who has none.
+    /// The file that `--db` names, or the player's own; nil for `--db :memory:`.
     static func path(for invocation: Invocation) throws(Failure) -> String? {
-        let wish = invocation.value(of: "db")
-        if wish == ":memory:" { return nil }
-        if wish == nil, let home = Locations.missingHome(of: .scores) {
+        let named = invocation.value(of: "db")
+        if named == ":memory:" { return nil }
+        if named == nil, let home = Locations.missingHome(of: .scores) {
             throw Failure(
                 message: "\(home.reason); \(MissingHome.remedy), set HOME, or name a file with --db FILE",
                 exitCode: ExitCode.badConfiguration)
         }
-        guard let path = wish ?? Locations.database else {
+        guard let path = named ?? Locations.database else {
             throw Failure(
-                message: "there is no home directory to keep scores in; set HOME, or name a file with --db FILE",
+                message: "no home directory for the scores; set HOME, or name a file with --db FILE",
                 exitCode: ExitCode.badConfiguration)
         }
         return path

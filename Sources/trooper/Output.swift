@@ -2,49 +2,49 @@ import Glibc
 import Screens
 import Text
 
-/// Data goes to standard output, messages go to standard error, and both go out clean.
+/// Writes data to standard output and messages to standard error, both without control characters.
 enum Output {
-    /// All that there is to say; a reader that has seen enough of it, such as head, is no failure.
+    /// Writes the whole output; a reader that closes the pipe early, such as `head`, is not an error.
     static func data(_ text: String) throws(Failure) {
         try write(text, to: STDOUT_FILENO)
     }
 
-    /// What a person reads, in the letters that this look has; data for programs keeps its own.
+    /// Writes text for people, in ASCII if the look asks for it; data for programs is never changed.
     static func text(_ text: String, in look: Look) throws(Failure) {
         try write(Array(look.spelled(clean(text)).utf8), to: STDOUT_FILENO)
     }
 
-    /// A piece of what goes on for as long as somebody reads it.
+    /// Writes part of an output without end; throws `readerGone` when nobody reads it any more.
     static func stream(_ text: String) throws(Failure) {
         guard try write(text, to: STDOUT_FILENO) else { throw Failure.readerGone }
     }
 
-    /// A file that was asked for on standard output goes out as it is: its hashes and lengths are those of its bytes.
+    /// Writes a file to standard output byte for byte, so that its checksums and lengths stay right.
     ///
-    /// Only for writers that spell out by themselves whatever would steer a terminal.
+    /// Only for formats whose writer escapes control characters.
     static func bytes(_ bytes: [UInt8]) throws(Failure) {
         try write(bytes, to: STDOUT_FILENO)
     }
 
-    /// A message for a person; when nobody listens any more there is nothing left to do about it.
+    /// Writes a message to standard error; a failure of that is ignored.
     static func message(_ text: String) {
         _ = try? write("trooper: \(text)\n", to: STDERR_FILENO)
     }
 
-    /// The lines of a text, each safe to show.
+    /// Removes what `SafeText` removes, and keeps the line ends.
     static func clean(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { SafeText.cleaned(String($0)) }.joined(separator: "\n")
     }
 
-    /// As by `>&-` in a shell.
+    /// Standard output is closed, as by `>&-` in a shell.
     private static var outputIsClosed: Failure {
         Failure(
             message: "cannot write the output: it is closed; send it to a file or a pipe",
             exitCode: ExitCode.inputOutput)
     }
 
-    /// Whether anybody reads there.
+    /// Returns false if the reader has gone (EPIPE).
     @discardableResult
     private static func write(_ text: String, to descriptor: Int32) throws(Failure) -> Bool {
         try write(Array(clean(text).utf8), to: descriptor)
@@ -61,7 +61,7 @@ enum Output {
     }
 }
 
-/// Joins what went wrong and what to do, which are kept without capitals and full stops, into sentences.
+/// Error messages and remedies are stored without capitals and full stops; this makes sentences of them.
 enum Sentence {
     static func join(_ parts: String...) -> String {
         parts.filter { !$0.isEmpty }.map(whole).joined(separator: " ")
@@ -78,7 +78,7 @@ enum Sentence {
 }
 
 extension String {
-    /// Filled up with blanks, for letters that are a column wide.
+    /// Padded with spaces on the right; counts each character as one column.
     func padded(to columns: Int) -> String {
         self + String(repeating: " ", count: max(0, columns - count))
     }

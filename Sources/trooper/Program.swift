@@ -2,19 +2,19 @@ import Arguments
 import Glibc
 import Session
 
-/// From the words of the command line to an exit code.
+/// Reads the command line, runs the command and returns the exit code.
 enum Program {
     static let version = "0.1.0"
 
-    static func run(_ words: [String]) -> Int32 {
+    static func run(_ arguments: [String]) -> Int32 {
         var command: [String] = []
         do {
-            let invocation = try ArgumentReader.read(words, by: Commands.root)
+            let invocation = try ArgumentReader.read(arguments, by: Commands.root)
             command = invocation.command
             return try perform(invocation)
         } catch let error as UsageError {
             let path = error.command.isEmpty ? command : error.command
-            // About help itself there is nothing to be learned but what help says.
+            // `trooper help help` says nothing more about help than `trooper help`.
             let help = ["trooper", "help"] + (path == ["help"] ? [] : path)
             Output.message("\(error.message)\nSee '\(help.joined(separator: " "))'.")
             return ExitCode.usage
@@ -22,7 +22,7 @@ enum Program {
             if !failure.message.isEmpty { Output.message(failure.message) }
             return failure.exitCode
         } catch {
-            Output.message("something went wrong that was not foreseen: \(error)")
+            Output.message("internal error: \(error); please report it")
             return ExitCode.internalError
         }
     }
@@ -53,18 +53,18 @@ enum Program {
         case ["picture"]: return try PictureCommand.run(invocation)
         case ["completions"]: return try completions(invocation)
         case ["help"]: return try help(invocation)
-        default: preconditionFailure("the table has a command that nothing carries out: \(invocation.command)")
+        default: preconditionFailure("no code runs the command \(invocation.command)")
         }
     }
 
     private static func help(_ invocation: Invocation) throws -> Int32 {
         let path = invocation.operands
-        // Reading the words as a command line of their own finds a mistyped one and suggests the nearest.
-        let meant = try ArgumentReader.read(path + ["--help"], by: Commands.root)
-        guard meant.command == path else {
-            let wrong = path[meant.command.count]
-            _ = try ArgumentReader.read(Array(path.prefix(meant.command.count)) + [wrong], by: Commands.root)
-            throw UsageError("there is no help on '\(wrong)'")
+        // Parsing the path as a command line finds a mistyped command and suggests the nearest one.
+        let found = try ArgumentReader.read(path + ["--help"], by: Commands.root)
+        guard found.command == path else {
+            let wrong = path[found.command.count]
+            _ = try ArgumentReader.read(Array(path.prefix(found.command.count)) + [wrong], by: Commands.root)
+            throw UsageError("no help for '\(wrong)'")
         }
         try Output.data(HelpText.of(path, in: Commands.root))
         return ExitCode.success
@@ -72,34 +72,31 @@ enum Program {
 
     private static func completions(_ invocation: Invocation) throws -> Int32 {
         guard let shell = CompletionScript.Shell(rawValue: invocation.operand) else {
-            preconditionFailure("the table names a shell that has no completions")
+            preconditionFailure("no completions for the shell \(invocation.operand)")
         }
         try Output.data(CompletionScript.text(for: shell, of: Commands.root))
         return ExitCode.success
     }
 }
 
-/// The names of the signals that can end a game, as people know them.
-enum SignalName {
-    static func of(_ signal: Int32) -> String {
-        switch signal {
-        case SIGINT: "an interrupt (SIGINT)"
-        case SIGTERM: "another program's request (SIGTERM)"
-        case SIGHUP: "the closing of the terminal (SIGHUP)"
-        case SIGQUIT: "the quit key (SIGQUIT)"
-        default: "signal \(signal)"
-        }
-    }
-}
-
 extension Ending {
-    /// What the shell is told; who was ended by a signal is told by which, and that nothing was lost.
-    func exitCode(kept: String? = nil) -> Int32 {
+    /// The exit code; after a signal it also prints which one it was and what happened to the answers.
+    func exitCode(saved: String? = nil) -> Int32 {
         switch self {
         case .quit, .inputEnded: return ExitCode.success
         case .signalled(let signal):
-            Output.message("ended by \(SignalName.of(signal))" + (kept.map { "; \($0)" } ?? ""))
+            Output.message("stopped by \(Self.name(of: signal))" + (saved.map { "; \($0)" } ?? ""))
             return ExitCode.signalled(signal)
+        }
+    }
+
+    private static func name(of signal: Int32) -> String {
+        switch signal {
+        case SIGINT: "SIGINT (interrupt)"
+        case SIGTERM: "SIGTERM (terminate)"
+        case SIGHUP: "SIGHUP (terminal closed)"
+        case SIGQUIT: "SIGQUIT (quit key)"
+        default: "signal \(signal)"
         }
     }
 }

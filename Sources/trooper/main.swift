@@ -1,14 +1,15 @@
 import Glibc
 
-// A reader that goes away (`trooper questions list | head`) must show as an error of the write, which is quiet, and
-// not as a signal in the middle of a transaction.
+// When a reader goes away (`trooper questions list | head`), write() fails with EPIPE, which ends the program quietly;
+// SIGPIPE would end it in the middle of a database transaction.
 signal(SIGPIPE, SIG_IGN)
-// A file that grows beyond a limit of the shell is a full disk to us: an error, not an end.
+// A file that exceeds RLIMIT_FSIZE makes write() fail with EFBIG, like a full disk, instead of ending the program.
 signal(SIGXFSZ, SIG_IGN)
 exit(Program.run(Array(CommandLine.arguments.dropFirst())))
 
-/// Stands in for `dlopen` in a program that is linked as one file, where the linker is told so: SQLite would load
-/// extensions by it, and Swift's library a debugging aid, if anyone asked them to.
+/// Replaces `dlopen` in a statically linked program (the manifest passes `--defsym` to the linker).
+///
+/// SQLite would load extensions with it and Swift's runtime a debugging aid; this program uses neither.
 @_cdecl("trooper_refuse_dlopen")
 func refuseToLoad(_ path: UnsafePointer<CChar>?, _ mode: CInt) -> UnsafeMutableRawPointer? {
     nil

@@ -1,3 +1,4 @@
+import Glibc
 import QuizCore
 import Testing
 
@@ -25,23 +26,28 @@ struct LargePackTests {
 
     @Test("a deal, a seeded draw and an answer take no longer than a few pages take to read")
     func quick() throws {
-        let clock = ContinuousClock()
-        var best = Duration.seconds(10)
+        var best = Double.infinity
         for seed in UInt64(0)..<20 {
-            let took = try clock.measure {
-                let candidates = try store.candidates(pack: "pack")
-                let dealt = try #require(HistoryDealing.deck(from: candidates, seed: seed))
-                for place in try #require(SeededDealing.places(seed: seed, trueCount: 100_000, falseCount: 100_000)) {
-                    #expect(try store.question(at: place, pack: "pack") != nil)
-                }
-                _ = try store.packSummary(id: "pack")
-                try play(store, dealt)
-                _ = try store.unfinishedGame()
+            let start = processorSeconds()
+            let candidates = try store.candidates(pack: "pack")
+            let dealt = try #require(HistoryDealing.deck(from: candidates, seed: seed))
+            for place in try #require(SeededDealing.places(seed: seed, trueCount: 100_000, falseCount: 100_000)) {
+                #expect(try store.question(at: place, pack: "pack") != nil)
             }
-            best = min(best, took)
+            _ = try store.packSummary(id: "pack")
+            try play(store, dealt)
+            _ = try store.unfinishedGame()
+            best = min(best, processorSeconds() - start)
         }
         // Reading all of them takes seconds in a debug build, this a few milliseconds.
-        #expect(best < .milliseconds(50))
+        #expect(best < 0.05)
+    }
+
+    /// Processor time of this thread: a busy machine does not add to it.
+    private func processorSeconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
 

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Waits for something to become true, never for a time; gives up loudly.
-///
-/// Between two looks it pauses for some microseconds, or for none where the look itself waits.
+/// Waits until a condition is true, and throws after a generous limit: the only time limit of the tests.
 public enum Patience {
     public struct Exhausted: Error, CustomStringConvertible {
         public let description: String
     }
 
-    /// Much more than anything takes on a machine that has other work to do, too: it costs nothing while all is well.
-    public static let limit: TimeInterval = Instruments.areIn ? 240 : 60
+    /// Seconds. A test that passes never waits so long, even if twenty other programs use the processors.
+    public static let limit: TimeInterval = Instruments.areIn ? 600 : 180
 
+    /// - Parameters:
+    ///   - limit: seconds; less than the default only to try something else then.
+    ///   - pause: microseconds between two checks.
     public static func wait(
         _ limit: TimeInterval = limit, pause: UInt32 = 5_000, until isTrue: () throws -> Bool, otherwise: () -> String
     ) throws {

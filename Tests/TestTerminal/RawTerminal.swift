@@ -53,9 +53,21 @@ public final class RawTerminal {
         _ = write(master, bytes, bytes.count)
     }
 
-    /// Reads until the program has been silent for so long.
+    /// Reads until the program has slept and written nothing for so many seconds.
+    ///
+    /// On a busy machine a program that writes nothing may be waiting for a processor; that time does not count.
     public func settle(_ silence: TimeInterval = 0.25) {
-        while read(within: silence) {}
+        let end = MonotonicSeconds.now() + Patience.limit
+        while MonotonicSeconds.now() < end {
+            let before = try? wakeUps()
+            if !read(within: silence), !isRunnable(), (try? wakeUps()) == before { return }
+        }
+    }
+
+    /// Whether the program runs or waits for a processor; in poll() it does neither.
+    private func isRunnable() -> Bool {
+        let status = try? String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
+        return status?.contains("State:\tR") ?? false
     }
 
     /// Reads for so long, however much comes.

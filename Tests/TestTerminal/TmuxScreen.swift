@@ -52,10 +52,10 @@ public final class TmuxScreen {
         for key in keys { try tmux(["send-keys", key]) }
     }
 
-    /// Holds a key down: its repeats come every 20 milliseconds, however long it takes to start a program here.
+    /// Holds a key down. The repeats come all at once, because on a busy machine pauses could become as long as those
+    /// between two presses.
     public func hold(_ key: String, repeats: Int) throws {
-        let once = ["send-keys", key, ";", "run-shell", "-d", "0.02", ";"]
-        try tmux(Array([[String]](repeating: once, count: repeats).joined().dropLast()))
+        try tmux(["send-keys", "-N", "\(repeats)", key])
     }
 
     public func type(_ text: String) throws {
@@ -75,10 +75,23 @@ public final class TmuxScreen {
     /// The screen with the sequences that colour it.
     public func styledText() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
 
-    /// Waits until the screen shows a text, and gives the screen.
+    /// Waits until the screen shows a text, and returns the screen.
     @discardableResult
     public func wait(for wanted: String) throws -> String {
         try wait("'\(wanted)' did not appear") { $0.contains(wanted) }
+    }
+
+    /// Presses a key until the screen shows a text, with a second between two presses.
+    ///
+    /// For keys that the program may ignore, such as two presses that a busy machine delivers together.
+    public func press(_ key: String, until wanted: String) throws {
+        try Patience.wait(pause: 0) {
+            if (try? Patience.wait(1, until: { try text().contains(wanted) }, otherwise: { "" })) != nil { return true }
+            try press(key)
+            return false
+        } otherwise: {
+            "'\(wanted)' did not appear on:\n\((try? text()) ?? "")"
+        }
     }
 
     /// Waits until the screen shows what an expression describes: of what moves, only the order is certain.

@@ -5,9 +5,9 @@ import Store
 import Terminal
 import TiltCore
 
-/// What can be played with, and whether the rule that opens motion sensors to the player is in place.
+/// Checks for controllers, and for the udev rule that lets the player read motion sensors.
 enum DevicesCheck {
-    private static let rulePlaces = ["/etc", "/run", "/usr/local/lib", "/usr/lib", "/lib"].map {
+    private static let ruleFiles = ["/etc", "/run", "/usr/local/lib", "/usr/lib", "/lib"].map {
         "\($0)/udev/rules.d/70-game-trooper.rules"
     }
 
@@ -22,7 +22,7 @@ enum DevicesCheck {
                 if error.isPermissionDenied { forbidden.append(error) }
             }
         }
-        return [devices(usable, forbidden), rule(isMissed: !forbidden.isEmpty)]
+        return [devices(usable, forbidden), rule(isNeeded: !forbidden.isEmpty)]
     }
 
     private static func devices(_ usable: [String], _ forbidden: [DeviceError]) -> DoctorFinding {
@@ -30,40 +30,40 @@ enum DevicesCheck {
             return .note("devices", error.message, advice: error.remedy)
         }
         if usable.isEmpty {
-            return .ok("devices", "none that could be tilted; the keys are enough")
+            return .ok("devices", "no controller found; the keyboard is enough")
         }
         return .ok("devices", usable.joined(separator: ", "))
     }
 
-    private static func rule(isMissed: Bool) -> DoctorFinding {
-        if let place = rulePlaces.first(where: { access($0, F_OK) == 0 }) {
-            return .ok("udev rule", place)
+    private static func rule(isNeeded: Bool) -> DoctorFinding {
+        if let file = ruleFiles.first(where: { access($0, F_OK) == 0 }) {
+            return .ok("udev rule", file)
         }
-        guard isMissed else { return .ok("udev rule", "not installed, and not missed so far") }
+        guard isNeeded else { return .ok("udev rule", "not installed, not needed") }
         return .note(
             "udev rule", "not installed",
-            advice: "sudo make install puts it in place; then plug the device in again")
+            advice: "run sudo make install, then plug the device in again")
     }
 }
 
-/// The doctor's look at the place where games are recorded. A game can be played without one, so nothing must be fixed.
+/// Checks the directory of recordings. Games work without recordings, so no finding is a `fix`.
 enum RecordingsCheck {
     private static let advice =
-        "set XDG_STATE_HOME to a place of yours, or play with --record FILE or with --no-record"
+        "set XDG_STATE_HOME to a directory of yours, or play with --record FILE or --no-record"
 
     static func finding() -> DoctorFinding {
         guard let path = Locations.recordings else {
-            return .note("recordings", "there is no home directory to put them in", advice: advice)
+            return .note("recordings", "no home directory", advice: advice)
         }
         if let home = Locations.missingHome(of: .recordings) {
             return .note("recordings", home.reason, advice: "\(MissingHome.remedy), \(advice)")
         }
         guard let place = NearestExistingPath.of(path) else {
-            return .note("recordings", "\(path) cannot be made", advice: advice)
+            return .note("recordings", "cannot create \(path)", advice: advice)
         }
         var status = stat()
         guard stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            return .note("recordings", "\(place) is no directory", advice: advice)
+            return .note("recordings", "\(place) is not a directory", advice: advice)
         }
         guard access(place, W_OK | X_OK) == 0 else {
             return .note("recordings", "you may not write to \(place)", advice: advice)
@@ -71,13 +71,13 @@ enum RecordingsCheck {
         if let shortage = FreeSpace.shortage(at: place) {
             return .note("recordings", "\(path): \(shortage)", advice: "\(FreeSpace.advice), or \(advice)")
         }
-        guard place == path else { return .ok("recordings", "\(path): none yet, the first game makes the place") }
+        guard place == path else { return .ok("recordings", "\(path): none yet; the first game creates it") }
         return .ok(
             "recordings", "\(path): \(RecordingsFolder.keptCount(in: path)) of at most \(RecordingsFolder.mostKept)")
     }
 }
 
-/// The doctor's look at the scores: all of the file is read, none of it is changed.
+/// Reads the whole scores file without changing it.
 enum ScoresCheck {
     static func finding(_ path: String) -> DoctorFinding {
         do throws(StoreError) {
@@ -87,7 +87,7 @@ enum ScoresCheck {
             guard damage.isEmpty else { return finding(StoreError.damaged(file: path), details: damage) }
             if let obstacle = store.saveObstacle { return finding(obstacle) }
             let games = try store.gamesPlayed()
-            return finding(path, "\(games) \(games == 1 ? "game" : "games") finished, the file is sound")
+            return finding(path, "\(games) \(games == 1 ? "game" : "games") finished, no damage found")
         } catch {
             return finding(error)
         }
@@ -95,25 +95,25 @@ enum ScoresCheck {
 
     private static func finding(_ error: StoreError, details: [String] = []) -> DoctorFinding {
         if case .lockedByAnother = error {
-            return .note("scores", error.message, advice: "look again when its game has ended")
+            return .note("scores", error.message, advice: "check again when that game has ended")
         }
-        // The first says enough: damage seldom comes alone, and the way out is the same.
+        // The first detail is enough: the remedy is the same for all.
         let first = details.first.map { " (\($0))" } ?? ""
         return .fix("scores", error.message + first, advice: error.remedy)
     }
 
-    /// Whether the first game could make the file, or fill one that is there already.
+    /// Checks whether the first game could create the file, or fill an empty one.
     private static func findingWithoutFile(_ path: String) -> DoctorFinding {
-        let isThere = access(path, F_OK) == 0
-        if isThere, access(path, W_OK) != 0 { return finding(StoreError.notWritable(file: path)) }
+        let exists = access(path, F_OK) == 0
+        if exists, access(path, W_OK) != 0 { return finding(StoreError.notWritable(file: path)) }
         let directory = NearestExistingPath.of(FilePath.directory(of: path))
         if let directory, access(directory, W_OK | X_OK) != 0 {
             return finding(StoreError.directoryNotWritable(directory: directory, file: path))
         }
-        return finding(path, isThere ? "empty, the first game fills it" : "none yet, the first game makes the file")
+        return finding(path, exists ? "empty; the first game fills it" : "none yet; the first game creates it")
     }
 
-    /// All is well with the file, as far as there is room for what a game adds.
+    /// A usable file, unless the disk is too full for another game.
     private static func finding(_ path: String, _ state: String) -> DoctorFinding {
         guard let place = NearestExistingPath.of(path), let shortage = FreeSpace.shortage(at: place) else {
             return .ok("scores", "\(path): \(state)")
@@ -122,43 +122,42 @@ enum ScoresCheck {
     }
 }
 
-/// The doctor's look at the terminal and the locale. Nothing here must be fixed, since plain lines work everywhere.
+/// Checks the terminal and the locale. Plain text works everywhere, so no finding is a `fix`.
 enum TerminalCheck {
     static func findings(_ terminal: TerminalReport) -> [DoctorFinding] {
         [kind(terminal), window(terminal), locale(terminal)]
     }
 
     private static func kind(_ terminal: TerminalReport) -> DoctorFinding {
-        let plain = "the game is played in plain lines"
-        let wayOut = "set TERM to what your terminal is, such as xterm-256color"
+        let plain = "the game uses plain text"
+        let advice = "set TERM to the name of your terminal type, such as xterm-256color"
         guard let name = terminal.terminalName, !name.isEmpty else {
-            return .note("terminal", "TERM is not set, so \(plain)", advice: wayOut)
+            return .note("terminal", "TERM is not set, so \(plain)", advice: advice)
         }
         guard terminal.isKnown else {
             return .note(
-                "terminal", "'\(name)' is not known here, so \(plain)",
-                advice: "install the package ncurses-term, or \(wayOut)")
+                "terminal", "the type '\(name)' is unknown, so \(plain)",
+                advice: "install the package ncurses-term, or \(advice)")
         }
         guard terminal.hasCursorAddressing else {
-            return .note("terminal", "'\(name)' cannot move its cursor, so \(plain)", advice: wayOut)
+            return .note("terminal", "the type '\(name)' cannot move the cursor, so \(plain)", advice: advice)
         }
         guard terminal.isInputTerminal else {
             return .note(
-                "terminal", "the input is not a terminal, so \(plain)", advice: "start trooper without < and |")
+                "terminal", "the input is not a terminal, so \(plain)", advice: "start trooper without < or |")
         }
         return .ok("terminal", "\(name), \(terminal.colors >= 8 ? "\(terminal.colors) colours" : "no colours")")
     }
 
     private static func window(_ terminal: TerminalReport) -> DoctorFinding {
-        // The doctor's own output may go into a file; then there is nothing to be said of a window.
         guard terminal.isOutputTerminal, let size = terminal.size else {
-            return .ok("window", "not asked: the output is not a terminal")
+            return .ok("window", "not checked: the output is not a terminal")
         }
         let smallest = Scene.smallestSize
         let found = "\(size.columns) columns by \(size.rows) rows"
         guard !size.isTooSmall else {
             return .note(
-                "window", "\(found), which is too small for the screens",
+                "window", "\(found): too small for the screens",
                 advice: "make it at least \(smallest.columns) by \(smallest.rows), or play with --plain")
         }
         return .ok("window", found)
@@ -168,45 +167,44 @@ enum TerminalCheck {
         if terminal.hasGlyphs { return .ok("locale", terminal.codeset) }
         if terminal.isUTF8 {
             return .note(
-                "locale", "\(terminal.codeset), but this console has few glyphs, so plain ASCII is drawn",
-                advice: "start trooper in a terminal window for the full picture")
+                "locale", "\(terminal.codeset), but this console has few glyphs, so screens use plain ASCII",
+                advice: "start trooper in a terminal window to see all symbols")
         }
         return .note(
-            "locale", "\(terminal.codeset), so plain ASCII is drawn",
-            advice: "choose one of UTF-8 for the full picture: export LC_ALL=C.UTF-8")
+            "locale", "\(terminal.codeset), so screens use plain ASCII",
+            advice: "choose a UTF-8 locale to see all symbols: export LC_ALL=C.UTF-8")
     }
 }
 
-/// How much more the file system of a place takes.
+/// The free space of a file system.
 enum FreeSpace {
-    /// A new scores file with the built-in questions takes more than half of it, and so do a game's answers in its log.
+    /// Bytes. A new scores file with the built-in pack takes more than half, and so does the log of a game's answers.
     private static let least: UInt = 256 << 10
 
     static let advice = "free some space"
 
-    /// Why no game can be kept in a place; nil where there is room, or where the system does not count it.
+    /// Says how little is free if that is not enough for a game; nil otherwise, or if the file system does not count.
     static func shortage(at place: String) -> String? {
         var status = statvfs()
         guard statvfs(place, &status) == 0, status.f_blocks > 0 else { return nil }
-        // What is set aside is set aside for root.
+        // Only root may use reserved blocks.
         let blocks = geteuid() == 0 ? status.f_bfree : status.f_bavail
         let bytes = blocks.multipliedReportingOverflow(by: status.f_frsize)
         guard !bytes.overflow, bytes.partialValue < least else { return nil }
-        return "only \(bytes.partialValue >> 10) KiB are free there"
+        return "only \(bytes.partialValue >> 10) KiB are free"
     }
 }
 
-/// What is there of a path of which not all may be there yet.
 enum NearestExistingPath {
-    /// The path, or the first place above it that is there; a link that leads nowhere is there, too.
+    /// The path itself, or its nearest parent directory that exists. A dangling symbolic link counts as existing.
     static func of(_ path: String) -> String? {
-        var place = path
+        var candidate = path
         while true {
             var status = stat()
-            if lstat(place, &status) == 0 { return place }
-            let directory = FilePath.directory(of: place)
-            if directory == place { return nil }
-            place = directory
+            if lstat(candidate, &status) == 0 { return candidate }
+            let directory = FilePath.directory(of: candidate)
+            if directory == candidate { return nil }
+            candidate = directory
         }
     }
 }

@@ -6,7 +6,7 @@ import Store
 import Terminal
 import Text
 
-/// `trooper doctor`: what the program found around itself, each thing fine or with what to do. It changes nothing.
+/// `trooper doctor`: checks what the program needs, and says what to do. It changes nothing.
 enum DoctorCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let terminal = TerminalReport.current()
@@ -26,8 +26,8 @@ enum DoctorCommand {
     }
 
     private static func text(of finding: DoctorFinding, hasGlyphs: Bool) -> String {
-        let verdict = finding.status.glyph(hasGlyphs: hasGlyphs) + " " + finding.status.rawValue.padded(to: 4)
-        let lead = "\(verdict)  \(finding.subject.padded(to: 10))  "
+        let status = finding.status.glyph(hasGlyphs: hasGlyphs) + " " + finding.status.rawValue.padded(to: 4)
+        let lead = "\(status)  \(finding.subject.padded(to: 10))  "
         let indent = lead.count
         return Wrapping.hanging(finding.found, lead: lead, indent: indent)
             + (finding.advice.map { Wrapping.hanging($0, lead: "".padded(to: indent), indent: indent) } ?? "")
@@ -38,36 +38,36 @@ enum DoctorCommand {
             .ok("program", "trooper \(Program.version)"),
             .ok("sqlite", SQLiteLibrary.version + (SQLiteLibrary.isThreadsafe ? ", thread-safe" : "")),
             .ok("ncurses", terminal.libraryVersion),
-            .ok("libevdev", EvdevLibrary.file ?? "part of the program"),
+            .ok("libevdev", EvdevLibrary.file ?? "linked into the program"),
         ]
     }
 
     private static func scores(_ invocation: Invocation) -> DoctorFinding {
         do {
             guard let path = try ScoresFile.path(for: invocation) else {
-                return .ok("scores", "none are kept, as --db :memory: asks")
+                return .ok("scores", "not saved (--db :memory:)")
             }
             return ScoresCheck.finding(path)
         } catch {
-            return .fix("scores", error.message, advice: "or play without keeping any: trooper --db :memory:")
+            return .fix("scores", error.message, advice: "or play without saving scores: trooper --db :memory:")
         }
     }
 
     private static func questions() -> DoctorFinding {
         guard let pack = PackReader.read(BuiltInPack.bytes).pack else {
-            return .fix("questions", "the built-in ones are broken", advice: "build or install trooper again")
+            return .fix("questions", "the built-in pack is damaged", advice: "build or install trooper again")
         }
         return .ok("questions", "\(pack.questions.count) built in: \(pack.title) \(pack.version)")
     }
 }
 
-/// One thing that the doctor looked at.
+/// The result of one check.
 struct DoctorFinding {
     enum CheckStatus: String {
         case ok
-        /// The game can be played, though not as well as it might be.
+        /// The game works, but something could be better.
         case note
-        /// Something does not work until it is mended.
+        /// Something does not work until it is fixed.
         case fix
 
         func glyph(hasGlyphs: Bool) -> String {
@@ -82,7 +82,7 @@ struct DoctorFinding {
     let status: CheckStatus
     let subject: String
     let found: String
-    /// What to do about it, when there is something to do.
+    /// What to do; nil for `ok`.
     let advice: String?
 
     static func ok(_ subject: String, _ found: String) -> DoctorFinding {

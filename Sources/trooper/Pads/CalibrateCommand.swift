@@ -22,7 +22,7 @@ enum CalibrateCommand {
         let controls = TiltOptions.controls(invocation, memory: CalibrationStore(setup.store))
         let ending = try look(into: controls, appearance)
         controls.keepCalibration()
-        return ending.exitCode(kept: "what was learned so far is kept")
+        return ending.exitCode(saved: "what was learned so far is kept")
     }
 
     /// Gives the screen back before anything more is said.

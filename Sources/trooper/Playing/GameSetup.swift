@@ -3,18 +3,18 @@ import QuestionBank
 import QuizCore
 import Store
 
-/// Everything that a game needs, laid out: questions that were read and a gameStore that was opened.
+/// What a game needs: the questions, read, and the scores, opened.
 struct GameSetup {
     let gameStore: SQLiteGameStore
-    /// For what else is to be remembered; nothing of it is worth stopping a game for.
+    /// Also holds calibrations; a game goes on if they cannot be saved.
     let store: Store
-    /// What the player should know before the game.
+    /// What the player should know before the game, such as that scores are not saved.
     let notice: String?
 
-    /// A pack that cannot be read ends the program; scores that cannot be kept only take the scores away.
+    /// Throws if the pack cannot be read. If the scores cannot be opened, the game is played without saving them.
     static func open(pack: String?, database: String?, seed: UInt64?) throws -> GameSetup {
         let pack = try PackSource.read(pack)
-        if !mayHold(packs: database) { try pack.check() }
+        if !exists(database) { try pack.check() }
         let seeds = seed.map(SeedSequence.init)
         if database == nil, let home = Locations.missingHome(of: .scores) {
             return try openForGuest(
@@ -24,11 +24,11 @@ struct GameSetup {
         do {
             let opening = try Store.open(location(database))
             do {
-                let book = try SQLiteGameStore(
+                let gameStore = try SQLiteGameStore(
                     opening.store, pack: try pack.put(into: opening.store), isOwnPack: pack.isOwn, seeds: seeds,
                     isGuest: location(database) == .memory)
                 return GameSetup(
-                    gameStore: book, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
+                    gameStore: gameStore, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
             } catch let error as StoreError {
                 opening.store.close()
                 throw error
@@ -42,26 +42,26 @@ struct GameSetup {
         _ pack: PackSource, _ seeds: SeedSequence?, because reason: String, remedy: String
     ) throws -> GameSetup {
         let guest = try Store.open(.memory).store
-        let book = try SQLiteGameStore(
+        let gameStore = try SQLiteGameStore(
             guest, pack: try pack.put(into: guest), isOwnPack: pack.isOwn, seeds: seeds, isGuest: true)
         return GameSetup(
-            gameStore: book, store: guest, notice: Sentence.join("no scores are kept: \(reason)", remedy))
+            gameStore: gameStore, store: guest, notice: Sentence.join("scores are not saved: \(reason)", remedy))
     }
 
-    /// Whether there is a file that could know the pack already; otherwise a bad pack must not make one.
-    private static func mayHold(packs database: String?) -> Bool {
+    /// Whether the scores file exists. If not, the pack is checked first, so that a bad pack does not create one.
+    private static func exists(_ database: String?) -> Bool {
         guard case .file(let path) = location(database) else { return false }
         return access(path, F_OK) == 0
     }
 
-    private static func location(_ wish: String?) -> StoreLocation {
-        if wish == ":memory:" { return .memory }
-        if let path = wish ?? Locations.database { return .file(path: path) }
+    private static func location(_ database: String?) -> StoreLocation {
+        if database == ":memory:" { return .memory }
+        if let path = database ?? Locations.database { return .file(path: path) }
         return .memory
     }
 }
 
-/// Seeds from outside: the only chance in the program.
+/// Random seeds from the system, the only source of randomness in the program.
 enum SystemEntropy {
     static func seed() -> UInt64 {
         var system = SystemRandomNumberGenerator()
@@ -69,8 +69,8 @@ enum SystemEntropy {
     }
 }
 
-/// The seeds of one run of the program: the given one first, then those that follow from it, so that two players who
-/// begin with the same seed also get the same second game.
+/// The seeds of one run with `--seed`: the given one, then seeds that follow from it, so that two players with the same
+/// seed also get the same second game.
 struct SeedSequence {
     private var upcoming: UInt64
 

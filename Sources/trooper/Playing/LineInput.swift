@@ -2,16 +2,16 @@ import Glibc
 import Session
 import Terminal
 
-/// Standard input in lines, read beside the signals that end the program.
+/// Reads standard input line by line, and the signals that end the program.
 final class LineInput {
     private let signals = TerminationSignals()
     private var pending: [UInt8] = []
-    /// Whether the beginning of an endless line was thrown away already.
+    /// Whether the beginning of a line was dropped because the line is too long.
     private var isOverlong = false
     private var hasEnded = false
     private var chunk = [UInt8](repeating: 0, count: 1 << 12)
 
-    /// What nobody types is not remembered, so that no input fills the memory.
+    /// Bytes. Longer lines are dropped, so that no input fills the memory.
     static let longestLine = 1 << 10
 
     func next() -> PlainInput {
@@ -33,7 +33,7 @@ final class LineInput {
         }
     }
 
-    /// The next line; the last one of the input needs no end.
+    /// The next complete line; the last line of the input needs no line feed.
     private func takeLine() -> String? {
         if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
             defer { pending.removeFirst(end + 1) }
@@ -50,7 +50,7 @@ final class LineInput {
         return nil
     }
 
-    /// A line that is too long is no answer, whatever it begins with.
+    /// An overlong line reads as "...", which is no command, so its beginning cannot count as an answer.
     private func line(_ bytes: ArraySlice<UInt8>) -> String {
         defer { isOverlong = false }
         return isOverlong || bytes.count > LineInput.longestLine ? "..." : String(decoding: bytes, as: UTF8.self)

@@ -7,7 +7,7 @@ import Session
 import Terminal
 import Text
 
-/// `trooper` and `trooper play`: a game on the screen, or in plain lines where there is no screen.
+/// `trooper` and `trooper play`: a game on the screen, or in plain text where no screen can be drawn.
 enum PlayCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let terminal = TerminalReport.current()
@@ -19,26 +19,26 @@ enum PlayCommand {
         let recorder = try recorder(invocation, setup.gameStore.ownPack)
         let ending =
             isPlain(invocation, terminal)
-            ? try playInLines(setup, recorder, terminal, invocation)
+            ? try playInPlainText(setup, recorder, terminal, invocation)
             : try playOnScreen(setup, recorder, Appearance(invocation, terminal), invocation)
-        // Of a game that was left in the middle, whose recording ended after its last words.
+        // The recording of an unfinished game ends after the session, so its error is printed here.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
-        return ending.exitCode(kept: setup.gameStore.saveStatus.clause)
+        return ending.exitCode(saved: setup.gameStore.saveStatus.clause)
     }
 
-    /// Every game is recorded, unless the player has no home or does not want it.
+    /// Every game is recorded, except with `--no-record` or without a home directory.
     private static func recorder(_ invocation: Invocation, _ pack: RecordedPack?) throws -> GameRecorder? {
         let rules = TiltOptions.rules(invocation)
         let file = invocation.value(of: "record")
         if invocation.has("no-record") {
-            guard file == nil else { throw UsageError("--record and --no-record contradict each other") }
+            guard file == nil else { throw UsageError("--record and --no-record cannot be combined") }
             return nil
         }
         if let file {
             guard file != "-" else {
-                throw UsageError("--record needs the name of a file; the standard output is where the game is")
+                throw UsageError("--record needs a file name; the game uses standard output")
             }
-            // Before the game, not after it.
+            // Fails now, not after the game, if the file cannot be created.
             try GrowingFile(file).discard()
             return GameRecorder(.file(file), rules, pack)
         }
@@ -46,9 +46,8 @@ enum PlayCommand {
     }
 
     private static func isPlain(_ invocation: Invocation, _ terminal: TerminalReport) -> Bool {
-        let wish = Locations.environment("ACCESSIBLE") ?? ""
-        let wishesPlain = invocation.has("plain") || !(wish.isEmpty || wish == "0")
-        return wishesPlain || !terminal.canShowScreen
+        let accessible = Locations.environment("ACCESSIBLE") ?? ""
+        return invocation.has("plain") || !["", "0"].contains(accessible) || !terminal.canShowScreen
     }
 
     private static func playOnScreen(
@@ -65,11 +64,11 @@ enum PlayCommand {
             look: appearance.look, dwell: TiltOptions.rules(invocation).dwell,
             isMotionReduced: appearance.isMotionReduced,
             notice: setup.notice,
-            firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, invocation, newGame: "n"))
+            firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, invocation, newGame: "press n"))
         return session.run()
     }
 
-    private static func playInLines(
+    private static func playInPlainText(
         _ setup: GameSetup, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ invocation: Invocation
     ) throws -> Ending {
         var failure: Failure?
@@ -79,54 +78,53 @@ enum PlayCommand {
             gameStore: setup.gameStore, recording: recorder, now: MonotonicClock.now,
             read: { input.next() },
             write: { text in
-                // Before its lines are broken, because some letters become two.
-                let words = look.spelled(text)
+                // ASCII spelling comes before wrapping, because it can make a character longer.
+                let spelled = look.spelled(text)
                 do throws(Failure) {
-                    try Output.stream(terminal.isOutputTerminal ? fitted(words) : words)
+                    try Output.stream(terminal.isOutputTerminal ? fitted(spelled) : spelled)
                 } catch {
                     failure = error
                 }
                 return failure == nil
             })
         let notices = [
-            setup.notice, reasonForLines(terminal), unusedDevice(invocation), setup.gameStore.obstacle,
-            forgottenSeed(setup, invocation, newGame: "new"),
+            setup.notice, reasonForPlainText(terminal), unusedDevice(invocation), setup.gameStore.obstacle,
+            forgottenSeed(setup, invocation, newGame: "type new"),
         ]
         let ending = session.run(notices: notices.compactMap { $0 })
-        // Whoever ended it by a signal may have taken the terminal along.
+        // A write error after a signal is no news: the terminal may be gone with it (SIGHUP).
         if case .signalled = ending { return ending }
         if let failure { throw failure }
         return ending
     }
 
-    /// In lines that the window of this moment has room for; one that does not know its size is an old one.
+    /// Wrapped to the current width of the terminal, or to 80 columns if it does not tell its size.
     private static func fitted(_ text: String) -> String {
         Wrapping.fitted(text, columns: (WindowSize.current()?.columns ?? 80) - 1)
     }
 
-    /// Lines are typed, and whoever asked for a device should not wait for it.
+    /// Tells a player who asked for a controller that plain text does not use one.
     private static func unusedDevice(_ invocation: Invocation) -> String? {
-        let wish = invocation.value(of: "input")
-        guard invocation.value(of: "device") != nil || (wish != nil && wish != PadChoice.Input.keyboard.rawValue) else {
-            return nil
-        }
-        return "The plain game is played by typing; it uses no controller."
+        let input = invocation.value(of: "input")
+        let keyboard = PadChoice.Input.keyboard.rawValue
+        guard invocation.value(of: "device") != nil || ![nil, keyboard].contains(input) else { return nil }
+        return "In plain text you answer by typing; the controller is not used."
     }
 
-    /// A game that was left comes before one that was asked for, and whoever asked should know how to get it.
+    /// Tells a player who asked for a seed that the unfinished game comes first.
     private static func forgottenSeed(_ setup: GameSetup, _ invocation: Invocation, newGame: String) -> String? {
         guard let seed = invocation.number(of: "seed"), let titleInfo = try? setup.gameStore.titleInfo(),
             titleInfo.unfinishedAt != nil
         else { return nil }
-        return "A game is unfinished and goes on first; \(newGame) begins that of seed \(seed)."
+        return "Your unfinished game comes first; \(newGame) to start the game of seed \(seed)."
     }
 
-    /// Somebody who expected a screen should know why there is none.
-    private static func reasonForLines(_ terminal: TerminalReport) -> String? {
+    /// Tells a player at a terminal why no screen is drawn.
+    private static func reasonForPlainText(_ terminal: TerminalReport) -> String? {
         guard terminal.isInputTerminal, terminal.isOutputTerminal, terminal.isDumb else { return nil }
         guard let name = terminal.terminalName, !name.isEmpty else {
-            return "TERM is not set, so the game comes in lines; set it to your terminal, such as xterm-256color."
+            return "TERM is not set; using plain text. Set it to your terminal type, such as xterm-256color."
         }
-        return "The terminal '\(name)' has no screen that is known here, so the game comes in lines."
+        return "The terminal '\(name)' can't draw screens; using plain text."
     }
 }

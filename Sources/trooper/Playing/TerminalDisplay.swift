@@ -3,7 +3,7 @@ import Screens
 import Session
 import Terminal
 
-/// The screen of a session, on a terminal: each speaks words of its own, because neither knows the other.
+/// Connects the session to the terminal; the modules Session and Terminal do not know each other.
 final class TerminalDisplay: Display {
     private let screen: TerminalScreen
 
@@ -46,7 +46,7 @@ struct Appearance {
             switch invocation.value(of: "color") {
             case "always": true
             case "never": false
-            // Any value but an empty one says no; an explicit option says more than the environment.
+            // NO_COLOR counts if it is not empty; --color takes precedence over it.
             default: (Locations.environment("NO_COLOR") ?? "").isEmpty
             }
     }
@@ -55,12 +55,12 @@ struct Appearance {
         Theme.all.first { $0.name == invocation.value(of: "theme") } ?? .calm
     }
 
-    /// Lines need letters and no glyphs, so that only the locale and the player say which there are.
+    /// The look of plain text. It needs no special glyphs, so only the locale and `--ascii` decide.
     static func plainLook(_ invocation: Invocation) -> Look {
         Look(isASCII: invocation.has("ascii") || !Codeset.isUTF8)
     }
 
-    /// Takes the terminal over in these colours.
+    /// Takes over the terminal; throws if ncurses cannot use it.
     func openScreen() throws(Failure) -> TerminalScreen {
         do {
             return try TerminalScreen.open(theme: theme, isColored: isColored)
