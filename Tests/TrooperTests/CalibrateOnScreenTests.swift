@@ -13,7 +13,7 @@ struct CalibrateOnScreenTests {
         var script = TiltScript()
         script.hold(1_500)
         script.lean(to: 35, in: 500)
-        script.hold(6_000)
+        script.hold(30_000)
         let play = try Self.play(MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion))
         try play.screen.wait(for: "°  centre")
         let tilted = try play.screen.wait(for: "stage 2 >>")
@@ -30,7 +30,7 @@ struct CalibrateOnScreenTests {
     func keeping() throws {
         var script = TiltScript()
         script.lean(to: 20, in: 40)
-        script.hold(3_000)
+        script.hold(30_000)
         let mock = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion)
         let play = try Self.play(mock)
         try play.screen.wait(for: "°  centre")

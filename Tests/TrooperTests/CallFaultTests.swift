@@ -3,12 +3,12 @@ import Recording
 import TestTerminal
 import Testing
 
-@Suite("When the system refuses the k-th call")
+@Suite("Failing system calls")
 struct CallFaultTests {
     private static let answers = "t\nf\nt\nt\nf\nq\n"
 
     @Test(
-        "a game is played to its end; its scores and its recording are whole, or the player is told",
+        "a game ends normally; scores and recording are complete, or a message says why not",
         arguments: FaultyCalls.everyWay)
     func game(faults: FaultyCalls) throws {
         let places = try faults.forEachPlace { trooper, comment in
@@ -20,10 +20,10 @@ struct CallFaultTests {
             try checkRecordings(of: trooper, played.output, comment)
             let again = try trooper.run(["--plain", "--seed", "8"], input: Self.answers)
             #expect(again.status == 0, comment)
-            #expect(!again.output.contains("No scores are kept") && !again.output.contains("damaged"), comment)
+            #expect(!again.output.contains("Scores are not saved") && !again.output.contains("damaged"), comment)
             try checkNothingElse(of: trooper, comment)
         }
-        // A game makes some of each, or nothing was tried.
+        // Otherwise the faults were never injected.
         #expect(places >= (faults.call == .write ? 20 : 1), "\(faults)")
     }
 
@@ -33,9 +33,9 @@ struct CallFaultTests {
         let games = try history.json(as: [[String: Any]].self)
         let kept = (games.first?["answers"] as? [Any])?.count ?? 0
         #expect(games.count <= 1, comment)
-        if output.contains("No scores are kept") { return }
+        if output.contains("Scores are not saved") { return }
         let lost = output.components(separatedBy: "This answer counts but is not kept").count - 1
-        // The next answer that can be kept takes those with it that could not.
+        // An answer that could not be saved is saved with the next one.
         #expect(kept >= 5 - lost, comment)
     }
 
@@ -44,20 +44,20 @@ struct CallFaultTests {
             output.contains("This game is \(kind): cannot ")
         }
         for note in output.split(separator: "\n") where note.contains("This game is ") {
-            // Nobody named the file that there should be another one.
-            #expect(!note.contains("name another file"), "\(comment): \(note)")
+            // The player did not choose the file name.
+            #expect(!note.contains("choose another file"), "\(comment): \(note)")
         }
         let recordings = try trooper.recordings()
         if recordings.isEmpty { #expect(isTold, comment) }
         for recording in recordings {
             let bytes = Array(try Data(contentsOf: recording))
             if recording.pathExtension == "part" {
-                // What could not be removed may be a second name of the same.
+                // If a file cannot be removed, it stays as a second hard link.
                 #expect(isTold || recordings.contains(recording.deletingPathExtension()), comment)
                 guard !bytes.isEmpty else { continue }
                 var verifier = Verifier<ReplayedGame>()
                 verifier.take(bytes.span)
-                // Whatever is in it is good as far as it goes.
+                // The part that was written must verify.
                 let verdict = verifier.finish()
                 if case .cut = verdict.outcome { continue }
                 #expect(verdict.isSame, "\(comment): \(verdict)")
@@ -67,7 +67,7 @@ struct CallFaultTests {
         }
     }
 
-    /// What a failure leaves lying about is gone after the next game.
+    /// The next game removes what a failure left behind.
     private func checkNothingElse(of trooper: Trooper, _ comment: Comment) throws {
         let names = try trooper.filesAtHome().filter { !$0.contains("/recordings/") }
         let known = [
@@ -78,11 +78,11 @@ struct CallFaultTests {
     }
 
     @Test(
-        "a recording that goes to a named file is whole there, or the player is told", arguments: FaultyCalls.everyWay)
+        "--record writes a complete file, or a message says why not", arguments: FaultyCalls.everyWay)
     func namedRecording(faults: FaultyCalls) throws {
         let places = try faults.forEachPlace { trooper, comment in
             let file = trooper.file("game.trooper")
-            // Only the recording meets faults; the scores meet theirs above.
+            // Faults only in the recording; the test above has faults in the scores.
             trooper.faults["FAULTY_UNDER"] = file
             let played = try trooper.underFaults {
                 try trooper.run(["--plain", "--seed", "7", "--record", file], input: Self.answers)
@@ -95,11 +95,11 @@ struct CallFaultTests {
                 #expect((played.output + played.errors).contains("cannot "), "\(comment): \(played.output)")
             }
         }
-        // No directory is made for it, but every other call is.
+        // Every kind of call occurs except mkdir().
         #expect(places >= (faults.call == .make ? 0 : 1), "\(faults)")
     }
 
-    @Test("where there are no links, as on some sticks, a recording gets its name all the same")
+    @Test("a file system without hard links gets a recording, too")
     func plainRename() throws {
         let trooper = try Trooper()
         let file = trooper.file("game.trooper")
@@ -116,7 +116,7 @@ struct CallFaultTests {
     }
 
     @Test(
-        "damaged scores are moved aside with their log, or stay with it; nothing of them is lost, and it is told",
+        "damaged scores and their log are moved together or stay together, and a message says so",
         arguments: FaultyCalls.everyWay)
     func damaged(faults: FaultyCalls) throws {
         let log = Data(repeating: 7, count: 5_000)
@@ -124,29 +124,29 @@ struct CallFaultTests {
             trooper.faults["FAULTY_UNDER"] = URL(fileURLWithPath: trooper.scores).deletingLastPathComponent().path
             #expect(try trooper.run(["--plain", "--seed", "7"], input: Self.answers).status == 0)
             var scores = try Data(contentsOf: URL(fileURLWithPath: trooper.scores))
-            // No database has pages of this size.
+            // An invalid page size.
             scores.replaceSubrange(16..<18, with: [0, 3])
             try scores.write(to: URL(fileURLWithPath: trooper.scores))
             try log.write(to: URL(fileURLWithPath: trooper.scores + "-wal"))
             let met = try trooper.underFaults { try trooper.run(["--plain"], input: "q\n") }
             #expect(met.status == 0 && met.errors == "", comment)
             let isMoved = met.output.contains("were damaged: they were moved to ")
-            #expect(isMoved != met.output.contains("No scores are kept: cannot "), "\(comment): \(met.output)")
+            #expect(isMoved != met.output.contains("Scores are not saved: cannot "), "\(comment): \(met.output)")
             #expect(try trooper.keeps(scores, log, together: !(faults.call == .rename && faults.lasts)), comment)
-            // Once the system is well again, the new scores are kept, and the old ones are still there.
+            // Without faults new scores are saved, and the old ones are still there.
             let again = try trooper.run(["--plain", "--seed", "8"], input: Self.answers)
-            #expect(again.status == 0 && !again.output.contains("No scores are kept"), "\(comment): \(again.output)")
+            #expect(again.status == 0 && !again.output.contains("Scores are not saved"), "\(comment): \(again.output)")
             #expect(try trooper.keeps(scores, log, together: !(faults.call == .rename && faults.lasts)), comment)
             let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
             #expect(games.count == 1 && (games.first?["answers"] as? [Any])?.count == 5, comment)
         }
-        // The log and the file have a new name each.
+        // The log and the file are renamed.
         if faults.call == .rename { #expect(places >= 2, "\(faults)") }
     }
 
-    @Test("a file that is written over is the old one or the new one, and nothing lies beside it")
+    @Test("an overwritten file is either the old or the new one, and no temporary file stays")
     func wholeFile() throws {
-        let recording = Array(try Data(contentsOf: KeptRecordings.folder.appendingPathComponent("keys.trooper")))
+        let recording = Array(try Data(contentsOf: GoldenRecordings.folder.appendingPathComponent("keys.trooper")))
         let new = try Trooper()
         _ = try new.write(recording, to: "game.trooper")
         #expect(try new.run("replay", "game.trooper", "--svg", "picture.svg").status == 0)
@@ -169,7 +169,7 @@ struct CallFaultTests {
 }
 
 extension Trooper {
-    /// Whether damaged scores and their log lie whole under names of theirs, and where asked for, of each other.
+    /// Whether damaged scores and their log are still complete; `together` also asks for names that belong together.
     fileprivate func keeps(_ scores: Data, _ log: Data, together: Bool) throws -> Bool {
         let names = try filesAtHome().filter { $0.contains("/trooper.db") }
         func holder(of bytes: Data) throws -> String? {
@@ -178,4 +178,43 @@ extension Trooper {
         guard let scoresFile = try holder(of: scores), let logFile = try holder(of: log) else { return false }
         return !together || logFile == scoresFile + "-wal"
     }
+}
+
+/// Makes the k-th system call of a kind fail, for paths under the home directory (libFaultyCalls.so).
+struct FaultyCalls {
+    enum Call: String, CaseIterable {
+        case open, write, half, sync, rename, remove, make
+    }
+
+    let call: Call
+    let lasts: Bool
+    let error: Int32
+
+    static let everyWay: [FaultyCalls] = Call.allCases.flatMap { call in
+        [false, true].map { lasts in
+            FaultyCalls(call: call, lasts: lasts, error: call == .write ? ENOSPC : call == .open ? EMFILE : EIO)
+        }
+    }
+
+    /// Runs the body with the first call failing, then the second, until there are no more; returns their number.
+    func forEachPlace(_ body: (Trooper, Comment) throws -> Void) throws -> Int {
+        var place = 1
+        while true {
+            let trooper = try Trooper()
+            let sign = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            defer { try? FileManager.default.removeItem(at: sign) }
+            trooper.faults = [
+                "LD_PRELOAD": Program.path(of: "libFaultyCalls.so"), "FAULTY_CALL": call.rawValue,
+                "FAULTY_AT": "\(place)", "FAULTY_LASTS": lasts ? "1" : "0", "FAULTY_ERRNO": "\(error)",
+                "FAULTY_UNDER": trooper.home.path, "FAULTY_TOLD": sign.path,
+            ]
+            try body(trooper, "\(call) \(place)\(lasts ? " and all later" : "")")
+            guard FileManager.default.fileExists(atPath: sign.path) else { return place - 1 }
+            place += 1
+        }
+    }
+}
+
+extension FaultyCalls: CustomTestStringConvertible {
+    var testDescription: String { "\(call)\(lasts ? " for good" : " once")" }
 }

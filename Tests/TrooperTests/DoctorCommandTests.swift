@@ -5,7 +5,7 @@ import Testing
 
 @Suite("trooper doctor")
 struct DoctorCommandTests {
-    @Test("where all is well everything is ok or noted, and nothing is made")
+    @Test("on a sound system every finding is ok or note, and no file is created")
     func well() throws {
         let trooper = try Trooper()
         let outcome = try trooper.run("doctor")
@@ -17,13 +17,13 @@ struct DoctorCommandTests {
         ] {
             #expect(outcome.output.contains("✔ ok    \(subject)"))
         }
-        // The input of the test is a file.
+        // The test's input is a file.
         #expect(Self.unwrapped(outcome).contains("! note terminal the input is not a terminal"))
-        #expect(Self.unwrapped(outcome).contains("none yet, the first game makes the file"))
+        #expect(Self.unwrapped(outcome).contains("none yet; the first game creates it"))
         #expect(try trooper.filesAtHome() == [])
     }
 
-    @Test("for programs there is one object with a verdict on each thing")
+    @Test("--json is one object with every finding")
     func json() throws {
         let document = try Trooper().run("doctor", "--json").json(as: [String: Any].self)
         #expect(document["ok"] as? Bool == true)
@@ -41,12 +41,12 @@ struct DoctorCommandTests {
     }
 
     @Test(
-        "what spoils the picture is noted with what to do",
+        "problems of terminal and locale are notes with advice",
         arguments: [
-            ("TERM", "dumb", "'dumb' cannot move its cursor", "set TERM"),
-            ("TERM", "quux-9000", "'quux-9000' is not known here", "ncurses-term"),
+            ("TERM", "dumb", "the type 'dumb' cannot move the cursor", "set TERM"),
+            ("TERM", "quux-9000", "the type 'quux-9000' is unknown", "ncurses-term"),
             ("TERM", "", "TERM is not set", "set TERM"),
-            ("LC_ALL", "C", "so plain ASCII is drawn", "LC_ALL=C.UTF-8"),
+            ("LC_ALL", "C", "so screens use plain ASCII", "LC_ALL=C.UTF-8"),
         ])
     func notes(name: String, value: String, found: String, advice: String) throws {
         let trooper = try Trooper()
@@ -56,7 +56,7 @@ struct DoctorCommandTests {
         #expect(try Self.unwrapped(outcome).contains(Regex("! note [a-z]+ [^!✔]*\(found)[^!✔]*\(advice)")))
     }
 
-    @Test("whose home no variable names has the one that the system's list of users gives")
+    @Test("without HOME the home directory comes from /etc/passwd")
     func noHome() throws {
         let users = try String(contentsOfFile: "/etc/passwd", encoding: .utf8).split(separator: "\n")
         let fields = users.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
@@ -69,13 +69,13 @@ struct DoctorCommandTests {
         #expect(scores.hasPrefix("\(home)/.local/share/game-trooper/trooper.db"))
     }
 
-    @Test("sound scores are counted and not touched, even when a killed game left its log")
+    @Test("sound scores are counted and stay unchanged, even with the log of a killed game")
     func scores() throws {
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in
             try store.play(deck, right: [true, true, true, true, true], startedAt: 0)
         }
-        #expect(try Self.unwrapped(trooper.run("doctor")).contains("1 game finished, the file is sound"))
+        #expect(try Self.unwrapped(trooper.run("doctor")).contains("1 game finished, no damage found"))
 
         let killed = trooper.file("killed.db")
         try trooper.keepScores { store, deck in
@@ -87,11 +87,11 @@ struct DoctorCommandTests {
         let before = try contents(of: [killed, killed + "-wal"])
         #expect(before[1].count > 0)
         let outcome = try trooper.run("doctor", "--db", killed)
-        #expect(Self.unwrapped(outcome).contains("2 games finished, the file is sound"))
+        #expect(Self.unwrapped(outcome).contains("2 games finished, no damage found"))
         #expect(try contents(of: [killed, killed + "-wal"]) == before)
     }
 
-    @Test("damage anywhere in the file is found, and must be fixed")
+    @Test("damage anywhere in the scores is found")
     func damage() throws {
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in
@@ -110,7 +110,7 @@ struct DoctorCommandTests {
         #expect(document["ok"] as? Bool == false)
     }
 
-    @Test("a game moves damage aside by itself where the doctor says so, and nowhere else")
+    @Test("a game moves damaged scores aside exactly if doctor says so")
     func damageFromTheStart() throws {
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in try store.play(deck, right: [true, true], startedAt: 1) }
@@ -134,7 +134,7 @@ struct DoctorCommandTests {
         #expect(movedCount > 0 && leftCount > 0)
     }
 
-    @Test("scores in use are only noted; a foreign file must be fixed")
+    @Test("scores in use are a note; a foreign file is a fix")
     func inTheWay() throws {
         let trooper = try Trooper()
         let letter = try trooper.write("Dear diary\n", to: "letter.txt")
@@ -148,23 +148,23 @@ struct DoctorCommandTests {
         #expect(Self.unwrapped(busy).contains("! note scores cannot open the scores"))
     }
 
-    @Test("a place where no game can be recorded is noted with what to do, and the game says the same")
+    @Test("an unusable recording directory is a note, and the game says the same")
     func recordings() throws {
         let trooper = try Trooper()
         trooper.environment["XDG_STATE_HOME"] = try trooper.write("", to: "file")
         let outcome = try trooper.run("doctor")
         #expect(outcome.status == 0)
-        #expect(Self.unwrapped(outcome).contains("! note recordings \(trooper.file("file")) is no directory"))
-        #expect(Self.unwrapped(outcome).contains("--record FILE or with --no-record"))
+        #expect(Self.unwrapped(outcome).contains("! note recordings \(trooper.file("file")) is not a directory"))
+        #expect(Self.unwrapped(outcome).contains("--record FILE or --no-record"))
         let game = try trooper.run("--plain", input: "q\n")
-        let note = "Note: This game is not recorded: cannot make the directory \(trooper.file("file"))/game-trooper"
+        let note = "Note: This game is not recorded: cannot create the directory \(trooper.file("file"))/game-trooper"
         #expect(game.output.contains(note))
         #expect(game.output.contains("Name a file with --record FILE, or play with --no-record.\n\nQuestion 1 of 5"))
-        #expect(Self.unwrapped(try Trooper().run("doctor")).contains("none yet, the first game makes the place"))
+        #expect(Self.unwrapped(try Trooper().run("doctor")).contains("none yet; the first game creates it"))
     }
 
     @Test(
-        "a place where no scores can be made is found before the first game",
+        "a directory where scores cannot be created is found before the first game",
         .enabled(if: geteuid() != 0, "root may write everywhere"))
     func noPlace() throws {
         let trooper = try Trooper()
@@ -174,17 +174,17 @@ struct DoctorCommandTests {
         #expect(Self.unwrapped(outcome).contains("you may not write to the directory"))
     }
 
-    @Test("a file that is empty so far is told from none")
+    @Test("an empty scores file is reported as empty")
     func emptyFile() throws {
         let trooper = try Trooper()
         let file = try trooper.write("", to: "scores.db")
         let outcome = try trooper.run("doctor", "--db", file)
-        #expect(Self.unwrapped(outcome).contains("✔ ok scores \(file): empty, the first game fills it"))
+        #expect(Self.unwrapped(outcome).contains("✔ ok scores \(file): empty; the first game fills it"))
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)).isEmpty)
     }
 
     @Test(
-        "a disk without room is named where a game could not be kept on it",
+        "a full disk is reported by doctor and by the game",
         .enabled(if: Self.canMount, "only who may mount can make a small disk to fill"),
         arguments: ["16k", "64k", "128k"])
     func smallDisk(size: String) throws {
@@ -201,13 +201,13 @@ struct DoctorCommandTests {
         #expect(words.contains("there is no room left"), "\(words)")
         #expect(words.split(separator: "✘ fix scores").count == 3, "\(words)")
         #expect(words.split(separator: "! note recordings").count == 3, "\(words)")
-        #expect(words.contains("KiB are free there") && words.contains("free some space"))
+        #expect(words.contains("KiB are free") && words.contains("free some space"))
     }
 
     private static let canMount =
         (try? Trooper().bash("unshare -rm mount -t tmpfs none \"$HOME\"").status == 0) ?? false
 
-    @Test("no line is wider than a terminal, unless a path is")
+    @Test("lines are at most 80 columns wide, except for paths")
     func width() throws {
         let trooper = try Trooper()
         let pads = (1...4).map { MockDevice(SampleDevice.xboxPad, number: $0) }
@@ -223,7 +223,7 @@ struct DoctorCommandTests {
         }
     }
 
-    /// What was said, wherever its lines were broken.
+    /// The output without line breaks.
     private static func unwrapped(_ outcome: Trooper.Outcome) -> String {
         outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

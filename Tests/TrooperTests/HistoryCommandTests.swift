@@ -4,7 +4,7 @@ import Testing
 
 @Suite("trooper history")
 struct HistoryCommandTests {
-    @Test("before the first game there is nothing to tell, and nothing is made")
+    @Test("before the first game the list is empty and no file is created")
     func noGames() throws {
         let trooper = try Trooper()
         let outcome = try trooper.run("history")
@@ -19,7 +19,7 @@ struct HistoryCommandTests {
         #expect(try trooper.filesAtHome() == [])
     }
 
-    @Test("the games stand there, the latest first, and say how they ended")
+    @Test("games are listed latest first, with how they ended")
     func games() throws {
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in
@@ -43,7 +43,7 @@ struct HistoryCommandTests {
         #expect(try trooper.run("history").output == plain)
     }
 
-    @Test("days and times are the player's own")
+    @Test("dates and times are in the player's time zone")
     func ownTime() throws {
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in try store.play(deck, right: [true], startedAt: 86_400) }
@@ -53,7 +53,7 @@ struct HistoryCommandTests {
         }
     }
 
-    @Test("a limit shows the latest and says that there are more")
+    @Test("--limit shows the latest games and says if there are more")
     func limit() throws {
         // Each of these games takes two lines.
         let trooper = try Trooper()
@@ -71,7 +71,7 @@ struct HistoryCommandTests {
         #expect(try trooper.run("history", "--limit", "1", "--json").json(as: [Any].self).count == 1)
     }
 
-    @Test("for programs every answer is there")
+    @Test("--json has every answer")
     func json() throws {
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in try store.play(deck, right: [true, false], startedAt: 90_000) }
@@ -90,20 +90,7 @@ struct HistoryCommandTests {
         #expect(answers.map { $0["milliseconds"] as? Int } == [1_500, 1_500])
     }
 
-    @Test("hostile words in the scores do not reach the terminal")
-    func hostile() throws {
-        let trooper = try Trooper()
-        try trooper.keepScores(venom: SamplePack.venom) { store, deck in
-            try store.play(deck, right: [true], startedAt: 0)
-        }
-        for words in [["history"], ["history", "--json"]] {
-            let outcome = try trooper.run(words)
-            #expect(outcome.output.contains("Title"))
-            #expect(SamplePack.venom(in: outcome.output) == [])
-        }
-    }
-
-    @Test("scores that a game is using are not to be had")
+    @Test("scores in use by a game are an error")
     func locked() throws {
         let trooper = try Trooper()
         let store = try Store.open(.file(path: trooper.scores)).store
@@ -116,7 +103,7 @@ struct HistoryCommandTests {
     }
 
     @Test(
-        "scores that may only be read are shown, and a log that would be needed for them is named",
+        "read-only scores are shown; with an unreadable log they are an error",
         arguments: ["chmod 444 %s", "chmod 555 .", "chmod 444 %s; chmod 555 ."])
     func onlyToBeRead(closing: String) throws {
         let trooper = try Trooper()
@@ -125,7 +112,7 @@ struct HistoryCommandTests {
         try FileManager.default.createDirectory(atPath: trooper.file("shared"), withIntermediateDirectories: false)
         let copy = trooper.file("shared/\(name)")
         try FileManager.default.copyItem(atPath: trooper.scores, toPath: copy)
-        // Root may write anywhere, so it becomes somebody who may not.
+        // Root may write anywhere, so the program runs as nobody.
         let isRoot = geteuid() == 0
         let drop = isRoot ? "setpriv --reuid 65534 --clear-groups --inh-caps=-all" : ""
         let setUp = """
@@ -134,7 +121,7 @@ struct HistoryCommandTests {
             """
         let look = "\(drop) ../../trooper history --db '\(name)'"
         let seen = try trooper.bash("\(setUp)\n\(look); ls -A; \(drop) ../../trooper doctor --db '\(name)'")
-        // Somebody else may not count what is covered either, where that is counted.
+        // Nobody cannot write coverage data either, so other errors may be printed.
         #expect(!seen.errors.contains("trooper: "), "\(seen.errors)")
         #expect(seen.output.contains("2 of 5 right"), "\(seen.output)")
         #expect(seen.output.contains("\n\(name)\n") && !seen.output.contains("-wal"))
@@ -145,7 +132,7 @@ struct HistoryCommandTests {
         _ = try trooper.bash("chmod 755 shared")
     }
 
-    @Test("a file that is none of ours, or damaged, is named and left as it is")
+    @Test("a foreign or damaged file is an error and stays unchanged")
     func wrongFiles() throws {
         let trooper = try Trooper()
         let letter = try trooper.write("Dear diary, today I played.\n", to: "letter.txt")

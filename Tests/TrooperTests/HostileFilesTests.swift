@@ -6,14 +6,14 @@ import TestRecordings
 import Testing
 import TiltCore
 
-@Suite("The program and files that are meant to hurt")
+@Suite("Files with hostile texts")
 struct HostileFilesTests {
     private static let seed: UInt64 = 0x7e47_0600
     private static let answers = "again\nt\nf\nnonsense\nt\nf\nt\nq\n"
 
     private static func lineCount(of text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
-    /// Every line is a run of the program, with what it said on both of its streams.
+    /// Runs the program with each line of arguments and checks both outputs.
     private func check(_ trooper: Trooper, _ lines: [[String]], _ checker: inout HostileTextChecker, input: String = "")
         throws
     {
@@ -24,7 +24,7 @@ struct HostileFilesTests {
         }
     }
 
-    @Test("packs are listed, checked and played in words that can be seen")
+    @Test("packs are listed, checked and played without hostile characters")
     func packs() throws {
         var checker = HostileTextChecker()
         for round in 0..<4 {
@@ -49,7 +49,7 @@ struct HostileFilesTests {
         #expect(checker.plainWordCount == 4 * 11)
     }
 
-    @Test("ten thousand texts of one pack are listed in words that can be seen, and as many in JSON")
+    @Test("ten thousand hostile texts of a pack are listed safely, as text and as JSON")
     func manyTexts() throws {
         var things = try HostileThings(seed: Self.seed + 500)
         let pack = try things.largePack(of: 7_000)
@@ -62,7 +62,7 @@ struct HostileFilesTests {
         }
     }
 
-    @Test("ten thousand names of files are answered in words that can be seen, and in as many lines")
+    @Test("ten thousand hostile file names print one safe line each")
     func manyNames() throws {
         var things = try HostileThings(seed: Self.seed + 600)
         let names = (0..<10_000).map { "n\($0)" + things.hostile.fileName() }
@@ -71,11 +71,11 @@ struct HostileFilesTests {
         checker.check(outcome.bytes, "verified")
         #expect(checker.problems == [])
         #expect(Self.lineCount(of: outcome.output) == names.count)
-        // Of some names, only the beginning fits a line.
+        // Some names are shortened.
         #expect(outcome.output.ranges(of: HostileText.plainWord).count > 9_000)
     }
 
-    @Test("scores that another program wrote are told and played in words that can be seen")
+    @Test("scores with hostile texts are printed and played safely")
     func scores() throws {
         var checker = HostileTextChecker()
         for round in 0..<4 {
@@ -85,11 +85,11 @@ struct HostileFilesTests {
                 things.trooper,
                 [["history", "--db", scores], ["history", "--json", "--db", scores], ["doctor", "--db", scores]],
                 &checker)
-            // What goes on in another line is further in, so nothing looks like a game of its own.
+            // Continuation lines are indented, so that no text looks like another game.
             let listing = try things.trooper.run("history", "--db", scores).output
             #expect(listing.split(separator: "\n").count { !$0.hasPrefix(" ") } == 1)
             try check(things.trooper, [["--plain", "--db", scores]], &checker, input: Self.answers)
-            // Spoilt in the middle, and still one that is complained about by its name.
+            // Not a database any more: the error names the file.
             try things.trooper.write(
                 Array("nothing of a database in it, but its name".utf8),
                 to: URL(fileURLWithPath: scores).lastPathComponent)
@@ -101,7 +101,7 @@ struct HostileFilesTests {
         #expect(checker.plainWordCount == 4 * 7)
     }
 
-    @Test("the doctor's findings are the doctor's: no name of a file adds one")
+    @Test("a file name cannot forge a finding of doctor")
     func findings() throws {
         let trooper = try Trooper()
         let outcome = try trooper.run("doctor", "--db", "/nowhere/a\n\u{2714} ok    scores     all is well\u{2028}.db")
@@ -110,7 +110,7 @@ struct HostileFilesTests {
         #expect(lines.filter { $0.contains(" scores ") && !$0.hasPrefix(" ") }.count == 1, "\(outcome.output)")
     }
 
-    @Test("recordings are verified, told, filmed and drawn in words that can be seen")
+    @Test("recordings with hostile texts are verified, shared and drawn safely")
     func recordings() throws {
         var checker = HostileTextChecker()
         var files: [String] = []
@@ -130,7 +130,7 @@ struct HostileFilesTests {
                 ], &checker)
             for made in [svg, cast] { checker.check(Array(try Data(contentsOf: URL(fileURLWithPath: made))), made) }
         }
-        // Made to differ, cut short and boasting: each has another thing to be said of it.
+        // Changed, truncated and with false headers: each has its own message.
         for file in files {
             let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
             files.append(try things.trooper.write(bytes.dropLast(200), to: "c" + things.hostile.fileName()))
@@ -142,7 +142,8 @@ struct HostileFilesTests {
         }
         let verified = try things.trooper.run(["replay", "--verify"] + files)
         checker.check(verified.bytes, "verified")
-        #expect(Self.lineCount(of: verified.output) == files.count, "no name looks like the verdict on another file")
+        #expect(
+            Self.lineCount(of: verified.output) == files.count, "a file name cannot forge the result of another file")
         try check(things.trooper, [["replay", "--verify", "--json"] + files], &checker)
         try check(
             things.trooper, files.suffix(32).flatMap { [["replay", "--text", $0], ["trace", $0]] }, &checker)
@@ -150,7 +151,7 @@ struct HostileFilesTests {
         #expect(checker.plainWordCount >= 3 * 5 + 2 + 60)
     }
 
-    @Test("a game of a trace is whole on standard output too, whatever its device is called")
+    @Test("a recording on standard output is whole even with a hostile device name")
     func traces() throws {
         var things = try HostileThings(seed: Self.seed + 400)
         var checker = HostileTextChecker()
@@ -169,7 +170,7 @@ struct HostileFilesTests {
         #expect(checker.plainWordCount == 12 * 3)
     }
 
-    @Test("devices are listed in words that can be seen, whatever they are called")
+    @Test("devices with hostile names are listed safely")
     func devices() throws {
         var things = try HostileThings(seed: Self.seed + 300)
         var checker = HostileTextChecker()

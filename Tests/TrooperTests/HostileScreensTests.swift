@@ -5,14 +5,14 @@ import TestTerminal
 import Testing
 import TiltCore
 
-@Suite("A real terminal and words that are meant to hurt")
+@Suite("Hostile texts on screens")
 struct HostileScreensTests {
     private static let seed: UInt64 = 0x7e47_0800
 
-    /// Judges what is on the screen, once it shows a text.
+    /// Checks the screen as soon as it shows a text.
     private func check(_ play: ScreenPlay, showing wanted: String, _ checker: inout HostileTextChecker) throws {
         checker.check(try play.screen.wait(for: wanted), wanted)
-        // The sequences that colour it and nothing else, such as the address of a link.
+        // With its escape sequences, which may only set styles.
         checker.check(TerminalBytes.words(in: try play.screen.styledText()), "\(wanted), with its styles")
     }
 
@@ -20,7 +20,7 @@ struct HostileScreensTests {
         "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
     }
 
-    @Test("scores that another program wrote: title, history, question, answer and the end", arguments: [1, 5])
+    @Test("the screens of a game are safe with hostile scores", arguments: [1, 5])
     func scores(answers: Int) throws {
         var checker = HostileTextChecker()
         var things = try HostileThings(seed: Self.seed + UInt64(answers))
@@ -43,19 +43,19 @@ struct HostileScreensTests {
         #expect(checker.plainWordCount >= 2 * (1 + answers))
     }
 
-    @Test("the notice of a file that cannot be used, whatever it is called", arguments: 0..<4)
+    @Test("the notice about an unusable scores file is safe", arguments: 0..<4)
     func notices(progress: Int) throws {
         var checker = HostileTextChecker()
         var things = try HostileThings(seed: Self.seed + 100 + UInt64(progress))
-        // The line of the shell is one line.
+        // The name stands in a line of the shell.
         let name = String(things.hostile.fileName().unicodeScalars.filter { $0 != "\n" && $0 != "\r" })
         let play = try ScreenPlay(at: things.trooper, "--db /dev/null/\(quoted(name))", columns: 120, rows: 40)
         try check(play, showing: "[  Play  ]", &checker)
-        try check(play, showing: "No scores are kept", &checker)
+        try check(play, showing: "Scores are not saved", &checker)
         #expect(checker.problems == [])
     }
 
-    @Test("a recording, from its first event to its last", arguments: 0..<2)
+    @Test("every screen of a hostile recording is safe", arguments: 0..<2)
     func recordings(progress: Int) throws {
         var checker = HostileTextChecker()
         var things = try HostileThings(seed: Self.seed + 200 + UInt64(progress))
@@ -76,7 +76,7 @@ struct HostileScreensTests {
     }
 
     @Test(
-        "a device that is played with, whatever it is called", arguments: ["--seed 7", "calibrate"], [0, 1] as [UInt64])
+        "the name of a hostile device is shown safely", arguments: ["--seed 7", "calibrate"], [0, 1] as [UInt64])
     func devices(command: String, progress: UInt64) throws {
         var checker = HostileTextChecker()
         var things = try HostileThings(seed: Self.seed + 300 + progress)
@@ -86,7 +86,7 @@ struct HostileScreensTests {
         #expect(checker.problems == [])
     }
 
-    @Test("every byte that reaches a terminal is a letter, or steers it as a screen of ours does")
+    @Test("the terminal gets only text and the escape sequences of our screens")
     func bytes() throws {
         var things = try HostileThings(seed: Self.seed + 400)
         let runs: [(arguments: [String], keys: [(key: String, wanted: String)])] = [
@@ -101,7 +101,7 @@ struct HostileScreensTests {
             try terminal.waitForAnything()
             terminal.settle()
             for (key, wanted) in keys {
-                // A key that goes on counts as soon as a person could have seen what there is.
+                // `ConfirmDebounce` ignores Enter for 700 ms.
                 if key == "\r" { terminal.read(for: 0.8) }
                 _ = terminal.take()
                 terminal.send(key)

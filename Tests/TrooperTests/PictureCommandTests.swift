@@ -13,7 +13,7 @@ struct PictureCommandTests {
         #expect(outcome.output.contains(try #require(signs[screen])))
     }
 
-    @Test("the same picture comes out every time, and every option changes it")
+    @Test("the picture is deterministic, and every option changes it")
     func options() throws {
         let trooper = try Trooper()
         let usual = try trooper.run("picture", "-").output
@@ -29,7 +29,7 @@ struct PictureCommandTests {
     }
 
     @Test(
-        "a size that no screen has is a usage error",
+        "a size out of range is a usage error",
         arguments: [
             ["--columns", "39"], ["--rows", "15"], ["--columns", "501"], ["--rows", "18446744073709551615"],
         ])
@@ -40,7 +40,7 @@ struct PictureCommandTests {
         #expect(outcome.errors.contains("to 500"))
     }
 
-    @Test("a file is replaced whole, keeps its permissions, and nothing else is left beside it")
+    @Test("a file is replaced atomically and keeps its permissions")
     func file() throws {
         let trooper = try Trooper()
         let picture = try trooper.run("picture", "-").output
@@ -59,7 +59,7 @@ struct PictureCommandTests {
         #expect(try trooper.filesAtHome() == ["link.svg", "new.svg", "old.svg"])
     }
 
-    @Test("what an earlier run of the same number left behind is in nobody's way, and stays")
+    @Test("a leftover temporary file does no harm and stays")
     func leftOver() throws {
         let trooper = try Trooper()
         let outcome = try trooper.bash(
@@ -74,7 +74,7 @@ struct PictureCommandTests {
         #expect(try text(of: trooper.file(rest[0])) == "left\n")
     }
 
-    @Test("a link that leads nowhere, or to itself, is named and stays", arguments: ["gone.svg", "link.svg"])
+    @Test("a dangling or circular link is named in the error and stays", arguments: ["gone.svg", "link.svg"])
     func lostLink(destination: String) throws {
         let trooper = try Trooper()
         let link = trooper.file("link.svg")
@@ -87,7 +87,7 @@ struct PictureCommandTests {
         #expect(try trooper.filesAtHome() == ["link.svg"])
     }
 
-    @Test("what cannot be made is named, with what to do")
+    @Test("a file that cannot be created is an error with advice")
     func refusals() throws {
         let trooper = try Trooper()
         let letter = try trooper.write("Dear diary\n", to: "letter.txt")
@@ -102,12 +102,12 @@ struct PictureCommandTests {
         #expect(try trooper.filesAtHome() == ["letter.txt"])
     }
 
-    @Test("a full disk is told, and a device stays a device")
+    @Test("a full disk is an error, and a device file stays a device file")
     func devices() throws {
         let trooper = try Trooper()
         let full = try trooper.run("picture", "/dev/full")
         #expect(full.status == 74)
-        #expect(full.errors.contains("no room left"))
+        #expect(full.errors.contains("the disk is full"))
         #expect(try trooper.run("picture", "/dev/null").status == 0)
         let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
         #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)

@@ -34,7 +34,7 @@ struct PlainGameTests {
         try terminal.wait(for: "Question 2 of 5")
         try terminal.wait(for: "? for help) ")
         terminal.send("\u{3}")
-        try terminal.wait(for: "\r\ntrooper: ended by an interrupt (SIGINT); \(words)\r\n")
+        try terminal.wait(for: "\r\ntrooper: stopped by SIGINT (interrupt); \(words)\r\n")
         #expect(try terminal.waitForEnd() == 130)
     }
 
@@ -65,7 +65,7 @@ struct PlainGameTests {
     func unusedDevice(arguments: [String]) throws {
         let trooper = try Trooper()
         let outcome = try trooper.run(["--plain"] + arguments, input: "q\n")
-        #expect(outcome.output.contains("Note: The plain game is played by typing; it uses no controller.\n"))
+        #expect(outcome.output.contains("Note: In plain text you answer by typing; the controller is not used.\n"))
         let silent = try trooper.run(["--plain", "--input", "keyboard"], input: "q\n")
         #expect(!silent.output.contains("Note:"))
     }
@@ -85,7 +85,7 @@ struct PlainGameTests {
     }
 
     @Test(
-        "without a UTF-8 locale, and with --ascii, every letter is ASCII",
+        "without a UTF-8 locale or with --ascii, all output is ASCII",
         arguments: [([], "C"), (["--ascii"], "C.UTF-8")])
     func ascii(options: [String], locale: String) throws {
         let trooper = try Trooper()

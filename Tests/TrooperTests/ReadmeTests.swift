@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What the README promises")
+@Suite("Commands and picture of the README")
 struct ReadmeTests {
     private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -10,7 +10,7 @@ struct ReadmeTests {
         try String(contentsOf: project.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// The lines of all blocks that are marked as shell, without their comments.
+    /// The lines of all blocks marked as sh, without comments.
     private static func commands() throws -> [String] {
         var isShell = false
         return try text("README.md").split(separator: "\n").compactMap { line in
@@ -23,7 +23,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test("every command of the program runs as it is written there")
+    @Test("every trooper command in the README works")
     func programCommands() throws {
         let commands = try Self.commands().filter { $0.hasPrefix("trooper") }
         #expect(commands.count >= 8)
@@ -33,7 +33,7 @@ struct ReadmeTests {
         for command in commands where Self.onScreen[command] == nil {
             let words = command.split(separator: " ").dropFirst().map(String.init)
             let outcome = try trooper.run(words, input: "t\nf\nt\nf\nt\nq\n")
-            // Doctor may find something to mend on the machine of the test; it says so with a code of its own.
+            // Doctor exits with 69 if this machine has a problem.
             let isFine = outcome.status == 0 || (words == ["doctor"] && outcome.status == 69)
             #expect(isFine, "\(command) ended with \(outcome.status): \(outcome.errors)")
             let isMade = words.contains("--svg") && FileManager.default.fileExists(atPath: trooper.file("game.svg"))
@@ -41,10 +41,10 @@ struct ReadmeTests {
         }
     }
 
-    /// The commands that need a screen, with what they show there.
+    /// The commands that need a screen, with a text of that screen.
     private static let onScreen = ["trooper calibrate": "Calibrate", "trooper replay game.trooper": "of 0:37"]
 
-    @Test("a command that needs a screen runs on one", arguments: onScreen)
+    @Test("commands that need a screen work on one", arguments: onScreen)
     func screenCommand(command: String, shown: String) throws {
         #expect(try Self.commands().contains(command))
         let trooper = try Trooper()
@@ -56,7 +56,7 @@ struct ReadmeTests {
         try play.screen.wait(for: "code 0")
     }
 
-    @Test("the other commands are words of the Makefile")
+    @Test("the make commands are Makefile targets")
     func makeCommands() throws {
         let words = try Self.commands().filter { !$0.hasPrefix("trooper") }
         #expect(words == ["make play", "make test"])
@@ -64,10 +64,10 @@ struct ReadmeTests {
         for word in words { #expect(makefile.contains("\n\(word.dropFirst("make ".count)):")) }
     }
 
-    @Test("the picture is what the program draws today")
+    @Test("docs/game.svg is what the program draws")
     func picture() throws {
         let trooper = try Trooper()
-        let recording = KeptRecordings.folder.appendingPathComponent("keys.trooper").path
+        let recording = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
         let drawn = try trooper.run("replay", recording, "--svg", "-")
         #expect(drawn.status == 0)
         #expect(

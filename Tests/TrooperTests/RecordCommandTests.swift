@@ -36,7 +36,7 @@ struct RecordCommandTests {
         let silent = try MockDevice(mock.description, number: mock.number).arguments(in: trooper.home)
         let again = try trooper.bash(
             "umockdev-run \(silent.joined(separator: " ")) -e \(mock.path)=out.evemu -- "
-                + "\"$TROOPER\" record --seconds 2 again.evemu")
+                + "\"$TROOPER\" record --seconds 4 again.evemu")
         #expect(again.status == 0, "\(again.errors)")
         let traces = try ["out", "again"].map { name in
             let text = try String(contentsOfFile: trooper.file(name + ".evemu"), encoding: .utf8)

@@ -1,14 +1,15 @@
 import Foundation
+import QuizCore
 import Recording
 import TestDevices
 import Testing
 import TiltCore
 
-@Suite("A game that was played is recorded, and plays again to the same end")
+@Suite("Played games are recorded and verify")
 struct RecordedGameTests {
     private static let south: UInt16 = 0x130
 
-    @Test("by keys: with help open for a while, on a screen that was too small, and a second game that was left")
+    @Test("by keys, with help opened, a window too small, and a second game left unfinished")
     func keys() throws {
         let play = try ScreenPlay()
         try play.goOn(to: "Question 1 of 5")
@@ -31,7 +32,7 @@ struct RecordedGameTests {
         let played = Array(try Data(contentsOf: try #require(try play.trooper.recordings().first)))
         let first = try PlayedAgain(played)
         #expect(first.verdict.isSame, "\(first.verdict)")
-        try KeptRecordings.keep(played, as: "keys")
+        try GoldenRecordings.add(played, as: "keys")
         #expect(first.given == [true, true, false, true, true])
         try play.goOn(to: "Question 1 of 5")
         try play.answer(false)
@@ -44,7 +45,7 @@ struct RecordedGameTests {
         #expect(second.given == [false])
     }
 
-    @Test("by a stick and its button, in the game that --snap firm makes of it")
+    @Test("by a stick and its button, with --snap firm")
     func stick() throws {
         var script = TiltScript(.stick)
         script.hold(1_500)
@@ -65,11 +66,11 @@ struct RecordedGameTests {
         let again = try PlayedAgain(bytes)
         #expect(again.verdict.isSame, "\(again.verdict)")
         #expect(again.given == [false, false, false, false, false])
-        try KeptRecordings.keep(bytes, as: "stick")
+        try GoldenRecordings.add(bytes, as: "stick")
         #expect(again.quiz.game.dwell.rawValue == 150_000)
     }
 
-    @Test("by a motion sensor beside its pad: raw events of both, and nothing that leads to the player")
+    @Test("by a motion sensor and its pad: raw events of both, and no personal data")
     func motion() throws {
         var script = TiltScript()
         script.hold(1_500)
@@ -78,15 +79,16 @@ struct RecordedGameTests {
         script.lean(to: -55, in: 300)
         script.hold(400)
         script.lean(to: 0, in: 300)
-        script.hold(4_000)
+        script.hold(1_500)
+        script.press(Self.south)
+        script.hold(1_000)
         script.lean(to: 55, in: 300)
         script.hold(3_000)
         let play = try ScreenPlay(with: [
             MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
             MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
         ])
-        try play.screen.wait(for: "You said TRUE")
-        try play.goOn(to: "Question 2 of 5")
+        try play.screen.wait(for: "Question 2 of 5")
         try play.screen.wait(for: "You said FALSE")
         try play.screen.press("q", "y")
         try play.screen.wait(for: "code 0")
@@ -94,7 +96,7 @@ struct RecordedGameTests {
         let again = try PlayedAgain(bytes)
         #expect(again.verdict.isSame, "\(again.verdict)")
         #expect(again.given == [true, false])
-        try KeptRecordings.keep(bytes, as: "motion-and-pad")
+        try GoldenRecordings.add(bytes, as: "motion-and-pad")
         #expect(again.quiz.readers.map(\.number.rawValue) == [1, 2])
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.contains("\ndevice.2.use: buttons\n"))
@@ -105,7 +107,7 @@ struct RecordedGameTests {
         }
     }
 
-    @Test("by a motion sensor alone, which goes on when it is held still, and whose middle is taken anew")
+    @Test("by a motion sensor alone, continuing by holding still, with a new centre")
     func motionAlone() throws {
         var script = TiltScript()
         script.hold(1_500)
@@ -129,10 +131,10 @@ struct RecordedGameTests {
         #expect(again.verdict.isSame, "\(again.verdict)")
         #expect(again.given == [false, true])
         #expect(String(decoding: bytes, as: UTF8.self).contains(" centre 1\n"))
-        try KeptRecordings.keep(bytes, as: "motion-alone")
+        try GoldenRecordings.add(bytes, as: "motion-alone")
     }
 
-    @Test("by the hat of a pad, a step a press")
+    @Test("by the hat of a pad, one step a press")
     func hat() throws {
         var events: [InputEvent] = []
         var now: Int64 = 1_500_000
@@ -157,10 +159,10 @@ struct RecordedGameTests {
         let again = try PlayedAgain(bytes)
         #expect(again.verdict.isSame, "\(again.verdict)")
         #expect(again.given == [true, true, false])
-        try KeptRecordings.keep(bytes, as: "hat")
+        try GoldenRecordings.add(bytes, as: "hat")
     }
 
-    @Test("in plain lines, one file a game, for nobody else to read")
+    @Test("in plain text, one private file for each game")
     func plain() throws {
         let trooper = try Trooper()
         _ = try trooper.run("--plain", "--seed", "7", input: "t\nt\nf\nt\nt\n\nf\n")
@@ -169,22 +171,22 @@ struct RecordedGameTests {
         let games = try recordings.map { try PlayedAgain($0) }
         #expect(games.filter { !$0.verdict.isSame }.isEmpty)
         #expect(games.map(\.given) == [[true, true, false, true, true], [false]])
-        try KeptRecordings.keep(Array(try Data(contentsOf: recordings[0])), as: "plain")
+        try GoldenRecordings.add(Array(try Data(contentsOf: recordings[0])), as: "plain")
         for (path, mode) in recordings.map({ ($0.path, 0o600) }) + [(recordings[0].path + "/..", 0o700)] {
             let attributes = try FileManager.default.attributesOfItem(
                 atPath: URL(fileURLWithPath: path).standardized.path)
             #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode)
         }
-        // Goes on with the second game, whose first answer is known from before.
+        // Continues the second game, which has one answer.
         _ = try trooper.run("--plain", input: "t\n")
         let bytes = Array(try Data(contentsOf: try #require(try trooper.recordings().last)))
         let resumed = try PlayedAgain(bytes)
         #expect(resumed.verdict.isSame)
-        try KeptRecordings.keep(bytes, as: "plain-resumed")
+        try GoldenRecordings.add(bytes, as: "plain-resumed")
         #expect(resumed.given == [false, true])
     }
 
-    @Test("a kill leaves the part that was written, good up to its last checkpoint")
+    @Test("SIGKILL leaves a recording that is valid up to its last checkpoint")
     func killed() throws {
         let trooper = try Trooper()
         let answers = try trooper.bash(
@@ -206,5 +208,48 @@ struct RecordedGameTests {
             Issue.record("\(again.verdict)")
             return
         }
+    }
+}
+
+@Suite("The golden recordings in Tests/Recordings")
+struct GoldenRecordingsTests {
+    @Test("each one verifies")
+    func same() throws {
+        let files = try GoldenRecordings.all()
+        #expect(files.count >= 7)
+        let outcome = try Trooper().run(["replay", "--verify"] + files.map(\.path))
+        #expect(outcome.status == 0, "\(outcome.output)")
+        for line in outcome.output.split(separator: "\n") { #expect(line.contains(".trooper: same: ")) }
+    }
+
+    @Test("two runs print the same JSON, although Swift seeds its hashing at random")
+    func processes() throws {
+        let arguments = ["replay", "--verify", "--json"] + (try GoldenRecordings.all().map(\.path))
+        let trooper = try Trooper()
+        let outputs = try (1...2).map { _ in try trooper.run(arguments).output }
+        #expect(outputs[0] == outputs[1])
+        #expect(outputs[0].contains("\"state\""))
+    }
+
+    @Test("they contain every kind of input and end in every phase")
+    func kinds() throws {
+        var words: Set<Substring> = []
+        var phases: Set<String> = []
+        for file in try GoldenRecordings.all() {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for line in text.split(separator: "\n") {
+                let parts = line.split(separator: " ")
+                if line.first?.isNumber == true { words.insert(parts[1]) }
+                if line.hasPrefix("end "), let phase = parts.first(where: { $0.hasPrefix("phase=") }) {
+                    phases.insert(String(phase))
+                }
+            }
+        }
+        let expected: Set<Substring> = [
+            "a", "k", "r", "s", "d", "m", "plug", "centre", "stage", "left", "right", "true", "false", "next", "tick",
+            "deal", "resume",
+        ]
+        #expect(expected.subtracting(words).isEmpty, "\(expected.subtracting(words)) is in none")
+        #expect(phases == ["phase=asking", "phase=revealed", "phase=over"])
     }
 }

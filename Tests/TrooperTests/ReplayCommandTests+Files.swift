@@ -167,7 +167,7 @@ extension ReplayCommandTests {
 
     @Test("a hash in JSON has all of its digits")
     func hashes() throws {
-        let kept = try KeptRecordings.all().map(\.path)
+        let kept = try GoldenRecordings.all().map(\.path)
         let games = try trooper.run(["replay", "--verify", "--json"] + kept).json(as: [[String: Any]].self)
         let states = games.flatMap { $0["checkpoints"] as? [[String: Any]] ?? [] }.compactMap { $0["state"] as? String }
         #expect(states.count > 40)

@@ -146,7 +146,7 @@ struct ReplayVerifyTests {
         #expect(again.verdict.isSame, "\(again.verdict)")
         #expect(again.given == [true, false, true, true, true])
         #expect(again.quiz.readers.contains { $0.reader.droppedCount > 0 })
-        try KeptRecordings.keep(
+        try GoldenRecordings.add(
             Array(try Data(contentsOf: URL(fileURLWithPath: trooper.file("tilt.trooper")))), as: "trace-with-drops")
         #expect(try trooper.run("replay", file, "--save", "tilt.trooper").status == 73)
         let other = try trooper.run("replay", good, "--save", "again.trooper")

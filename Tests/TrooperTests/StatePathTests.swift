@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-@Suite("Where the program keeps things")
+@Suite("Directories and files of the player")
 struct StatePathTests {
     private static let answers = "t\nf\nt\nt\nf\nq\n"
     private static let data = ".local/share/game-trooper"
     private static let state = ".local/state/game-trooper"
 
-    /// Where SQLite keeps what is not yet in the scores: it follows no link there.
+    /// The logs of SQLite; it does not follow symbolic links there.
     private static let logs = ["-wal", "-journal"].map { "\(data)/trooper.db\($0)" }
 
-    /// Where programs that share a database meet: ours share none, and leave alone what lies there.
+    /// The shared memory file of SQLite, which this program does not use.
     private static let sharedMemory = "\(data)/trooper.db-shm"
 
-    /// Every path that the program makes or might, and whether a directory stands there.
+    /// Every path that the program may create, and whether it is a directory.
     private static let paths: [(path: String, isDirectory: Bool)] =
         [".local", ".local/share", data, ".local/state", state, "\(state)/recordings"].map { ($0, true) }
         + (["\(data)/trooper.db", sharedMemory] + logs).map { ($0, false) }
@@ -22,15 +22,15 @@ struct StatePathTests {
         case toItsKind, toTheOtherKind, toNothing, toItself
     }
 
-    @Test("a link at any of its paths is followed or named, and never replaced", arguments: paths, Link.allCases)
+    @Test("a symbolic link at any path is followed or reported, never replaced", arguments: paths, Link.allCases)
     func links(place: (path: String, isDirectory: Bool), link: Link) throws {
         let trooper = try Trooper()
-        let destination = try Self.lay(link, at: place, in: trooper)
+        let destination = try Self.makeLink(link, at: place, in: trooper)
         let played = try trooper.run(["--plain", "--seed", "7"], input: Self.answers)
         #expect(played.status == 0 && played.errors == "")
         #expect(played.output.contains("Game over"))
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: trooper.file(place.path)) == destination)
-        let isKept = !played.output.contains("No scores are kept: cannot ")
+        let isKept = !played.output.contains("Scores are not saved: cannot ")
         let isRecorded = !played.output.contains("This game is not recorded: cannot ")
         let isLog = Self.logs.contains(place.path)
         let isUsable = place.path == Self.sharedMemory || link == .toItsKind && !isLog
@@ -53,8 +53,8 @@ struct StatePathTests {
         if link == .toNothing { #expect(!FileManager.default.fileExists(atPath: destination)) }
     }
 
-    /// Puts the link there, and tells where it leads.
-    private static func lay(
+    /// Creates the link and returns its destination.
+    private static func makeLink(
         _ link: Link, at place: (path: String, isDirectory: Bool), in trooper: Trooper
     ) throws -> String {
         let elsewhere = trooper.file("elsewhere")
@@ -75,7 +75,7 @@ struct StatePathTests {
         return destination
     }
 
-    @Test("a link in place of a log is named to whoever only looks, too, and is all that is wrong", arguments: logs)
+    @Test("history and doctor report a symbolic link in place of the database's log", arguments: logs)
     func linkedLog(path: String) throws {
         let trooper = try Trooper()
         #expect(try trooper.run(["--plain", "--seed", "7"], input: Self.answers).status == 0)
@@ -95,7 +95,7 @@ struct StatePathTests {
         #expect(games.count == 1 && (games.first?["answers"] as? [Any])?.count == 5)
     }
 
-    @Test("whatever the umask, files are for the player alone", arguments: ["000", "022", "077", "277", "777"])
+    @Test("files are private to the player, whatever the umask", arguments: ["000", "022", "077", "277", "777"])
     func umask(mask: String) throws {
         let trooper = try Trooper()
         let answers = Self.answers.replacingOccurrences(of: "\n", with: "\\n")
@@ -111,14 +111,14 @@ struct StatePathTests {
         }
     }
 
-    @Test("a directory that takes nothing more is named, and the game goes on without it")
+    @Test("a read-only directory is reported, and the game goes on")
     func readOnly() throws {
         let trooper = try Trooper()
         for path in [Self.data, "\(Self.state)/recordings"] {
             try FileManager.default.createDirectory(atPath: trooper.file(path), withIntermediateDirectories: true)
         }
         let answers = Self.answers.replacingOccurrences(of: "\n", with: "\\n")
-        // Root may write anywhere, so it becomes somebody who may not.
+        // Root may write anywhere, so the program runs as nobody.
         let isRoot = geteuid() == 0
         let nobody = try trooper.bash(
             """
@@ -128,7 +128,7 @@ struct StatePathTests {
                 | \(isRoot ? "setpriv --reuid 65534 --clear-groups --inh-caps=-all" : "") ../trooper --plain
             """)
         #expect(nobody.output.contains("Game over"), "\(nobody.errors)")
-        #expect(nobody.output.contains("No scores are kept: cannot "))
+        #expect(nobody.output.contains("Scores are not saved: cannot "))
         #expect(nobody.output.contains("you may not write to the directory"))
         let lines = nobody.output.split(separator: "\n")
         let note = try #require(lines.first { $0.contains("This game is not recorded: cannot create ") })
@@ -139,7 +139,7 @@ struct StatePathTests {
                     + "file with --record FILE, or play with --no-record."), "\(note)")
     }
 
-    @Test("a home that is missing is named and not made, and the game goes on without it")
+    @Test("a missing home directory is reported, not created, and the game goes on")
     func missingHome() throws {
         let trooper = try Trooper()
         let home = trooper.file("missing/home")
@@ -148,11 +148,12 @@ struct StatePathTests {
         #expect(played.status == 0)
         #expect(played.output.contains("Question 2 of 5"))
         let reason = "the home directory \(home) is missing"
-        #expect(played.output.contains("Note: No scores are kept: \(reason). Make or mount it, "), "\(played.output)")
-        #expect(played.output.contains("Note: This game is not recorded: \(reason); make or mount it"))
+        #expect(
+            played.output.contains("Note: Scores are not saved: \(reason). Create or mount it, "), "\(played.output)")
+        #expect(played.output.contains("Note: This game is not recorded: \(reason); create or mount it"))
         let history = try trooper.run("history")
         #expect(history.status == 78)
-        #expect(history.errors == "trooper: \(reason); make or mount it, set HOME, or name a file with --db FILE\n")
+        #expect(history.errors == "trooper: \(reason); create or mount it, set HOME, or name a file with --db FILE\n")
         let doctor = try trooper.run("doctor")
         #expect(doctor.status == 69)
         let words = doctor.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -163,7 +164,7 @@ struct StatePathTests {
         #expect(try trooper.filesAtHome() == [])
     }
 
-    @Test("the places that the XDG variables name are made, as their specification says, with a home or without")
+    @Test("the directories of the XDG variables are created, with or without a home")
     func missingPlaces() throws {
         let trooper = try Trooper()
         trooper.environment["HOME"] = trooper.file("missing")
@@ -175,7 +176,7 @@ struct StatePathTests {
     }
 
     @Test(
-        "a home that takes nothing, or may not be entered, is named alike for scores and for recordings",
+        "a closed home directory is reported in the same words for scores and recordings",
         arguments: [("500", "write to"), ("000", "enter")])
     func closedHome(mode: String, verb: String) throws {
         let trooper = try Trooper()
@@ -190,7 +191,7 @@ struct StatePathTests {
         let closed = trooper.file("closed")
         let words = "you may not \(verb) the directory \(closed)"
         let advice = "ee who owns it with ls -ld \(closed)"
-        for beginning in ["No scores are kept: cannot ", "This game is not recorded: cannot "] {
+        for beginning in ["Scores are not saved: cannot ", "This game is not recorded: cannot "] {
             let note = try #require(nobody.output.split(separator: "\n").first { $0.contains(beginning) })
             #expect(note.contains(words) && note.contains(advice), "\(note)")
             #expect(!note.contains("denied"))

@@ -3,11 +3,11 @@ import TestDevices
 import Testing
 import TiltCore
 
-@Suite("A game that is tilted, through libevdev and a real terminal")
+@Suite("Games with a controller in a real terminal")
 struct TiltOnScreenTests {
     private static let south: UInt16 = 0x130
 
-    @Test("a pad plays a whole game: its stick answers and its button goes on")
+    @Test("a pad plays a whole game with its stick and a button")
     func wholeGame() throws {
         var script = TiltScript(.stick)
         script.hold(1_500)
@@ -31,7 +31,7 @@ struct TiltOnScreenTests {
         #expect(given == [true, true, false, true, false])
     }
 
-    @Test("a motion sensor and the pad that it belongs to are one device: one tilts, the other has the buttons")
+    @Test("a motion sensor and the pad it belongs to act as one controller")
     func pairedNodes() throws {
         var script = TiltScript()
         script.hold(1_500)
@@ -49,7 +49,7 @@ struct TiltOnScreenTests {
         try play.screen.wait(for: "You said TRUE")
     }
 
-    @Test("a device without buttons starts a game by a tilt, answers, and goes on when it is held still")
+    @Test("a motion sensor alone starts a game, answers and continues")
     func motionAlone() throws {
         var script = TiltScript()
         script.hold(1_500)
@@ -72,12 +72,12 @@ struct TiltOnScreenTests {
         try play.screen.wait(for: "code 0")
     }
 
-    @Test("c makes the present position the middle, and the arrow goes home to it")
+    @Test("c makes the current position the centre")
     func newMiddle() throws {
         var script = TiltScript()
         script.hold(3_000)
         script.lean(to: -35, in: 300)
-        script.hold(9_000)
+        script.hold(30_000)
         let play = try ScreenPlay(with: [MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
         try play.screen.wait(for: "Wireless Controller")
         try play.goOn(to: "Question 1 of 5")
@@ -87,10 +87,10 @@ struct TiltOnScreenTests {
         try play.screen.wait(for: "-    -    -    (o)")
     }
 
-    @Test("keys go on working beside a device, and --input keyboard follows none")
+    @Test("keys work beside a controller, and --input keyboard uses no controller")
     func keysBeside() throws {
         var script = TiltScript()
-        script.hold(4_000)
+        script.hold(30_000)
         let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)
         let play = try ScreenPlay(with: [mock])
         try play.screen.wait(for: "Wireless Controller")

@@ -1,5 +1,6 @@
 import Foundation
 import Recording
+import TestOptions
 import Testing
 
 extension Trooper {
@@ -37,4 +38,23 @@ struct PlayedAgain {
 
     /// What was answered in it.
     var given: [Bool] { quiz.game.phase.progress?.answers.map(\.given) ?? [] }
+}
+
+/// Recordings of games in Tests/Recordings: every later version of the program must verify them.
+enum GoldenRecordings {
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Recordings").standardized
+
+    static func all() throws -> [URL] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".trooper") }.sorted()
+            .map { folder.appendingPathComponent($0) }
+    }
+
+    /// Adds a recording if the environment has KEEP_RECORDINGS=1; an existing file never changes.
+    static func add(_ bytes: [UInt8], as name: String) throws {
+        let file = folder.appendingPathComponent(name + ".trooper")
+        guard TestOptions.keepsRecordings, !FileManager.default.fileExists(atPath: file.path) else { return }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+    }
 }

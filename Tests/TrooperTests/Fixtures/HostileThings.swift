@@ -10,7 +10,7 @@ import TestRecordings
 import Testing
 import TiltCore
 
-/// Packs, scores, recordings and devices of which every text is meant to hurt, put into a player's home.
+/// Packs, scores, recordings and devices with hostile texts, in the home directory of a player.
 struct HostileThings {
     var hostile: HostileText
     let trooper: Trooper
@@ -35,12 +35,12 @@ struct HostileThings {
             version: "x" + hostile.next(bytes: 90), questions: questions)
     }
 
-    /// A pack under a name that is no better.
+    /// A pack with a hostile file name.
     mutating func pack() throws -> String {
         try trooper.write(pack().fileText, to: "p" + hostile.fileName())
     }
 
-    /// One that can be played, however many questions are asked for: those with a text that is too long are left out.
+    /// A valid pack of many questions; leaves out questions with a text that is too long.
     mutating func largePack(of count: Int) throws -> String {
         let all = pack(of: count)
         let questions = all.questions.filter {
@@ -51,8 +51,8 @@ struct HostileThings {
         return try trooper.write(fitting.fileText, to: "p" + hostile.fileName())
     }
 
-    /// Scores as another program could have written them: the built-in pack, as far as the program can tell, with other
-    /// words in it, and a game that was played with them.
+    /// Scores that another program could have written: hostile questions under the digest of the built-in pack, and a
+    /// game played with them.
     mutating func scores() throws -> String {
         let path = trooper.file("s" + hostile.fileName())
         let store = try Store.open(.file(path: path)).store
@@ -64,7 +64,7 @@ struct HostileThings {
         return path
     }
 
-    /// A whole game with a device, every checksum of it right.
+    /// A valid recording of a whole game with a controller.
     mutating func recording() throws -> String {
         let device = RecordedDevice(
             pad(), number: try #require(DeviceNumber(rawValue: 1)), salt: SaltedHash.Salt(first: 1, second: 2),
@@ -82,7 +82,7 @@ struct HostileThings {
         return try trooper.write(script.bytes(), to: "r" + hostile.fileName())
     }
 
-    /// A recording that says of itself what it likes, by rules that nobody has or by ours; no game is in it.
+    /// A recording with a hostile header and no game, with known or unknown rules.
     mutating func boastfulRecording() throws -> String {
         let isKnown = hostile.next().utf8.count.isMultiple(of: 2)
         var header = RecordingHeader(ruleset: isKnown ? "tilt-1" : hostile.next(), engine: hostile.next())
@@ -95,7 +95,7 @@ struct HostileThings {
         return try trooper.write(writer.pending, to: "b" + hostile.fileName())
     }
 
-    /// A pad with a name that only the kernel's length limits.
+    /// A pad with a hostile name, up to the length that the kernel allows.
     mutating func pad() -> DeviceDescription {
         var pad = SampleDevice.xboxPad
         pad.name = String(hostile.next(bytes: 200).unicodeScalars.filter { $0 != "\0" })

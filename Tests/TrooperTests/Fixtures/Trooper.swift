@@ -3,16 +3,16 @@ import TestDevices
 import TestTerminal
 import Testing
 
-/// The built program, run as a child with a home of its own that is gone with the test.
+/// Runs the built program with a temporary home directory, which deinit removes.
 final class Trooper {
     struct Outcome {
         let status: Int32
         let output: String
         let errors: String
-        /// Both as they came, were they text or not.
+        /// Output and errors as bytes, for what is not UTF-8.
         let bytes: [UInt8]
 
-        /// The output as JSON, which must be one document and one line end.
+        /// The output as JSON; it must be one document and end with one line feed.
         func json<Value>(as type: Value.Type) throws -> Value {
             #expect(output.hasSuffix("\n") && !output.hasSuffix("\n\n"))
             let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
@@ -27,7 +27,7 @@ final class Trooper {
     private let root: URL
     let home: URL
     var environment: [String: String]
-    /// What a system needs to fail; it does so only while asked to.
+    /// Environment variables that make system calls fail, used only in `underFaults`.
     var faults: [String: String] = [:]
 
     init() throws {
@@ -45,7 +45,7 @@ final class Trooper {
         try? FileManager.default.removeItem(at: root)
     }
 
-    /// Where the program keeps scores when nothing else is said.
+    /// The default scores file.
     var scores: String { file(".local/share/game-trooper/trooper.db") }
 
     func file(_ name: String) -> String { home.appendingPathComponent(name).path }
@@ -55,7 +55,7 @@ final class Trooper {
         return file(name)
     }
 
-    /// All that lies in the home, hidden things too.
+    /// Every path in the home directory, hidden ones too.
     func filesAtHome() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: home.path).sorted()
     }
@@ -68,36 +68,36 @@ final class Trooper {
         try run(executable: Trooper.binary, arguments, input: input)
     }
 
-    /// Starts it at a terminal of its own.
+    /// Starts the program on a pseudo-terminal.
     func terminal(_ arguments: [String], columns: Int = 80, rows: Int = 24) throws -> RawTerminal {
         try RawTerminal(
             Trooper.binary, arguments, environment: environment, home: self, columns: columns, rows: rows)
     }
 
-    /// Runs it and kills it, with the signal that nobody can catch, so many microseconds after its start.
+    /// Runs the program and sends SIGKILL so many microseconds after its start.
     func run(_ arguments: [String], input: String, killedAfter microseconds: UInt32) throws -> Outcome {
         try run(executable: Trooper.binary, arguments, input: input, killAfter: microseconds)
     }
 
-    /// Runs it where these devices are plugged in, and no others.
+    /// Runs the program where only these input devices exist.
     func run(_ arguments: [String], with devices: [MockDevice]) throws -> Outcome {
         let mocks = try devices.flatMap { try $0.arguments(in: home) }
         return try run(executable: "/usr/bin/umockdev-run", mocks + ["--", Trooper.binary] + arguments, input: "")
     }
 
-    /// A script for bash, with the program as `$TROOPER`.
+    /// Runs a script in bash, with the program as `$TROOPER` and the limit of `Patience`, in seconds, as `$LIMIT`.
     func bash(_ script: String) throws -> Outcome {
         try run(executable: "/bin/bash", ["-c", script], input: "")
     }
 
     func underFaults(_ body: () throws -> Outcome) rethrows -> Outcome {
-        let well = environment
-        defer { environment = well }
+        let original = environment
+        defer { environment = original }
         environment.merge(faults) { _, fault in fault }
         return try body()
     }
 
-    /// Files instead of pipes, because a pipe is full after 64 KiB and then both sides wait.
+    /// Uses files instead of pipes: a pipe is full after 64 KiB, and then both sides wait.
     private func run(
         executable: String, _ arguments: [String], input: String, killAfter microseconds: UInt32? = nil
     ) throws -> Outcome {
@@ -110,10 +110,10 @@ final class Trooper {
         process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments
         process.environment = Instruments.environment.merging(environment) { _, own in own }
-            .merging(["TROOPER": Trooper.binary]) { own, _ in own }
+            .merging(["TROOPER": Trooper.binary, "LIMIT": "\(Int(Patience.limit))"]) { own, _ in own }
         process.currentDirectoryURL = home
         let handles = try [FileHandle(forReadingFrom: streams[0])] + streams[1...].map(FileHandle.init(forWritingTo:))
-        // A process keeps its handles for longer than it lasts, and Foundation stumbles where thousands are open.
+        // `Process` keeps its handles open after the end, and Foundation fails with thousands of open files.
         defer { for handle in handles { try? handle.close() } }
         (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
         let ended = DispatchSemaphore(value: 0)

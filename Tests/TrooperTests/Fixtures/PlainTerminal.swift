@@ -1,6 +1,6 @@
 import Testing
 
-/// As much of a terminal as the frames of a cast need: letters of one column, places and styles.
+/// A minimal terminal that understands what an asciicast of the program contains.
 struct PlainTerminal {
     private var cells: [[Character]]
     private var row = 0

@@ -4,7 +4,7 @@ import TestRecordings
 import TestTerminal
 import Testing
 
-@Suite("The shelf of the latest games")
+@Suite("The directory of recordings")
 struct ShelfTests {
     private static let shelf = ".local/state/game-trooper/recordings"
 
@@ -32,7 +32,7 @@ struct ShelfTests {
         try trooper.run("replay", "--verify", "--last").output
     }
 
-    @Test("a game in which nothing was answered is not kept, and so pushes out no other")
+    @Test("a game without an answer is not kept and removes no older recording")
     func nothingAnswered() throws {
         for number in 10..<60 { try put(game(answers: 1), as: "2001-01-01_00-00-\(number).trooper") }
         let before = try trooper.recordings()
@@ -42,12 +42,12 @@ struct ShelfTests {
         #expect(try trooper.recordings().count == 50)
         #expect(try trooper.recordings().first?.lastPathComponent == "2001-01-01_00-00-11.trooper")
         let after = try trooper.recordings()
-        // Goes on with a game of which one answer is known, and answers nothing more.
+        // Continues a game with one answer and gives no other.
         _ = try trooper.run("--plain", input: "q\n")
         #expect(try trooper.recordings() == after)
     }
 
-    @Test("games that were killed before their first answer push out none; one that is played meanwhile stays")
+    @Test("recordings of killed games without an answer are removed; a running game's stays")
     func killedAtOnce() throws {
         for number in 1...3 { try put(game(answers: 1), as: "2001-01-01_00-00-0\(number)Z.trooper") }
         try put(game(answers: 1), as: "2001-01-01_00-00-04Z.trooper.part")
@@ -71,7 +71,7 @@ struct ShelfTests {
         #expect(try trooper.recordings().count == 6)
     }
 
-    /// As the doctor counts them.
+    /// The count that doctor prints.
     private func keptCount() throws -> String {
         let document = try trooper.run("doctor", "--json").json(as: [String: Any].self)
         let findings = try #require(document["findings"] as? [[String: Any]])
@@ -79,27 +79,27 @@ struct ShelfTests {
         return finding.split(separator: ": ").last.map(String.init) ?? ""
     }
 
-    /// A game at its first question, in a process of its own.
+    /// Starts a game, up to its first question.
     private func begunGame() throws -> RawTerminal {
         let terminal = try trooper.terminal(["--plain", "--db", ":memory:"])
         try terminal.wait(for: "? for help) ")
         return terminal
     }
 
-    @Test("what no game of this program can read is not taken for one in which nothing was answered")
+    @Test("an unknown recording version does not count as a game without answers")
     func foreignPart() throws {
         try trooper.write(Array("game-trooper 999\n".utf8), to: "\(Self.shelf)/2001-01-01_00-00-01Z.trooper.part")
         _ = try trooper.run("--plain", "--db", ":memory:", input: "t\n")
         #expect(try trooper.recordings().count == 2)
     }
 
-    @Test("a file that was asked for is there whatever happened in the game")
+    @Test("--record writes its file even if nothing was answered")
     func chosenFile() throws {
         _ = try trooper.run("--plain", "--record", "mine.trooper", input: "q\n")
         #expect(try PlayedAgain(URL(fileURLWithPath: trooper.file("mine.trooper"))).verdict.isSame)
     }
 
-    @Test("--last is the latest in which something was answered")
+    @Test("--last is the latest game with an answer")
     func lastPlayed() throws {
         try put(game(answers: 2), as: "2001-01-01_00-00-01Z.trooper")
         try put(game(answers: 0), as: "2001-01-01_00-00-02Z.trooper.part")
@@ -116,13 +116,13 @@ struct ShelfTests {
         #expect(try last().contains("2001-01-01_00-00-05Z.trooper: same"))
     }
 
-    @Test("games of one second are in the order of their numbers")
+    @Test("recordings of the same second are ordered by number")
     func sameSecond() throws {
         for name in ["", "_2", "_9", "_10"] { try put(game(answers: 1), as: "2001-01-01_00-00-01Z\(name).trooper") }
         #expect(try last().contains("2001-01-01_00-00-01Z_10.trooper: same"))
     }
 
-    @Test("the latest is the latest, whatever the clocks of the places that it was played at say")
+    @Test("recordings are ordered by UTC, whatever the time zone")
     func timeZones() throws {
         for (zone, answers) in [("AAA-9", "t\n"), ("AAA+9", "t\nt\n"), ("AAA-1", "t\nt\nt\n")] {
             trooper.environment["TZ"] = zone
@@ -131,5 +131,104 @@ struct ShelfTests {
                 URL(fileURLWithPath: try #require(try last().split(separator: ": ").first) + ""))
             #expect(again.given.count == answers.count / 2)
         }
+    }
+}
+
+@Suite("Where the recording of a game goes")
+struct RecordingPlaceTests {
+    /// The recordings folder after one game.
+    private static func shelfInUse() throws -> (Trooper, URL) {
+        let trooper = try Trooper()
+        _ = try trooper.run("--plain", input: "t\n")
+        return (trooper, try #require(try trooper.recordings().first).deletingLastPathComponent())
+    }
+
+    @Test("the latest fifty recordings are kept, and other files stay")
+    func latestFifty() throws {
+        let (trooper, shelf) = try Self.shelfInUse()
+        for number in 10...69 {
+            try Data("old".utf8).write(to: shelf.appendingPathComponent("2001-01-01_00-00-\(number).trooper"))
+        }
+        try Data("mine".utf8).write(to: shelf.appendingPathComponent("2000-notes.txt"))
+        _ = try trooper.run("--plain", input: "t\n")
+        let names = try trooper.recordings().map(\.lastPathComponent)
+        #expect(names.count == 51)
+        #expect(names.first == "2000-notes.txt")
+        #expect(names[1] == "2001-01-01_00-00-22.trooper")
+    }
+
+    @Test("fewer large recordings are kept, but always the latest")
+    func largeOnes() throws {
+        let (trooper, shelf) = try Self.shelfInUse()
+        for number in 1...4 {
+            let path = shelf.appendingPathComponent("2001-01-01_00-00-0\(number).trooper").path
+            // A sparse file.
+            #expect(FileManager.default.createFile(atPath: path, contents: nil))
+            #expect(truncate(path, 100 << 20) == 0)
+        }
+        _ = try trooper.run("--plain", input: "t\n")
+        let names = try trooper.recordings().map(\.lastPathComponent)
+        #expect(names.prefix(2) == ["2001-01-01_00-00-03.trooper", "2001-01-01_00-00-04.trooper"])
+        #expect(names.count == 4)
+    }
+
+    @Test("--record never overwrites a file, and --no-record writes none")
+    func chosenFile() throws {
+        let trooper = try Trooper()
+        let file = trooper.file("my game.trooper")
+        _ = try trooper.run("--plain", "--record", file, input: "t\nt\nt\nt\nt\n\nf\n")
+        let first = try PlayedAgain(URL(fileURLWithPath: file))
+        #expect(first.given.count == 5)
+        let second = try PlayedAgain(URL(fileURLWithPath: trooper.file("my game-2.trooper")))
+        #expect(second.given == [false])
+        let again = try trooper.run("--plain", "--record", file, input: "t\n")
+        #expect(again.status == 73)
+        #expect(again.errors.contains("it is there already; choose another name or remove it"))
+        let both = try trooper.run("--plain", "--record", file, "--no-record")
+        #expect(both.status == 64)
+        _ = try trooper.run("--plain", "--no-record", input: "t\n")
+        let left = try trooper.recordings()
+        #expect(left.isEmpty)
+    }
+
+    @Test(
+        "a file created under the recording's name during the game stays, and a message says so",
+        arguments: [("t\\nt\\nt\\nt\\n", 5), ("q\\n", 1)])
+    func nameTaken(rest: String, answers: Int) throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.bash(
+            """
+            mkfifo in
+            "$TROOPER" --plain --record game.trooper < in > out 2>&1 &
+            exec 3> in
+            printf 't\\n' >&3
+            until grep -q 'Question 2' out; do sleep 0.05; done
+            echo precious > game.trooper
+            printf '\(rest)' >&3
+            exec 3>&-
+            wait $!
+            cat out
+            """)
+        #expect(try String(contentsOfFile: trooper.file("game.trooper"), encoding: .utf8) == "precious\n")
+        let kept = try PlayedAgain(URL(fileURLWithPath: trooper.file("game.trooper.part")))
+        #expect(kept.verdict.isSame && kept.given.count == answers)
+        #expect(
+            outcome.output.contains(
+                "his game is recorded under another name: cannot create game.trooper: a file of that name has come "
+                    + "meanwhile, and is not written over; rename game.trooper.part, which holds the whole recording."))
+    }
+
+    @Test("the game goes on if it cannot be recorded, and says so once")
+    func noRoom() throws {
+        let trooper = try Trooper()
+        _ = try trooper.write("in the way", to: "state")
+        trooper.environment["XDG_STATE_HOME"] = trooper.file("state")
+        let outcome = try trooper.run("--plain", input: "t\nt\nt\nt\nt\n")
+        #expect(outcome.output.components(separatedBy: "This game is not recorded").count == 2)
+        #expect(outcome.output.contains("Game over."))
+        #expect(
+            outcome.output.contains(
+                "cannot create the directory \(trooper.file("state/game-trooper/recordings")): part of its path is a "
+                    + "file, not a directory. Name a file with --record FILE, or play with --no-record."))
     }
 }

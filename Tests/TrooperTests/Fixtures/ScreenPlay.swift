@@ -2,7 +2,7 @@ import Foundation
 import TestDevices
 import TestTerminal
 
-/// A player at a real terminal.
+/// Plays the program in a real terminal, inside tmux.
 struct ScreenPlay {
     let trooper: Trooper
     let screen: TmuxScreen
@@ -22,14 +22,14 @@ struct ScreenPlay {
     ) throws {
         self.trooper = trooper
         var variables = trooper.environment.merging(environment) { _, own in own }
-        // This terminal names itself.
+        // tmux sets TERM itself.
         variables["TERM"] = nil
         screen = try TmuxScreen(
             script("\(Trooper.binary) \(arguments)"), columns: columns, rows: rows, environment: variables,
             home: trooper)
     }
 
-    /// Where these devices are plugged in, and no others. What they send begins when the program looks for it.
+    /// Plays where only these input devices exist. Their events begin when the program opens them.
     init(
         at trooper: Trooper? = nil, with devices: [MockDevice], _ arguments: String = "--seed 7", columns: Int = 80,
         rows: Int = 24
@@ -41,21 +41,21 @@ struct ScreenPlay {
         }
     }
 
-    /// Three presses with the pauses of a finger; each is seen before the next.
+    /// Presses an arrow key three times, slowly enough for three presses of a finger.
     func answer(_ answer: Bool) throws {
         for _ in 1...3 {
             let before = try screen.text()
             try screen.press(answer ? "Left" : "Right")
             try screen.wait(forOtherThan: before)
-            // Closer together, presses are those of a key that is held down.
+            // Presses closer together count as a held key.
             usleep(150_000)
         }
-        try screen.wait(for: "The statement is")
+        try screen.press(answer ? "Left" : "Right", until: "The statement is")
     }
 
-    /// A key that goes on as soon as a person could have seen what there is.
+    /// Presses Enter after the time for which `ConfirmDebounce` ignores it: 250 ms after an answer, else 700 ms.
     func goOn(to wanted: String) throws {
-        usleep(800_000)
+        usleep(try screen.text().contains("The statement is") ? 300_000 : 800_000)
         try screen.press("Enter")
         try screen.wait(for: wanted)
     }

@@ -1,7 +1,38 @@
 import Foundation
 import Testing
 
-@Suite("A pack that changes while a game of it is unfinished")
+@Suite("A pack of the player")
+struct OwnPackTests {
+    @Test("its name stands beside the seed in the game, the recording and the shared result")
+    func named() throws {
+        let trooper = try Trooper()
+        let pack = try trooper.write(
+            SamplePack.sound.replacing("\"Title\"", with: "\"Star Charts\""), to: "pack.json")
+        let words = ["--plain", "--seed", "3", "--record", "game.trooper"]
+        let own = try trooper.run(words + ["--pack", pack], input: "t\nt\nt\nt\nt\nq\n")
+        #expect(own.output.contains("Same game: trooper --seed 3, with the pack Star Charts\n"))
+        let share = try trooper.run("replay", "game.trooper", "--text").output
+        #expect(share.hasPrefix("Game Trooper, Star Charts: "))
+        #expect(share.hasSuffix("\ntrooper --seed 3 --pack FILE\n"))
+        let picture = try trooper.run("replay", "game.trooper", "--svg", "-", "--at", "9999").output
+        #expect(picture.contains("seed 3 with the pack Star Charts deals this game again"))
+        #expect(try trooper.run("replay", "--verify", "game.trooper").status == 0)
+        let text = try String(contentsOfFile: trooper.file("game.trooper"), encoding: .utf8)
+        #expect(text.contains("\npack.id: sample\npack.title: Star Charts\n"))
+        #expect(!text.contains("pack.json") && !text.contains(trooper.home.path))
+    }
+
+    @Test("the built-in pack is not named")
+    func builtIn() throws {
+        let trooper = try Trooper()
+        let words = ["--plain", "--seed", "3", "--record", "game.trooper"]
+        let game = try trooper.run(words, input: "t\nt\nt\nt\nt\nq\n")
+        #expect(game.output.contains("Same game: trooper --seed 3\n"))
+        #expect(try trooper.run("replay", "game.trooper", "--text").output.hasSuffix("\ntrooper --seed 3\n"))
+    }
+}
+
+@Suite("A pack that changes during an unfinished game")
 struct ChangedPackTests {
     private let trooper: Trooper
     private let pack: String
@@ -20,7 +51,7 @@ struct ChangedPackTests {
         try trooper.run("history", "--json").json(as: [[String: Any]].self).map { $0["state"] as? String }
     }
 
-    @Test("the player is told why the game cannot go on, and looking at another does not give it up")
+    @Test("a notice says why the game cannot continue; it is abandoned only by an answer")
     func correctedTruth() throws {
         let lie = SamplePack.sound.replacing("\"answer\": true", with: "\"answer\": false", maxReplacements: 1)
         _ = try trooper.write(lie, to: "pack.json")
@@ -41,7 +72,7 @@ struct ChangedPackTests {
         try screen.wait(for: "code 0")
         #expect(try states() == ["open"])
 
-        // As it was, the game goes on.
+        // With the original pack the game continues.
         _ = try trooper.write(SamplePack.sound, to: "pack.json")
         #expect(try play("q\n").contains("Continuing your game at question 3."))
 
@@ -51,7 +82,7 @@ struct ChangedPackTests {
         #expect(!(try play("q\n")).contains("cannot go on"))
     }
 
-    @Test("a question that has left the pack is named as the reason")
+    @Test("a removed question is given as the reason")
     func questionGone() throws {
         let other = SamplePack.sound.replacing("\"q-", with: "\"r-")
         _ = try trooper.write(other, to: "pack.json")

@@ -1,0 +1,67 @@
+import Foundation
+import QuestionBank
+import QuizCore
+import Recording
+import Screens
+import TestRecordings
+import Testing
+
+/// Computes what the program should show in the game of a seed with the built-in pack.
+struct SeededGame {
+    let deck: Deck
+    var game = Game()
+    private var now = Microseconds.zero
+
+    init(seed: UInt64) throws {
+        let pack = try #require(PackReader.read(BuiltInPack.bytes).pack)
+        deck = try #require(pack.deck(seed: seed))
+    }
+
+    mutating func hear(_ kinds: Event.Kind...) {
+        for kind in kinds {
+            now = now + .milliseconds(500)
+            _ = game.handle(Event(kind, at: now))
+        }
+    }
+
+    /// The lines that the program should show now.
+    func lines(columns: Int = 80, rows: Int = 24, overlay: Overlay? = nil) -> [String] {
+        var scene = Scene()
+        scene.game = game
+        scene.titleInfo.packTitle = "Video Games"
+        scene.titleInfo.questionCount = 15
+        scene.overlay = overlay
+        return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
+    }
+}
+
+/// A recorded game of a seed, and what a screen should show of it.
+struct RecordedGameFixture {
+    let script: ScriptedRecording
+    let deck: Deck
+
+    init(seed: UInt64 = 7) throws {
+        deck = try SeededGame(seed: seed).deck
+        script = try ScriptedRecording.wholeGame(deck)
+    }
+
+    /// The screen after so many events, when all motion is over.
+    func lines(afterEvents count: Int, columns: Int = 80, rows: Int = 24) -> [String] {
+        var scene = Scene()
+        for event in script.events.prefix(count) {
+            guard case .quiz(let kind) = event.kind else { continue }
+            _ = scene.game.handle(Event(kind, at: event.at))
+        }
+        return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
+    }
+}
+
+extension Trooper {
+    @discardableResult
+    func write(_ bytes: [UInt8], to name: String) throws -> String {
+        let url = URL(fileURLWithPath: file(name))
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: url)
+        return url.path
+    }
+}

@@ -1,0 +1,132 @@
+import Arguments
+import Foundation
+import QuizCore
+import Store
+import TestHostility
+import Testing
+
+@testable import trooper
+
+@Suite("Hostile arguments and environment variables")
+struct HostileWordsTests {
+    private static let seed: UInt64 = 0x7e47_0700
+
+    /// Runs the commands with each word of a file. The words end in NUL, so they may contain any other byte.
+    private static func script(_ commands: [String]) -> String {
+        """
+        while IFS= read -r -d '' word; do
+        \(commands.joined(separator: "\n"))
+        done <words
+        exit 0
+        """
+    }
+
+    private func check(_ commands: [String], words count: Int, seed: UInt64, telling least: Int) throws {
+        let trooper = try Trooper()
+        var hostile = HostileText(seed: seed)
+        var words: [UInt8] = []
+        for round in 0..<count {
+            let bytes = round % 3 == 0 ? hostile.bytes() : Array(hostile.argument().utf8)
+            words += bytes.filter { $0 != 0 }.prefix(4_000) + [0]
+        }
+        try trooper.write(words, to: "words")
+        let outcome = try trooper.bash(Self.script(commands))
+        var checker = HostileTextChecker()
+        // Line by line, so that a failure shows the line.
+        for line in outcome.bytes.split(separator: UInt8(ascii: "\n")) {
+            checker.check(Array(line), String(decoding: line, as: UTF8.self).debugDescription)
+        }
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount >= least)
+        #expect(!outcome.errors.contains("rash"), "\(outcome.errors.suffix(2_000))")
+    }
+
+    @Test("messages about hostile arguments contain no hostile characters")
+    func arguments() throws {
+        let commands = [
+            #""$TROOPER" "$word""#, #""$TROOPER" help "$word""#, #""$TROOPER" play --theme "$word""#,
+            #""$TROOPER" "--$word""#, #""$TROOPER" --seed="$word""#, #""$TROOPER" completions "$word""#,
+            #""$TROOPER" questions show "$word""#, #""$TROOPER" questions list --pack "$word""#,
+            #""$TROOPER" questions lint "$word""#, #""$TROOPER" replay "$word""#,
+            #""$TROOPER" replay --verify "$word""#, #""$TROOPER" replay --save x "$word""#,
+            #""$TROOPER" trace "$word""#, #""$TROOPER" picture "/nowhere/$word""#,
+            #""$TROOPER" record --device "$word" -"#, #""$TROOPER" record --device "/$word" -"#,
+            #""$TROOPER" history --db "/nowhere/$word""#, #""$TROOPER" doctor --db "/nowhere/$word""#,
+            #"echo t | "$TROOPER" --plain --db "/dev/null/$word" --record "/nowhere/$word""#,
+            #"echo t | "$TROOPER" --plain --db "/dev/null/$word" --no-record"#,
+        ]
+        try check(commands, words: 9, seed: Self.seed, telling: 9 * 14)
+    }
+
+    @Test("messages about hostile environment variables contain no hostile characters")
+    func environment() throws {
+        let commands = [
+            #"TERM="$word" "$TROOPER" doctor"#, #"TERM="$word" "$TROOPER" doctor --json"#,
+            #"LC_ALL= LANG="$word" "$TROOPER" doctor"#, #"LC_ALL="$word" COLORTERM="$word" "$TROOPER" doctor"#,
+            #"XDG_DATA_HOME="/nowhere/$word" "$TROOPER" doctor"#, #"HOME="/$word" "$TROOPER" doctor"#,
+            #"TZ="$word" LC_ALL="$word" "$TROOPER" history"#,
+            #"echo t | TERM="$word" XDG_STATE_HOME="/dev/null/$word" "$TROOPER" --plain --db :memory:"#,
+            #"echo t | XDG_STATE_HOME="$PWD/$word" XDG_DATA_HOME="$PWD/$word" "$TROOPER""#,
+            #"XDG_STATE_HOME="$PWD/$word" "$TROOPER" replay --verify --last"#,
+            #"printf '%s\nt\n%s\n' "$word" "$word" | "$TROOPER" --plain --db :memory: --no-record"#,
+        ]
+        try check(commands, words: 9, seed: Self.seed + 1, telling: 9 * 5)
+    }
+}
+
+@Suite("Error messages that quote hostile texts")
+struct HostileErrorsTests {
+    private static let seed: UInt64 = 0x7e47_0500
+
+    /// The beginnings of the command lines.
+    private static let lines: [[String]] = [
+        [], ["help"], ["help", "questions"], ["questions"], ["questions", "list"], ["play", "--theme"],
+        ["play", "--seed"], ["play", "--color"], ["play", "--input"], ["replay", "--at"], ["replay", "--idle"],
+        ["replay", "--cast-version"], ["history", "--limit"], ["completions"], ["picture", "--screen"],
+        ["questions", "show", "a"], ["play", "--db"], ["doctor", "x"], ["record", "--seconds"],
+    ]
+
+    @Test("two thousand hostile command lines are rejected safely")
+    func arguments() throws {
+        var hostile = HostileText(seed: Self.seed)
+        var checker = HostileTextChecker()
+        for round in 0..<2_000 {
+            let word = hostile.argument()
+            let shapes = [word, "--" + word, "--theme=" + word, "--" + word + "=1", "-" + word]
+            let words = Self.lines[round % Self.lines.count] + [shapes[round % shapes.count]]
+            do {
+                _ = try ArgumentReader.read(words, by: Commands.root)
+            } catch {
+                checker.check(Output.clean("trooper: \(error.message)\nSee 'trooper help'."), "round \(round)")
+            }
+        }
+        #expect(checker.problems == [])
+        #expect(checker.checkedCount > 1_500)
+        #expect(checker.plainWordCount > 1_200, "they quote the word")
+    }
+
+    @Test("every error about the scores is safe, whatever the file name")
+    func scores() {
+        var hostile = HostileText(seed: Self.seed + 1)
+        var checker = HostileTextChecker()
+        for round in 0..<60 {
+            let file = hostile.argument()
+            let errors: [StoreError] = [
+                .lockedByAnother(file: file), .diskFull(file: file), .notReadable(file: file), .notWritable(file: file),
+                .directoryNotWritable(directory: hostile.argument(), file: file), .isDirectory(path: file),
+                .notRegularFile(path: file), .parentNotDirectory(file: file), .brokenLink(link: file),
+                .notScoresFile(file: file), .newerVersion(file: file, found: 2, known: 1), .damaged(file: file),
+                .inputOutput(file: file, reason: hostile.next()),
+                .unexpected(file: file, code: 1, reason: hostile.next()), .misuse(hostile.next()),
+                .logNotRegularFile(path: file, isLink: true, file: file),
+                .logNotRegularFile(path: file, isLink: false, file: file),
+            ]
+            for error in errors {
+                checker.check(Output.clean(Failure(error).message), "round \(round), \(error)")
+                checker.check(Output.clean(Sentence.join(error.message, error.remedy)), "round \(round), \(error)")
+            }
+        }
+        #expect(checker.problems == [])
+        #expect(checker.plainWordCount == 60 * 17 * 2)
+    }
+}
