@@ -85,7 +85,7 @@ struct SeedSequence {
     }
 }
 
-/// The game that a seed deals to everyone who plays it, without the scores that a real one needs.
+/// The deck of a seed, for commands that open no scores.
 enum SeededDeck {
     static func builtIn(seed: UInt64) throws(Failure) -> Deck {
         try deck(of: try PackSource.pack(in: BuiltInPack.bytes, file: BuiltInPack.fileName), seed: seed)
