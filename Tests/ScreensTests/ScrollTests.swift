@@ -3,10 +3,11 @@ import Testing
 
 @testable import Screens
 
-@Suite struct ScrollTests {
+@Suite("Scrolling")
+struct ScrollTests {
     private let smallest = Scene.smallestSize
 
-    /// All rows of a screen that can be seen by scrolling, top to bottom, without those seen before.
+    /// The text of the screen at every scroll offset.
     private func allText(of scene: Scene, size: Size) -> String {
         var scene = scene
         let limit = scene.picture(size: size, look: Look()).scrollLimit
@@ -18,7 +19,7 @@ import Testing
         return text
     }
 
-    @Test("each word of a 300-character statement can be reached at 40x16")
+    @Test("scrolling reaches every word of a 300-character statement at 40x16")
     func longStatement() {
         #expect(SampleQuestions.long.statement.count == 300)
         let seen = Set(allText(of: SampleScreen.longQuestion.scene, size: smallest).split(separator: " "))
@@ -31,7 +32,7 @@ import Testing
         #expect(picture.scrollLimit == 0)
     }
 
-    @Test("the explanation and every source can be reached at 40x16")
+    @Test("scrolling reaches the explanation and every source at 40x16")
     func explanation() {
         let text = allText(of: SampleScreen.wrong.scene, size: smallest)
         let seen = Set(text.split(separator: " "))
@@ -39,13 +40,13 @@ import Testing
         #expect(text.contains("a book of 400 pages") || text.contains("400 pages"))
     }
 
-    @Test("each question of a finished game can be reached at 40x16")
+    @Test("scrolling reaches each question of a finished game at 40x16")
     func summary() {
         let text = allText(of: SampleScreen.over.scene, size: smallest)
         for word in ["bushes", "cosmonaut", "Zelda", "ghosts", "1985"] { #expect(text.contains(word)) }
     }
 
-    @Test("a sign shows that there is more, below and above")
+    @Test("signs show that there is more text below and above")
     func signs() {
         var scene = SampleScreen.longQuestion.scene
         let picture = scene.picture(size: smallest, look: Look())
@@ -58,7 +59,7 @@ import Testing
         #expect(!end.lines.dropLast().joined().contains("▾"))
     }
 
-    @Test("no sign touches a text, at any size", arguments: SampleScreen.allCases)
+    @Test("a blank separates the signs from the text at every size", arguments: SampleScreen.allCases)
     func apart(screen: SampleScreen) {
         var scene = screen.scene
         for look in [Look(), Look(isASCII: true)] {

@@ -7,12 +7,12 @@ import TestRecordings
 import Testing
 import TiltCore
 
-@Suite("Recordings that are meant to hurt, shown")
+@Suite("Replays of recordings with hostile text")
 struct HostilePlaybackTests {
     private static let seed: UInt64 = 0x7e47_0300
     private static let size = Size(columns: 80, rows: 24)
 
-    /// A whole game with a device, every checksum of it right.
+    /// A whole game with a device and correct checksums.
     private func recording(_ hostile: inout HostileText) throws -> RecordedGame {
         let number = try #require(DeviceNumber(rawValue: 1))
         var description = DeviceDescription(name: hostile.next())
@@ -38,8 +38,8 @@ struct HostilePlaybackTests {
         return try RecordedGame(reading: script.bytes())
     }
 
-    @Test("every frame of a film can be shown, and the cast and the picture that are made of them")
-    func films() throws {
+    @Test("frames, casts and animated SVG files of a recording are clean")
+    func outputs() throws {
         var hostile = HostileText(seed: Self.seed)
         var checker = HostileTextChecker()
         for round in 0..<8 {
@@ -48,13 +48,13 @@ struct HostilePlaybackTests {
             var encoder = FrameANSI(theme: .calm)
             var picture = AnimatedSVG(size: Self.size, theme: .calm)
             var bytes = cast.header(columns: 80, rows: 24, title: "Game Trooper")
-            let film = PlaybackFrames(
+            let frames = PlaybackFrames(
                 playback, size: Self.size, look: Look(isASCII: round == 7), longestIdle: PlaybackFrames.defaultIdle)
-            for shot in film {
-                let sent = encoder.encode(shot.frame)
-                checker.check(TerminalBytes.words(in: sent), "round \(round), at \(shot.at)")
-                bytes += cast.output(Array(sent.utf8), at: shot.at)
-                picture.add(shot.frame, at: shot.at)
+            for timed in frames {
+                let sent = encoder.encode(timed.frame)
+                checker.check(TerminalBytes.words(in: sent), "round \(round), at \(timed.at)")
+                bytes += cast.output(Array(sent.utf8), at: timed.at)
+                picture.add(timed.frame, at: timed.at)
             }
             checker.check(bytes + cast.end(status: 0, at: playback.duration), "cast \(round)")
             checker.check(picture.text(until: playback.duration), "picture \(round)")
@@ -64,18 +64,18 @@ struct HostilePlaybackTests {
         #expect(checker.plainWordCount > 8 * 10)
     }
 
-    @Test("every event of sixty recordings can be looked at, with the name of its device and what is wrong with it")
+    @Test("the screens of a replay are clean, with the name of the device and the notice")
     func views() throws {
         var hostile = HostileText(seed: Self.seed + 1)
         var checker = HostileTextChecker()
         for round in 0..<60 {
             let playback = try Playback(recording(&hostile), isMotionReduced: true)
-            var viewer = ReplayController(playback, notice: hostile.next(), at: .zero)
-            _ = viewer.press(.character(" "), at: .zero)
-            for _ in 0..<(round % 30) { _ = viewer.press(.character("."), at: .zero) }
+            var replay = ReplayController(playback, notice: hostile.next(), at: .zero)
+            _ = replay.press(.character(" "), at: .zero)
+            for _ in 0..<(round % 30) { _ = replay.press(.character("."), at: .zero) }
             for key in [Key.character("."), .end] {
-                _ = viewer.press(key, at: .zero)
-                let view = viewer.view
+                _ = replay.press(key, at: .zero)
+                let view = replay.view
                 let frame = view.picture(size: Self.size, look: Look(isASCII: round % 7 == 0)).frame
                 checker.check(frame.lines.joined(separator: "\n"), "round \(round)")
                 checker.check(view.next + (view.scene.tilt?.status ?? ""), "round \(round), words")

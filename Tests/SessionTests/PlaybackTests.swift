@@ -5,7 +5,7 @@ import Session
 import TestRecordings
 import Testing
 
-@Suite("A recording that is played again")
+@Suite("The playback of a recording")
 struct PlaybackTests {
     private func wholeGame() throws -> (script: ScriptedRecording, playback: Playback) {
         let deck = try #require(Deck.numbered(seed: 42))
@@ -22,7 +22,7 @@ struct PlaybackTests {
         if case .over = playback.scene.game.phase { true } else { false }
     }
 
-    @Test("step by step it is the game that was played, and its end is the result")
+    @Test("stepping repeats the recorded game up to its result")
     func steps() throws {
         var (script, playback) = try wholeGame()
         var game = Game()
@@ -39,7 +39,7 @@ struct PlaybackTests {
         #expect(isOver(playback))
     }
 
-    @Test("any time can be gone to from any other, and looks as if it had been waited for")
+    @Test("seeking to a time gives the same scene as playing up to it")
     func seeking() throws {
         let start = try wholeGame().playback
         var jumping = start
@@ -59,7 +59,7 @@ struct PlaybackTests {
         #expect(jumping.time == start.duration)
     }
 
-    @Test("an event back is where one was before that event")
+    @Test("a step back gives the scene before the event")
     func stepBack() throws {
         var playback = try wholeGame().playback
         var scenes: [Scene] = []
@@ -75,7 +75,7 @@ struct PlaybackTests {
         #expect(playback.eventCount == 0)
     }
 
-    @Test("a question is found ahead and behind, and the one at hand begins anew")
+    @Test("jumping to a question works both ways and restarts the current one")
     func questions() throws {
         var playback = try wholeGame().playback
         for number in [4, 2, 5, 1, 3, 3] {
@@ -91,7 +91,7 @@ struct PlaybackTests {
         #expect(questionNumber(playback) == 5)
     }
 
-    @Test("a question that was never asked is not found, and nothing moves")
+    @Test("jumping to a question that was never asked changes nothing")
     func missingQuestion() throws {
         var script = try ScriptedRecording()
         script.hear(.deckDealt(try #require(Deck.numbered())))
@@ -105,7 +105,7 @@ struct PlaybackTests {
         #expect(playback.eventCount == 1)
     }
 
-    @Test("a snap moves, with the steps that it had, and without any where no motion is wanted")
+    @Test("a snap is animated, but not with reduced motion")
     func motion() throws {
         var script = try ScriptedRecording()
         script.hear(.deckDealt(try #require(Deck.numbered())))
@@ -126,7 +126,7 @@ struct PlaybackTests {
         #expect(still.isAtEnd)
     }
 
-    @Test("the next change is the first moment at which the picture is another")
+    @Test("the next change is the first time at which the picture changes")
     func nextChange() throws {
         var playback = try wholeGame().playback
         var count = 0
@@ -139,12 +139,12 @@ struct PlaybackTests {
             count += 1
         }
         #expect(playback.isAtEnd)
-        // Three snaps of two steps, a mark of four, and the question each.
+        // Each question has three snaps of two steps, a mark of four steps, and itself.
         #expect(count > 5 * 10)
         #expect(playback.nextChange(until: Microseconds(rawValue: .max)) == nil)
     }
 
-    @Test("an event that came late does not turn the clock back")
+    @Test("an event that was recorded late does not set the clock back")
     func lateEvents() throws {
         var script = try ScriptedRecording()
         script.wait(milliseconds: 2_000)
@@ -157,7 +157,7 @@ struct PlaybackTests {
         #expect(playback.scene.motion?.startedAt == .milliseconds(2_000))
     }
 
-    @Test("what a recording says is clean before it comes to a screen")
+    @Test("the texts of a recording are cleaned")
     func hostileTexts() throws {
         let deck = try #require(Deck.numbered(says: { "\u{1b}[2J\u{202e}evil \($0)" }))
         var script = try ScriptedRecording()
@@ -171,7 +171,7 @@ struct PlaybackTests {
         #expect(asking.question.statement == "[2Jevil 1")
     }
 
-    @Test("rules that are not known are refused")
+    @Test("a recording with unknown rules is refused")
     func refused() throws {
         var script = try ScriptedRecording()
         script.hear(.playPressed)

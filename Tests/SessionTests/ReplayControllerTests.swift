@@ -6,9 +6,9 @@ import Session
 import TestRecordings
 import Testing
 
-@Suite("Somebody who looks at a recording")
+@Suite("The keys and the clock of a replay")
 struct ReplayControllerTests {
-    private func viewer(_ events: (inout ScriptedRecording) throws -> Void) throws -> ReplayController {
+    private func replay(_ events: (inout ScriptedRecording) throws -> Void) throws -> ReplayController {
         var script = try ScriptedRecording()
         try events(&script)
         return ReplayController(try Playback(RecordedGame(reading: script.bytes())), at: .milliseconds(5_000))
@@ -16,7 +16,7 @@ struct ReplayControllerTests {
 
     /// Arrows at 10.0 and 20.0 seconds.
     private func twoArrows() throws -> ReplayController {
-        try viewer { script in
+        try replay { script in
             script.hear(.deckDealt(try #require(Deck.numbered())))
             for _ in 1...2 {
                 script.wait(milliseconds: 10_000)
@@ -25,110 +25,110 @@ struct ReplayControllerTests {
         }
     }
 
-    @Test("it wakes for the second of its clock and for what changes the picture, and for nothing else")
+    @Test("the replay wakes only for a new second and for a change of the picture")
     func waking() throws {
-        var viewer = try twoArrows()
+        var replay = try twoArrows()
         var wakes = 0
-        while let moment = viewer.nextMoment {
-            viewer.advance(to: moment)
+        while let moment = replay.nextMoment {
+            replay.advance(to: moment)
             wakes += 1
         }
-        #expect(viewer.view.pace == .ended)
-        // Twenty seconds, and two snaps with two steps each, of which the first falls on a second.
+        #expect(replay.view.pace == .ended)
+        // Twenty seconds, and two snaps of two steps each; the first step falls on a second.
         #expect(wakes == 20 + 4)
     }
 
     @Test(
-        "a speed is how much is shown in a second",
+        "the speed sets how much is shown in a second",
         arguments: [("-", 2, 500), ("--", 4, 250), ("---", 4, 250), ("", 1, 1_000), ("++++", 1, 16_000)]
             as [(String, Int64, Int64)])
     func speeds(keys: String, seconds: Int64, shown: Int64) throws {
-        var viewer = try twoArrows()
-        for key in keys { _ = viewer.press(.character(key), at: .milliseconds(5_000)) }
-        viewer.advance(to: .milliseconds(6_000))
-        #expect(viewer.view.time == .milliseconds(shown))
-        let moment = try #require(viewer.nextMoment)
+        var replay = try twoArrows()
+        for key in keys { _ = replay.press(.character(key), at: .milliseconds(5_000)) }
+        replay.advance(to: .milliseconds(6_000))
+        #expect(replay.view.time == .milliseconds(shown))
+        let moment = try #require(replay.nextMoment)
         #expect(moment > .milliseconds(6_000) && moment <= .milliseconds(6_000 + 1_000 * seconds))
     }
 
-    @Test("while it stands still nothing wakes it, and no time passes")
+    @Test("while paused, nothing wakes the replay and its time does not change")
     func paused() throws {
-        var viewer = try twoArrows()
-        _ = viewer.press(.character(" "), at: .milliseconds(8_000))
-        #expect(viewer.nextMoment == nil)
-        viewer.advance(to: .milliseconds(60_000))
-        #expect(viewer.view.time == .milliseconds(3_000))
-        _ = viewer.press(.character(" "), at: .milliseconds(60_000))
-        viewer.advance(to: .milliseconds(61_000))
-        #expect(viewer.view.time == .milliseconds(4_000))
-        viewer.resume(at: .milliseconds(90_000))
-        viewer.advance(to: .milliseconds(91_000))
-        #expect(viewer.view.time == .milliseconds(5_000))
+        var replay = try twoArrows()
+        _ = replay.press(.character(" "), at: .milliseconds(8_000))
+        #expect(replay.nextMoment == nil)
+        replay.advance(to: .milliseconds(60_000))
+        #expect(replay.view.time == .milliseconds(3_000))
+        _ = replay.press(.character(" "), at: .milliseconds(60_000))
+        replay.advance(to: .milliseconds(61_000))
+        #expect(replay.view.time == .milliseconds(4_000))
+        replay.resume(at: .milliseconds(90_000))
+        replay.advance(to: .milliseconds(91_000))
+        #expect(replay.view.time == .milliseconds(5_000))
     }
 
-    @Test("a step stops it, and at the end it begins again")
+    @Test("a step pauses, and space at the end restarts")
     func stepping() throws {
-        var viewer = try twoArrows()
-        for _ in 1...3 { _ = viewer.press(.character("n"), at: .milliseconds(5_000)) }
-        #expect(viewer.view.time == .milliseconds(20_000))
-        #expect(viewer.nextMoment == nil)
-        _ = viewer.press(.character(","), at: .milliseconds(5_000))
-        #expect(viewer.view.time == .milliseconds(10_000))
-        #expect(viewer.view.pace == .paused)
-        _ = viewer.press(.end, at: .milliseconds(5_000))
-        #expect(viewer.view.pace == .ended)
-        _ = viewer.press(.character(" "), at: .milliseconds(5_000))
-        _ = viewer.press(.character(" "), at: .milliseconds(6_000))
-        #expect(viewer.view.time == .milliseconds(1_000))
-        #expect(viewer.view.pace == .paused)
+        var replay = try twoArrows()
+        for _ in 1...3 { _ = replay.press(.character("n"), at: .milliseconds(5_000)) }
+        #expect(replay.view.time == .milliseconds(20_000))
+        #expect(replay.nextMoment == nil)
+        _ = replay.press(.character(","), at: .milliseconds(5_000))
+        #expect(replay.view.time == .milliseconds(10_000))
+        #expect(replay.view.pace == .paused)
+        _ = replay.press(.end, at: .milliseconds(5_000))
+        #expect(replay.view.pace == .ended)
+        _ = replay.press(.character(" "), at: .milliseconds(5_000))
+        _ = replay.press(.character(" "), at: .milliseconds(6_000))
+        #expect(replay.view.time == .milliseconds(1_000))
+        #expect(replay.view.pace == .paused)
     }
 
-    @Test("control-C and q end it, each in its way, and q closes help first")
+    @Test("control-C ends with a signal, q quits, and q in the help closes the help")
     func ending() throws {
-        var viewer = try twoArrows()
+        var replay = try twoArrows()
         let now = Microseconds.milliseconds(5_000)
-        var endings = [viewer.press(.character("?"), at: now), viewer.press(.character("Q"), at: now)]
+        var endings = [replay.press(.character("?"), at: now), replay.press(.character("Q"), at: now)]
         #expect(endings == [nil, nil])
-        endings = [viewer.press(.interrupt, at: now), viewer.press(.character("Q"), at: now)]
+        endings = [replay.press(.interrupt, at: now), replay.press(.character("Q"), at: now)]
         #expect(endings == [.signalled(SIGINT), .quit])
     }
 
-    @Test("a text that is longer than its place is scrolled, and every screen of a game begins at its top")
+    @Test("long texts scroll, and every screen of a game starts at its top")
     func scrolling() throws {
         let now = Microseconds.milliseconds(5_000)
-        var viewer = try viewer { script in
+        var replay = try replay { script in
             script.hear(.deckDealt(try #require(Deck.numbered())))
             script.answer(true)
             script.hear(.nextPressed)
         }
-        for _ in 1...4 { _ = viewer.press(.character("n"), at: now) }
-        viewer.scrollLimit = 6
-        viewer.scrollPage = 4
+        for _ in 1...4 { _ = replay.press(.character("n"), at: now) }
+        replay.scrollLimit = 6
+        replay.scrollPage = 4
         func scrolls(_ keys: [Key]) -> [Int] {
             keys.map { key in
-                _ = viewer.press(key, at: now)
-                return viewer.view.scroll
+                _ = replay.press(key, at: now)
+                return replay.view.scroll
             }
         }
         #expect(scrolls([.character("j"), .character("J"), .character("k"), .pageDown, .pageDown]) == [1, 2, 1, 5, 6])
-        #expect(viewer.view.pace == .paused)
-        #expect(viewer.view.time == .milliseconds(2_500))
+        #expect(replay.view.pace == .paused)
+        #expect(replay.view.time == .milliseconds(2_500))
         #expect(scrolls([.character("?"), .down, .character("q")]) == [0, 1, 6])
         #expect(scrolls([.pageUp, .pageUp, .pageDown]) == [2, 0, 4])
         #expect(scrolls([.character("n")]) == [0])
-        viewer.scrollLimit = 0
+        replay.scrollLimit = 0
         #expect(scrolls([.character("j"), .pageDown]) == [0, 0])
     }
 
-    @Test("an empty recording is at its end at once")
+    @Test("an empty recording starts at its end")
     func empty() throws {
-        var viewer = try viewer { _ in }
-        viewer.advance(to: .milliseconds(5_000))
-        #expect(viewer.view.pace == .ended)
-        #expect(viewer.nextMoment == nil)
+        var replay = try replay { _ in }
+        replay.advance(to: .milliseconds(5_000))
+        #expect(replay.view.pace == .ended)
+        #expect(replay.nextMoment == nil)
         for key: Key in [.right, .left, .end, .home, .character("."), .character(","), .character("5")] {
-            _ = viewer.press(key, at: .milliseconds(6_000))
+            _ = replay.press(key, at: .milliseconds(6_000))
         }
-        #expect(viewer.view.time == .zero)
+        #expect(replay.view.time == .zero)
     }
 }

@@ -6,7 +6,7 @@ import TestRecordings
 import Testing
 import TiltCore
 
-@Suite("A recorded device, played again")
+@Suite("A recorded device in a replay")
 struct ReplayedTiltTests {
     private let number: DeviceNumber
     private let stick: RecordedDevice
@@ -28,7 +28,7 @@ struct ReplayedTiltTests {
         script.add(.sensor(device: number, type: EventType.synchronisation, code: 0, value: 0))
     }
 
-    /// Comes, rests, leans to the right as far as it does not snap, goes.
+    /// Appears, rests, tilts to the right without a snap, vanishes.
     private func recording() throws -> RecordedGame {
         var script = try ScriptedRecording()
         script.add(.deviceAppeared(stick))
@@ -41,7 +41,7 @@ struct ReplayedTiltTests {
         return try RecordedGame(reading: script.bytes())
     }
 
-    @Test("the device is named in clean words, leans, and is missed when it has gone")
+    @Test("the scene shows the device's cleaned name, its tilt and its loss")
     func life() throws {
         var playback = try Playback(recording(), isMotionReduced: true)
         #expect(playback.scene.tilt == nil)
@@ -57,7 +57,7 @@ struct ReplayedTiltTests {
         #expect(playback.scene.tilt == TiltView(status: "Old [2JStick is gone", advice: .deviceGone))
     }
 
-    @Test("a hand at rest changes no picture, however often the device speaks")
+    @Test("sensor values of a hand at rest do not change the picture")
     func rest() throws {
         var playback = try Playback(recording(), isMotionReduced: true)
         var changes = 0
@@ -65,12 +65,12 @@ struct ReplayedTiltTests {
             playback.advance(to: change)
             changes += 1
         }
-        // It appears with the question, leans, and is gone.
+        // The device appears with the question, tilts and vanishes.
         #expect(changes == 3)
         #expect(playback.recording.events.count > 450)
     }
 
-    @Test("what no game heard is not announced while it runs")
+    @Test("the next non-sensor event skips sensor values")
     func nextHeard() throws {
         var playback = try Playback(recording())
         playback.advance(to: .milliseconds(100))
@@ -78,7 +78,7 @@ struct ReplayedTiltTests {
         #expect(playback.nextNonSensorEvent?.words == "unplug 1")
     }
 
-    @Test("from a long recording one comes back to any event")
+    @Test("a long recording can be rewound to any event")
     func farBack() throws {
         var script = try ScriptedRecording()
         script.add(.deviceAppeared(stick))

@@ -8,7 +8,7 @@ struct CalibrateOnScreenTests {
         try sample.map { try ScreenPlay(with: [$0], "calibrate \(options)") } ?? ScreenPlay("calibrate \(options)")
     }
 
-    @Test("it shows where the device is, which stage that makes, and changes the feel")
+    @Test("it shows the position and the stage of the device, and p changes the preset")
     func scope() throws {
         var script = TiltScript()
         script.hold(1_500)
@@ -26,7 +26,7 @@ struct CalibrateOnScreenTests {
         try play.screen.wait(for: "code 0")
     }
 
-    @Test("what it learned is kept for the next time, under what the device is")
+    @Test("the calibration is saved for the device model")
     func keeping() throws {
         var script = TiltScript()
         script.lean(to: 20, in: 40)
@@ -43,22 +43,22 @@ struct CalibrateOnScreenTests {
         #expect(kept.output != "0\n")
     }
 
-    @Test("without a device it says so, in letters that every terminal has")
+    @Test("without a device it says so, in ASCII when asked to")
     func none() throws {
         let play = try Self.play(nil, "--ascii")
         let text = try play.screen.wait(for: "No controller found")
         #expect(text.utf8.count == text.count)
-        // As Caps Lock sends it.
+        // A capital, as with Caps Lock.
         try play.screen.press("Q")
         try play.screen.wait(for: "code 0")
     }
 
-    @Test("a device that was asked for and is not there is named")
+    @Test("a requested device that is missing is named")
     func wish() throws {
         try Self.play(nil, "--device nothing").screen.wait(for: "No device fits --device nothing")
     }
 
-    @Test("without a screen it says how else a device can be seen")
+    @Test("without a terminal it names the command that records a device")
     func noScreen() throws {
         let outcome = try Trooper().run("calibrate")
         #expect(outcome.status == 69)
