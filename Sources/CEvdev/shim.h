@@ -1,21 +1,17 @@
-/* What Swift cannot see of libevdev and the kernel: variadic ioctls, macros, statuses of a type of their own. */
+/* The parts of libevdev and the kernel's input interface that Swift cannot import. */
 #pragma once
-#include <libevdev-1.0/libevdev/libevdev.h>
 #include <linux/input.h>
+#include <libevdev-1.0/libevdev/libevdev.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/ioctl.h>
 
-static const unsigned int evdev_read_normal = LIBEVDEV_READ_FLAG_NORMAL;
-static const unsigned int evdev_read_sync = LIBEVDEV_READ_FLAG_SYNC;
-static const int evdev_status_success = LIBEVDEV_READ_STATUS_SUCCESS;
-static const int evdev_status_sync = LIBEVDEV_READ_STATUS_SYNC;
-
+/* The time of an event: input_event_sec and input_event_usec are macros for its fields. */
 static inline int64_t evdev_microseconds(const struct input_event *event) {
     return (int64_t)event->input_event_sec * 1000000 + event->input_event_usec;
 }
 
-/* Gives a rumble to the device; the number to play it by, or -1. */
+/* Uploads a rumble effect and returns its ID, or -1. EVIOCSFF and EVIOCRMFF are function-like macros. */
 static inline int evdev_upload_rumble(int descriptor, uint16_t strong, uint16_t weak, uint16_t milliseconds) {
     struct ff_effect effect;
     memset(&effect, 0, sizeof effect);
@@ -27,6 +23,6 @@ static inline int evdev_upload_rumble(int descriptor, uint16_t strong, uint16_t 
     return ioctl(descriptor, EVIOCSFF, &effect) == 0 ? effect.id : -1;
 }
 
-static inline void evdev_forget_rumble(int descriptor, int number) {
-    ioctl(descriptor, EVIOCRMFF, number);
+static inline void evdev_remove_rumble(int descriptor, int id) {
+    ioctl(descriptor, EVIOCRMFF, id);
 }

@@ -8,24 +8,24 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { most_restore_bytes = 512, crash_stack_bytes = 64 * 1024 };
+enum { max_restore_bytes = 512, crash_stack_bytes = 64 * 1024 };
 
 static const int faults[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
 enum { fault_count = sizeof faults / sizeof faults[0] };
 
 static volatile sig_atomic_t is_armed;
-static volatile sig_atomic_t answers_are_kept;
+static volatile sig_atomic_t answers_saved;
 static int armed_terminal;
 static struct termios armed_modes;
-static char restore_bytes[most_restore_bytes];
+static char restore_bytes[max_restore_bytes];
 static size_t restore_count;
-static struct sigaction actions_before[fault_count];
+static struct sigaction previous_actions[fault_count];
 static char crash_stack[crash_stack_bytes];
 
 static int held_errors = -1;
 static int real_errors = -1;
 
-static void write_whole(int descriptor, const char *bytes, size_t count) {
+static void write_all(int descriptor, const char *bytes, size_t count) {
     while (count > 0) {
         ssize_t written = write(descriptor, bytes, count);
         if (written <= 0) return;
@@ -34,59 +34,59 @@ static void write_whole(int descriptor, const char *bytes, size_t count) {
     }
 }
 
-static void pour_out_errors(void) {
+static void write_held_errors(void) {
     if (held_errors < 0) return;
     char chunk[1024];
     ssize_t count;
-    off_t place = 0;
+    off_t offset = 0;
     dup2(real_errors, STDERR_FILENO);
-    while ((count = pread(held_errors, chunk, sizeof chunk, place)) > 0) {
-        write_whole(STDERR_FILENO, chunk, (size_t)count);
-        place += count;
+    while ((count = pread(held_errors, chunk, sizeof chunk, offset)) > 0) {
+        write_all(STDERR_FILENO, chunk, (size_t)count);
+        offset += count;
     }
     close(held_errors);
     close(real_errors);
     held_errors = -1;
 }
 
-static void rescue_from(int fault) {
-    /* A signal that somebody sent looks the same, and leaves nothing above. */
-    static const char words[] =
-        "trooper: stopped by a fault of its own, or by a signal from outside.\n"
-        "trooper: if nobody sent one, please report it, with what may stand above.\n";
-    static const char promise[] =
-        "trooper: the answers given so far are kept, and the next start offers to go on.\n";
+static void handle_crash(int fault) {
+    /* A signal sent with kill looks like a crash. */
+    static const char message[] =
+        "trooper: crashed, or killed by a signal from outside.\n"
+        "trooper: if you sent no signal, please report this, with any messages above.\n";
+    static const char saved_note[] =
+        "trooper: your answers so far are saved; the next start continues the game.\n";
     if (is_armed) {
         is_armed = 0;
-        write_whole(armed_terminal, restore_bytes, restore_count);
+        write_all(armed_terminal, restore_bytes, restore_count);
         tcsetattr(armed_terminal, TCSANOW, &armed_modes);
-        pour_out_errors();
-        write_whole(STDERR_FILENO, words, sizeof words - 1);
-        if (answers_are_kept) write_whole(STDERR_FILENO, promise, sizeof promise - 1);
+        write_held_errors();
+        write_all(STDERR_FILENO, message, sizeof message - 1);
+        if (answers_saved) write_all(STDERR_FILENO, saved_note, sizeof saved_note - 1);
     }
     for (int index = 0; index < fault_count; index++) {
-        if (faults[index] == fault) sigaction(fault, &actions_before[index], NULL);
+        if (faults[index] == fault) sigaction(fault, &previous_actions[index], NULL);
     }
-    /* It is held back until this handler returns, and then ends the program the way the fault would have. */
+    /* The signal is blocked until this handler returns; then it ends the program as usual. */
     raise(fault);
 }
 
 void rescue_arm(int terminal, const char *bytes, size_t count) {
-    if (count > most_restore_bytes || tcgetattr(terminal, &armed_modes) != 0) return;
+    if (count > max_restore_bytes || tcgetattr(terminal, &armed_modes) != 0) return;
     memcpy(restore_bytes, bytes, count);
     restore_count = count;
     armed_terminal = terminal;
 
-    /* A stack of its own, because running out of stack is a fault too. */
+    /* An alternate stack, so that a stack overflow can be handled, too. */
     stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
     sigaltstack(&stack, NULL);
-    struct sigaction rescue = {.sa_handler = rescue_from, .sa_flags = SA_ONSTACK};
-    struct sigaction usual = {.sa_handler = SIG_DFL};
-    /* The language runtime may wait for a key after a crash, on a screen that is gone; only who asked gets that. */
+    struct sigaction rescue = {.sa_handler = handle_crash, .sa_flags = SA_ONSTACK};
+    struct sigaction default_action = {.sa_handler = SIG_DFL};
+    /* Swift's own crash handler may wait for a key, so it only runs when SWIFT_BACKTRACE is set. */
     int wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;
     for (int index = 0; index < fault_count; index++) {
-        sigaction(faults[index], &rescue, &actions_before[index]);
-        if (!wants_backtrace) actions_before[index] = usual;
+        sigaction(faults[index], &rescue, &previous_actions[index]);
+        if (!wants_backtrace) previous_actions[index] = default_action;
     }
     is_armed = 1;
 }
@@ -95,8 +95,8 @@ void rescue_disarm(void) {
     is_armed = 0;
 }
 
-void rescue_set_answers_saved(int are_kept) {
-    answers_are_kept = are_kept;
+void rescue_set_answers_saved(int are_saved) {
+    answers_saved = are_saved;
 }
 
 void rescue_hold_errors(void) {
@@ -109,5 +109,5 @@ void rescue_hold_errors(void) {
 }
 
 void rescue_release_errors(void) {
-    pour_out_errors();
+    write_held_errors();
 }

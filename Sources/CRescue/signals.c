@@ -4,48 +4,48 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-static sigset_t signals_before;
+static sigset_t previous_mask;
 
-static void choose_signals(sigset_t *chosen) {
-    sigemptyset(chosen);
-    sigaddset(chosen, SIGWINCH);
-    sigaddset(chosen, SIGINT);
-    sigaddset(chosen, SIGTERM);
-    sigaddset(chosen, SIGHUP);
-    sigaddset(chosen, SIGQUIT);
-    sigaddset(chosen, SIGTSTP);
-    sigaddset(chosen, SIGCONT);
+static void fill_signal_set(sigset_t *set) {
+    sigemptyset(set);
+    sigaddset(set, SIGWINCH);
+    sigaddset(set, SIGINT);
+    sigaddset(set, SIGTERM);
+    sigaddset(set, SIGHUP);
+    sigaddset(set, SIGQUIT);
+    sigaddset(set, SIGTSTP);
+    sigaddset(set, SIGCONT);
 }
 
 int rescue_open_signals(void) {
-    sigset_t chosen;
-    choose_signals(&chosen);
-    int descriptor = signalfd(-1, &chosen, SFD_NONBLOCK | SFD_CLOEXEC);
+    sigset_t set;
+    fill_signal_set(&set);
+    int descriptor = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
     if (descriptor < 0) return -1;
-    sigprocmask(SIG_BLOCK, &chosen, &signals_before);
+    sigprocmask(SIG_BLOCK, &set, &previous_mask);
     return descriptor;
 }
 
 int rescue_next_signal(int descriptor) {
-    struct signalfd_siginfo news;
-    ssize_t count = read(descriptor, &news, sizeof news);
-    return count == (ssize_t)sizeof news ? (int)news.ssi_signo : 0;
+    struct signalfd_siginfo info;
+    ssize_t count = read(descriptor, &info, sizeof info);
+    return count == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
 }
 
 void rescue_close_signals(int descriptor) {
     close(descriptor);
-    sigprocmask(SIG_SETMASK, &signals_before, NULL);
+    sigprocmask(SIG_SETMASK, &previous_mask, NULL);
 }
 
 void rescue_stop(void) {
-    struct sigaction before, usual = {.sa_handler = SIG_DFL};
+    struct sigaction previous, default_action = {.sa_handler = SIG_DFL};
     sigset_t stop;
-    sigaction(SIGTSTP, &usual, &before);
+    sigaction(SIGTSTP, &default_action, &previous);
     kill(0, SIGTSTP);
-    /* It is blocked and waits; letting it through stops the program here, until the shell wakes it. */
+    /* SIGTSTP is blocked and pending; unblocking it stops the process here until SIGCONT. */
     sigemptyset(&stop);
     sigaddset(&stop, SIGTSTP);
     sigprocmask(SIG_UNBLOCK, &stop, NULL);
     sigprocmask(SIG_BLOCK, &stop, NULL);
-    sigaction(SIGTSTP, &before, NULL);
+    sigaction(SIGTSTP, &previous, NULL);
 }

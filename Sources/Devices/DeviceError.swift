@@ -1,17 +1,21 @@
 import Glibc
 
-/// Why a node cannot be listened to, and what to do about it.
+/// Why an event node cannot be opened; `message` and `remedy` are sentences for the player.
 public struct DeviceError: Error, Hashable, Sendable {
     public let path: String
-    /// As the kernel gives it elsewhere, and as raw as it comes; empty where it is not known.
+    /// The device's name from sysfs, not cleaned: it may hold control characters. Empty when unknown.
     public let name: String
+    /// The `errno` of the failure.
     public let code: Int32
 
-    /// Whether it looks like something to play with, as far as that can be seen without opening it: a motion sensor, or
-    /// axes beside the buttons of a pad. A keyboard and a mouse are closed to players for good reasons.
+    /// Whether the node looks like a controller, judged by sysfs alone because it cannot be opened.
+    ///
+    /// True for a motion sensor (INPUT_PROP_ACCELEROMETER) and for axes together with gamepad buttons. A keyboard or a
+    /// mouse that may not be read needs no message.
     public var isLikelyController: Bool {
-        if InputDirectory.properties(of: path) & DeviceError.accelerometer != 0 { return true }
-        return InputDirectory.hasAxes(path) && InputDirectory.hasKey(path, in: DeviceError.padButtons)
+        let node = NodeAttributes(path)
+        if node.properties & DeviceError.accelerometer != 0 { return true }
+        return node.hasAxes && node.hasKey(in: DeviceError.padButtons)
     }
 
     /// The bit of INPUT_PROP_ACCELEROMETER.
@@ -19,27 +23,27 @@ public struct DeviceError: Error, Hashable, Sendable {
     /// From BTN_JOYSTICK to BTN_THUMBR.
     private static let padButtons = 0x120...0x13e
 
+    /// Whether the user lacks permission (EACCES or EPERM).
     public var isPermissionDenied: Bool { code == EACCES || code == EPERM }
 
-    /// The kernel's own word for it, of an ioctl, helps nobody.
-    private var isNoInputDevice: Bool { [ENOTTY, EINVAL, EISDIR].contains(code) }
+    /// The errors of an ioctl or a read on a file that is not an event node.
+    private var isNotADevice: Bool { [ENOTTY, EINVAL, EISDIR].contains(code) }
 
+    /// What failed, on which node.
     public var message: String {
-        let what = name.isEmpty ? path : "\(path) (\(name))"
-        if isNoInputDevice { return "\(what) is no input device" }
-        return "\(what) cannot be read: \(String(cString: strerror(code)))"
+        let node = name.isEmpty ? path : "\(path) (\(name))"
+        if isNotADevice { return "\(node) is not an input device" }
+        return "\(node) cannot be read: \(String(cString: strerror(code)))"
     }
 
+    /// What the player can do.
     public var remedy: String {
         switch code {
-        case EACCES, EPERM: forbiddenRemedy
-        case ENOENT, ENOTDIR, ENOTTY, EINVAL, EISDIR: "see which ones there are with 'trooper devices'"
+        case EACCES, EPERM:
+            "install the udev rule with 'sudo make install' and plug the device in again, or join the group that"
+                + " may read every device, including keyboards: sudo usermod -aG input $USER"
+        case ENOENT, ENOTDIR, ENOTTY, EINVAL, EISDIR: "list the devices with 'trooper devices'"
         default: "unplug the device and plug it in again"
         }
-    }
-
-    private var forbiddenRemedy: String {
-        "install the udev rule with 'sudo make install' and plug the device in again, or join the group that"
-            + " may read it, which lets every program read every key: sudo usermod -aG input $USER"
     }
 }

@@ -1,26 +1,30 @@
 import Glibc
 
-/// What happens to the nodes of a directory, as something to wait on.
+/// Reports input devices that are plugged in and out, through inotify.
 public final class Hotplug {
+    /// A change in the directory of devices; the string is the path of an event node.
     public enum Change: Hashable, Sendable {
-        /// A node that is new, or whose permissions have changed since: it may be readable now.
+        /// The node is new, or its permissions changed, so that it may be readable now.
         case addedOrChanged(String)
         case removed(String)
-        /// So much happened at once that some of it was lost: look at everything again.
+        /// Events were lost (IN_Q_OVERFLOW), or the directory itself is new: list all nodes again.
         case overflowed
     }
 
     private let directory: InputDirectory
-    /// What to wait on; nil where the system watches nothing.
+    /// The inotify descriptor: poll it for POLLIN, then call `changes()`. Closed by deinit; do not close it yourself.
+    ///
+    /// Nil when the system has no inotify instance left.
     public let descriptor: Int32?
-    /// The watch of the directory itself; nil while it is not there, and the one above it is watched for it.
+    /// The watch of the directory; nil while the directory does not exist.
     private var watch: Int32?
-    /// The watch of the directory above, which is wanted only as long as the other one is missed.
-    private var watchAbove: Int32?
+    /// The watch of the parent directory, set only while the directory does not exist.
+    private var parentWatch: Int32?
 
-    /// A node is there before its permissions are, so a change of those counts too.
+    /// udev sets the permissions of a node after creating it, hence IN_ATTRIB.
     private static let events = UInt32(IN_CREATE | IN_ATTRIB | IN_DELETE)
 
+    /// Starts watching. Call it before listing the nodes, so that no device is missed between the two.
     public init(_ directory: InputDirectory = InputDirectory()) {
         self.directory = directory
         let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -28,17 +32,21 @@ public final class Hotplug {
         watchDirectory()
     }
 
-    /// A machine without devices may have no directory for them; it comes with the first one.
+    deinit {
+        if let descriptor { close(descriptor) }
+    }
+
+    /// /dev/input does not exist until the first device is plugged in.
     private func watchDirectory() {
         guard let descriptor else { return }
         watch = addWatch(descriptor)
-        guard watch == nil, let slash = directory.path.lastIndex(of: "/") else { return stopWatchingAbove(descriptor) }
-        let above = String(directory.path[...slash])
-        let added = inotify_add_watch(descriptor, above, UInt32(IN_CREATE | IN_MOVED_TO))
-        watchAbove = added >= 0 ? added : nil
-        // It may have come between the two looks.
+        guard watch == nil, let slash = directory.path.lastIndex(of: "/") else { return removeParentWatch(descriptor) }
+        let parent = String(directory.path[...slash])
+        let added = inotify_add_watch(descriptor, parent, UInt32(IN_CREATE | IN_MOVED_TO))
+        parentWatch = added >= 0 ? added : nil
+        // The directory may have been created since the first attempt.
         watch = addWatch(descriptor)
-        if watch != nil { stopWatchingAbove(descriptor) }
+        if watch != nil { removeParentWatch(descriptor) }
     }
 
     private func addWatch(_ descriptor: Int32) -> Int32? {
@@ -46,18 +54,14 @@ public final class Hotplug {
         return added >= 0 ? added : nil
     }
 
-    /// In /dev much comes and goes that would wake a game.
-    private func stopWatchingAbove(_ descriptor: Int32) {
-        guard let watchAbove else { return }
-        inotify_rm_watch(descriptor, watchAbove)
-        self.watchAbove = nil
+    /// Files in /dev come and go often; each would wake the program.
+    private func removeParentWatch(_ descriptor: Int32) {
+        guard let parentWatch else { return }
+        inotify_rm_watch(descriptor, parentWatch)
+        self.parentWatch = nil
     }
 
-    deinit {
-        if let descriptor { close(descriptor) }
-    }
-
-    /// Everything since the last call, in order; never waits.
+    /// The changes since the last call, in order; never blocks.
     public func changes() -> [Change] {
         guard let descriptor else { return [] }
         var changes: [Change] = []
@@ -65,42 +69,43 @@ public final class Hotplug {
             while true {
                 let count = read(descriptor, buffer.baseAddress, buffer.count)
                 guard count > 0 else { return }
-                changes += news(in: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+                changes += parse(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             }
         }
         return changes
     }
 
-    private func news(in bytes: UnsafeRawBufferPointer) -> [Change] {
+    private func parse(_ bytes: UnsafeRawBufferPointer) -> [Change] {
         var changes: [Change] = []
-        var place = 0
+        var offset = 0
         let header = MemoryLayout<inotify_event>.size
-        while place + header <= bytes.count {
-            let event = bytes.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
-            let name = bytes[place + header..<min(bytes.count, place + header + Int(event.len))]
+        while offset + header <= bytes.count {
+            let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+            let name = bytes[offset + header..<min(bytes.count, offset + header + Int(event.len))]
             let text = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
             if let change = change(of: event.wd, event.mask, name: text) { changes.append(change) }
-            place += header + Int(event.len)
+            offset += header + Int(event.len)
         }
         return changes
     }
 
-    /// What came into being with the directory was not watched yet.
-    private func directoryHasCome() -> Change? {
-        guard watch == nil else { return nil }
-        watchDirectory()
-        return watch == nil ? nil : .overflowed
-    }
-
     private func change(of watched: Int32, _ mask: UInt32, name: String) -> Change? {
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { return .overflowed }
-        if watched != watch { return directoryHasCome() }
+        if watched != watch { return changeOfParent() }
         if mask & UInt32(IN_IGNORED) != 0 {
+            // The directory was removed: wait for it again.
             watchDirectory()
             return nil
         }
         guard InputDirectory.number(of: name) != nil else { return nil }
         let path = "\(directory.path)/\(name)"
         return mask & UInt32(IN_DELETE) != 0 ? .removed(path) : .addedOrChanged(path)
+    }
+
+    /// Nodes created together with the directory were not watched, so all have to be listed.
+    private func changeOfParent() -> Change? {
+        guard watch == nil else { return nil }
+        watchDirectory()
+        return watch == nil ? nil : .overflowed
     }
 }

@@ -2,75 +2,82 @@ import CEvdev
 import Glibc
 import TiltCore
 
-/// An input device that is being followed. Never grabbed: a terminal that started the game needs its keys.
+/// An open event node, read through libevdev.
+///
+/// The device is never grabbed (EVIOCGRAB): other programs, and the terminal, still receive its events.
 public final class InputDevice {
+    /// Whether the device is still there after a call of `read(_:)`.
     public enum Reading: Hashable, Sendable {
         case connected
+        /// Unplugged or failed; no more events will come.
         case disconnected
     }
 
     public let path: String
-    /// What to wait on.
+    /// The file descriptor: poll it for POLLIN, then call `read(_:)`. Closed by deinit; do not close it yourself.
     public let descriptor: Int32
-    /// Names in it are as raw as they come.
+    /// What the device said of itself when it was opened. Its texts are not cleaned: they may hold control characters.
     public let description: DeviceDescription
     private let device: OpaquePointer
-    /// Whether the kernel stamps events by the clock that never jumps; where it will not, they count as they arrive.
-    private let isStamped: Bool
+    /// Whether the kernel stamps events with CLOCK_MONOTONIC; if not, events get the time of their arrival.
+    private let hasMonotonicTime: Bool
 
+    /// Opens an event node such as /dev/input/event7, for writing too if permitted: only then it can rumble.
+    ///
+    /// - Throws: `DeviceError` when the node cannot be opened or is not an input device.
     public init(_ path: String) throws(DeviceError) {
         let flags = O_NONBLOCK | O_CLOEXEC
         var descriptor = open(path, O_RDWR | flags)
-        // Without the right to write there is no rumble, and everything else.
         if descriptor < 0, errno == EACCES || errno == EPERM || errno == EROFS {
             descriptor = open(path, O_RDONLY | flags)
         }
         guard descriptor >= 0 else {
-            // Before the name is looked up, which may fail too and leave a reason of its own.
-            let reason = errno
-            throw DeviceError(path: path, name: InputDirectory.name(of: path), code: reason)
+            // Read now: looking up the name may change errno.
+            let code = errno
+            throw DeviceError(path: path, name: NodeAttributes(path).name, code: code)
         }
         var device: OpaquePointer?
-        let problem = libevdev_new_from_fd(descriptor, &device)
-        guard problem == 0, let device else {
+        let status = libevdev_new_from_fd(descriptor, &device)
+        guard status == 0, let device else {
             close(descriptor)
-            throw DeviceError(path: path, name: InputDirectory.name(of: path), code: -problem)
+            throw DeviceError(path: path, name: NodeAttributes(path).name, code: -status)
         }
-        // At once, because changing the clock empties the queue.
-        isStamped = libevdev_set_clock_id(device, CLOCK_MONOTONIC) == 0
+        // First, because EVIOCSCLOCKID empties the event queue.
+        hasMonotonicTime = libevdev_set_clock_id(device, CLOCK_MONOTONIC) == 0
         self.path = path
         self.descriptor = descriptor
         self.device = device
         description = DeviceDescription(reading: device)
     }
 
-    /// The description with the values that its axes have now.
-    public var currentDescription: DeviceDescription { DeviceDescription(reading: device) }
-
     deinit {
         libevdev_free(device)
         close(descriptor)
     }
 
-    /// Hands over everything that has come; never waits.
+    /// The description with the values that the axes have now.
+    public var currentDescription: DeviceDescription { DeviceDescription(reading: device) }
+
+    /// Passes on all events that have arrived, with times in microseconds of CLOCK_MONOTONIC; never blocks.
     ///
-    /// Where the kernel had to throw events away, the news of that comes first, then what differs from before.
-    public func read(_ take: (InputEvent) -> Void) -> Reading {
+    /// When the kernel's queue overflowed, a SYN_DROPPED event comes first, then an event for each value that changed
+    /// in the meantime.
+    public func read(_ handle: (InputEvent) -> Void) -> Reading {
         var event = input_event()
-        var flag = evdev_read_normal
-        let arrival = isStamped ? nil : InputDevice.now()
+        var flag = LIBEVDEV_READ_FLAG_NORMAL
+        let arrival = hasMonotonicTime ? nil : InputDevice.now()
         while true {
-            let status = libevdev_next_event(device, flag, &event)
+            let status = libevdev_next_event(device, flag.rawValue, &event)
             switch status {
-            case evdev_status_success:
-                take(InputEvent(event, at: arrival))
-            case evdev_status_sync:
-                take(InputEvent(event, at: arrival))
-                flag = evdev_read_sync
+            case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue):
+                handle(InputEvent(event, at: arrival))
+            case Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue):
+                handle(InputEvent(event, at: arrival))
+                flag = LIBEVDEV_READ_FLAG_SYNC
             case -EINTR:
                 continue
-            case -EAGAIN where flag == evdev_read_sync:
-                flag = evdev_read_normal
+            case -EAGAIN where flag == LIBEVDEV_READ_FLAG_SYNC:
+                flag = LIBEVDEV_READ_FLAG_NORMAL
             case -EAGAIN:
                 return .connected
             default:
@@ -78,9 +85,7 @@ public final class InputDevice {
             }
         }
     }
-}
 
-extension InputDevice {
     private static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -96,8 +101,7 @@ extension InputEvent {
 }
 
 extension DeviceDescription {
-    /// All that a device says about itself.
-    init(reading device: OpaquePointer) {
+    fileprivate init(reading device: OpaquePointer) {
         self.init(
             name: Self.text(libevdev_get_name(device)),
             bus: UInt16(truncatingIfNeeded: libevdev_get_id_bustype(device)),
@@ -134,10 +138,10 @@ extension DeviceDescription {
     }
 }
 
-/// The library that reads devices, as it was loaded.
-public enum EvdevLibrary {
-    /// Its file, which has the version in its name because the library tells none; nil where it is part of the program.
-    public static var file: String? {
+/// The libevdev library as it was loaded, for `trooper doctor`.
+package enum EvdevLibrary {
+    /// The file name, which holds the version because libevdev has no function for it; nil when linked statically.
+    package static var file: String? {
         guard let maps = fopen("/proc/self/maps", "re") else { return nil }
         defer { fclose(maps) }
         var line: UnsafeMutablePointer<CChar>?

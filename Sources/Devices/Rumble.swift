@@ -2,12 +2,14 @@ import CEvdev
 import Glibc
 import TiltCore
 
-/// Short shakes of a pad; where it has no motor or may not be written to, nothing happens.
+/// Plays short rumble effects on a controller.
+///
+/// Keeps the device open. Without permission to write to the device, `play` does nothing.
 public final class Rumble {
     private let node: InputDevice
     private let numbers: [Int32]
 
-    /// Nil where the node cannot rumble.
+    /// Uploads the effects (EVIOCSFF); nil when the device has no FF_RUMBLE.
     public init?(_ node: InputDevice) {
         let rumble = EventCode(type: EventType.forceFeedback, code: UInt16(FF_RUMBLE))
         guard node.description.codes.contains(rumble) else { return nil }
@@ -19,9 +21,10 @@ public final class Rumble {
     }
 
     deinit {
-        for number in numbers where number >= 0 { evdev_forget_rumble(node.descriptor, number) }
+        for number in numbers where number >= 0 { evdev_remove_rumble(node.descriptor, number) }
     }
 
+    /// Starts an effect and returns at once; errors are ignored.
     public func play(_ effect: RumbleEffect) {
         let number = numbers[effect.rawValue]
         guard number >= 0 else { return }
@@ -29,7 +32,7 @@ public final class Rumble {
         event.type = EventType.forceFeedback
         event.code = UInt16(number)
         event.value = 1
-        // A pad that cannot shake any more is no reason to stop a game.
+        // A failed rumble must not stop a game.
         _ = write(node.descriptor, &event, MemoryLayout<input_event>.size)
     }
 }

@@ -1,31 +1,31 @@
 import CSQLite
 import Glibc
 
-/// The one open connection to a database, with the statements that it has compiled.
+/// An SQLite connection with its prepared statements.
 ///
-/// Whoever drops it closes it. That is not enough at `exit()`, which runs no deinit, so it can be closed by name too.
+/// deinit closes it. `exit()` runs no deinit, so a program that ends that way calls `close()`.
 final class Connection {
-    /// For messages: the file's path, or ":memory:".
+    /// The file's path, or ":memory:".
     let file: String
     let isOnDisk: Bool
     private let handle: OpaquePointer
-    /// Those compiled so far, by their text.
+    /// By their SQL.
     private(set) var statements: [String: Statement] = [:]
     private var isOpen = true
 
-    /// How long a file that is just being closed by another process is waited for.
-    private static let patienceMilliseconds: Int32 = 50
+    /// Long enough for another process to finish closing the file.
+    private static let busyTimeoutMilliseconds: Int32 = 50
 
-    /// Opens a file that exists; never creates one, because SQLite would choose its permissions.
+    /// Opens an existing file; never creates one, because SQLite would choose its permissions.
     convenience init(path: String) throws(StoreError) {
-        // The path has been resolved already: a link in it now is one that came later.
+        // The path has been resolved: a symbolic link in it was created after that.
         try self.init(name: path, isOnDisk: true, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW)
     }
 
-    /// Opens a file that nobody changes, without a lock or a log: neither can be had where nothing may be written.
-    convenience init(unchangingPath path: String) throws(StoreError) {
+    /// Opens a file on a read-only place, without a lock or a log, since neither can be created there.
+    convenience init(immutablePath path: String) throws(StoreError) {
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW
-        try self.init(name: FileURI.unchanging(path), file: path, isOnDisk: true, flags: flags)
+        try self.init(name: FileURI.immutable(path), file: path, isOnDisk: true, flags: flags)
     }
 
     static func inMemory() throws(StoreError) -> Connection {
@@ -40,14 +40,14 @@ final class Connection {
             throw .unexpected(file: file, code: SQLITE_NOMEM, reason: "out of memory")
         }
         guard code == SQLITE_OK else {
-            // A failed open still has to be closed, after its reason has been read.
+            // SQLite requires closing even after a failed open; the error is read first.
             defer { sqlite3_close(opened) }
             throw StoreError(ResultCode(rawValue: code), on: opened, file: file)
         }
         handle = opened
         self.file = file
         self.isOnDisk = isOnDisk
-        sqlite3_busy_timeout(opened, Self.patienceMilliseconds)
+        sqlite3_busy_timeout(opened, Self.busyTimeoutMilliseconds)
     }
 
     deinit {
@@ -62,14 +62,14 @@ final class Connection {
         assert(code == SQLITE_OK, "a statement outlived its connection")
     }
 
-    /// Closes without tidying up: file and log stay as they are.
+    /// Closes without a checkpoint: file and log stay as they are.
     func closeLeavingLog() {
         guard isOpen else { return }
         csqlite_keep_log_on_close(handle)
         close()
     }
 
-    /// Runs a statement that has no rows, or none that matter.
+    /// Runs a statement and ignores its rows.
     func run(_ sql: String, _ values: SQLValue...) throws(StoreError) {
         try forEachRow(sql, values) { _ in }
     }
@@ -82,7 +82,7 @@ final class Connection {
         return result
     }
 
-    /// The only row, or nil; for statements that can have no second one.
+    /// The row of a statement that returns at most one; nil without one.
     func row<Value>(
         _ sql: String, _ values: SQLValue..., read: (Row) throws(StoreError) -> Value
     ) throws(StoreError) -> Value? {
@@ -98,33 +98,32 @@ final class Connection {
         guard code == .done else { throw StoreError(code, on: handle, file: file) }
     }
 
-    /// Runs several statements that are separated by semicolons and have no values.
+    /// Runs statements separated by semicolons, without parameters.
     func runScript(_ sql: String) throws(StoreError) {
         precondition(isOpen, "the store has been closed")
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw StoreError(ResultCode(rawValue: code), on: handle, file: file) }
     }
 
-    /// All of it or nothing; on return it is as safe as the file system can make it.
+    /// Runs `body` in one transaction; on return the changes are synced to disk.
     func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
-        // Exclusive at once: with less, two troopers at a new file could each keep the other from finishing.
+        // EXCLUSIVE from the start: with a weaker lock two processes on a new file could deadlock.
         try run("BEGIN EXCLUSIVE")
         do throws(StoreError) {
             let value = try body()
             try run("COMMIT")
             return value
         } catch {
-            // After some failures, a full disk for one, SQLite has rolled back already. If rolling back fails as
-            // well, the first error is still the one to tell, and the file is set right when it is next opened.
+            // After some errors, such as a full disk, SQLite has rolled back already. If the rollback fails too, the
+            // first error is reported, and SQLite repairs the file when it is next opened.
             if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
             throw error
         }
     }
 
-    /// What SQLite calls a file that it may only read.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
-    /// Hands out the raw connection for what only C can do; it must not be kept.
+    /// Lends the raw connection to `body`, which must not keep it.
     func withHandle<Value>(_ body: (OpaquePointer) throws(StoreError) -> Value) throws(StoreError) -> Value {
         precondition(isOpen, "the store has been closed")
         return try body(handle)
@@ -144,8 +143,8 @@ final class Connection {
     }
 }
 
-/// The SQLite that the program runs with, which may be another than it was built with.
-public enum SQLiteLibrary {
-    public static var version: String { String(cString: sqlite3_libversion()) }
-    public static var isThreadsafe: Bool { sqlite3_threadsafe() != 0 }
+/// The SQLite library as it was loaded, which may differ from the one at build time.
+package enum SQLiteLibrary {
+    package static var version: String { String(cString: sqlite3_libversion()) }
+    package static var isThreadsafe: Bool { sqlite3_threadsafe() != 0 }
 }

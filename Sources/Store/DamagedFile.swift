@@ -1,8 +1,8 @@
 import Glibc
 
-/// Puts a scores file that cannot be read out of the way, so that a new one can be begun and nothing is lost.
+/// Moves a damaged scores file aside, so that a new one can be created and no data is deleted.
 enum DamagedFile {
-    /// Renames the file to `FILE.damaged-N` and returns that name; nil when another trooper has just done so.
+    /// Renames the file to `FILE.damaged-N` and returns that name; nil when another process has just done so.
     static func moveAside(_ file: String) throws(StoreError) -> String? {
         let descriptor = open(file, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
@@ -14,21 +14,21 @@ enum DamagedFile {
         guard isStillNamed(file, descriptor) else { return nil }
         let destination = try FilePath.reserve("\(file).damaged")
         do throws(StoreError) {
-            // The companions first: if the power fails in between, the file is still there to be found damaged again,
-            // whereas an old log beside a new file would be taken for its own.
+            // The logs first. After a power cut in between, the file is found damaged again; an old log left beside a
+            // new file would be applied to it.
             for companion in DatabaseFile.companions {
                 try moveCompanion(file + companion, to: destination + companion)
             }
             try rename(file, to: destination)
         } catch {
-            giveBack(to: file, from: destination)
+            moveBack(to: file, from: destination)
             throw error
         }
         try FilePath.syncDirectory(FilePath.directory(of: file))
         return destination
     }
 
-    /// Takes the bytes that SQLite locks, so that no other trooper can be at work on the file.
+    /// Locks the bytes that SQLite locks, so that no other process can use the file.
     private static func lockAgainstOthers(_ descriptor: Int32) -> Bool {
         var lock = flock()
         lock.l_type = Int16(F_WRLCK)
@@ -39,7 +39,7 @@ enum DamagedFile {
         return fcntl(descriptor, F_SETLK, &lock) == 0
     }
 
-    /// Whether the name still stands for the opened file, and not for one that was begun in the meantime.
+    /// Whether the path still names the opened file, and not a new one created since.
     private static func isStillNamed(_ file: String, _ descriptor: Int32) -> Bool {
         var opened = stat()
         var named = stat()
@@ -50,7 +50,7 @@ enum DamagedFile {
     private static func moveCompanion(_ file: String, to destination: String) throws(StoreError) {
         var status = stat()
         guard lstat(file, &status) == 0 else { return }
-        // The attempt to open the database leaves an empty log, which nobody misses.
+        // Opening the database created an empty log.
         if status.st_size == 0 {
             unlink(file)
         } else {
@@ -58,15 +58,15 @@ enum DamagedFile {
         }
     }
 
-    /// Puts back what was moved already, so that file and log stay together until the next attempt.
-    private static func giveBack(to file: String, from destination: String) {
-        var isAllBack = true
+    /// Undoes the renames done so far, so that file and log stay together until the next attempt.
+    private static func moveBack(to file: String, from destination: String) {
+        var allMoved = true
         for companion in DatabaseFile.companions {
-            // What is not there was not moved.
-            isAllBack = (Glibc.rename(destination + companion, file + companion) == 0 || errno == ENOENT) && isAllBack
+            // ENOENT: this log was not moved.
+            allMoved = (Glibc.rename(destination + companion, file + companion) == 0 || errno == ENOENT) && allMoved
         }
-        // What cannot be moved back is safe where it is, as long as nobody takes the name.
-        if isAllBack { unlink(destination) }
+        // Otherwise the reserved name stays, so that no other file overwrites the moved log.
+        if allMoved { unlink(destination) }
     }
 
     private static func rename(_ file: String, to destination: String) throws(StoreError) {

@@ -1,24 +1,24 @@
 import Glibc
 import Text
 
-/// Finds the file that a path means, and makes it when there is none.
+/// Finds the database file of a path, and creates it with its directories when it does not exist.
 ///
-/// A link to a file is followed: scores may live on another disk. A link that leads nowhere is refused, because the
-/// disk behind it is most likely not connected, and a file made now would be hidden as soon as it is. Permissions are
-/// set only on what was made here, never on what was found.
+/// A symbolic link to a file is followed: the scores may be on another disk. A broken link is refused: that disk is
+/// probably not mounted, and mounting it would hide a file created now. Permissions are set only on what is created
+/// here.
 enum DatabaseFile {
-    /// Where SQLite keeps what is not yet in a database, which is not whole without it.
+    /// Suffixes of SQLite's logs, without which the database file is incomplete.
     private static let logs = ["-wal", "-journal"]
 
-    /// What may lie beside a database. The last is only used where several programs share a file, and never by us.
+    /// Suffixes of all files that SQLite may create beside a database.
     static let companions = logs + ["-shm"]
 
-    /// The path of an existing file, without links, which is also where SQLite puts the log beside it.
+    /// The real path of the file, created if necessary.
     static func locate(_ path: String) throws(StoreError) -> String {
         if try !exists(path) {
             let directory = FilePath.directory(of: path)
-            try makeDirectory(directory, for: path)
-            // When another trooper was quicker, its file is as good.
+            try makeDirectories(directory, for: path)
+            // False: another process has just created it.
             if try FilePath.createPrivately(path) { try FilePath.syncDirectory(directory) }
         }
         guard let resolved = FilePath.resolved(path) else { throw StoreError(systemError: errno, file: path) }
@@ -40,13 +40,15 @@ enum DatabaseFile {
             return false
         case ENOTDIR: throw .parentNotDirectory(file: path)
         case EACCES:
-            guard let closed = DirectoryPermission.onTheWay(to: path) else { throw .notReadable(file: path) }
-            throw .directoryNotSearchable(directory: closed, file: path)
+            guard let directory = DirectoryPermission.firstNotSearchable(on: path) else {
+                throw .notReadable(file: path)
+            }
+            throw .directoryNotSearchable(directory: directory, file: path)
         default: throw StoreError(systemError: errno, file: path)
         }
     }
 
-    /// Looks at the logs before SQLite does, which opens only plain files there and does not say which one is none.
+    /// Checks that the logs are regular files. SQLite requires it, too, but does not say which one is not.
     static func checkLogs(of file: String) throws(StoreError) {
         for log in logs {
             var status = stat()
@@ -55,56 +57,70 @@ enum DatabaseFile {
         }
     }
 
-    /// Whether this process may not play with a file of which nothing lies in a log, and so nobody does, either.
-    static func mayOnlyBeRead(_ file: String) -> Bool {
-        let mayPlay = access(file, W_OK) == 0 && access(FilePath.directory(of: file), W_OK) == 0
-        return !mayPlay && logs.allSatisfy { access(file + $0, F_OK) != 0 && errno == ENOENT }
+    /// Whether the file or its directory is read-only for this process, and no log shows that a game uses the file.
+    static func isReadOnly(_ file: String) -> Bool {
+        let isWritable = access(file, W_OK) == 0 && access(FilePath.directory(of: file), W_OK) == 0
+        return !isWritable && logs.allSatisfy { access(file + $0, F_OK) != 0 && errno == ENOENT }
     }
 
-    private static func makeDirectory(_ directory: String, for file: String) throws(StoreError) {
-        var status = stat()
-        guard stat(directory, &status) != 0, errno == ENOENT else { return }
-        let parent = FilePath.directory(of: directory)
-        if parent != directory { try makeDirectory(parent, for: file) }
-        if mkdir(directory, 0o700) != 0 {
-            if errno == EEXIST { return }
-            guard errno == EACCES || errno == EPERM || errno == EROFS else {
-                throw FilePath.creationError(errno, file: file)
-            }
-            throw .directoryNotWritable(directory: parent, file: file)
+    private static func makeDirectories(_ directory: String, for file: String) throws(StoreError) {
+        guard let failure = FilePath.makeDirectories(directory, isDurable: true) else { return }
+        switch failure.code {
+        case EACCES, EPERM, EROFS:
+            throw .directoryNotWritable(directory: FilePath.directory(of: failure.directory), file: file)
+        default:
+            throw FilePath.creationError(failure.code, file: file)
         }
-        // The umask may have taken even the owner's rights away. Where this is not possible, mkdir's word stands.
-        _ = fchmodat(AT_FDCWD, directory, 0o700, AT_SYMLINK_NOFOLLOW)
-        try FilePath.syncDirectory(parent)
     }
 }
 
-/// The few things that are done with paths.
-public enum FilePath {
-    public static func directory(of path: String) -> String {
+/// Operations on paths, directories and new files.
+package enum FilePath {
+    package static func directory(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The path without links and dots; nil, with the reason in `errno`, when it leads nowhere.
+    /// The path without symbolic links and dots; nil, with `errno` set, when it does not exist.
     static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// Makes the names in a directory as durable as the files they stand for.
-    static func syncDirectory(_ path: String) throws(StoreError) {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw StoreError(systemError: errno, file: path) }
-        defer { close(descriptor) }
-        // EINVAL: a file system that has nothing to sync in a directory.
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw StoreError(systemError: errno, file: path) }
+    /// Creates a directory and its missing parents with mode 0700; returns what failed, nil on success.
+    ///
+    /// - Parameter isDurable: whether each new entry is synced, so that a power cut cannot remove it.
+    package static func makeDirectories(_ path: String, isDurable: Bool) -> (directory: String, code: Int32)? {
+        var status = stat()
+        if stat(path, &status) == 0 { return nil }
+        guard errno == ENOENT else { return (path, errno) }
+        let parent = directory(of: path)
+        if parent != path, let failure = makeDirectories(parent, isDurable: isDurable) { return failure }
+        guard mkdir(path, 0o700) == 0 else { return errno == EEXIST ? nil : (path, errno) }
+        // The umask may have removed the owner's permissions. Ignored where the file system has no permissions.
+        _ = fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW)
+        guard isDurable, let code = sync(parent) else { return nil }
+        return (parent, code)
     }
 
-    /// Makes an empty file that only its owner may read, whatever the umask says; false when the name is taken.
+    /// Syncs a directory, so that a power cut cannot undo a creation or rename in it.
+    static func syncDirectory(_ path: String) throws(StoreError) {
+        if let code = sync(path) { throw StoreError(systemError: code, file: path) }
+    }
+
+    /// The `errno` of a failed sync; nil on success.
+    private static func sync(_ directory: String) -> Int32? {
+        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return errno }
+        defer { close(descriptor) }
+        // EINVAL: this file system does not sync directories.
+        return fsync(descriptor) == 0 || errno == EINVAL ? nil : errno
+    }
+
+    /// Creates an empty file with mode 0600, regardless of the umask; false when the path exists.
     static func createPrivately(_ path: String) throws(StoreError) -> Bool {
-        // O_EXCL also refuses a link, so the permissions set below are never those of a file that was there before.
+        // O_EXCL also refuses a symbolic link, so fchmod below cannot affect an existing file.
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             if errno == EEXIST { return false }
@@ -126,7 +142,7 @@ public enum FilePath {
         }
     }
 
-    /// Makes an empty file under the first free name of `BASE-1`, `BASE-2` …, so that nothing is ever overwritten.
+    /// Creates an empty file under the first free name of `BASE-1`, `BASE-2` …, so that no file is overwritten.
     static func reserve(_ base: String) throws(StoreError) -> String {
         var number = 1
         while true {
@@ -137,12 +153,12 @@ public enum FilePath {
     }
 }
 
-/// A path as SQLite takes it where something is to be said of the file.
+/// A path as an SQLite URI.
 enum FileURI {
-    /// Of a file that nobody changes while it is open.
-    static func unchanging(_ path: String) -> String { "file:\(path.utf8.map(spelled).joined())?immutable=1" }
+    /// Tells SQLite that no process changes the file while it is open.
+    static func immutable(_ path: String) -> String { "file:\(path.utf8.map(escaped).joined())?immutable=1" }
 
-    private static func spelled(_ byte: UInt8) -> String {
+    private static func escaped(_ byte: UInt8) -> String {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"):
@@ -153,26 +169,26 @@ enum FileURI {
     }
 }
 
-/// What is said of a directory that is closed to the player: the same for scores and for all else that lies in one.
-public enum DirectoryPermission {
+/// Messages about directories that the player may not enter or write to.
+package enum DirectoryPermission {
     static func mayNotEnter(_ directory: String) -> String { "you may not enter the directory \(directory)" }
 
     static func mayNotWrite(to directory: String) -> String { "you may not write to the directory \(directory)" }
 
     static func remedy(_ directory: String) -> String {
-        "see who owns it with ls -ld \(ShellWord.of(directory))"
+        "check its owner and permissions with ls -ld \(ShellWord.of(directory))"
     }
 
-    /// Why a path cannot be made where the system forbids it, and what to do.
-    public static func reason(against path: String) -> String {
-        let closed = onTheWay(to: path)
-        let directory = closed ?? FilePath.directory(of: path)
-        let words = closed.map(mayNotEnter) ?? mayNotWrite(to: directory)
-        return "\(words); \(remedy(directory))"
+    /// Why a path cannot be created after EACCES, EPERM or EROFS, and what to do.
+    package static func reason(against path: String) -> String {
+        let blocking = firstNotSearchable(on: path)
+        let directory = blocking ?? FilePath.directory(of: path)
+        let reason = blocking.map(mayNotEnter) ?? mayNotWrite(to: directory)
+        return "\(reason); \(remedy(directory))"
     }
 
-    /// The first directory on the way to a path that may not be entered; nil where the way is free.
-    static func onTheWay(to path: String) -> String? {
+    /// The first directory of a path that may not be entered (no x permission); nil when all may.
+    static func firstNotSearchable(on path: String) -> String? {
         let slashes = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
         let directories = slashes.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
         return ((path.hasPrefix("/") ? [] : ["."]) + directories).first { directory in

@@ -1,10 +1,11 @@
 import CSQLite
 import Glibc
 
-/// The first hundred bytes of a database file, read before SQLite itself looks at the file.
+/// What the first 100 bytes of a database file say, read before SQLite processes the file.
 ///
-/// SQLite's own first look may roll a journal back or begin a log, and neither may happen to a file that is not ours.
-/// The bytes come through SQLite's descriptor: closing a second one of our own would drop this process's locks.
+/// SQLite may roll back a journal or create a log when it first reads a file, which must not happen to a file of
+/// another program. The bytes are read through SQLite's descriptor: closing a second one would drop this process's
+/// locks.
 enum FileHeader: Hashable {
     case empty
     case ours(version: Int)
@@ -34,10 +35,10 @@ enum FileHeader: Hashable {
             throw .inputOutput(file: connection.file, reason: "its first bytes cannot be read")
         }
         guard size == 0 else {
-            // Whoever's it is: nothing has ever been kept in it, and SQLite is about to make it empty again.
-            return InterruptedFirstTransaction.lies(beside: connection.file) ? .empty : FileHeader(bytes)
+            // SQLite is about to roll the file back to empty, so nothing can be lost in it.
+            return InterruptedFirstTransaction.isPending(in: connection.file) ? .empty : FileHeader(bytes)
         }
-        // SQLite calls a file of a single byte empty, too, and would write over it.
+        // SQLite treats a file of one byte as empty, too, and would overwrite it.
         var status = stat()
         guard stat(connection.file, &status) == 0 else { throw StoreError(systemError: errno, file: connection.file) }
         return status.st_size == 0 ? .empty : .notOurs
@@ -56,20 +57,20 @@ enum FileHeader: Hashable {
     }
 }
 
-/// The journal of a transaction that was the first in its file, and that never ended: the power went, for one.
+/// The rollback journal of a file's first transaction, when a power cut or crash interrupted it.
 ///
-/// The file has some of its first pages by then, and maybe not the one that says whose they are.
+/// The file then has some of its pages, possibly without the first one, which holds the application ID.
 enum InterruptedFirstTransaction {
-    // SQLite's file format, section 3: eight bytes that mark a journal, and at 16 the pages that the file had before.
+    // SQLite's file format, section 3: the magic of a journal, and at offset 16 the previous page count of the file.
     private static let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
-    private static let sizeBefore = 16..<20
+    private static let previousPageCount = 16..<20
 
-    static func lies(beside file: String) -> Bool {
+    static func isPending(in file: String) -> Bool {
         let descriptor = open(file + "-journal", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0xff, count: sizeBefore.upperBound)
+        var bytes = [UInt8](repeating: 0xff, count: previousPageCount.upperBound)
         guard pread(descriptor, &bytes, bytes.count, 0) == bytes.count else { return false }
-        return bytes.starts(with: magic) && bytes[sizeBefore].allSatisfy { $0 == 0 }
+        return bytes.starts(with: magic) && bytes[previousPageCount].allSatisfy { $0 == 0 }
     }
 }

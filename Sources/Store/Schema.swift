@@ -1,9 +1,9 @@
 import CSQLite
 import Glibc
 
-/// The layout of the scores file, as the steps that lead to it: each script takes a file one version further.
+/// The layout of the scores file, as migration scripts: each one upgrades a file by one version.
 struct Schema {
-    /// In order; the first makes version 1 of an empty file. A script that was once released never changes.
+    /// The first creates version 1 in an empty file. A released script never changes.
     let scripts: [String]
 
     var version: Int { scripts.count }
@@ -12,26 +12,26 @@ struct Schema {
         String(decoding: PackageResources.schema_1_sql, as: UTF8.self)
     ])
 
-    /// Refuses what a later program wrote.
+    /// Throws for a file of a later program version.
     func checkIsKnown(_ found: Int, in file: String) throws(StoreError) {
         guard found <= version else { throw .newerVersion(file: file, found: found, known: version) }
     }
 
-    /// Fills an empty file, inside the caller's transaction; the result is the version that it has then.
-    func begin(_ connection: Connection) throws(StoreError) -> Int {
-        try takeStep(connection, to: 1)
+    /// Creates the tables of an empty file inside the caller's transaction, and returns the file's version then.
+    func create(_ connection: Connection) throws(StoreError) -> Int {
+        try migrate(connection, to: 1)
         return 1
     }
 
-    /// Takes the file step by step to the latest version, and returns the first backup that was made on the way.
+    /// Upgrades the file to the latest version, and returns the path of the first backup; nil if there was none.
     ///
-    /// Each step is one transaction, and before each the file as it was is kept under another name.
+    /// Each version is one transaction with a backup before it.
     func upgrade(_ connection: Connection, from version: Int) throws(StoreError) -> String? {
         var firstBackup: String?
         for next in version..<self.version {
             let backup = try Backup.write(connection, before: next + 1)
             do throws(StoreError) {
-                try connection.transaction { () throws(StoreError) in try takeStep(connection, to: next + 1) }
+                try connection.transaction { () throws(StoreError) in try migrate(connection, to: next + 1) }
             } catch {
                 if let backup { Backup.discard(backup) }
                 throw error
@@ -41,24 +41,24 @@ struct Schema {
         return firstBackup
     }
 
-    private func takeStep(_ connection: Connection, to version: Int) throws(StoreError) {
+    private func migrate(_ connection: Connection, to version: Int) throws(StoreError) {
         try connection.runScript(scripts[version - 1])
-        // A step may rebuild tables and is run without foreign keys; what it leaves must keep them all the same.
+        // A script may rebuild tables, so it runs with foreign_keys = OFF; its result is checked instead.
         let broken = try connection.rows("PRAGMA foreign_key_check") { $0.text(0) }
         guard broken.isEmpty else {
             throw .unexpected(
                 file: connection.file, code: SQLITE_CONSTRAINT,
-                reason: "version \(version) would leave rows of \(broken[0]) without what they belong to")
+                reason: "the upgrade to version \(version) breaks a foreign key of the table \(broken[0])")
         }
         try connection.runScript("PRAGMA user_version = \(version)")
     }
 }
 
-/// A copy of the whole file, made while it is open; copying the bytes would miss what is still in the log.
+/// Copies an open database. Copying the file's bytes would miss what is still in the log.
 enum Backup {
-    /// Writes `FILE.before-VERSION` (with a number behind it when that name is taken) and returns its name.
+    /// Writes `FILE.before-VERSION` (with a number appended when that name is taken) and returns its path.
     ///
-    /// What is kept in memory needs no backup: nil.
+    /// Returns nil for a database in memory.
     static func write(_ connection: Connection, before version: Int) throws(StoreError) -> String? {
         guard connection.isOnDisk else { return nil }
         let base = "\(connection.file).before-\(version)"
@@ -73,7 +73,7 @@ enum Backup {
         return destination
     }
 
-    /// Removes a backup that turned out to be of no use; one that stays does no harm.
+    /// Removes a backup that is not needed; errors are ignored.
     static func discard(_ file: String) {
         unlink(file)
     }
@@ -90,9 +90,9 @@ enum Backup {
                 sqlite3_backup_step(backup, -1)
                 let code = ResultCode(rawValue: sqlite3_backup_finish(backup))
                 guard code != .ok else { return }
-                // The copy is new and whole: damage can only be in what is being copied.
-                let isOfSource = code.primary == SQLITE_CORRUPT || code.primary == SQLITE_NOTADB
-                throw StoreError(code, on: target, file: isOfSource ? connection.file : destination)
+                // The destination is new, so damage can only be in the source.
+                let isInSource = code.primary == SQLITE_CORRUPT || code.primary == SQLITE_NOTADB
+                throw StoreError(code, on: target, file: isInSource ? connection.file : destination)
             }
         }
     }

@@ -1,11 +1,11 @@
 import CSQLite
 
-/// One compiled statement, kept for as long as its connection and finalized with it.
+/// A prepared statement; its connection owns it and finalizes it.
 final class Statement {
     private let handle: OpaquePointer
     private var isRunning = false
 
-    /// Takes the statement over; nothing else may finalize it.
+    /// Takes ownership: nothing else may finalize the handle.
     init(owning handle: OpaquePointer) {
         self.handle = handle
     }
@@ -14,10 +14,10 @@ final class Statement {
         sqlite3_finalize(handle)
     }
 
-    /// Runs from the start and hands each row to `read`; the code is SQLITE_DONE or the first failure.
+    /// Runs from the start and passes each row to `read`; returns SQLITE_DONE or the first error.
     ///
-    /// A failure of `read` ends it too. However it ends, the statement is reset: a statement that is left standing
-    /// on a row would keep its transaction open.
+    /// The statement is always reset at the end, also when `read` throws: an active statement would keep its
+    /// transaction open.
     func run(
         _ values: [SQLValue], _ read: (Row) throws(StoreError) -> Void
     ) throws(StoreError) -> ResultCode {
@@ -45,7 +45,7 @@ final class Statement {
             case .null: sqlite3_bind_null(handle, index)
             case .integer(let integer): sqlite3_bind_int64(handle, index, integer)
             case .text(let text):
-                // The length goes along, so that a zero byte inside does not end the text.
+                // The length is passed, because the text may contain a zero byte.
                 text.withCString { start in
                     sqlite3_bind_text64(
                         handle, index, start, sqlite3_uint64(text.utf8.count), csqlite_transient(), UInt8(SQLITE_UTF8))
@@ -55,7 +55,7 @@ final class Statement {
     }
 }
 
-/// The row that a statement stands on; gone with its next step.
+/// The current row of a statement; valid until its next step.
 struct Row {
     private let statement: OpaquePointer
 
@@ -84,14 +84,14 @@ struct Row {
     }
 
     func text(_ column: Int32) -> String {
-        // The text first: asking for its length before may convert it and move it.
+        // SQLite requires this order: sqlite3_column_bytes after sqlite3_column_text.
         guard let start = sqlite3_column_text(statement, column) else { return "" }
         let length = Int(sqlite3_column_bytes(statement, column))
         return String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
     }
 }
 
-/// A value on its way into a statement.
+/// A parameter of a statement.
 enum SQLValue {
     case null
     case integer(Int64)
@@ -101,13 +101,13 @@ enum SQLValue {
 
     static func flag(_ value: Bool) -> SQLValue { .integer(value ? 1 : 0) }
 
-    /// SQLite's integers have a sign; the bits are what is kept.
+    /// SQLite's integers are signed; the bit pattern is stored.
     static func bits(_ value: UInt64) -> SQLValue { .integer(Int64(bitPattern: value)) }
 
     static func bits(_ value: UInt64?) -> SQLValue { value.map { .bits($0) } ?? .null }
 }
 
-/// SQLite's answer to a call, in its extended form.
+/// An extended SQLite result code.
 struct ResultCode: RawRepresentable, Hashable {
     let rawValue: Int32
 
@@ -115,9 +115,9 @@ struct ResultCode: RawRepresentable, Hashable {
     static let row = ResultCode(rawValue: SQLITE_ROW)
     static let done = ResultCode(rawValue: SQLITE_DONE)
 
-    // The header makes these with a shift, which Swift does not import.
+    // SQLITE_READONLY_DIRECTORY: Swift does not import macros with a shift.
     static let readonlyDirectory = ResultCode(rawValue: SQLITE_READONLY | (6 << 8))
 
-    /// The low byte: the kind of trouble, whatever its details.
+    /// The primary result code, such as SQLITE_BUSY.
     var primary: Int32 { rawValue & 0xff }
 }

@@ -1,8 +1,8 @@
 import QuizCore
 
 extension Store {
-    /// Begins a game; one of the same pack that was still open is given up.
-    public func beginGame(pack: String, deck: Deck, startedAt unixSeconds: Int64) throws(StoreError) -> GameNumber {
+    /// Starts a game and abandons an unfinished one of the same pack.
+    package func beginGame(pack: String, deck: Deck, startedAt unixSeconds: Int64) throws(StoreError) -> GameNumber {
         try connection.transaction { () throws(StoreError) in
             let packNumber = try connection.packNumber(pack)
             if let open = try openGame(ofPack: packNumber) { try close(open) }
@@ -20,10 +20,10 @@ extension Store {
         }
     }
 
-    /// Keeps an answer; when this returns, neither a crash nor a power cut can lose it.
+    /// Stores an answer; when this returns, neither a crash nor a power cut can lose it.
     ///
-    /// The fifth answer also ends the game. An answer that is there already is never overwritten.
-    public func record(_ answer: GivenAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
+    /// The fifth answer also finishes the game. A stored answer is never overwritten.
+    package func record(_ answer: GivenAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             try checkIsNext(index, of: game)
             try connection.run(
@@ -37,8 +37,8 @@ extension Store {
         }
     }
 
-    /// Gives a game up: its answers stay in the history. A game without any leaves no trace.
-    public func abandon(_ game: GameNumber) throws(StoreError) {
+    /// Ends a game early: its answers stay in the history. A game without answers is deleted.
+    package func abandon(_ game: GameNumber) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             try checkIsOpen(game)
             try close(game)
@@ -57,7 +57,7 @@ extension Store {
     private func checkIsNext(_ index: Int, of game: GameNumber) throws(StoreError) {
         let expected = try answerCount(of: game)
         let question = "question \(index + 1) of game \(game.rawValue)"
-        guard index >= expected else { throw .misuse("\(question) has been answered already") }
+        guard index >= expected else { throw .misuse("\(question) is already answered") }
         try checkIsOpen(game)
         guard index == expected else {
             throw .misuse("\(question) cannot be answered before question \(expected + 1)")
@@ -66,7 +66,7 @@ extension Store {
 
     private func checkIsOpen(_ game: GameNumber) throws(StoreError) {
         guard try state(of: game) == .open else {
-            throw .misuse("game \(game.rawValue) takes no more answers: it is over")
+            throw .misuse("game \(game.rawValue) is over and accepts no more answers")
         }
     }
 
@@ -97,7 +97,7 @@ extension Store {
             "SELECT number FROM question WHERE pack = ? AND id = ?", .integer(packNumber), .text(id.rawValue)
         ) { $0.integer(0) }
         guard let number else {
-            throw .misuse("the pack \"\(pack)\" holds no question named \"\(id.rawValue)\"")
+            throw .misuse("the pack \"\(pack)\" has no question with the id \"\(id.rawValue)\"")
         }
         return number
     }
@@ -120,19 +120,19 @@ extension Store {
 }
 
 extension Connection {
-    /// The number of the pack with a name.
+    /// The primary key of a pack.
     func packNumber(_ id: String) throws(StoreError) -> Int64 {
         let number = try row("SELECT number FROM pack WHERE id = ?", .text(id)) { $0.integer(0) }
-        guard let number else { throw .misuse("the scores hold no pack named \"\(id)\"") }
+        guard let number else { throw .misuse("the scores have no pack with the id \"\(id)\"") }
         return number
     }
 }
 
-/// Counts the games of one scores file from one.
-public struct GameNumber: RawRepresentable, Hashable, Sendable {
-    public let rawValue: Int64
+/// The number of a game in its scores file, counted from 1.
+package struct GameNumber: RawRepresentable, Hashable, Sendable {
+    package let rawValue: Int64
 
-    public init(rawValue: Int64) {
+    package init(rawValue: Int64) {
         self.rawValue = rawValue
     }
 }

@@ -2,12 +2,12 @@ import QuizCore
 
 extension Store {
     /// How many games were played to their end.
-    public func gamesPlayed() throws(StoreError) -> Int {
+    package func gamesPlayed() throws(StoreError) -> Int {
         try connection.row("SELECT games_finished FROM ledger") { $0.count(0) } ?? 0
     }
 
     /// The latest games with at least one answer, the latest first, those that were cut short among them.
-    public func history(limit: Int) throws(StoreError) -> [PlayedGame] {
+    package func history(limit: Int) throws(StoreError) -> [PlayedGame] {
         try connection.rows(
             """
             SELECT game.number, game.started_at, game.seed, game.state, pack.id, pack.title
@@ -43,8 +43,8 @@ extension Store {
 }
 
 /// One line of the history: a game with at least one answer.
-public struct PlayedGame: Hashable, Sendable {
-    public enum State: String, Hashable, Sendable {
+package struct PlayedGame: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable {
         /// Cut short, and still waiting to be continued.
         case open
         case finished
@@ -52,27 +52,27 @@ public struct PlayedGame: Hashable, Sendable {
         case abandoned
     }
 
-    public struct Answer: Hashable, Sendable {
-        public let question: QuestionID
+    package struct Answer: Hashable, Sendable {
+        package let question: QuestionID
         /// In today's wording.
-        public let statement: String
+        package let statement: String
         /// As it stood when the question was dealt.
-        public let truth: Bool
-        public let given: Bool
-        public let taken: Microseconds
+        package let truth: Bool
+        package let given: Bool
+        package let taken: Microseconds
 
-        public var isRight: Bool { given == truth }
+        package var isRight: Bool { given == truth }
     }
 
-    public let number: GameNumber
+    package let number: GameNumber
     /// Seconds since 1970.
-    public let startedAt: Int64
-    public let pack: String
-    public let packTitle: String
-    public let seed: UInt64?
-    public let state: State
+    package let startedAt: Int64
+    package let pack: String
+    package let packTitle: String
+    package let seed: UInt64?
+    package let state: State
     /// In the order they were given; fewer than five when the game was cut short.
-    public let answers: [Answer]
+    package let answers: [Answer]
 
-    public var score: Int { answers.count(where: \.isRight) }
+    package var score: Int { answers.count(where: \.isRight) }
 }

@@ -1,19 +1,19 @@
 import QuizCore
 
 extension Store {
-    /// Whether exactly these bytes of the pack have been loaded, so that a start need not read the pack at all.
-    public func holdsPack(id: String, contentHash: UInt64) throws(StoreError) -> Bool {
+    /// Whether the stored pack has this content, so that a start can skip parsing the pack file.
+    package func holdsPack(id: String, contentHash: UInt64) throws(StoreError) -> Bool {
         try connection.row(
             "SELECT 1 FROM pack WHERE id = ? AND content_hash = ?", .text(id), .bits(contentHash)
         ) { _ in true } ?? false
     }
 
-    /// The pack that these bytes were loaded as, if they are still what it is.
-    public func packID(contentHash: UInt64) throws(StoreError) -> String? {
+    /// The id of the stored pack with this content; nil without one.
+    package func packID(contentHash: UInt64) throws(StoreError) -> String? {
         try connection.row("SELECT id FROM pack WHERE content_hash = ?", .bits(contentHash)) { $0.text(0) }
     }
 
-    public func packSummary(id: String) throws(StoreError) -> PackSummary? {
+    package func packSummary(id: String) throws(StoreError) -> PackSummary? {
         try connection.row(
             "SELECT title, licence, version, true_count, false_count FROM pack WHERE id = ?", .text(id)
         ) { row in
@@ -23,11 +23,11 @@ extension Store {
         }
     }
 
-    /// Loads a pack or brings it up to date, all or nothing.
+    /// Stores a new pack or updates a stored one, in one transaction.
     ///
-    /// An id is a question for life: new words keep its history. What is no longer in the pack is retired, not
-    /// deleted, and revives when it comes back.
-    public func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
+    /// A question is identified by its id: a new wording keeps its history. A question that has left the pack is
+    /// retired, not deleted, and is restored when it returns.
+    package func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             let trueCount = pack.questions.count(where: \.answer)
             try connection.run(
@@ -45,18 +45,18 @@ extension Store {
     }
 }
 
-/// What can be said of a pack without reading its questions; the two counts are all that a seeded draw needs.
-public struct PackSummary: Hashable, Sendable {
-    public let title: String
-    public let licence: String
-    public let version: String
-    public let trueCount: Int
-    public let falseCount: Int
+/// A pack without its questions. A seeded draw needs only the two counts.
+package struct PackSummary: Hashable, Sendable {
+    package let title: String
+    package let licence: String
+    package let version: String
+    package let trueCount: Int
+    package let falseCount: Int
 
-    public var questionCount: Int { trueCount + falseCount }
+    package var questionCount: Int { trueCount + falseCount }
 }
 
-/// Gives the questions of one pack their places, in the order they come; to be used inside a transaction.
+/// Stores the questions of one pack at positions in the order of the calls; to be used inside a transaction.
 struct PackLoader {
     private let connection: Connection
     private let packID: String
@@ -66,7 +66,7 @@ struct PackLoader {
     private var position = 0
     private var nextOrdinal: [Bool: Int] = [:]
 
-    /// Takes their places from all questions of the pack; those that get none again are retired.
+    /// Retires all questions of the pack; `place` restores each.
     init(_ connection: Connection, pack id: String) throws(StoreError) {
         self.connection = connection
         pack = try connection.packNumber(id)
@@ -86,10 +86,10 @@ struct PackLoader {
         if let known {
             guard !known.isPlaced else {
                 let id = question.id.rawValue
-                throw .misuse("cannot load the pack \"\(packID)\": the id \"\(id)\" stands in it twice")
+                throw .misuse("cannot load the pack \"\(packID)\": the id \"\(id)\" occurs twice")
             }
             if known.digest != question.digest { try rewrite(known.number, question) }
-            try putInPlace(known.number, question)
+            try setPosition(known.number, question)
         } else {
             try insert(question)
         }
@@ -97,7 +97,7 @@ struct PackLoader {
         nextOrdinal[question.answer, default: 0] += 1
     }
 
-    private func putInPlace(_ number: Int64, _ question: Question) throws(StoreError) {
+    private func setPosition(_ number: Int64, _ question: Question) throws(StoreError) {
         try connection.run(
             "UPDATE question SET position = ?, ordinal = ? WHERE number = ?",
             .count(position), .count(nextOrdinal[question.answer, default: 0]), .integer(number))
@@ -119,7 +119,7 @@ struct PackLoader {
     private mutating func insert(_ question: Question) throws(StoreError) {
         let number = nextNumber
         nextNumber += 1
-        // Over the number, which stays, and not over the place in the pack, which may change with every edition.
+        // Derived from the row number, which never changes; the position may change with every pack version.
         var generator = SplitMix64(seed: shuffleSalt &+ UInt64(bitPattern: number))
         try connection.run(
             """

@@ -1,7 +1,7 @@
 import QuizCore
 
 extension Store {
-    /// The question that a seed drew; nil when the pack is not that large.
+    /// The question that a seed drew; nil when the pack is smaller.
     package func question(at place: SeededDealing.Place, pack: String) throws(StoreError) -> Question? {
         try connection.row(
             """
@@ -11,9 +11,9 @@ extension Store {
             .text(pack), .flag(place.answer), .count(place.ordinal), read: question)
     }
 
-    /// What `question(_:)` reads; further columns may follow from `columnsOfQuestion` on.
+    /// The columns that `question(_:)` reads; a query may append more from index `questionColumnCount` on.
     static let questionColumns = "number, id, statement, answer, explanation, genre, difficulty"
-    static let columnsOfQuestion: Int32 = 7
+    static let questionColumnCount: Int32 = 7
 
     func question(_ row: Row) throws(StoreError) -> Question {
         let number = row.integer(0)
@@ -25,13 +25,11 @@ extension Store {
             id: QuestionID(rawValue: row.text(1)), statement: row.text(2), answer: row.flag(3),
             explanation: row.text(4), genre: row.text(5), difficulty: difficulty, sources: sources)
     }
-}
 
-extension Store {
-    /// The questions that a fresh deal may choose from: of each truth the unseen ones first, then the most due.
+    /// The questions that a fresh deal chooses from: for each truth the unseen ones, then those due longest.
     ///
-    /// Reads as many as it returns, however large the pack is.
-    public func candidates(pack: String) throws(StoreError) -> [Candidate] {
+    /// Reads no more rows than it returns, however large the pack is.
+    package func candidates(pack: String) throws(StoreError) -> [Candidate] {
         var unseen: [Candidate] = []
         var seen: [SeenCandidate] = []
         for answer in [true, false] {
@@ -39,7 +37,7 @@ extension Store {
             unseen += fresh
             seen += try seenCandidates(pack, answer, limit: HistoryDealing.candidatesPerTruth - fresh.count)
         }
-        // Merged by chance, so that the order says nothing about the truth.
+        // Sorted across both truths, so that the order does not reveal the truth.
         seen.sort { ($0.dueGame, $0.shuffle) < ($1.dueGame, $1.shuffle) }
         return unseen + seen.map(\.candidate)
     }
@@ -65,7 +63,7 @@ extension Store {
     }
 
     private func seenCandidates(_ pack: String, _ answer: Bool, limit: Int) throws(StoreError) -> [SeenCandidate] {
-        let next = Self.columnsOfQuestion
+        let next = Self.questionColumnCount
         return try connection.rows(
             """
             SELECT \(Self.questionColumns), last_game, misses, due_game, shuffle FROM question

@@ -1,29 +1,29 @@
 import QuizCore
 
 extension Store {
-    /// The game of a pack that was cut short and can go on.
+    /// The unfinished game of a pack; nil without one, and when it cannot be continued.
     ///
-    /// New wordings of its questions are no hindrance. A game stays behind when a truth has changed since it was dealt,
-    /// because its score would then say something else, or when a question still to be asked has left the pack.
-    public func unfinishedGame(pack: String) throws(StoreError) -> UnfinishedGame? {
+    /// A game cannot be continued when the truth of one of its questions has changed, because its score would no longer
+    /// be correct, or when an unanswered question has left the pack. A new wording does not matter.
+    package func unfinishedGame(pack: String) throws(StoreError) -> UnfinishedGame? {
         guard let open = try openGame(of: pack) else { return nil }
         let dealt = try dealt(in: open.number)
-        guard dealt.allSatisfy(\.canGoOn), let deck = Deck(questions: dealt.map(\.question), seed: open.seed),
+        guard dealt.allSatisfy(\.canContinue), let deck = Deck(questions: dealt.map(\.question), seed: open.seed),
             let progress = GameProgress(deck: deck, answers: dealt.compactMap(\.answer))
         else { return nil }
         return UnfinishedGame(number: open.number, progress: progress)
     }
 
-    /// Why the game of a pack that was cut short cannot go on; nil where it can, and where nothing was answered in it.
-    public func resumeObstacle(pack: String) throws(StoreError) -> ResumeObstacle? {
+    /// Why the unfinished game of a pack cannot be continued; nil when it can, and when it has no answers.
+    package func resumeObstacle(pack: String) throws(StoreError) -> ResumeObstacle? {
         guard let open = try openGame(of: pack) else { return nil }
         let dealt = try dealt(in: open.number)
         guard dealt.contains(where: { $0.answer != nil }) else { return nil }
         if !dealt.allSatisfy(\.isTrueAsDealt) { return .truthChanged }
-        return dealt.allSatisfy(\.canGoOn) ? nil : .questionGone
+        return dealt.allSatisfy(\.canContinue) ? nil : .questionGone
     }
 
-    /// A pack has one at the most.
+    /// A pack has at most one.
     private func openGame(of pack: String) throws(StoreError) -> (number: GameNumber, seed: UInt64?)? {
         try connection.row(
             """
@@ -41,11 +41,11 @@ extension Store {
         let answer: GivenAnswer?
 
         var isTrueAsDealt: Bool { question.answer == truth }
-        var canGoOn: Bool { isTrueAsDealt && (isInPack || answer != nil) }
+        var canContinue: Bool { isTrueAsDealt && (isInPack || answer != nil) }
     }
 
     private func dealt(in game: GameNumber) throws(StoreError) -> [DealtQuestion] {
-        let next = Self.columnsOfQuestion
+        let next = Self.questionColumnCount
         return try connection.rows(
             """
             SELECT \(Self.questionColumns), truth, position IS NOT NULL, given, taken_microseconds
@@ -63,16 +63,16 @@ extension Store {
     }
 }
 
-/// A game that was cut short and can go on where it stopped.
-public struct UnfinishedGame: Hashable, Sendable {
-    public let number: GameNumber
-    public let progress: GameProgress
+/// A game that can be continued at its next question.
+package struct UnfinishedGame: Hashable, Sendable {
+    package let number: GameNumber
+    package let progress: GameProgress
 }
 
-/// Why a game that was cut short cannot go on: its pack is no longer the one that it was dealt from.
-public enum ResumeObstacle: Hashable, Sendable {
-    /// What was true has become false, or the other way round, so that the score would say something else.
+/// How a pack has changed so that its unfinished game cannot be continued.
+package enum ResumeObstacle: Hashable, Sendable {
+    /// The truth of a dealt question was corrected.
     case truthChanged
-    /// A question that was still to be asked has left the pack.
+    /// An unanswered question has left the pack.
     case questionGone
 }

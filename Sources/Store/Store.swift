@@ -1,28 +1,27 @@
-/// The questions, games and answers of one player, in one file that only this process may use.
+/// The questions, games and answers of one player, in an SQLite file that this process has locked.
 ///
-/// Dropping it closes the file. `exit()` drops nothing, so a program that ends that way calls `close()` before.
-public final class Store {
+/// deinit closes the file. `exit()` runs no deinit, so a program that ends that way calls `close()`.
+package final class Store {
     let connection: Connection
 
     init(_ connection: Connection) {
         self.connection = connection
     }
 
-    public func close() {
+    package func close() {
         connection.close()
     }
 
-    /// A store that was opened, and what the player should know of how that went.
-    public struct Opening {
-        public let store: Store
-        public let notice: OpeningNotice?
+    /// An opened store, and a notice for the player if the file was replaced or upgraded.
+    package struct Opening {
+        package let store: Store
+        package let notice: OpeningNotice?
     }
 
-    /// Opens the scores, making the file and its directories where there are none.
+    /// Opens the scores, and creates the file and its directories when they do not exist.
     ///
-    /// A damaged scores file is moved aside and a new one begun. Everything else that is in the way is an error, and
-    /// leaves what was found as it was.
-    public static func open(_ location: StoreLocation) throws(StoreError) -> Opening {
+    /// A damaged scores file is moved aside and a new one created. Every other problem is an error and changes nothing.
+    package static func open(_ location: StoreLocation) throws(StoreError) -> Opening {
         try open(location, schema: .current)
     }
 
@@ -56,40 +55,40 @@ public final class Store {
             guard !connection.isReadOnly else { throw StoreError.notWritable(file: file) }
             return try prepare(connection, schema)
         } catch {
-            // Now, not when the last reference goes: the file may be about to be moved, with its log.
+            // At once, not in deinit: the caller may move the file together with its log.
             connection.closeLeavingLog()
             throw error
         }
     }
 }
 
-/// Where the scores are kept.
-public enum StoreLocation: Hashable, Sendable {
+/// Where the scores are stored.
+package enum StoreLocation: Hashable, Sendable {
     case file(path: String)
-    /// For a guest: everything works, nothing lasts.
+    /// Lost when the program ends.
     case memory
 }
 
-/// Something that happened to the player's file while it was opened, and that the player should know.
-public enum OpeningNotice: Hashable, Sendable {
+/// What opening the scores changed in the player's files; `text` says it to the player.
+package enum OpeningNotice: Hashable, Sendable {
     case damagedFileMovedAside(file: String, to: String)
     case upgraded(file: String, backup: String)
 
-    public var text: String {
+    package var text: String {
         switch self {
         case .damagedFileMovedAside(let file, let destination):
-            "the scores in \(file) were damaged: they were moved to \(destination), and new ones were begun"
+            "the scores in \(file) were damaged: they were moved to \(destination), and a new file was created"
         case .upgraded(let file, let backup):
-            "the scores in \(file) were brought up to date; as they were, they are kept in \(backup)"
+            "the scores in \(file) were upgraded to this version; the previous file is \(backup)"
         }
     }
 }
 
 extension Store {
-    /// Locks the file, brings it up to date and looks at what every start needs; all in well under a millisecond.
+    /// Locks the file, upgrades it and checks its tables, usually in less than a millisecond.
     static func prepare(_ connection: Connection, _ schema: Schema) throws(StoreError) -> Opening {
-        // Exclusive from the first statement on, so that a second trooper is told at once and not in mid-game. Nothing
-        // in a file that somebody passed on may run code through its schema.
+        // EXCLUSIVE: a second trooper fails when it starts, not in the middle of a game. trusted_schema = OFF: the
+        // schema of a file from someone else must not run functions.
         try connection.runScript(
             """
             PRAGMA locking_mode = EXCLUSIVE;
@@ -99,18 +98,18 @@ extension Store {
             """)
         let version = try connection.transaction { () throws(StoreError) in
             let version = try knownVersion(connection, schema)
-            // In the transaction that took the lock, so that a file is empty or complete, and never in between.
-            return version == 0 ? try schema.begin(connection) : version
+            // In the transaction that takes the lock, so that the file is either empty or complete.
+            return version == 0 ? try schema.create(connection) : version
         }
         let backup = try schema.upgrade(connection, from: version)
-        // After the schema, so that the first page of a new file says whose it is before there is a log.
+        // After the schema: the application ID must be in the file's first page, not only in a log.
         try connection.runScript("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON")
         try checkTables(connection)
         let notice = backup.map { OpeningNotice.upgraded(file: connection.file, backup: $0) }
         return Opening(store: Store(connection), notice: notice)
     }
 
-    /// Asks again, under the lock: the header was read before it, and the latest version may still be in the log.
+    /// Reads the version again, under the lock: `FileHeader` was read before it and does not see the log.
     private static func knownVersion(_ connection: Connection, _ schema: Schema) throws(StoreError) -> Int {
         let applicationID = try connection.row("PRAGMA application_id") { $0.integer(0) } ?? 0
         let version = try connection.row("PRAGMA user_version") { $0.count(0) } ?? 0
@@ -124,8 +123,8 @@ extension Store {
         return 0
     }
 
-    /// Touches the tables that a start reads anyway. A full check would take seconds once the file has grown; this
-    /// finds a file that was cut short, overwritten at its start or robbed of its tables.
+    /// Reads the tables that a start needs, to find a file that is truncated, overwritten at its beginning or without
+    /// tables. PRAGMA integrity_check would take seconds on a large file.
     static func checkTables(_ connection: Connection) throws(StoreError) {
         do throws(StoreError) {
             let ledger = try connection.row("SELECT shuffle_salt FROM ledger") { $0.integer(0) }
@@ -136,25 +135,22 @@ extension Store {
             throw .damaged(file: connection.file)
         }
     }
-}
 
-extension Store {
-    /// Reads the whole file and tells what is wrong with it: nothing, when it is sound. Takes its time.
-    public func findDamage() throws(StoreError) -> [String] {
+    /// Checks the whole file and describes each problem; empty for an intact file. May take seconds.
+    package func findDamage() throws(StoreError) -> [String] {
         let broken = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
         let dangling = try connection.rows("PRAGMA foreign_key_check") { row in
-            "a row of \(row.text(0)) belongs to a row of \(row.text(2)) that is missing"
+            "a row of the table \(row.text(0)) refers to a missing row of the table \(row.text(2))"
         }
         return broken + dangling
     }
-}
 
-extension Store {
-    public func setting(_ name: String) throws(StoreError) -> String? {
+    /// A stored setting, such as a calibration; nil before it is set.
+    package func setting(_ name: String) throws(StoreError) -> String? {
         try connection.row("SELECT value FROM setting WHERE name = ?", .text(name)) { $0.text(0) }
     }
 
-    public func set(_ name: String, to value: String) throws(StoreError) {
+    package func set(_ name: String, to value: String) throws(StoreError) {
         try connection.run(
             "INSERT INTO setting (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2",
             .text(name), .text(value))

@@ -2,50 +2,48 @@ import CSQLite
 import Glibc
 import Text
 
-/// Why scores could not be read or kept; `message` and `remedy` put it into words.
-public enum StoreError: Error, Hashable, Sendable {
+/// Why scores could not be read or saved; `message` and `remedy` are sentences for the player.
+package enum StoreError: Error, Hashable, Sendable {
     case lockedByAnother(file: String)
     case diskFull(file: String)
     case notReadable(file: String)
-    /// Nobody knows what is in a directory that may not be entered.
+    /// The directory may not be entered (no x permission), so its content is unknown.
     case directoryNotSearchable(directory: String, file: String)
     case notWritable(file: String)
     case directoryNotWritable(directory: String, file: String)
     case isDirectory(path: String)
-    /// A device, a socket or a pipe: a database is none of these.
+    /// A device, a socket or a pipe.
     case notRegularFile(path: String)
-    /// A part of the path that should be a directory is a file.
+    /// A parent in the path is a file (ENOTDIR).
     case parentNotDirectory(file: String)
     case brokenLink(link: String)
-    /// A name beside the file, under which SQLite keeps what is not yet in it, is a link or no plain file.
+    /// The path of SQLite's -wal or -journal log is a symbolic link or not a regular file.
     case logNotRegularFile(path: String, isLink: Bool, file: String)
-    /// Not a database, or not one of ours; it was not touched.
+    /// Not a database, or one of another program; it was not changed.
     case notScoresFile(file: String)
     case newerVersion(file: String, found: Int, known: Int)
     case damaged(file: String)
-    /// The damage shows as soon as the file is opened, so that the next game moves it aside by itself.
+    /// The damage is found when the file is opened, so the next game moves the file aside automatically.
     case damagedAtOpening(file: String)
     case inputOutput(file: String, reason: String)
-    /// Whatever SQLite may say that has no name here.
+    /// Any other SQLite error.
     case unexpected(file: String, code: Int32, reason: String)
-    /// The store was asked for what makes no sense: a mistake of the program, in words for its report.
+    /// A bug in the program: it called the store with wrong arguments.
     case misuse(String)
-}
 
-extension StoreError {
     /// What failed, and on which file.
-    public var message: String {
+    package var message: String {
         switch self {
         case .lockedByAnother(let file):
             "cannot open the scores in \(file): another trooper is using them"
         case .diskFull(let file):
-            "cannot save to \(file): there is no room left"
+            "cannot save to \(file): the disk is full"
         case .notReadable(let file):
             "cannot open the scores in \(file): you may not read this file"
         case .notWritable(let file):
             "cannot open the scores in \(file): you may not write to this file"
         case .directoryNotWritable(let directory, let file):
-            "cannot keep the scores in \(file): \(DirectoryPermission.mayNotWrite(to: directory))"
+            "cannot save the scores in \(file): \(DirectoryPermission.mayNotWrite(to: directory))"
         case .directoryNotSearchable(let directory, let file):
             "cannot open the scores in \(file): \(DirectoryPermission.mayNotEnter(directory))"
         case .isDirectory(let path):
@@ -53,19 +51,19 @@ extension StoreError {
         case .notRegularFile(let path):
             "cannot open the scores in \(path): it is a device, a socket or a pipe"
         case .parentNotDirectory(let file):
-            "cannot make \(file): a part of its path is a file, not a directory"
+            "cannot create \(file): a part of its path is a file, not a directory"
         case .brokenLink(let link):
-            "cannot open the scores in \(link): it is a link to a file that does not exist"
+            "cannot open the scores in \(link): it is a symbolic link to a file that does not exist"
         case .logNotRegularFile(let path, let isLink, let file):
-            "cannot open the scores in \(file): their log belongs into \(path), and that is "
-                + (isLink ? "a link" : "a directory, a device, a socket or a pipe")
+            "cannot open the scores in \(file): their log \(path) is "
+                + (isLink ? "a symbolic link" : "a directory, a device, a socket or a pipe")
         case .notScoresFile(let file):
-            "cannot open \(file): it is not a scores file of Game Trooper, and was left as it is"
+            "cannot open \(file): it is not a scores file of Game Trooper; it was not changed"
         case .newerVersion(let file, let found, let known):
             "cannot open the scores in \(file): a newer Game Trooper wrote them"
-                + " (version \(found), this one knows \(known)), and they were left as they are"
+                + " (version \(found); this one reads up to version \(known)); they were not changed"
         case .damaged(let file), .damagedAtOpening(let file):
-            "cannot go on with the scores in \(file): the file is damaged"
+            "cannot use the scores in \(file): the file is damaged"
         case .inputOutput(let file, let reason):
             "cannot read or write \(file): \(reason)"
         case .unexpected(let file, let code, let reason):
@@ -76,52 +74,51 @@ extension StoreError {
     }
 
     /// What the player can do about it.
-    public var remedy: String {
+    package var remedy: String {
         switch self {
         case .lockedByAnother:
-            "close the other one first, or \(Self.playAnyway)"
+            "close the other one first, or \(Self.playUnsaved)"
         case .diskFull:
-            "free some space and try again, or \(Self.playAnyway)"
+            "free some space and try again, or \(Self.playUnsaved)"
         case .notReadable(let file), .notWritable(let file):
-            "see who owns it with ls -l \(ShellWord.of(file)), or \(Self.playAnyway)"
+            "check its owner and permissions with ls -l \(ShellWord.of(file)), or \(Self.playUnsaved)"
         case .directoryNotWritable(let directory, _), .directoryNotSearchable(let directory, _):
-            "\(DirectoryPermission.remedy(directory)), name another file with --db FILE,"
-                + " or \(Self.playAnyway)"
+            "\(DirectoryPermission.remedy(directory)), name another file with --db FILE, or \(Self.playUnsaved)"
         case .isDirectory(let path):
             "name a file in it: --db \(ShellWord.of("\(path)\(path.hasSuffix("/") ? "" : "/")scores.db"))"
         case .notRegularFile, .parentNotDirectory:
-            "name another file with --db FILE, or \(Self.playAnyway)"
+            "name another file with --db FILE, or \(Self.playUnsaved)"
         case .brokenLink:
-            "connect the disk that it leads to, remove the link, or \(Self.playAnyway)"
+            "mount the disk with the link's target, remove the link, or \(Self.playUnsaved)"
         case .logNotRegularFile(let path, true, _):
-            "remove the link with rm \(ShellWord.of(path)) (if it leads to the log of these scores, put that in its"
-                + " place), or \(Self.playAnyway)"
+            "remove the link with rm \(ShellWord.of(path)) (if its target is the log of these scores, move the target"
+                + " there), or \(Self.playUnsaved)"
         case .logNotRegularFile(let path, false, _):
-            "move \(ShellWord.of(path)) away, or \(Self.playAnyway)"
+            "move \(ShellWord.of(path)) away, or \(Self.playUnsaved)"
         case .notScoresFile:
-            "name another file with --db FILE, or move this one away yourself"
+            "name another file with --db FILE, or move this one away"
         case .newerVersion:
-            "use the newer Game Trooper, name another file with --db FILE, or \(Self.playAnyway)"
+            "use the newer Game Trooper, name another file with --db FILE, or \(Self.playUnsaved)"
         case .damagedAtOpening(let file):
-            "play with it: the next game moves it aside by itself, to \(ShellWord.of("\(file).damaged-1")) or the next"
-                + " number that is free, and begins a new one"
+            "start a game: it moves the file to \(ShellWord.of("\(file).damaged-1")) or the next free number,"
+                + " and creates a new one"
         case .damaged(let file):
-            "move \(ShellWord.of(file)) away and start again to begin a new one, or \(Self.playAnyway)"
+            "move \(ShellWord.of(file)) away and start again to create a new one, or \(Self.playUnsaved)"
         case .inputOutput:
-            "check the disk and its cable or network, or \(Self.playAnyway)"
+            "check the disk and its cable or network, or \(Self.playUnsaved)"
         case .unexpected, .misuse:
-            "start again; if it comes back, please report it with these words"
+            "start again; if it happens again, please report it with this message"
         }
     }
 
-    private static let playAnyway = "play without keeping scores: trooper --db :memory:"
+    private static let playUnsaved = "play without saving scores: trooper --db :memory:"
 }
 
 extension StoreError {
-    /// Finds the case for what SQLite reports; to be asked before the connection is used again.
+    /// The case for an SQLite error; to be created before the connection is used again.
     init(_ code: ResultCode, on connection: OpaquePointer, file: String) {
-        // SQLite notes the system's error for most statements, but not for a commit; there the thread's own is left.
-        let systemError = Self.moreTelling(errno, sqlite3_system_errno(connection))
+        // sqlite3_system_errno is not set by a failed commit; errno is then still that of the failed call.
+        let systemError = Self.mostSpecific(errno, sqlite3_system_errno(connection))
         switch code.primary {
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
             self = .lockedByAnother(file: file)
@@ -142,25 +139,25 @@ extension StoreError {
         }
     }
 
-    private static func moreTelling(_ latest: Int32, _ noted: Int32) -> Int32 {
-        if meansFull(latest) || noted == 0 { return latest }
-        return noted
+    private static func mostSpecific(_ latest: Int32, _ fromSQLite: Int32) -> Int32 {
+        if isDiskFull(latest) || fromSQLite == 0 { return latest }
+        return fromSQLite
     }
 
-    // A quota and a limit on the size of files are a full disk to whoever meets them.
-    private static func meansFull(_ systemError: Int32) -> Bool {
+    /// A quota (EDQUOT) and a file size limit (EFBIG) count as a full disk.
+    private static func isDiskFull(_ systemError: Int32) -> Bool {
         [ENOSPC, EDQUOT, EFBIG].contains(systemError)
     }
 
-    /// Finds the case for an `errno` that came from reading or writing the file itself.
+    /// The case for the `errno` of reading or writing the file itself.
     init(systemError: Int32, file: String) {
-        if Self.meansFull(systemError) {
+        if Self.isDiskFull(systemError) {
             self = .diskFull(file: file)
         } else if systemError == ENOENT {
-            // The directory is there, or this would not have been tried: it takes no files, as /proc does not.
+            // The directory exists but cannot hold new files, such as /proc.
             self = .directoryNotWritable(directory: FilePath.directory(of: file), file: file)
         } else {
-            let reason = systemError == 0 ? "the system gave no reason" : String(cString: strerror(systemError))
+            let reason = systemError == 0 ? "the system reported no reason" : String(cString: strerror(systemError))
             self = .inputOutput(file: file, reason: reason)
         }
     }

@@ -1,25 +1,25 @@
 import CNcurses
 import Screens
 
-/// Draws frames through ncurses, which sends what has changed and nothing else.
+/// Draws frames through ncurses, which sends only changes to the terminal.
 ///
-/// Only cells that differ from the last frame are handed over, so the cost of a step does not grow with the screen.
+/// Only cells that differ from the last frame are passed to ncurses, so the cost does not grow with the screen.
 final class FrameRenderer {
-    private let inks: ColorPairs
+    private let colors: ColorPairs
     private var drawn: Frame?
 
-    init(inks: ColorPairs) {
-        self.inks = inks
+    init(colors: ColorPairs) {
+        self.colors = colors
     }
 
-    /// Takes nothing for granted about what the screen shows.
-    func forget() {
+    /// Redraws everything with the next frame.
+    func invalidate() {
         drawn = nil
         clearok(curses_screen(), true)
     }
 
     func draw(_ frame: Frame) {
-        if drawn?.size != frame.size { start(over: frame.size) }
+        if drawn?.size != frame.size { resize(to: frame.size) }
         let before = drawn ?? Frame(size: frame.size)
         for row in 0..<frame.size.rows {
             draw(frame.row(row), over: before.row(row), at: row)
@@ -28,10 +28,10 @@ final class FrameRenderer {
         wrefresh(curses_screen())
     }
 
-    private func start(over size: Size) {
+    private func resize(to size: Size) {
         resizeterm(Int32(size.rows), Int32(size.columns))
         werase(curses_screen())
-        // After a change of size the terminal may have moved its text around in ways of its own.
+        // Terminals move or rewrap their text in different ways when they are resized.
         if drawn != nil { clearok(curses_screen(), true) }
         drawn = nil
     }
@@ -46,9 +46,9 @@ final class FrameRenderer {
     }
 
     private func put(_ cell: Cell, at row: Int, _ column: Int) {
-        let attributes = inks.attributes(of: cell.style)
-        let pair = inks.pair(of: cell.style.ink)
-        // A letter and at most five marks on it are what ncurses can hold.
+        let attributes = colors.attributes(of: cell.style)
+        let pair = colors.pair(of: cell.style.ink)
+        // A cell of ncurses holds a letter and up to CCHARW_MAX - 1 combining marks.
         withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Int(CCHARW_MAX) + 1) { scalars in
             var count = 0
             for scalar in cell.glyph.unicodeScalars where count < Int(CCHARW_MAX) {
@@ -61,7 +61,7 @@ final class FrameRenderer {
     }
 }
 
-/// The colours of a theme as ncurses knows them: each ink is a pair of numbers on the player's own background.
+/// The colours of a theme as ncurses colour pairs, on the terminal's default background.
 struct ColorPairs {
     private var pairs: [Int32] = Array(repeating: 0, count: Ink.allCases.count)
     private let dimsFaint: Bool
@@ -80,8 +80,7 @@ struct ColorPairs {
         pairs[Int(ink.rawValue)]
     }
 
-    /// A faint ink without a colour of its own is dimmed, which takes less room than a grey and follows the player's
-    /// own foreground.
+    /// Faint ink without a colour is dimmed, which works with any foreground colour.
     func attributes(of style: Style) -> attr_t {
         var attributes: attr_t = 0
         if style.isBold { attributes |= curses_bold }
@@ -91,12 +90,11 @@ struct ColorPairs {
     }
 }
 
-/// Gives short gaps the style of what stands around them.
+/// Gives blank cells in short gaps the style of their neighbours.
 ///
-/// A blank looks the same in every colour of foreground, but a change of style costs twenty bytes: a gap in the style
-/// of its neighbours costs one byte a cell.
+/// A blank looks the same in every foreground colour, but a change of style costs twenty bytes, a blank only one.
 enum GapStyle {
-    /// Longer gaps are jumped over, for which the terminal needs no style at all.
+    /// For longer gaps the cursor is moved, which needs no style.
     private static let longestGap = 6
 
     static func joined(_ row: ArraySlice<Cell>) -> [Cell] {
@@ -114,7 +112,7 @@ enum GapStyle {
         guard !gap.isEmpty, gap.count <= longestGap else { return }
         let style = cells[left].style
         let next = cells[right].style
-        // Next to plain text the gap stays plain, so that a glyph which lights up is a change of one cell.
+        // Next to plain text the gap stays plain, so that highlighting one glyph changes one cell.
         guard style == next || style.ink != .plain && next.ink != .plain, !style.isReversed else { return }
         for index in gap { cells[index].style = style }
     }

@@ -1,17 +1,17 @@
 import CNcurses
 import Screens
 
-/// What a player's fingers can send.
+/// A key press, or the key that ends the program at once.
 enum Stroke: Hashable {
     case key(Key)
-    /// ^\, which asks a program to give up on the spot.
+    /// ^\ (SIGQUIT).
     case quit
 }
 
-/// Reads keys through ncurses, which knows the sequences of every terminal.
+/// Reads keys through ncurses, which knows the key sequences of each terminal.
 enum KeyReader {
-    /// The sequences of the arrow keys in both of their modes: some terminals do not follow the change of mode.
-    static func learnArrowKeys() {
+    /// Defines the arrow keys of both cursor key modes: some terminals ignore the change of mode.
+    static func defineArrowKeys() {
         for introducer in ["\u{1b}[", "\u{1b}O"] {
             for (letter, code) in [("A", KEY_UP), ("B", KEY_DOWN), ("C", KEY_RIGHT), ("D", KEY_LEFT)] {
                 define_key(introducer + letter, code)
@@ -19,8 +19,7 @@ enum KeyReader {
         }
     }
 
-    /// Everything that has been typed; never waits for more, save the few milliseconds that tell an escape key from
-    /// the start of a sequence.
+    /// All keys typed so far. Never waits, except 25 ms (ESCDELAY) after an escape that may start a sequence.
     static func strokes() -> [Stroke] {
         var strokes: [Stroke] = []
         while true {

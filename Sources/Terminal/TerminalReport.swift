@@ -3,11 +3,11 @@ import Glibc
 import Screens
 import Text
 
-/// What can be said about the terminal without touching it.
+/// The terminal's properties, read without writing to it.
 package struct TerminalReport: Hashable, Sendable {
-    /// `$TERM`, if it is set at all.
+    /// `$TERM`; nil when not set.
     package let terminalName: String?
-    /// Whether terminfo describes it.
+    /// Whether terminfo has an entry for it.
     package let isKnown: Bool
     package let hasCursorAddressing: Bool
     package let colors: Int
@@ -20,16 +20,15 @@ package struct TerminalReport: Hashable, Sendable {
 
     package var isUTF8: Bool { Codeset.isUTF8(codeset) }
 
-    /// A terminal that cannot move its cursor has no place for a screen.
+    /// Screens need a cursor that can be moved.
     package var isDumb: Bool { !isKnown || !hasCursorAddressing }
 
-    /// Whether somebody sits at it, before a screen.
     package var canShowScreen: Bool { isInputTerminal && isOutputTerminal && !isDumb }
 
-    /// Whether the glyphs of the screens can be shown; the console of the kernel has a font of few letters.
+    /// Whether it shows Braille and box characters; the font of the Linux console lacks them.
     package var hasGlyphs: Bool { isUTF8 && terminalName != "linux" }
 
-    /// Takes on the letters of the locale first, since the glyphs hang on them.
+    /// Sets LC_CTYPE from the environment first, since the glyphs depend on it.
     package static func current() -> TerminalReport {
         let codeset = Codeset.name
         let name = getenv("TERM").map { SafeText.cleaned(String(cString: $0)) }
@@ -48,9 +47,9 @@ package struct TerminalReport: Hashable, Sendable {
     }
 }
 
-/// What the terminal's description in the terminfo database says; to be asked only when it is known.
+/// The terminal's capabilities from terminfo; only to be used when `isKnown`.
 enum Terminfo {
-    /// Whether there is a description of `$TERM`, which is read on the first look and then stays.
+    /// Whether terminfo has an entry for `$TERM`; loaded on first use.
     static let isKnown: Bool = {
         var problem: Int32 = 0
         return setupterm(nil, 1, &problem) == OK
@@ -65,7 +64,7 @@ enum Terminfo {
         tigetflag(name) > 0
     }
 
-    /// The bytes of a capability without its padding, which only the terminals of old had to be given.
+    /// The bytes of a capability without its padding, such as `$<5>`, which only hardware terminals need.
     static func bytes(_ name: String) -> [UInt8] {
         guard let start = tigetstr(name), Int(bitPattern: start) != -1 else { return [] }
         var bytes: [UInt8] = []
@@ -88,15 +87,15 @@ enum Terminfo {
         }
     }
 
-    /// Takes back, in this order, what a program with a screen asks of a terminal.
+    /// The bytes that restore the terminal: style, colours, keypad mode, normal screen, cursor.
     static func restoringBytes() -> [UInt8] {
         ["sgr0", "op", "rmkx", "rmcup", "cnorm"].flatMap(bytes)
     }
 }
 
-/// The size of the player's window, asked of the terminal itself.
+/// The size of the terminal's window.
 package enum WindowSize {
-    /// Nil where there is no terminal, or one that does not know its size.
+    /// Nil without a terminal, or when it does not report its size.
     package static func current(of descriptor: Int32 = STDOUT_FILENO) -> Size? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -110,17 +109,16 @@ package enum WindowSize {
 package enum Codeset {
     private static let utf8 = "UTF-8"
 
-    /// Whether letters beyond ASCII can be shown.
     package static var isUTF8: Bool { isUTF8(name) }
 
     static func isUTF8(_ name: String) -> Bool { name == utf8 }
 
-    /// Takes on the letters of the locale when it is first asked for, and once. The rest of a locale is of no use here,
-    /// and would cost a quarter of the start.
+    /// Sets LC_CTYPE from the environment on first use. The other categories of the locale are not needed, and loading
+    /// them would take a quarter of the program's start.
     static let name = {
         setlocale(LC_CTYPE, "")
         let name = nl_langinfo(CInt(CODESET)).map { String(cString: $0) } ?? ""
-        // What is shown is ASCII then, and the C library need not load a converter for the letters beyond.
+        // Output is ASCII then, and the C library need not load a character set converter.
         if name != utf8 { setlocale(LC_CTYPE, "C") }
         return name
     }()

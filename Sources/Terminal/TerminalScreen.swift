@@ -4,19 +4,21 @@ import Glibc
 import Screens
 import Text
 
-/// The player's terminal as a screen: frames go in, keys come out, and whatever happens it is given back.
+/// The terminal as a screen that shows frames and reads keys.
+///
+/// `close` restores the terminal; after a crash a signal handler of CRescue does.
 package final class TerminalScreen {
-    /// What has come from the player's side.
+    /// Input from the terminal.
     package enum News: Hashable, Sendable {
         case key(Key)
         case resized
         case suspendRequested
-        /// The window is gone, or the input is at its end.
+        /// The window was closed, or the input reached end of file.
         case inputEnded
         case signalled(Int32)
     }
 
-    /// What to wait on; readable means that `news` has some.
+    /// To be polled for POLLIN; then `news` returns something.
     package let descriptors: [Int32]
 
     private let signals: Int32
@@ -29,9 +31,9 @@ package final class TerminalScreen {
         descriptors = [STDIN_FILENO, signals]
     }
 
-    /// Takes the terminal over; `close` gives it back.
+    /// Switches the terminal to the alternate screen and raw mode, until `close`.
     package static func open(theme: Theme, isColored: Bool) throws(TerminalError) -> TerminalScreen {
-        // With these in the environment ncurses would believe them instead of the terminal, for ever.
+        // ncurses would use these instead of the terminal's size.
         unsetenv("LINES")
         unsetenv("COLUMNS")
         guard Terminfo.isKnown else { throw TerminalError.unknownTerminal }
@@ -50,28 +52,28 @@ package final class TerminalScreen {
         }
         rescue_hold_errors()
         prepareModes()
-        // Until it has resumed once, ncurses sends every cursor motion in a write of its own; after, a frame is one.
+        // Before its first resume, ncurses writes each cursor movement separately; after it, a frame is one write.
         endwin()
         let depth = isColored ? Terminfo.colorDepth : .none
-        return TerminalScreen(signals: signals, renderer: FrameRenderer(inks: ColorPairs(theme: theme, depth: depth)))
+        return TerminalScreen(signals: signals, renderer: FrameRenderer(colors: ColorPairs(theme: theme, depth: depth)))
     }
 
     private static func prepareModes() {
         let screen = curses_screen()
         raw()
         noecho()
-        // Without translation of line ends, a line feed is a short way down.
+        // Without newline translation ncurses can move the cursor down with a line feed.
         nonl()
         keypad(screen, true)
         nodelay(screen, true)
         leaveok(screen, true)
         curs_set(0)
-        KeyReader.learnArrowKeys()
+        KeyReader.defineArrowKeys()
     }
 
     package var size: Size { WindowSize.current() ?? Size(columns: 80, rows: 24) }
 
-    /// Everything that has come since the last look; never waits.
+    /// All input since the last call; never blocks.
     package func news() -> [News] {
         signalNews() + keyNews()
     }
@@ -85,7 +87,7 @@ package final class TerminalScreen {
             case SIGWINCH: news.append(.resized)
             case SIGTSTP: news.append(.suspendRequested)
             case SIGCONT:
-                // Stopped from outside, without a word: who knows what the terminal shows and how it is set.
+                // SIGSTOP may have stopped the program: the terminal's modes and content are unknown.
                 reset_prog_mode()
                 redrawAll()
                 news.append(.resized)
@@ -98,8 +100,8 @@ package final class TerminalScreen {
         guard isInputReadable else { return [] }
         let strokes = KeyReader.strokes()
         if strokes.isEmpty, isInputReadable {
-            if isInputAtItsEnd { return [.inputEnded] }
-            // Bytes that are no character in this locale, too many for ncurses to go on: a paste of something else.
+            if isInputAtEnd { return [.inputEnded] }
+            // ncurses is stuck on bytes that are not characters of this locale, such as pasted binary data.
             flushinp()
         }
         return strokes.map { stroke in
@@ -113,8 +115,8 @@ package final class TerminalScreen {
 
     private var isInputReadable: Bool { inputState != 0 }
 
-    /// Readable, and yet there is nothing to read: that is how an end looks.
-    private var isInputAtItsEnd: Bool {
+    /// End of file: the input is readable but has no bytes.
+    private var isInputAtEnd: Bool {
         if inputState & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
         var count: Int32 = 0
         return ioctl(STDIN_FILENO, UInt(FIONREAD), &count) != 0 || count == 0
@@ -129,52 +131,51 @@ package final class TerminalScreen {
         renderer.draw(frame)
     }
 
-    /// Draws the next frame whole, because nobody knows what the screen shows.
+    /// Redraws the whole screen with the next frame.
     package func redrawAll() {
-        renderer.forget()
+        renderer.invalidate()
     }
 
-    /// Gives the terminal back, stops as the shell expects it, and takes it again when the program goes on.
+    /// Restores the terminal, stops the program as ^Z does, and sets the terminal up again when it continues.
     package func suspend() {
-        giveBack()
+        restore()
         rescue_stop()
         rescue_hold_errors()
         reset_prog_mode()
         redrawAll()
     }
 
-    /// What may be said of the answers so far, should the program crash.
+    /// Chooses whether a crash message says that the answers so far are saved.
     package func setCrashNote(answersSaved: Bool) {
         rescue_set_answers_saved(answersSaved ? 1 : 0)
     }
 
-    /// Gives the terminal back for good; a second call does nothing.
+    /// Restores the terminal; a second call does nothing.
     package func close() {
         guard isOpen else { return }
         isOpen = false
-        giveBack()
+        restore()
         rescue_disarm()
         rescue_close_signals(signals)
     }
 
-    private func giveBack() {
+    private func restore() {
         endwin()
         rescue_release_errors()
     }
 }
 
-/// Why there can be no screen, and what to do about it.
+/// Why no screen can be opened, and what to do.
 package struct TerminalError: Error, Hashable, Sendable {
     package let message: String
 
     static var unknownTerminal: TerminalError {
         let name = getenv("TERM").map { SafeText.cleaned(String(cString: $0)) } ?? ""
         return TerminalError(
-            message: "the terminal '\(name)' is not known here; set TERM to one that is, such as xterm-256color, or"
-                + " play with --plain")
+            message: "terminfo does not know the terminal '\(name)'; set TERM to a known one, such as xterm-256color,"
+                + " or play with --plain")
     }
 
     static let noSignals = TerminalError(
-        message: "the system has no descriptor left to wait for signals with; close some programs, or play with"
-            + " --plain")
+        message: "the system has no file descriptor left; close some programs, or play with --plain")
 }

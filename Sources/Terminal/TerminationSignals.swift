@@ -1,9 +1,9 @@
 import CRescue
 import Glibc
 
-/// The signals that end a program, as something to wait on, for work that has to be finished properly.
+/// Receives signals through a descriptor (signalfd), so that a command can finish its work before it ends.
 package final class TerminationSignals {
-    /// What to wait on; nil where the system has nothing to give, and then a signal ends the program as ever.
+    /// To be polled; nil when the system has no descriptor left, and then a signal ends the program as usual.
     package let descriptor: Int32?
 
     package init() {
@@ -15,7 +15,7 @@ package final class TerminationSignals {
         if let descriptor { rescue_close_signals(descriptor) }
     }
 
-    /// The next one that has come; nil when there is none. A wish to stop for a while is granted on the way.
+    /// The next signal that should end the program; nil without one. SIGTSTP (^Z) stops the program here.
     package func next() -> Int32? {
         guard let descriptor else { return nil }
         while true {

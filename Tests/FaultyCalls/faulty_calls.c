@@ -14,7 +14,7 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-// The C library's own function of the name that is being replaced.
+// The C library's function that is replaced.
 #define REAL(result, name, ...) \
     static result (*real)(__VA_ARGS__); \
     if (!real) *(void **)&real = dlsym(RTLD_NEXT, name)
@@ -35,16 +35,16 @@ static bool is_file_under(int file) {
     return is_under(path);
 }
 
-/// Whether this call, on something that counts, is one that fails; `errno` is set then.
+/// Whether this call fails; sets `errno` then.
 static bool fails(const char *call) {
-    const char *meant = getenv("FAULTY_CALL"), *at = getenv("FAULTY_AT"), *lasts = getenv("FAULTY_LASTS");
+    const char *kind = getenv("FAULTY_CALL"), *at = getenv("FAULTY_AT"), *lasts = getenv("FAULTY_LASTS");
     const char *number = getenv("FAULTY_ERRNO"), *told = getenv("FAULTY_TOLD");
-    if (!meant || !at || !number || strcmp(meant, call) != 0) return false;
+    if (!kind || !at || !number || strcmp(kind, call) != 0) return false;
     seen++;
     bool does_last = lasts && *lasts == '1';
     if (does_last ? seen < atol(at) : seen != atol(at)) return false;
     if (told) {
-        // Past all that is replaced here.
+        // With syscalls, because the functions are replaced here.
         long file = syscall(SYS_openat, AT_FDCWD, told, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
         if (file >= 0) syscall(SYS_close, file);
     }
@@ -84,7 +84,7 @@ ssize_t write(int file, const void *bytes, size_t count) {
     REAL(ssize_t, "write", int, const void *, size_t);
     if (file > 2 && is_file_under(file)) {
         if (fails("write")) return -1;
-        // A disk that is full takes what still fits; the next call is told.
+        // A full disk writes what still fits.
         if (count > 1 && fails("half")) return real(file, bytes, count / 2);
     }
     return real(file, bytes, count);
@@ -119,7 +119,7 @@ int rename(const char *from, const char *to) {
     return is_under(to) && fails("rename") ? -1 : real(from, to);
 }
 
-// Another way to a name.
+// Counts as a rename.
 int link(const char *from, const char *to) {
     REAL(int, "link", const char *, const char *);
     return is_under(to) && fails("rename") ? -1 : real(from, to);

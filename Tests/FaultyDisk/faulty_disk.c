@@ -7,16 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A layer between SQLite and the disk, as SQLite offers it for this: each call is counted, refused or passed on.
+// An SQLite VFS in front of the real one: each call is counted, and fails or is passed on.
 
 struct faulty_file {
     sqlite3_file base;
     const char *path;
-    // SQLite's own file follows in the same memory.
+    // The real VFS's file follows in the same allocation.
 };
 
-static sqlite3_vfs *real_disk;
-static sqlite3_vfs faulty_disk;
+static sqlite3_vfs *real_vfs;
+static sqlite3_vfs faulty_vfs;
 static sqlite3_io_methods faulty_methods;
 
 static struct faulty_plan plan;
@@ -35,10 +35,10 @@ static const char *path_of(sqlite3_file *file) {
 static bool fails(enum faulty_operation operation) {
     if (!is_armed) return false;
     bool lasts = plan.manner == faulty_for_good || plan.manner == faulty_power_cut;
-    bool is_meant = plan.operation == faulty_any || plan.operation == operation;
-    // When the power is gone, nothing works any more, whatever it was that the plan waited for.
-    if (!is_meant && !(plan.manner == faulty_power_cut && failed > 0)) return false;
-    if (is_meant) seen++;
+    bool matches = plan.operation == faulty_any || plan.operation == operation;
+    // After a power cut every operation fails, of whatever kind.
+    if (!matches && !(plan.manner == faulty_power_cut && failed > 0)) return false;
+    if (matches) seen++;
     if (lasts ? seen < plan.at : seen != plan.at) return false;
     failed++;
     errno = EIO;
@@ -119,35 +119,35 @@ static int faulty_unmap(sqlite3_file *file, int removes) {
     return real_file(file)->pMethods->xShmUnmap(real_file(file), removes);
 }
 
-static int faulty_open_file(sqlite3_vfs *disk, const char *path, sqlite3_file *file, int flags, int *given) {
-    (void)disk;
+static int faulty_open_file(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int flags, int *given) {
+    (void)vfs;
     file->pMethods = NULL;
     if (fails(faulty_open)) return SQLITE_CANTOPEN;
-    int code = real_disk->xOpen(real_disk, path, real_file(file), flags, given);
+    int code = real_vfs->xOpen(real_vfs, path, real_file(file), flags, given);
     if (code != SQLITE_OK) return code;
-    // SQLite keeps the path for as long as the file is open.
+    // SQLite keeps this string while the file is open.
     ((struct faulty_file *)file)->path = path;
     file->pMethods = &faulty_methods;
     return SQLITE_OK;
 }
 
-static int faulty_delete_file(sqlite3_vfs *disk, const char *path, int syncs) {
-    (void)disk;
+static int faulty_delete_file(sqlite3_vfs *vfs, const char *path, int syncs) {
+    (void)vfs;
     if (fails(faulty_delete)) return SQLITE_IOERR_DELETE;
     unsynced_forget(path);
-    return real_disk->xDelete(real_disk, path, syncs);
+    return real_vfs->xDelete(real_vfs, path, syncs);
 }
 
 void faulty_disk_install(void) {
-    if (real_disk) return;
-    real_disk = sqlite3_vfs_find(NULL);
-    faulty_disk = *real_disk;
-    faulty_disk.zName = "faulty";
-    faulty_disk.pNext = NULL;
-    faulty_disk.szOsFile = (int)sizeof(struct faulty_file) + real_disk->szOsFile;
-    faulty_disk.xOpen = faulty_open_file;
-    faulty_disk.xDelete = faulty_delete_file;
-    // Version 2 has no memory mapping: every byte passes through here.
+    if (real_vfs) return;
+    real_vfs = sqlite3_vfs_find(NULL);
+    faulty_vfs = *real_vfs;
+    faulty_vfs.zName = "faulty";
+    faulty_vfs.pNext = NULL;
+    faulty_vfs.szOsFile = (int)sizeof(struct faulty_file) + real_vfs->szOsFile;
+    faulty_vfs.xOpen = faulty_open_file;
+    faulty_vfs.xDelete = faulty_delete_file;
+    // Version 2 has no memory-mapped I/O, so every write passes through here.
     faulty_methods = (sqlite3_io_methods){
         2,
         faulty_close,
@@ -169,7 +169,7 @@ void faulty_disk_install(void) {
         NULL,
         NULL,
     };
-    sqlite3_vfs_register(&faulty_disk, 1);
+    sqlite3_vfs_register(&faulty_vfs, 1);
 }
 
 void faulty_disk_arm(struct faulty_plan new_plan) {

@@ -13,7 +13,7 @@ struct change {
     bool is_truncation;
     int64_t offset;
     int64_t size_before;
-    // What was there, as far as the file went, and what was written.
+    // The bytes before, up to the end of the file, and the bytes written.
     int64_t old_count;
     int64_t new_count;
     char *old_bytes;
@@ -39,7 +39,7 @@ static void note(const char *path, bool is_truncation, int64_t offset, const voi
     change->offset = offset;
     change->size_before = status.st_size;
     change->new_count = count;
-    // A truncation takes all that lies behind its end.
+    // A truncation removes everything after its end.
     int64_t touched = is_truncation ? status.st_size - offset : count;
     change->old_bytes = malloc(touched > 0 ? (size_t)touched : 1);
     int64_t found = touched > 0 ? pread(file, change->old_bytes, (size_t)touched, offset) : 0;
@@ -80,21 +80,21 @@ void unsynced_forget_all(void) {
     }
 }
 
-static void write_at(const struct change *change, bool is_redone) {
+static void write_at(const struct change *change, bool redoes) {
     int file = open(change->path, O_WRONLY | O_CLOEXEC);
-    // A file that is gone has nothing to lose.
+    // The file was removed.
     if (file < 0) return;
-    const char *bytes = is_redone ? change->new_bytes : change->old_bytes;
-    int64_t count = is_redone ? change->new_count : change->old_count;
+    const char *bytes = redoes ? change->new_bytes : change->old_bytes;
+    int64_t count = redoes ? change->new_count : change->old_count;
     bool is_good = count == 0 || pwrite(file, bytes, (size_t)count, change->offset) == count;
-    if (is_redone && change->is_truncation) is_good = is_good && ftruncate(file, change->offset) == 0;
-    if (!is_redone) is_good = is_good && ftruncate(file, change->size_before) == 0;
+    if (redoes && change->is_truncation) is_good = is_good && ftruncate(file, change->offset) == 0;
+    if (!redoes) is_good = is_good && ftruncate(file, change->size_before) == 0;
     if (!is_good) abort();
     close(file);
 }
 
 static bool survives(uint64_t *seed) {
-    // xorshift: a coin for each change.
+    // xorshift: one random bit for each change.
     *seed ^= *seed << 13;
     *seed ^= *seed >> 7;
     *seed ^= *seed << 17;

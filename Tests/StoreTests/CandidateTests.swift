@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Candidates for a fresh deal")
 struct CandidateTests {
-    @Test("at most so many of each truth, all different, none of them seen")
+    @Test("unseen candidates are limited for each truth and all different")
     func unseen() throws {
         let store = try storeWithPack(100)
         let candidates = try store.candidates(pack: "pack")
@@ -16,7 +16,7 @@ struct CandidateTests {
         #expect(try store.candidates(pack: "other").isEmpty)
     }
 
-    @Test("unseen questions come in an order that is each player's own and does not change")
+    @Test("each player has a fixed order of unseen questions")
     func ownOrder() throws {
         let orders = try (0..<4).map { _ in
             let store = try storeWithPack(1_000)
@@ -30,11 +30,11 @@ struct CandidateTests {
         #expect(!orders.contains(questions(20).map(\.id.rawValue)))
     }
 
-    @Test("the seen ones come the longest unseen first, and what was missed comes sooner")
+    @Test("seen questions are sorted by due game, missed ones sooner")
     func due() throws {
         let store = try storeWithPack(20)
         let all = questions(20)
-        // Games 1 to 4: each question once. The fourth game's second question was missed, which is worth one game.
+        // Games 1 to 4 ask each question once. A miss in the fourth game makes its second question due one game sooner.
         for number in 0..<4 {
             let five = Array(all[number * 5..<number * 5 + 5])
             try play(store, try deck(five), right: [true, number != 3, true, true, true])
@@ -47,7 +47,7 @@ struct CandidateTests {
         #expect(Set(candidates.suffix(4).map(\.question.id.rawValue)) == ["q15", "q17", "q18", "q19"])
     }
 
-    @Test("three misses are worth three games, and more are worth no more")
+    @Test("misses make a question due up to three games sooner")
     func missesAreLimited() throws {
         let store = try storeWithPack(10)
         let first = Array(questions(10)[0..<5])
@@ -58,7 +58,7 @@ struct CandidateTests {
         #expect(due == [5 - 3, 5])
     }
 
-    @Test("unseen ones come before all others, and a fresh deal takes them")
+    @Test("unseen questions come first, and a fresh deal takes them")
     func unseenFirst() throws {
         let store = try storeWithPack(15)
         try play(store, try deck(Array(questions(15)[0..<5])))
@@ -70,7 +70,7 @@ struct CandidateTests {
         #expect(Set(dealt.questions.map(\.id)) == Set(questions(15)[10..<15].map(\.id)))
     }
 
-    @Test("a retired question is no candidate")
+    @Test("a retired question is not a candidate")
     func retired() throws {
         let store = try storeWithPack(15)
         try play(store, try deck(Array(questions(5))))

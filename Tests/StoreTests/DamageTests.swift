@@ -18,14 +18,14 @@ struct DamageTests {
     }
 
     enum Damage: CaseIterable {
-        case cutShort, firstPage, pageSize, schemaGone
+        case truncated, firstPage, pageSize, schemaGone
 
-        func strike(_ content: inout Data) {
+        func apply(to content: inout Data) {
             switch self {
-            case .cutShort: content = content.prefix(content.count / 2)
+            case .truncated: content = content.prefix(content.count / 2)
             case .firstPage: content.replaceSubrange(100..<4096, with: Data(repeating: 0xff, count: 3996))
             case .pageSize: content.replaceSubrange(16..<18, with: [0, 3])
-            // A first page without tables, as a disk might return an old one.
+            // A first page without tables, such as an old one returned by the disk.
             case .schemaGone: content.replaceSubrange(103..<105, with: [0, 0])
             }
         }
@@ -33,12 +33,12 @@ struct DamageTests {
 
     private func damage(_ damage: Damage) throws -> Data {
         var content = try bytes(of: file)
-        damage.strike(&content)
+        damage.apply(to: &content)
         try write(content, to: file)
         return content
     }
 
-    @Test("it is moved aside once, byte for byte, and named; a new one is begun", arguments: Damage.allCases)
+    @Test("it is moved aside unchanged and named in the notice, and a new file is created", arguments: Damage.allCases)
     func movedAside(kind: Damage) throws {
         let content = try damage(kind)
         let opening = try Store.open(.file(path: file))
@@ -52,7 +52,7 @@ struct DamageTests {
         #expect(try permissions(of: file) == 0o600)
     }
 
-    @Test("an earlier one that was moved aside is never overwritten")
+    @Test("a file moved aside earlier is not overwritten")
     func secondTime() throws {
         let first = try damage(.firstPage)
         try Store.open(.file(path: file)).store.close()
@@ -63,8 +63,8 @@ struct DamageTests {
         #expect(try bytes(of: file + ".damaged-2") == second)
     }
 
-    @Test("its log goes with it, and is not taken for the new file's")
-    func logGoesAlong() throws {
+    @Test("its log is moved with it and not applied to the new file")
+    func logIsMoved() throws {
         _ = try damage(.pageSize)
         let log = Data(repeating: 7, count: 5000)
         try write(log, to: file + "-wal")
@@ -73,7 +73,7 @@ struct DamageTests {
         #expect(try directory.names() == ["trooper.db", "trooper.db.damaged-1", "trooper.db.damaged-1-wal"])
     }
 
-    @Test("the file behind a link is moved, the link stays and leads to the new one")
+    @Test("behind a symbolic link the target is moved, and the link leads to the new file")
     func behindLink() throws {
         _ = try damage(.firstPage)
         let link = directory.file("link.db")
@@ -83,7 +83,7 @@ struct DamageTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
     }
 
-    @Test("one that another trooper has open is not moved")
+    @Test("a file that another process has locked is not moved")
     func heldByAnother() throws {
         let descriptor = open(file, O_RDWR)
         defer { close(descriptor) }
@@ -92,16 +92,16 @@ struct DamageTests {
         lock.l_whence = Int16(SEEK_SET)
         lock.l_start = 0x4000_0000
         lock.l_len = 512
-        // F_OFD_SETLK, which Swift does not see: a lock of the descriptor, so that it counts as another process's.
+        // F_OFD_SETLK, not imported by Swift: a lock of the descriptor, which conflicts like another process's lock.
         #expect(fcntl(descriptor, 37, &lock) == 0)
         #expect(throws: StoreError.lockedByAnother(file: file)) { try DamagedFile.moveAside(file) }
         #expect(try directory.names() == ["trooper.db"])
     }
 
-    @Test("damage that shows in mid-game is an error, and the file stays where it is")
+    @Test("damage found during a game is an error, and the file is not moved")
     func foundLater() throws {
         var content = try bytes(of: file)
-        // Pages in the middle: a start reads the roots of the tables, which come first, and the latest rows.
+        // Pages in the middle: opening reads only the root pages, which come first, and the latest rows.
         let middle = 20 * 4096..<23 * 4096
         try #require(content.count > middle.upperBound)
         content.replaceSubrange(middle, with: Data(repeating: 0xee, count: middle.count))

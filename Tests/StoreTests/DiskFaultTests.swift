@@ -1,60 +1,244 @@
 import FaultyDisk
 import Foundation
+import QuizCore
 import Testing
 
 @testable import Store
 
-/// A child process each: the faulty disk is that of all databases of its process.
+/// Each test runs in a child process, because the faulty disk serves all databases of a process.
 @Suite("A disk that fails")
 struct DiskFaultTests {
-    @Test("once, at the k-th opening: the step fails whole or not at all, and works when it is tried again")
+    @Test("the k-th open fails once: the step fails as a whole, and a retry succeeds")
     func openings() async {
-        await #expect(processExitsWith: .success) { try DiskFaults.meetOnce(faulty_open, atLeast: 2) }
+        await #expect(processExitsWith: .success) { try DiskFaults.failOnce(faulty_open, atLeast: 2) }
     }
 
-    @Test("once, at the k-th write")
+    @Test("the k-th write fails once")
     func writes() async {
-        await #expect(processExitsWith: .success) { try DiskFaults.meetOnce(faulty_write, atLeast: 60) }
+        await #expect(processExitsWith: .success) { try DiskFaults.failOnce(faulty_write, atLeast: 60) }
     }
 
-    @Test("once, at the k-th write, of which half is done")
+    @Test("the k-th write fails once, with half of it on the disk")
     func tornWrites() async {
         await #expect(processExitsWith: .success) {
-            try DiskFaults.meetOnce(faulty_write, faulty_torn, atLeast: 60)
+            try DiskFaults.failOnce(faulty_write, faulty_torn, atLeast: 60)
         }
     }
 
-    @Test("once, at the k-th sync")
+    @Test("the k-th sync fails once")
     func syncs() async {
-        await #expect(processExitsWith: .success) { try DiskFaults.meetOnce(faulty_sync, atLeast: 15) }
+        await #expect(processExitsWith: .success) { try DiskFaults.failOnce(faulty_sync, atLeast: 15) }
     }
 
-    @Test("once, at the k-th truncation or removal")
+    @Test("the k-th truncation or removal fails once")
     func truncations() async {
         await #expect(processExitsWith: .success) {
-            try DiskFaults.meetOnce(faulty_truncate, atLeast: 0)
-            try DiskFaults.meetOnce(faulty_delete, atLeast: 1)
+            try DiskFaults.failOnce(faulty_truncate, atLeast: 0)
+            try DiskFaults.failOnce(faulty_delete, atLeast: 1)
         }
     }
 
-    @Test("for good, from the k-th operation on: what was kept stays, and every error has its words")
+    @Test("every operation from the k-th on fails: saved data stays, and each error has a message")
     func forGood() async {
-        await #expect(processExitsWith: .success) { try DiskFaults.meetTheEnd(faulty_for_good, atLeast: 80) }
+        await #expect(processExitsWith: .success) { try DiskFaults.failForGood(faulty_for_good, atLeast: 80) }
     }
 
-    @Test("for want of power, at the k-th operation: what was not synced is lost in part, and nothing that was kept")
+    @Test("the power fails at the k-th operation: unsynced writes are lost in part, saved data never")
     func powerCuts() async {
         await #expect(processExitsWith: .success) {
-            for seed in UInt64(1)...3 { try DiskFaults.meetTheEnd(faulty_power_cut, seed: seed, atLeast: 80) }
+            for seed in UInt64(1)...3 { try DiskFaults.failForGood(faulty_power_cut, seed: seed, atLeast: 80) }
         }
     }
 
-    @Test("in any of these ways while the file is brought up to date: it is as it was or as it should be")
+    @Test("the disk fails during an upgrade: the file has the old version or the new one")
     func upgrade() async {
         await #expect(processExitsWith: .success) {
-            try DiskFaults.meetWhileUpgrading(faulty_once, atLeast: 20)
-            try DiskFaults.meetWhileUpgrading(faulty_for_good, atLeast: 20)
-            for seed in UInt64(1)...3 { try DiskFaults.meetWhileUpgrading(faulty_power_cut, seed: seed, atLeast: 20) }
+            try DiskFaults.failDuringUpgrade(faulty_once, atLeast: 20)
+            try DiskFaults.failDuringUpgrade(faulty_for_good, atLeast: 20)
+            for seed in UInt64(1)...3 { try DiskFaults.failDuringUpgrade(faulty_power_cut, seed: seed, atLeast: 20) }
         }
+    }
+}
+
+/// Runs the same steps on a scores file again and again; each time the next disk operation fails.
+enum DiskFaults {
+    /// One operation fails, and the step is retried: in the end no data is missing.
+    static func failOnce(
+        _ operation: faulty_operation, _ manner: faulty_manner = faulty_once, atLeast minFaults: Int
+    ) throws {
+        try forEachPosition(operation, manner, seed: 0, atLeast: minFaults) { file, script, states in
+            var failures = 0
+            var store: Store?
+            var done = 0
+            while done < script.steps.count {
+                do {
+                    let open = try store ?? Store.open(.file(path: file)).store
+                    store = open
+                    try script.steps[done](open)
+                    done += 1
+                    try #require(try open.wholeContent() == states[done], "after step \(done)")
+                } catch let error as StoreError {
+                    try checkMessage(error)
+                    failures += 1
+                    try #require(failures <= 1, "it fails again on a working disk: \(error)")
+                    if let store {
+                        try #require(
+                            try store.wholeContent() == states[done], "a failed step changed something: step \(done)")
+                    }
+                }
+            }
+            store?.close()
+            return states.count - 1...states.count - 1
+        }
+    }
+
+    /// The disk stays broken, the program ends, and the next one opens the file on a working disk.
+    static func failForGood(_ manner: faulty_manner, seed: UInt64 = 0, atLeast minFaults: Int) throws {
+        try forEachPosition(faulty_any, manner, seed: seed, atLeast: minFaults) { file, script, states in
+            var kept: Int?
+            do {
+                let store = try Store.open(.file(path: file)).store
+                defer { store.connection.closeLeavingLog() }
+                kept = 0
+                for step in script.steps {
+                    try step(store)
+                    kept = (kept ?? 0) + 1
+                }
+            } catch let error as StoreError {
+                try checkMessage(error)
+            }
+            // The failed step may have been saved before its error.
+            guard let kept else { return 0...0 }
+            return kept...min(kept + 1, states.count - 1)
+        }
+    }
+
+    /// The disk fails during an upgrade: the file has the old version or the new one.
+    static func failDuringUpgrade(_ manner: faulty_manner, seed: UInt64 = 0, atLeast minFaults: Int) throws {
+        faulty_disk_install()
+        let newer = Schema(scripts: Schema.current.scripts + ["ALTER TABLE game ADD COLUMN device TEXT"])
+        var position = 1
+        while true {
+            let directory = try TemporaryDirectory()
+            let file = directory.file("trooper.db")
+            let before = try #require(try ScoresScript.make().states(.file(path: file)).last)
+            faulty_disk_arm(faulty_plan(operation: faulty_any, at: Int64(position), manner: manner, seed: seed))
+            do throws(StoreError) {
+                try Store.open(.file(path: file), schema: newer).store.connection.closeLeavingLog()
+            } catch {
+                try checkMessage(error)
+            }
+            let faults = faulty_disk_repair()
+            let opening = try Store.open(.file(path: file), schema: newer)
+            let after = try opening.store.wholeContent()
+            try #require(after.replacing(" NULL", with: "") == before.replacing(" NULL", with: ""))
+            try #require(try opening.store.findDamage() == [])
+            opening.store.close()
+            if case .upgraded(_, let backup)? = opening.notice {
+                try #require(try Store.open(.file(path: backup)).store.wholeContent() == before)
+            }
+            guard faults > 0 else { break }
+            position += 1
+        }
+        try #require(position > minFaults, "only \(position - 1) operations failed")
+    }
+
+    /// Fails the first operation of a kind, then the second, until the steps have no more of them.
+    private static func forEachPosition(
+        _ operation: faulty_operation, _ manner: faulty_manner, seed: UInt64, atLeast minFaults: Int,
+        _ run: (_ file: String, ScoresScript, _ states: [String]) throws -> ClosedRange<Int>
+    ) throws {
+        faulty_disk_install()
+        let script = try ScoresScript.make()
+        let states = try script.states(.memory)
+        var position = 1
+        while true {
+            let directory = try TemporaryDirectory()
+            let file = directory.file("trooper.db")
+            faulty_disk_arm(faulty_plan(operation: operation, at: Int64(position), manner: manner, seed: seed))
+            let allowed = try run(file, script, states)
+            let faults = faulty_disk_repair()
+            try checkFile(file, in: directory, states[allowed], "\(operation) \(manner) \(position) seed \(seed)")
+            guard faults > 0 else { break }
+            position += 1
+        }
+        try #require(position > minFaults, "only \(position - 1) operations failed")
+    }
+
+    private static func checkFile(
+        _ file: String, in directory: TemporaryDirectory, _ allowed: ArraySlice<String>, _ comment: Comment
+    ) throws {
+        let opening = try Store.open(.file(path: file))
+        try #require(opening.notice == nil, comment)
+        try #require(allowed.contains(try opening.store.wholeContent()), comment)
+        try #require(try opening.store.findDamage() == [], comment)
+        opening.store.close()
+        try #require(try directory.names() == ["trooper.db"], comment)
+    }
+
+    private static func checkMessage(_ error: StoreError) throws {
+        try #require(!error.message.isEmpty && !error.remedy.isEmpty)
+        if case .damaged = error { Issue.record("a failing disk is reported as a damaged file") }
+        if case .unexpected = error { Issue.record("a failing disk is reported as an unexpected error: \(error)") }
+    }
+}
+
+/// The steps of a scores file's life; after each the file has one known content.
+struct ScoresScript {
+    typealias Step = (Store) throws -> Void
+
+    let steps: [Step]
+
+    /// Loads a pack, finishes a game, saves a setting, abandons a game, and loads a new version of the pack.
+    static func make() throws -> ScoresScript {
+        let first = try deck(Array(questions(5)))
+        let second = try deck(Array(questions(10).dropFirst(5)))
+        var steps: [Step] = [
+            { try $0.load(pack(questions(15)), contentHash: 1) },
+            { _ = try $0.beginGame(pack: "pack", deck: first, startedAt: 1) },
+        ]
+        for index in 0..<5 {
+            steps.append { try $0.record(answer(index != 2), at: index, of: GameNumber(rawValue: 1)) }
+        }
+        steps += [
+            { try $0.set("calibration", to: "1 2 3") },
+            { _ = try $0.beginGame(pack: "pack", deck: second, startedAt: 2) },
+            { try $0.record(answer(true), at: 0, of: GameNumber(rawValue: 2)) },
+            { try $0.abandon(GameNumber(rawValue: 2)) },
+            { try $0.load(pack(questions(14) + [question("new", true)], version: "2"), contentHash: 2) },
+        ]
+        return ScoresScript(steps: steps)
+    }
+
+    /// The content before the first step and after each.
+    func states(_ location: StoreLocation) throws -> [String] {
+        let store = try Store.open(location).store
+        defer { store.close() }
+        var states = [try store.wholeContent()]
+        for step in steps {
+            try step(store)
+            states.append(try store.wholeContent())
+        }
+        return states
+    }
+}
+
+extension Store {
+    /// Every row of every table, without the random columns.
+    func wholeContent() throws -> String {
+        let tables = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") {
+            $0.text(0)
+        }
+        var lines: [String] = []
+        for table in tables {
+            let columns = try connection.rows(
+                "SELECT name FROM pragma_table_info(?) WHERE name NOT LIKE '%shuffle%' ORDER BY cid", .text(table)
+            ) { $0.text(0) }
+            let values = columns.map { "quote(\($0))" }.joined(separator: " || ' ' || ")
+            lines += try connection.rows("SELECT \(values) AS line FROM \(table) ORDER BY line") {
+                "\(table) \($0.text(0))"
+            }
+        }
+        return lines.joined(separator: "\n")
     }
 }

@@ -1,14 +1,15 @@
 import Foundation
 import QuizCore
+import Testing
 
 @testable import Store
 
-/// A directory of its own for each test, gone with it.
+/// A temporary directory, deleted with this object.
 final class TemporaryDirectory {
     let path: String
 
     init() throws {
-        // Resolved, because the store names files by their real path.
+        // Resolved, because the store reports real paths.
         let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
         path = "\(base)/store-tests-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -35,18 +36,7 @@ func write(_ data: Data, to path: String) throws {
 
 func permissions(of path: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    return try (attributes[.posixPermissions] as? Int).orFail("no permissions for \(path)")
-}
-
-struct Missing: Error {
-    let what: String
-}
-
-extension Optional {
-    func orFail(_ what: String) throws -> Wrapped {
-        guard let self else { throw Missing(what: what) }
-        return self
-    }
+    return try #require(attributes[.posixPermissions] as? Int)
 }
 
 func question(_ name: String, _ answer: Bool, statement: String? = nil, sources: [String] = ["a", "b"]) -> Question {
@@ -55,7 +45,7 @@ func question(_ name: String, _ answer: Bool, statement: String? = nil, sources:
         explanation: "Because of \(name).", genre: "puzzle", difficulty: .medium, sources: sources)
 }
 
-/// q0, q1, q2 …; those with an even number are true.
+/// q0, q1, q2 …; even ones are true.
 func questions(_ count: Int) -> [Question] {
     (0..<count).map { question("q\($0)", $0.isMultiple(of: 2)) }
 }
@@ -65,7 +55,7 @@ func pack(_ questions: [Question], id: String = "pack", version: String = "1") -
 }
 
 func deck(_ questions: [Question], seed: UInt64? = nil) throws -> Deck {
-    try Deck(questions: questions, seed: seed).orFail("five different questions")
+    try #require(Deck(questions: questions, seed: seed))
 }
 
 func answer(_ given: Bool, milliseconds: Int64 = 1_500) -> GivenAnswer {
@@ -75,7 +65,7 @@ func answer(_ given: Bool, milliseconds: Int64 = 1_500) -> GivenAnswer {
 extension Store {
     func unfinishedGame() throws(StoreError) -> UnfinishedGame? { try unfinishedGame(pack: "pack") }
 
-    /// In their author's order.
+    /// In the author's order.
     func questions(pack: String) throws(StoreError) -> [Question] {
         try connection.rows(
             """
@@ -87,14 +77,14 @@ extension Store {
     }
 }
 
-/// A guest's store that holds the pack "pack" of so many questions.
+/// A store in memory with a pack named "pack".
 func storeWithPack(_ count: Int = 15) throws -> Store {
     let store = try Store.open(.memory).store
     try store.load(pack(questions(count)), contentHash: 1)
     return store
 }
 
-/// Plays a game of five: `true` is a right answer.
+/// Plays a game; `right` tells which answers are right, and may have fewer than five.
 @discardableResult
 func play(
     _ store: Store, _ deck: Deck, right: [Bool] = [true, true, true, true, true], pack: String = "pack",

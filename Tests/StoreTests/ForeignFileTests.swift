@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite("A file that is not ours to change")
+@Suite("Files of other programs and newer versions")
 struct ForeignFileTests {
     let directory: TemporaryDirectory
     let file: String
@@ -30,42 +30,42 @@ struct ForeignFileTests {
 
     enum Content: String, CaseIterable {
         case oneByte = "x"
-        case diary = "my diary, begun in 1998"
+        case text = "my diary, begun in 1998"
         case magicAlone = "SQLite format 3\0 and then nothing"
         case zeros
 
         var data: Data { self == .zeros ? Data(count: 8192) : Data(rawValue.utf8) }
     }
 
-    @Test("anything that is not a database is left as it is", arguments: Content.allCases)
+    @Test("a file that is not a database is not changed", arguments: Content.allCases)
     func notADatabase(content: Content) throws {
         try write(content.data, to: file)
         try expectRefused(.notScoresFile(file: file))
     }
 
-    @Test("another program's database is left as it is")
+    @Test("another program's database is not changed")
     func otherApplication() throws {
         try makeDatabase("PRAGMA application_id = 1234; CREATE TABLE t (a); INSERT INTO t VALUES (1)")
         try expectRefused(.notScoresFile(file: file))
     }
 
-    @Test("a database that does not say whose it is is left as it is")
+    @Test("a database without an application ID is not changed")
     func unnamedDatabase() throws {
         try makeDatabase("PRAGMA user_version = 1; CREATE TABLE game (a)")
         try expectRefused(.notScoresFile(file: file))
     }
 
-    @Test("another program's unfinished business is not finished for it")
+    @Test("another program's log is not touched")
     func otherJournal() throws {
         try makeDatabase("PRAGMA journal_mode = WAL; PRAGMA application_id = 1234; CREATE TABLE t (a)")
-        // A log that SQLite would take up, or delete, if it so much as read the database.
+        // SQLite would apply or delete this log when it reads the database.
         let log = Data(repeating: 7, count: 4096)
         try write(log, to: file + "-wal")
         try expectRefused(.notScoresFile(file: file))
         #expect(try bytes(of: file + "-wal") == log)
     }
 
-    @Test("another program's damaged database is not moved")
+    @Test("another program's damaged database is not moved aside")
     func otherDamaged() throws {
         try makeDatabase("PRAGMA application_id = 1234; CREATE TABLE t (a)")
         var content = try bytes(of: file)
@@ -74,7 +74,7 @@ struct ForeignFileTests {
         try expectRefused(.notScoresFile(file: file))
     }
 
-    @Test("scores of a newer version are left as they are")
+    @Test("scores of a newer version are not changed")
     func newer() throws {
         try Store.open(.file(path: file)).store.close()
         let connection = try Connection(path: file)
@@ -83,7 +83,7 @@ struct ForeignFileTests {
         try expectRefused(.newerVersion(file: file, found: 7, known: 1))
     }
 
-    @Test("a newer version that stands only in the log is seen too")
+    @Test("a newer version that is only in the log is detected, too")
     func newerInLog() throws {
         try Store.open(.file(path: file)).store.close()
         let log = try newerLog()
@@ -93,7 +93,7 @@ struct ForeignFileTests {
         #expect(try bytes(of: file + "-wal") == log)
     }
 
-    /// The log that a newer trooper would leave if it were killed just after it had upgraded this file.
+    /// The log of a newer trooper that was killed just after it upgraded this file.
     private func newerLog() throws -> Data {
         let copy = directory.file("copy.db")
         try FileManager.default.copyItem(atPath: file, toPath: copy)

@@ -15,7 +15,7 @@ struct FullDiskTests {
         file = directory.file("trooper.db")
     }
 
-    @Test("an answer that finds no room is refused whole, and the game goes on when there is room again")
+    @Test("a write that does not fit fails as a whole, and the game continues once there is space")
     func databaseFull() throws {
         let store = try Store.open(.file(path: file)).store
         try store.load(pack(questions(15)), contentHash: 1)
@@ -33,10 +33,10 @@ struct FullDiskTests {
         #expect(try store.findDamage() == [])
     }
 
-    @Test("wherever the room ends, every answer is there whole or not at all")
+    @Test("at every file size limit each answer is saved completely or not at all")
     func everyLimit() async throws {
         await #expect(processExitsWith: .success) { [directory = directory.path as String] in
-            // A limit on the size of files is met like a full disk, and needs no disk of its own.
+            // A file size limit acts like a full disk and needs no mount.
             signal(SIGXFSZ, SIG_IGN)
             var complete = false
             var limit = rlim_t(4_000)
@@ -48,7 +48,7 @@ struct FullDiskTests {
         }
     }
 
-    /// Plays until the limit is met, and checks what is left; true when nothing stood in the way any more.
+    /// Plays up to the limit and checks the file; true when the limit was not reached.
     private static func playUntilFull(_ file: String, limit: rlim_t) throws -> Bool {
         var limits = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
@@ -79,7 +79,6 @@ struct FullDiskTests {
         _ file: String, _ recorded: inout [Int64: [GivenAnswer]]
     ) throws(StoreError) {
         let opened = try Store.open(.file(path: file))
-        // Whatever the disk does, nothing here is damaged.
         #expect(opened.notice == nil)
         try opened.store.load(pack(questions(15)), contentHash: 1)
         guard let deck = Deck(questions: Array(questions(5))) else { return }
@@ -94,8 +93,8 @@ struct FullDiskTests {
     }
 
     @Test(
-        "a disk that is really full is named, and the file on it stays sound",
-        .enabled(if: canMount, "only who may mount can make a small disk to fill; the tests above need none"))
+        "a full disk is reported, and the file stays intact",
+        .enabled(if: canMount, "needs the right to mount; the tests above do not"))
     func smallDisk() async throws {
         await #expect(processExitsWith: .success) { [directory = directory.path as String] in
             try #require(try Self.mountSmallDisk(on: directory))
@@ -115,18 +114,18 @@ struct FullDiskTests {
         }
     }
 
-    /// Mounts one MiB for this thread alone: nobody else sees the disk, and it is gone with the process.
+    /// Mounts a tmpfs of 1 MiB in a mount namespace of this thread; it ends with the process.
     private static func mountSmallDisk(on directory: String) throws -> Bool {
-        // Swift does not see unshare(2) in the header.
-        let symbol = try dlsym(nil, "unshare").orFail("no unshare in the C library")
+        // Swift does not import unshare(2).
+        let symbol = try #require(dlsym(nil, "unshare"))
         let unshare = unsafeBitCast(symbol, to: (@convention(c) (CInt) -> CInt).self)
         let newMountNamespace: CInt = 0x0002_0000
-        let forItselfAlone = UInt(MS_REC | MS_PRIVATE)
-        return unshare(newMountNamespace) == 0 && mount("none", "/", nil, forItselfAlone, nil) == 0
+        let privateMount = UInt(MS_REC | MS_PRIVATE)
+        return unshare(newMountNamespace) == 0 && mount("none", "/", nil, privateMount, nil) == 0
             && mount("tmpfs", directory, "tmpfs", 0, "size=1m") == 0
     }
 
-    /// Even root may not everywhere: in a container, for one. What a thread of its own mounts is gone with it.
+    /// Even root may not mount in some containers. Tried on a thread, whose mount namespace ends with it.
     private static let canMount: Bool = {
         guard let directory = try? TemporaryDirectory() else { return false }
         let tried = DispatchSemaphore(value: 0)

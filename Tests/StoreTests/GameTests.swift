@@ -13,7 +13,7 @@ struct GameTests {
         five = try deck(Array(questions(5)), seed: .max)
     }
 
-    @Test("games are counted from one, and only finished ones count as played")
+    @Test("games are numbered from one, and only finished ones count as played")
     func numbers() throws {
         #expect(try play(store, five).rawValue == 1)
         #expect(try play(store, five, right: [true, true]).rawValue == 2)
@@ -21,7 +21,7 @@ struct GameTests {
         #expect(try store.gamesPlayed() == 2)
     }
 
-    @Test("a game that was cut short goes on where it stopped, with what was given and how long it took")
+    @Test("an unfinished game continues at the next question, with its answers and times")
     func unfinished() throws {
         #expect(try store.unfinishedGame() == nil)
         let game = try store.beginGame(pack: "pack", deck: five, startedAt: 5)
@@ -38,14 +38,14 @@ struct GameTests {
     }
 
     private static func over(_ game: GameNumber) -> StoreError {
-        .misuse("game \(game.rawValue) takes no more answers: it is over")
+        .misuse("game \(game.rawValue) is over and accepts no more answers")
     }
 
-    @Test("an answer is never given twice, out of order or to a game that is over")
+    @Test("an answer is refused twice, out of order and after the game's end")
     func refusals() throws {
         let game = try store.beginGame(pack: "pack", deck: five, startedAt: 5)
         try store.record(answer(true), at: 0, of: game)
-        #expect(throws: StoreError.misuse("question 1 of game \(game.rawValue) has been answered already")) {
+        #expect(throws: StoreError.misuse("question 1 of game \(game.rawValue) is already answered")) {
             try store.record(answer(false), at: 0, of: game)
         }
         #expect(throws: StoreError.misuse("question 3 of game \(game.rawValue) cannot be answered before question 2")) {
@@ -54,12 +54,12 @@ struct GameTests {
         #expect(throws: StoreError.misuse("question 8 of game \(game.rawValue) cannot be answered before question 2")) {
             try store.record(answer(false), at: 7, of: game)
         }
-        #expect(throws: StoreError.misuse("question 0 of game \(game.rawValue) has been answered already")) {
+        #expect(throws: StoreError.misuse("question 0 of game \(game.rawValue) is already answered")) {
             try store.record(answer(false), at: -1, of: game)
         }
         #expect(try store.unfinishedGame()?.progress.answers == [answer(true)])
         for index in 1..<5 { try store.record(answer(true), at: index, of: game) }
-        #expect(throws: StoreError.misuse("question 5 of game \(game.rawValue) has been answered already")) {
+        #expect(throws: StoreError.misuse("question 5 of game \(game.rawValue) is already answered")) {
             try store.record(answer(true), at: 4, of: game)
         }
         #expect(throws: Self.over(game)) { try store.record(answer(true), at: 5, of: game) }
@@ -69,19 +69,19 @@ struct GameTests {
         #expect(try store.candidates(pack: "pack").count { $0.lastGame > 0 } == 5)
     }
 
-    @Test("a game needs a pack and questions that are in it")
+    @Test("a game needs a stored pack and its questions")
     func unknown() throws {
-        #expect(throws: StoreError.misuse("the scores hold no pack named \"other\"")) {
+        #expect(throws: StoreError.misuse("the scores have no pack with the id \"other\"")) {
             try store.beginGame(pack: "other", deck: five, startedAt: 0)
         }
         let strange = try deck(Array(questions(4)) + [question("stranger", true)])
-        #expect(throws: StoreError.misuse("the pack \"pack\" holds no question named \"stranger\"")) {
+        #expect(throws: StoreError.misuse("the pack \"pack\" has no question with the id \"stranger\"")) {
             try store.beginGame(pack: "pack", deck: strange, startedAt: 0)
         }
         #expect(try store.unfinishedGame() == nil)
     }
 
-    @Test("a game that was given up keeps its answers and is not offered again")
+    @Test("an abandoned game keeps its answers and cannot be continued")
     func abandoned() throws {
         let game = try play(store, five, right: [true, false])
         try store.abandon(game)
@@ -91,7 +91,7 @@ struct GameTests {
         #expect(throws: Self.over(game)) { try store.abandon(game) }
     }
 
-    @Test("a game that was given up before its first answer leaves no trace")
+    @Test("a game abandoned before its first answer is deleted")
     func abandonedUnanswered() throws {
         let game = try store.beginGame(pack: "pack", deck: five, startedAt: 0)
         try store.abandon(game)
@@ -99,7 +99,7 @@ struct GameTests {
         #expect(try store.connection.row("SELECT count(*) FROM dealt") { $0.count(0) } == 0)
     }
 
-    @Test("beginning a game gives up the open one of that pack, and of no other")
+    @Test("starting a game abandons the unfinished one of the same pack only")
     func oneOpenGame() throws {
         try store.load(pack(questions(5), id: "other"), contentHash: 1)
         let first = try play(store, five, right: [true])
@@ -112,28 +112,28 @@ struct GameTests {
         #expect(try store.unfinishedGame(pack: "third") == nil)
     }
 
-    @Test("a game goes on with better words, but not with another truth or without its questions")
+    @Test("a game continues with a new wording, not with another truth or a missing question")
     func changedPack() throws {
         try play(store, five, right: [true, true])
         var edition = questions(15)
-        edition[3] = question("q3", false, statement: "Better words.")
+        edition[3] = question("q3", false, statement: "A new wording.")
         try store.load(pack(edition), contentHash: 2)
         #expect(try store.unfinishedGame()?.progress.answers.count == 2)
         #expect(try store.unfinishedGame()?.progress.deck.questions == Array(edition[0..<5]))
 
         edition.removeFirst()
         try store.load(pack(edition), contentHash: 3)
-        #expect(try store.unfinishedGame()?.progress.answers.count == 2, "q0 was answered and is no longer needed")
+        #expect(try store.unfinishedGame()?.progress.answers.count == 2, "q0 is answered, so it may be missing")
 
         #expect(try store.resumeObstacle(pack: "pack") == nil)
 
         try store.load(pack(edition.filter { $0.id.rawValue != "q4" }), contentHash: 4)
-        #expect(try store.unfinishedGame() == nil, "q4 was still to be asked")
+        #expect(try store.unfinishedGame() == nil, "q4 is not answered")
         #expect(try store.resumeObstacle(pack: "pack") == .questionGone)
 
         edition[0] = question("q1", true)
         try store.load(pack(edition), contentHash: 5)
-        #expect(try store.unfinishedGame() == nil, "q1 was judged by another truth")
+        #expect(try store.unfinishedGame() == nil, "the truth of q1 has changed")
         #expect(try store.resumeObstacle(pack: "pack") == .truthChanged)
         #expect(try store.resumeObstacle(pack: "other") == nil)
         #expect(try store.history(limit: 1).first?.answers.map(\.isRight) == [true, true])

@@ -11,7 +11,7 @@ struct HistoryTests {
         store = try storeWithPack(15)
     }
 
-    @Test("the latest game comes first, whole or cut short, with everything that was said")
+    @Test("the latest game comes first, finished or not, with all its answers")
     func details() throws {
         let seeded = try deck(Array(questions(5)), seed: 42)
         try play(store, seeded, right: [true, false, true, true, true], startedAt: 111)
@@ -31,7 +31,7 @@ struct HistoryTests {
         #expect(answers.map(\.taken) == [.milliseconds(1_500), .milliseconds(1_500)])
     }
 
-    @Test("a correction of the pack does not rewrite it")
+    @Test("a corrected pack does not change it")
     func corrected() throws {
         try play(store, try deck(Array(questions(5))), right: [true, false, true, true, true])
         try store.load(pack(questions(15).map { question($0.id.rawValue, !$0.answer) }), contentHash: 2)
@@ -40,7 +40,7 @@ struct HistoryTests {
         #expect(try store.history(limit: 1).first?.answers.count == 5)
     }
 
-    @Test("only as many games as asked for are read")
+    @Test("the limit bounds the number of games")
     func limit() throws {
         for start in Int64(0)..<5 { try play(store, try deck(Array(questions(5))), startedAt: start) }
         #expect(try store.history(limit: 2).map(\.startedAt) == [4, 3])
@@ -49,10 +49,10 @@ struct HistoryTests {
         #expect(try store.gamesPlayed() == 5)
     }
 
-    @Test("no result depends on an order that SQLite does not promise")
+    @Test("no result depends on an unspecified row order")
     func reversedSelects() throws {
         func everything(of store: Store) throws -> [String] {
-            // One player's own order, so that two stores can be compared.
+            // The random order made equal, so that two stores can be compared.
             try store.connection.runScript("UPDATE question SET shuffle = number * 7919 % 1009")
             try play(store, try deck(Array(questions(5))), right: [true, false, true, true, true])
             try play(store, try deck(Array(questions(10)[5...])), right: [true, true])

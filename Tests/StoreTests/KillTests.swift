@@ -5,9 +5,9 @@ import Testing
 
 @testable import Store
 
-@Suite("A trooper that is killed")
+@Suite("A killed process")
 struct KillTests {
-    /// A tenth of what was asked for, because each costs a process of the tests themselves, which takes its time.
+    /// A tenth of TROOPER_KILLS: each kill starts a process of the tests, which is slow.
     private static let kills = max(20, TestOptions.kills / 10)
 
     let directory: TemporaryDirectory
@@ -20,27 +20,27 @@ struct KillTests {
         acknowledgements = directory.file("acknowledged")
     }
 
-    @Test("with -9 at random moments: no answer that was acknowledged is missing")
+    @Test("SIGKILL at random moments loses no acknowledged answer")
     func killed() async throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var generator = SplitMix64(seed: seed)
-        // How far a child comes in a time is the machine's affair: until there is an answer, each gets more of it.
+        // How far a child gets depends on the machine: until there is an answer, each gets more time.
         var latest = 20_000
         for kill in 1...Self.kills {
             let moment = 200 + generator.draw(below: latest)
             await #expect(processExitsWith: .signal(SIGKILL), "seed \(seed)") {
                 [file = file as String, acknowledgements = acknowledgements as String, moment = moment as Int] in
                 try Self.dieIn(microseconds: moment)
-                try Self.playForEver(file, acknowledgements)
+                try Self.playEndlessly(file, acknowledgements)
             }
             try checkNothingIsMissing(after: kill, "seed \(seed)")
-            let told = FileManager.default.contents(atPath: acknowledgements) ?? Data()
-            if told.isEmpty { latest = min(latest * 2, 900_000) }
+            let lines = FileManager.default.contents(atPath: acknowledgements) ?? Data()
+            if lines.isEmpty { latest = min(latest * 2, 900_000) }
         }
         #expect(try recordedAnswers().count > 0, "the children died before their first answer: seed \(seed)")
     }
 
-    /// The kernel sends the signal itself, in whatever the process is doing by then.
+    /// A kernel timer sends SIGKILL, whatever the process is doing.
     private static func dieIn(microseconds: Int) throws {
         var event = sigevent()
         event.sigev_notify = Int32(SIGEV_SIGNAL)
@@ -52,10 +52,10 @@ struct KillTests {
         try #require(timer_settime(timer, 0, &moment, nil) == 0)
     }
 
-    /// Goes on with the unfinished game or begins one, and writes a line after each answer that the store has taken.
+    /// Plays one game after the other, and appends a line to a file after each answer that the store has saved.
     ///
-    /// The lines go to a file: once written, they are the kernel's, and outlive the process like bytes in a pipe.
-    private static func playForEver(_ file: String, _ acknowledgements: String) throws {
+    /// The kernel keeps written lines when the process is killed.
+    private static func playEndlessly(_ file: String, _ acknowledgements: String) throws {
         let lines = open(acknowledgements, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         let store = try Store.open(.file(path: file)).store
         try store.load(pack(questions(15)), contentHash: 1)
@@ -77,9 +77,9 @@ struct KillTests {
         let lines = String(decoding: try bytes(of: acknowledgements), as: UTF8.self).split(separator: "\n")
         let acknowledged = lines.map(String.init)
         let recorded = try recordedAnswers()
-        let told = Set(acknowledged)
-        #expect(recorded.filter(told.contains) == acknowledged, comment)
-        // In each life one answer may be safe without anyone having been told: the acknowledgement was cut off.
+        let acknowledgedSet = Set(acknowledged)
+        #expect(recorded.filter(acknowledgedSet.contains) == acknowledged, comment)
+        // Each kill may come between saving an answer and writing its line.
         #expect(recorded.count - acknowledged.count <= kills, comment)
         #expect(Set(recorded).count == recorded.count, comment)
     }

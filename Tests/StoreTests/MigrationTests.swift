@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Bringing a scores file up to date")
+@Suite("Upgrading a scores file")
 struct MigrationTests {
     let directory: TemporaryDirectory
     let file: String
@@ -31,7 +31,7 @@ struct MigrationTests {
     private static let addsColumn = "ALTER TABLE game ADD COLUMN device TEXT"
     private static let addsTable = "CREATE TABLE streak (day INTEGER PRIMARY KEY) STRICT"
 
-    @Test("each step is taken once, and the file before each is kept")
+    @Test("each migration runs once, with a backup before it")
     func upgrade() throws {
         let opening = try Store.open(.file(path: file), schema: schema(Self.addsColumn, Self.addsTable))
         #expect(opening.notice == .upgraded(file: file, backup: file + ".before-2"))
@@ -50,12 +50,12 @@ struct MigrationTests {
         #expect(try directory.names() == ["trooper.db", "trooper.db.before-2", "trooper.db.before-3"])
     }
 
-    @Test("the backup is a whole scores file, with what was still in the log")
+    @Test("the backup is a complete scores file, including the log's content")
     func backupIsWhole() throws {
         let copy = directory.file("killed.db")
         let store = try Store.open(.file(path: file)).store
         try play(store, try deck(Array(questions(5))))
-        // What a killed trooper leaves behind: the file, and a log with the latest game.
+        // A killed trooper leaves the file, and a log with the latest game.
         try FileManager.default.copyItem(atPath: file, toPath: copy)
         try FileManager.default.copyItem(atPath: file + "-wal", toPath: copy + "-wal")
         try Store.open(.file(path: copy), schema: schema(Self.addsColumn)).store.close()
@@ -65,7 +65,7 @@ struct MigrationTests {
         #expect(try backup.store.findDamage() == [])
     }
 
-    @Test("a step that fails changes nothing and leaves no backup of it")
+    @Test("a failed migration changes nothing and leaves no backup")
     func failure() throws {
         let before = try bytes(of: file)
         let broken = schema("CREATE TABLE extra (a INTEGER) STRICT; INSERT INTO extra VALUES ('not a number')")
@@ -78,11 +78,11 @@ struct MigrationTests {
         #expect(try bytes(of: file) == before)
     }
 
-    @Test("a step that would tear rows from each other is refused, and the scores are not called damaged")
-    func tornRows() throws {
-        let tearing = schema("DELETE FROM question WHERE id = 'q0'")
+    @Test("a migration that breaks a foreign key fails, and the scores are not reported as damaged")
+    func brokenForeignKey() throws {
+        let breaking = schema("DELETE FROM question WHERE id = 'q0'")
         #expect {
-            try Store.open(.file(path: file), schema: tearing)
+            try Store.open(.file(path: file), schema: breaking)
         } throws: { error in
             guard case .unexpected(file, _, let reason)? = error as? StoreError else { return false }
             return reason.contains("dealt") || reason.contains("source")
@@ -90,7 +90,7 @@ struct MigrationTests {
         #expect(try Store.open(.file(path: file)).store.gamesPlayed() == 1)
     }
 
-    @Test("an earlier backup is never overwritten")
+    @Test("an earlier backup is not overwritten")
     func backupNames() throws {
         try write(Data("precious".utf8), to: file + ".before-2")
         let opening = try Store.open(.file(path: file), schema: schema(Self.addsColumn))
@@ -98,7 +98,7 @@ struct MigrationTests {
         #expect(try bytes(of: file + ".before-2") == Data("precious".utf8))
     }
 
-    @Test("a new file takes all steps and needs no backup of the first; an older trooper refuses it")
+    @Test("a new file gets all migrations, and an older trooper refuses it")
     func newFile() throws {
         let new = directory.file("new.db")
         try Store.open(.file(path: new), schema: schema(Self.addsColumn)).store.close()
@@ -106,7 +106,7 @@ struct MigrationTests {
         #expect(throws: StoreError.newerVersion(file: new, found: 2, known: 1)) { try Store.open(.file(path: new)) }
     }
 
-    @Test("a guest's store is up to date, too")
+    @Test("a store in memory gets all migrations, too")
     func memory() throws {
         let opening = try Store.open(.memory, schema: schema(Self.addsColumn))
         #expect(opening.notice == nil)

@@ -13,11 +13,11 @@ struct OpeningTests {
         file = directory.file("trooper.db")
     }
 
-    @Test("a new file and its directories are made for their owner alone, whatever the umask")
+    @Test("a new file and its directories are private, regardless of the umask")
     func createsPrivately() async throws {
         let nested = directory.file("data/game-trooper/trooper.db")
         await #expect(processExitsWith: .success) { [nested = nested as String] in
-            // The umask belongs to the whole process, so it is changed in one of its own.
+            // In a child process, because the umask is that of the whole process.
             for mask: mode_t in [0o000, 0o777] {
                 umask(mask)
                 let path = "\(nested)-\(mask)/trooper.db"
@@ -33,7 +33,7 @@ struct OpeningTests {
         #expect(try permissions(of: directory.file("data/game-trooper")) == 0o700)
     }
 
-    @Test("what was written is there at the next opening, and closing leaves one file")
+    @Test("data persists, and closing leaves only the database file")
     func persists() throws {
         let store = try Store.open(.file(path: file)).store
         try store.set("theme", to: "dusk")
@@ -44,13 +44,13 @@ struct OpeningTests {
         #expect(try opening.store.setting("theme") == "dusk")
     }
 
-    @Test("dropping a store closes it")
-    func dropping() throws {
+    @Test("releasing a store closes it")
+    func releasing() throws {
         do { _ = try Store.open(.file(path: file)) }
         #expect(throws: Never.self) { try Store.open(.file(path: file)) }
     }
 
-    @Test("a guest's store leaves nothing behind and shares nothing")
+    @Test("a store in memory creates no file and shares no data")
     func memory() throws {
         let store = try Store.open(.memory).store
         try store.set("theme", to: "dusk")
@@ -58,7 +58,7 @@ struct OpeningTests {
         #expect(!FileManager.default.fileExists(atPath: ":memory:"))
     }
 
-    @Test("permissions that the player chose are left alone")
+    @Test("an existing file keeps its permissions")
     func keepsPermissions() throws {
         try Store.open(.file(path: file)).store.close()
         #expect(chmod(file, 0o640) == 0)
@@ -66,7 +66,7 @@ struct OpeningTests {
         #expect(try permissions(of: file) == 0o640)
     }
 
-    @Test("a link to a file elsewhere is followed, and its log lies beside the real file")
+    @Test("a symbolic link is followed, and the log is beside its target")
     func followsLink() throws {
         let elsewhere = directory.file("other-disk")
         try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
@@ -81,14 +81,14 @@ struct OpeningTests {
         #expect(try directory.names() == ["other-disk", "trooper.db"])
     }
 
-    @Test("a link that leads nowhere is refused, and nothing is made behind it")
-    func danglingLink() throws {
+    @Test("a broken link is refused, and no file is created")
+    func brokenLink() throws {
         #expect(symlink(directory.file("unplugged/real.db"), file) == 0)
         #expect(throws: StoreError.brokenLink(link: file)) { try Store.open(.file(path: file)) }
         #expect(try directory.names() == ["trooper.db"])
     }
 
-    @Test("a directory, a pipe and a path through a file are named as what they are")
+    @Test("a directory, a pipe and a path through a file have their own errors")
     func notFiles() throws {
         #expect(throws: StoreError.isDirectory(path: directory.path)) { try Store.open(.file(path: directory.path)) }
         #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
@@ -101,7 +101,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("a second trooper is told at once, and the first one keeps its lock")
+    @Test("a second process gets an error and does not wait, and the first keeps its lock")
     func locked() async throws {
         let store = try Store.open(.file(path: file)).store
         for _ in 1...2 {
@@ -111,23 +111,23 @@ struct OpeningTests {
                 // Less than the five seconds that programs usually wait for a lock of SQLite.
                 #expect(ContinuousClock.now - start < .seconds(4))
             }
-            // Nor may a second attempt inside this process give the lock away.
+            // An attempt in this process must not release the lock, either.
             #expect(throws: StoreError.lockedByAnother(file: file)) { try Store.open(.file(path: file)) }
         }
         try store.set("still", to: "mine")
     }
 
-    @Test("a file that is there but empty is filled")
+    @Test("an empty file becomes a scores file")
     func emptyFile() throws {
         try write(Data(), to: file)
         try Store.open(.file(path: file)).store.close()
         #expect(try bytes(of: file).starts(with: Data("SQLite format 3".utf8)))
     }
 
-    @Test("a file whose making was cut short is made anew")
+    @Test("a file whose creation was interrupted is created again")
     func unfinishedCreation() throws {
         try Store.open(.file(path: file)).store.close()
-        // A rollback journal as SQLite leaves it: its magic, no pages to restore, and a size of none before.
+        // SQLite's rollback journal of a first transaction: the magic, no pages to restore, a previous size of zero.
         let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
         let numbers: [UInt8] = [0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0x10, 0]
         try write(Data(magic + numbers) + Data(count: 484), to: file + "-journal")
@@ -138,7 +138,7 @@ struct OpeningTests {
         #expect(try directory.names() == ["trooper.db", "trooper.db-wal"])
     }
 
-    @Test("an answer is as durable as the file system allows, and needs one log beside the file")
+    @Test("synchronous = FULL, an exclusive lock and one log beside the file")
     func durability() throws {
         let store = try Store.open(.file(path: file)).store
         let settings = ["synchronous", "journal_mode", "locking_mode", "foreign_keys"].map { name in

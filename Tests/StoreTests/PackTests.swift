@@ -11,7 +11,7 @@ struct PackTests {
         store = try Store.open(.memory).store
     }
 
-    @Test("a loaded pack comes back word for word, in its author's order")
+    @Test("a loaded pack is read back unchanged, in the author's order")
     func roundTrip() throws {
         let odd = [
             question("empty", true, statement: "", sources: []),
@@ -24,7 +24,7 @@ struct PackTests {
         #expect(bytes == (odd + questions(10)).map { Array($0.statement.utf8) + Array($0.sources.joined().utf8) })
     }
 
-    @Test("the content hash tells whether a pack must be read again")
+    @Test("the content hash tells whether a pack has changed")
     func contentHash() throws {
         #expect(try !store.holdsPack(id: "pack", contentHash: .max))
         try store.load(pack(questions(10)), contentHash: .max)
@@ -49,7 +49,7 @@ struct PackTests {
         #expect(try store.packSummary(id: "other") == nil)
     }
 
-    @Test("a seed finds its five questions by their places")
+    @Test("a seed's five questions are found by position")
     func places() throws {
         try store.load(pack(questions(15)), contentHash: 1)
         let places = try #require(SeededDealing.places(seed: 7, trueCount: 8, falseCount: 7))
@@ -63,12 +63,12 @@ struct PackTests {
         #expect(try store.question(at: beyond, pack: "small") == nil)
     }
 
-    @Test("an edited question keeps its history, a removed one is retired, a returning one revives")
+    @Test("an edited question keeps its history, a removed one is retired, a returning one restored")
     func update() throws {
         try store.load(pack(questions(15)), contentHash: 1)
         try play(store, try deck(Array(questions(5))), right: [false, false, true, true, true])
         var edition = Array(questions(15).dropFirst())
-        edition[0] = question("q1", false, statement: "Better words.", sources: ["c"])
+        edition[0] = question("q1", false, statement: "A new wording.", sources: ["c"])
         edition.swapAt(3, 7)
         try store.load(pack(edition, version: "2"), contentHash: 2)
         #expect(try store.questions(pack: "pack") == edition)
@@ -85,7 +85,7 @@ struct PackTests {
         try store.candidates(pack: "pack").first { $0.question.id.rawValue == id }?.misses
     }
 
-    @Test("a question whose truth was corrected is counted and found under the new one")
+    @Test("a question with a corrected truth is counted and found under the new truth")
     func correctedTruth() throws {
         try store.load(pack(questions(4)), contentHash: 1)
         let edition = [question("q0", false)] + questions(4).dropFirst()
@@ -96,24 +96,24 @@ struct PackTests {
         #expect(try store.findDamage() == [])
     }
 
-    @Test("a pack with one id twice is refused whole")
+    @Test("a pack with a duplicate id is refused as a whole")
     func duplicate() throws {
         try store.load(pack(questions(5)), contentHash: 1)
-        #expect(throws: StoreError.misuse("cannot load the pack \"pack\": the id \"q3\" stands in it twice")) {
+        #expect(throws: StoreError.misuse("cannot load the pack \"pack\": the id \"q3\" occurs twice")) {
             try store.load(pack(questions(9) + [question("q3", true)]), contentHash: 2)
         }
         #expect(try store.questions(pack: "pack") == questions(5))
         #expect(try store.holdsPack(id: "pack", contentHash: 1))
     }
 
-    @Test("an empty pack is a pack")
+    @Test("an empty pack can be loaded")
     func empty() throws {
         try store.load(pack([]), contentHash: 1)
         #expect(try store.packSummary(id: "pack")?.questionCount == 0)
         #expect(try store.candidates(pack: "pack").isEmpty)
     }
 
-    @Test("a setting is kept until it is set again")
+    @Test("a setting persists until it is set again")
     func settings() throws {
         #expect(try store.setting("theme") == nil)
         try store.set("theme", to: "dusk")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-/// Each in a process of its own, which gives up root first: root may do everything.
+/// Each test runs in a child process that gives up root, because root ignores permissions.
 @Suite("Files and directories without permission")
 struct PermissionTests {
     let directory: TemporaryDirectory
@@ -13,7 +13,6 @@ struct PermissionTests {
         directory = try TemporaryDirectory()
         file = directory.file("trooper.db")
         try Store.open(.file(path: file)).store.close()
-        // Whoever "nobody" is has to get this far.
         #expect(chmod(directory.path, 0o755) == 0)
         #expect(chmod(file, 0o666) == 0)
     }
@@ -23,7 +22,7 @@ struct PermissionTests {
         #expect(geteuid() != 0)
     }
 
-    @Test("a file that may not be read is named")
+    @Test("an unreadable file has its own error")
     func unreadable() async throws {
         #expect(chmod(file, 0o000) == 0)
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -32,7 +31,7 @@ struct PermissionTests {
         }
     }
 
-    @Test("a file that may only be read is named, before anything is played")
+    @Test("a read-only file is an error when it is opened")
     func unwritable() async throws {
         #expect(chmod(file, 0o444) == 0)
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -41,7 +40,7 @@ struct PermissionTests {
         }
     }
 
-    @Test("a directory that takes no log is named")
+    @Test("a directory in which no log can be created is named")
     func unwritableDirectory() async throws {
         #expect(chmod(directory.path, 0o555) == 0)
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -54,7 +53,7 @@ struct PermissionTests {
         #expect(chmod(directory.path, 0o755) == 0)
     }
 
-    @Test("a directory that takes no new file, or no new directory, is named")
+    @Test("a directory in which nothing can be created is named")
     func unwritableForNew() async throws {
         #expect(chmod(directory.path, 0o555) == 0)
         await #expect(processExitsWith: .success) { [directory = directory.path as String] in
@@ -70,7 +69,7 @@ struct PermissionTests {
         #expect(try directory.names() == ["trooper.db"])
     }
 
-    @Test("a directory that may not be entered is named, whatever it may hold")
+    @Test("a directory that may not be entered is named")
     func closedDirectory() async throws {
         #expect(chmod(directory.path, 0o000) == 0)
         await #expect(processExitsWith: .success) { [file = file as String] in
@@ -85,12 +84,12 @@ struct PermissionTests {
         #expect(chmod(directory.path, 0o755) == 0)
     }
 
-    @Test("a damaged file in a directory that may not be changed stays, and the directory is named")
+    @Test("a damaged file in a read-only directory stays, and the directory is named")
     func damagedInUnwritableDirectory() async throws {
         var content = try bytes(of: file)
         content.replaceSubrange(100..<4096, with: Data(repeating: 0xff, count: 3996))
         try write(content, to: file)
-        // A log that is there already lets the damage be found.
+        // With an existing log SQLite opens the file, so the damage is found.
         try write(Data(), to: file + "-wal")
         #expect(chmod(file + "-wal", 0o666) == 0)
         #expect(chmod(directory.path, 0o555) == 0)

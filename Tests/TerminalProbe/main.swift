@@ -1,4 +1,4 @@
-// A program with a screen that ends in the way its argument names, so that tests can see what is left of the terminal.
+// Opens a screen and ends in the way its argument names, for tests of how the terminal is restored.
 
 import Glibc
 import Screens
@@ -6,11 +6,11 @@ import Terminal
 
 struct Ending: Error {}
 
-/// In large steps, because the sanitizer of threads has room for some ten thousand calls within each other.
+/// With large frames, because the thread sanitizer allows only some ten thousand nested calls.
 func recurse(_ depth: Int) -> Int {
-    withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 1) { room in
-        room[0] = UInt8(truncatingIfNeeded: depth)
-        return depth == Int.max ? 0 : Int(room[0]) + recurse(depth + 1)
+    withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 1) { buffer in
+        buffer[0] = UInt8(truncatingIfNeeded: depth)
+        return depth == Int.max ? 0 : Int(buffer[0]) + recurse(depth + 1)
     }
 }
 
@@ -29,9 +29,9 @@ case "overflow":
     print(recurse(CommandLine.arguments.count))
 case "throw":
     throw Ending()
-case "talk":
-    let words = Array("words to standard error\n".utf8)
-    write(STDERR_FILENO, words, words.count)
+case "stderr":
+    let text = Array("text to standard error\n".utf8)
+    write(STDERR_FILENO, text, text.count)
 default:
     break
 }

@@ -1,11 +1,11 @@
 import Foundation
 import TiltCore
 
-/// A device as umockdev shows it to a program: its place in /sys, the answers to libevdev's questions, its events.
+/// A device that umockdev simulates: its sysfs entries, the answers to libevdev's ioctls, its events.
 public struct MockDevice {
     public let description: DeviceDescription
     public let number: Int
-    /// With times in microseconds since the first one; they come in real time.
+    /// Sent in real time; their times are in microseconds from the first event.
     public let events: [InputEvent]
 
     public init(_ description: DeviceDescription, number: Int, events: [InputEvent] = []) {
@@ -16,20 +16,20 @@ public struct MockDevice {
 
     public var path: String { "/dev/input/event\(number)" }
 
-    /// Writes what umockdev reads into a directory, and gives the arguments that name it.
+    /// Writes umockdev's files into a directory, and returns umockdev's arguments for them.
     public func arguments(in directory: URL) throws -> [String] {
         func write(_ text: String, _ ending: String) throws -> String {
             let file = directory.appendingPathComponent("event\(number).\(ending)")
             try text.write(to: file, atomically: true, encoding: .utf8)
             return file.path
         }
-        var arguments = ["-d", try write(sysfs, "umockdev"), "-i", "\(path)=\(try write(answers, "ioctl"))"]
+        var arguments = ["-d", try write(sysfs, "umockdev"), "-i", "\(path)=\(try write(ioctls, "ioctl"))"]
         if !events.isEmpty { arguments += ["-e", "\(path)=\(try write(trace, "evemu"))"] }
         return arguments
     }
 
     private var sysfs: String {
-        // In hexadecimal, because a name may hold anything.
+        // The name in hexadecimal, because it may hold any bytes.
         """
         P: /devices/virtual/input/input\(number)/event\(number)
         N: input/event\(number)
@@ -53,7 +53,7 @@ public struct MockDevice {
         }.joined()
     }
 
-    private var answers: String {
+    private var ioctls: String {
         let numbers = [description.bus, description.vendor, description.product, description.version]
         let identity = numbers.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
         var lines = [
@@ -79,10 +79,10 @@ public struct MockDevice {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func text(_ question: String, _ answer: String) -> String {
+    private static func text(_ request: String, _ answer: String) -> String {
         let bytes = Array(answer.utf8.prefix(254))
         let padded = bytes + [UInt8](repeating: 0, count: 255 - bytes.count)
-        return "\(question) \(bytes.count + 1) \(hex(padded))"
+        return "\(request) \(bytes.count + 1) \(hex(padded))"
     }
 
     private static func bits(_ numbers: [UInt16], bytes: Int) -> [UInt8] {

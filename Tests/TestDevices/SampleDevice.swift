@@ -1,6 +1,6 @@
 import TiltCore
 
-/// Devices as the kernel shows them, with the numbers of real ones.
+/// Descriptions of devices, most of them with the numbers of real ones.
 public enum SampleDevice {
     private static func keys(_ codes: ClosedRange<UInt16>...) -> [EventCode] {
         codes.flatMap { $0.map { EventCode(type: EventType.key, code: $0) } }
@@ -11,12 +11,12 @@ public enum SampleDevice {
     }
 
     private static func make(
-        _ name: String, bus: UInt16 = 3, _ vendor: UInt16, _ product: UInt16, unique: String = "", place: String = "",
+        _ name: String, bus: UInt16 = 3, _ vendor: UInt16, _ product: UInt16, unique: String = "", port: String = "",
         properties: [UInt16] = [], codes: [EventCode] = [], axes: [AxisDescription] = []
     ) -> DeviceDescription {
         DeviceDescription(
             name: name, bus: bus, vendor: vendor, product: product, version: 0x8111, unique: unique,
-            physicalPath: place, properties: properties, codes: codes + absolute(axes), axes: axes)
+            physicalPath: port, properties: properties, codes: codes + absolute(axes), axes: axes)
     }
 
     private static func axis(
@@ -31,7 +31,7 @@ public enum SampleDevice {
     private static let rumble = [EventCode(type: EventType.forceFeedback, code: 0x50)]
 
     public static let dualShock4Motion = make(
-        "Wireless Controller Motion Sensors", 0x054c, 0x09cc, unique: "a4:15:66:00:00:01", place: "usb-1/input0",
+        "Wireless Controller Motion Sensors", 0x054c, 0x09cc, unique: "a4:15:66:00:00:01", port: "usb-1/input0",
         properties: [6], codes: [EventCode(type: EventType.miscellaneous, code: 5)],
         axes: [
             axis(0, -32_768, 32_767, fuzz: 16, resolution: 8_192),
@@ -43,12 +43,12 @@ public enum SampleDevice {
         ])
 
     public static let dualShock4Pad = make(
-        "Wireless Controller", 0x054c, 0x09cc, unique: "a4:15:66:00:00:01", place: "usb-1/input0",
+        "Wireless Controller", 0x054c, 0x09cc, unique: "a4:15:66:00:00:01", port: "usb-1/input0",
         codes: keys(0x130...0x131, 0x133...0x134, 0x136...0x13e) + rumble,
         axes: [0, 1, 2, 3, 4, 5].map { axis($0, 0, 255, value: 128) } + [axis(0x10, -1, 1), axis(0x11, -1, 1)])
 
     public static let dualShock4Touchpad = make(
-        "Wireless Controller Touchpad", 0x054c, 0x09cc, unique: "a4:15:66:00:00:01", place: "usb-1/input0",
+        "Wireless Controller Touchpad", 0x054c, 0x09cc, unique: "a4:15:66:00:00:01", port: "usb-1/input0",
         properties: [0, 2], codes: keys(0x110...0x110, 0x14a...0x14a), axes: [axis(0, 0, 1_919), axis(1, 0, 941)])
 
     public static let dualShock3Motion = make(
@@ -79,7 +79,7 @@ public enum SampleDevice {
         "Nintendo Wii Remote Accelerometer", bus: 5, 0x057e, 0x0306, unique: "00:17:ab:00:00:04",
         axes: [3, 4, 5].map { axis($0, -500, 500, fuzz: 2, flat: 4, value: $0 == 5 ? 100 : 0) })
 
-    /// A keyboard that claims the axes of a joystick.
+    /// A keyboard that reports joystick axes and buttons.
     public static let boastfulKeyboard = make(
         "Boastful Keyboard", 0x1234, 0x0001, codes: keys(0x01...0x58, 0x120...0x123),
         axes: [axis(0, 0, 255), axis(1, 0, 255)])

@@ -1,15 +1,15 @@
 import Foundation
 import TiltCore
 
-/// A hand that leans something and presses its buttons: the motion of a DualShock 4, or the stick of an Xbox pad.
+/// The events of a hand that tilts a DualShock 4 or pushes the stick of an Xbox pad, and presses buttons.
 public struct TiltScript {
     public enum Kind: Sendable {
         case sensor, stick
     }
 
-    /// What is leant, and the buttons of a stick's own node.
+    /// The tilt, and for a stick also the buttons.
     public private(set) var motion: [InputEvent] = []
-    /// The buttons of a pad whose motion is a node of its own.
+    /// The buttons of a controller whose motion sensor is a separate node.
     public private(set) var presses: [InputEvent] = []
     private let kind: Kind
     private var now: Int64 = 0
@@ -20,19 +20,19 @@ public struct TiltScript {
     private static let oneG = 8_192.0
 
     private static let fullPush = 32_767.0
-    /// As far as anybody leans.
-    private static let farthest = 55.0
+    /// In degrees.
+    private static let maxTilt = 55.0
 
     public init(_ kind: Kind = .sensor) {
         self.kind = kind
     }
 
-    /// Who rests in the middle and gives these answers, left for true, without a hurry.
+    /// Rests in the centre, then gives these answers: left is true.
     public static func answering(_ answers: [Bool]) -> TiltScript {
         var script = TiltScript()
         script.hold(1_500)
         for answer in answers {
-            script.lean(to: answer ? -farthest : farthest, in: 300)
+            script.lean(to: answer ? -maxTilt : maxTilt, in: 300)
             script.hold(400)
             script.lean(to: 0, in: 300)
             script.hold(700)
@@ -40,13 +40,13 @@ public struct TiltScript {
         return script
     }
 
-    /// Holds as it is for so long, with the tremble of a hand.
+    /// Holds the position, with the tremor of a hand.
     public mutating func hold(_ milliseconds: Int64) { move(to: angle, in: milliseconds) }
 
-    /// Leans to an angle, to the right above zero, in so many milliseconds.
+    /// Tilts to an angle; positive is to the right.
     public mutating func lean(to degrees: Double, in milliseconds: Int64) { move(to: degrees, in: milliseconds) }
 
-    /// Presses and lets go of a button of the pad.
+    /// Presses and releases a button.
     public mutating func press(_ code: UInt16) {
         for value: Int32 in [1, 0] {
             let events = [
@@ -70,13 +70,13 @@ public struct TiltScript {
 
     private mutating func sample(_ degrees: Double) {
         guard kind == .sensor else {
-            let push = min(max(degrees / TiltScript.farthest, -1), 1) * TiltScript.fullPush
+            let push = min(max(degrees / TiltScript.maxTilt, -1), 1) * TiltScript.fullPush
             motion.append(InputEvent(at: now, type: EventType.absolute, code: 0, value: Int32(push)))
             motion.append(InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0))
             return
         }
         let radians = degrees * .pi / 180
-        // On this device the axis across the player shrinks when the right side goes down.
+        // On this device the x axis decreases as the right side goes down.
         let values = [(UInt16(0), -sin(radians)), (1, cos(radians))]
         for (code, share) in values {
             motion.append(
@@ -85,7 +85,7 @@ public struct TiltScript {
         motion.append(InputEvent(at: now, type: EventType.synchronisation, code: 0, value: 0))
     }
 
-    /// Up to a degree to either side.
+    /// Up to one degree in both directions.
     private mutating func noise() -> Double {
         tremor = tremor &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Double(tremor >> 40) / Double(1 << 23) - 1

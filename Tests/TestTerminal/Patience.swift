@@ -15,10 +15,19 @@ public enum Patience {
     public static func wait(
         _ limit: TimeInterval = limit, pause: UInt32 = 5_000, until isTrue: () throws -> Bool, otherwise: () -> String
     ) throws {
-        let end = Date().addingTimeInterval(limit)
+        let end = MonotonicSeconds.now() + limit
         while try !isTrue() {
-            guard Date() < end else { throw Exhausted(description: otherwise()) }
+            guard MonotonicSeconds.now() < end else { throw Exhausted(description: otherwise()) }
             if pause > 0 { usleep(pause) }
         }
+    }
+}
+
+/// Seconds of CLOCK_MONOTONIC.
+public enum MonotonicSeconds {
+    public static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A pseudo-terminal that keeps every byte a program writes, for what no emulator would show.
+/// A pseudo-terminal that collects every byte a program writes, including those no emulator shows.
 public final class RawTerminal {
     public struct Failed: Error, CustomStringConvertible {
         public let description: String
     }
 
-    // Two numbers of the kernel that are not imported.
+    // TIOCSPTLCK and TIOCGPTN, which Swift does not import.
     private static let setLock: UInt = 0x4004_5431
     private static let getNumber: UInt = 0x8004_5430
 
@@ -14,11 +14,11 @@ public final class RawTerminal {
     public let processID: pid_t
     /// The moment before the program was started.
     public let startedAt: Double
-    /// Everything that was written so far.
+    /// Everything written so far.
     public private(set) var bytes: [UInt8] = []
     private var takenCount = 0
     private var hasEnded = false
-    /// What the program uses, and what therefore goes after it.
+    /// The program's home directory, deleted after the program has ended.
     private let home: AnyObject?
 
     public init(
@@ -70,20 +70,20 @@ public final class RawTerminal {
         return status?.contains("State:\tR") ?? false
     }
 
-    /// Reads for so long, however much comes.
+    /// Reads for this many seconds.
     public func read(for seconds: TimeInterval) {
         let end = MonotonicSeconds.now() + seconds
         while MonotonicSeconds.now() < end { _ = read(within: end - MonotonicSeconds.now()) }
     }
 
-    /// Reads until a text has been written since the last `take`.
+    /// Reads until the text has been written since the last `take`.
     public func wait(for text: String) throws {
         let wanted = Array(text.utf8)
         try Patience.wait(pause: 0) {
             _ = read(within: 0.05)
             return Data(bytes[takenCount...]).range(of: Data(wanted)) != nil
         } otherwise: {
-            "'\(text)' was not among: \(String(decoding: bytes[takenCount...], as: UTF8.self))"
+            "'\(text)' is not in: \(String(decoding: bytes[takenCount...], as: UTF8.self))"
         }
     }
 
@@ -112,21 +112,21 @@ public final class RawTerminal {
         return true
     }
 
-    /// Waits for the end of the program; its code, or the signal that ended it below zero.
+    /// Waits for the end of the program; returns its exit code, or the negated signal.
     public func waitForEnd() throws -> Int32 {
         var status: Int32 = 0
-        // Waited for closely, because the moment of the end is measured by it.
+        // A short pause, because the time of the end is measured.
         try Patience.wait(pause: 200) {
             _ = read(within: 0)
             return waitpid(processID, &status, WNOHANG) == processID
         } otherwise: {
-            "the program goes on"
+            "the program still runs"
         }
         hasEnded = true
         return status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f)
     }
 
-    /// How often the program has gone to sleep by itself, which is how often it was woken.
+    /// The voluntary context switches: how often the program was woken.
     public func wakeUps() throws -> Int {
         let status = try String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }

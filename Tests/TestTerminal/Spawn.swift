@@ -1,16 +1,16 @@
 import Foundation
 
-/// Starts programs without Foundation's `Process`, which takes a child for alive as long as any grandchild is.
+/// Starts programs with posix_spawn. Foundation's `Process` reports a child's end only after that of all grandchildren.
 public enum Spawn {
     struct Failed: Error, CustomStringConvertible {
         let description: String
     }
 
-    // Of spawn.h, which is imported without them.
+    // POSIX_SPAWN_SETSID and POSIX_SPAWN_SETSIGMASK, which Swift does not import.
     private static let newSession: Int16 = 0x80
     private static let signalMask: Int16 = 0x08
 
-    /// A leader of a new session that opens a terminal takes it as its own.
+    /// Starts a session leader; the terminal it opens becomes its controlling terminal.
     static func onTerminal(
         _ terminal: String, _ program: String, _ arguments: [String], _ environment: [String: String]
     ) throws -> pid_t {
@@ -21,7 +21,7 @@ public enum Spawn {
         }
     }
 
-    /// Runs a program to its end; what it writes goes to a file, because a pipe may be kept open by others.
+    /// Runs a program to its end. Its output goes to a file, because other processes may keep a pipe open.
     public static func toEnd(
         _ program: String, _ arguments: [String], _ environment: [String: String]
     ) throws -> (status: Int32, output: String) {
@@ -49,13 +49,13 @@ public enum Spawn {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        // The threads that tests run on block signals, and a child would go on blocking them.
+        // Test threads block signals, and a child would inherit that.
         var noSignals = sigset_t()
         sigemptyset(&noSignals)
         posix_spawnattr_setsigmask(&attributes, &noSignals)
         posix_spawnattr_setflags(&attributes, flags | signalMask)
         prepare(&actions)
-        // Other tests wait for the end of pipes that a child would keep open. To close one that is not open is fine.
+        // A child must not keep other tests' pipes open. Closing a descriptor that is not open is fine.
         for file in 3..<Int32(min(1_024, sysconf(Int32(_SC_OPEN_MAX)))) {
             posix_spawn_file_actions_addclose(&actions, file)
         }
@@ -64,8 +64,8 @@ public enum Spawn {
         let variables = all.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (words + variables).forEach { free($0) } }
         var child = pid_t()
-        let problem = posix_spawnp(&child, program, &actions, &attributes, words, variables)
-        guard problem == 0 else { throw Failed(description: "\(program): \(String(cString: strerror(problem)))") }
+        let code = posix_spawnp(&child, program, &actions, &attributes, words, variables)
+        guard code == 0 else { throw Failed(description: "\(program): \(String(cString: strerror(code)))") }
         return child
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A real terminal for a test: a tmux of its own, which keys are sent to and whose screen can be read.
+/// A terminal for a test: a separate tmux server that takes keys and whose screen can be read.
 public final class TmuxScreen {
     public struct Failed: Error, CustomStringConvertible {
         public let description: String
     }
 
-    /// Holds the settings and the socket.
+    /// With the settings and the socket.
     private let folder: URL
-    /// What the program uses, and what therefore goes after it.
+    /// The program's home directory, deleted after the program has ended.
     private let home: AnyObject?
 
     private static let settings = """
@@ -37,17 +37,17 @@ public final class TmuxScreen {
     deinit {
         let programs = (try? programs()) ?? []
         try? close()
-        // What it puts away when its terminal goes, it does before its home goes, too.
+        // The programs may still save files when their terminal closes, before the home directory is deleted.
         try? Patience.wait {
-            // One that has ended and that nobody asked for its code has no file any more.
+            // A zombie has no exe.
             programs.allSatisfy { access("/proc/\($0)/exe", F_OK) != 0 }
         } otherwise: {
-            "the programs go on without a terminal"
+            "the programs still run without a terminal"
         }
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Keys by the names that tmux knows: Left, Enter, Escape, C-c, q.
+    /// Keys by tmux's names: Left, Enter, Escape, C-c, q.
     public func press(_ keys: String...) throws {
         for key in keys { try tmux(["send-keys", key]) }
     }
@@ -62,7 +62,7 @@ public final class TmuxScreen {
         try tmux(["send-keys", "-l", text])
     }
 
-    /// What is on the screen, without trailing blanks.
+    /// The lines of the screen, without trailing blanks.
     public func lines() throws -> [String] {
         let text = try tmux(["capture-pane", "-p"])
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
@@ -72,7 +72,7 @@ public final class TmuxScreen {
 
     public func text() throws -> String { try lines().joined(separator: "\n") }
 
-    /// The screen with the sequences that colour it.
+    /// The screen with its colour sequences.
     public func styledText() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
 
     /// Waits until the screen shows a text, and returns the screen.
@@ -94,12 +94,12 @@ public final class TmuxScreen {
         }
     }
 
-    /// Waits until the screen shows what an expression describes: of what moves, only the order is certain.
+    /// Waits until the screen matches an expression.
     public func wait(for wanted: Regex<Substring>) throws {
         _ = try wait("the expression matched nothing") { $0.contains(wanted) }
     }
 
-    /// Waits until the screen shows anything else than it did.
+    /// Waits until the screen differs from an earlier one.
     public func wait(forOtherThan earlier: String) throws {
         _ = try wait("nothing changed") { $0 != earlier }
     }
@@ -115,7 +115,7 @@ public final class TmuxScreen {
         return last
     }
 
-    /// Waits until the whole screen is as expected.
+    /// Waits until the whole screen equals the expected lines.
     public func wait(forScreen expected: [String]) throws {
         var last: [String] = []
         try Patience.wait {
@@ -130,7 +130,7 @@ public final class TmuxScreen {
         try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     }
 
-    /// The program that the script in this terminal is running.
+    /// The process that the script in this terminal runs.
     public func program() throws -> Int32 {
         guard let child = try programs().dropFirst().first else {
             throw Failed(description: "the shell runs no program")
@@ -138,7 +138,7 @@ public final class TmuxScreen {
         return child
     }
 
-    /// The shell and what it has started.
+    /// The shell and its children.
     private func programs() throws -> [Int32] {
         let shell = try value(of: "pane_pid")
         let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
@@ -148,7 +148,7 @@ public final class TmuxScreen {
     public func isAlternateScreen() throws -> Bool { try value(of: "alternate_on") == "1" }
     public func isCursorShown() throws -> Bool { try value(of: "cursor_flag") == "1" }
 
-    /// Closes the window, as a player does with the mouse.
+    /// Closes the window.
     public func close() throws {
         try tmux(["kill-server"])
     }
@@ -159,7 +159,7 @@ public final class TmuxScreen {
 
     @discardableResult
     private func tmux(_ arguments: [String]) throws -> String {
-        // Nothing of the tester's own environment; and without a UTF-8 locale, tmux shows underscores.
+        // A clean environment. Without a UTF-8 locale, tmux shows underscores.
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let environment = ["LC_ALL": "C.UTF-8", "PATH": path, "SHELL": "/bin/sh"]
         let socket = folder.appendingPathComponent("socket").path
@@ -168,7 +168,7 @@ public final class TmuxScreen {
         return output
     }
 
-    /// Runs a command, then says how it ended and how the line is set, and keeps the window open to be read.
+    /// A script that runs a command, prints its exit code and the terminal modes, and keeps the window open.
     public static func scriptThatTells(after command: String) -> String {
         let modes = "stty -a | tr ' ;' '\\n\\n' | grep -xE -- '-?(icanon|echo)'"
         return "echo before; \(command); echo code $?; \(modes); sleep 600"

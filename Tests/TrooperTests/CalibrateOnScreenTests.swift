@@ -55,13 +55,13 @@ struct CalibrateOnScreenTests {
 
     @Test("a requested device that is missing is named")
     func wish() throws {
-        try Self.play(nil, "--device nothing").screen.wait(for: "No device fits --device nothing")
+        try Self.play(nil, "--device nothing").screen.wait(for: "No controller matches --device nothing")
     }
 
     @Test("without a terminal it names the command that records a device")
     func noScreen() throws {
         let outcome = try Trooper().run("calibrate")
         #expect(outcome.status == 69)
-        #expect(outcome.errors.contains("see what a device sends with 'trooper record -'"))
+        #expect(outcome.errors.contains("list a device's events with 'trooper record -'"))
     }
 }

@@ -14,7 +14,7 @@ struct DevicesCommandTests {
         (SampleDevice.mouse, "pointer"), (SampleDevice.buzzer, "buttonsOnly"),
     ]
 
-    @Test("every device is taken for what it is, through libevdev")
+    @Test("each sample device gets its kind, read through libevdev")
     func kinds() throws {
         let trooper = try Trooper()
         let mocks = Self.samples.enumerated().map { MockDevice($1.0, number: $0) }
@@ -27,16 +27,16 @@ struct DevicesCommandTests {
         }
     }
 
-    @Test("no line of the list is wider than a terminal")
+    @Test("no line is longer than 80 columns")
     func width() throws {
         var wordy = SampleDevice.xboxPad
-        wordy.name = "Pad of a maker who has very much to say of it in words that go on beyond the end"
+        wordy.name = "Pad with a very long name from a maker who put a whole sentence into it"
         let outcome = try Trooper().run(["devices"], with: [MockDevice(wordy, number: 3)])
         #expect(outcome.output.contains("event3  Pad of a maker"))
         #expect(outcome.output.split(separator: "\n").filter { $0.count > 80 } == [])
     }
 
-    @Test("a machine without devices is told so")
+    @Test("without devices it says so")
     func none() throws {
         let outcome = try Trooper().run(["devices"], with: [])
         #expect(outcome.status == 0)

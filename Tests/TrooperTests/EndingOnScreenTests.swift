@@ -8,7 +8,7 @@ struct EndingOnScreenTests {
         "a signal restores the terminal and prints a message",
         arguments: [
             (SIGINT, 130, "SIGINT"), (SIGTERM, 143, "SIGTERM"), (SIGHUP, 129, "SIGHUP"), (SIGQUIT, 131, "SIGQUIT"),
-            (SIGSEGV, 139, "a fault of its own"), (SIGILL, 132, "a fault of its own"),
+            (SIGSEGV, 139, "trooper: crashed"), (SIGILL, 132, "trooper: crashed"),
         ] as [(Int32, Int, String)])
     func signals(signal: Int32, code: Int, words: String) throws {
         let play = try ScreenPlay()
@@ -17,10 +17,10 @@ struct EndingOnScreenTests {
         let text = try play.screen.wait(for: "code \(code)")
         #expect(text.contains("before"))
         #expect(text.contains(words))
-        #expect(text.contains(words.contains("fault") ? "given so far are kept" : "your game is saved"))
+        #expect(text.contains(words.contains("crashed") ? "your answers so far are saved" : "your game is saved"))
         #expect(!text.contains("Question 1 of 5"))
         // A signal from another process is no crash with a message above.
-        if words.contains("fault") { #expect(text.contains("or by a signal from outside")) }
+        if words.contains("crashed") { #expect(text.contains("or killed by a signal from outside")) }
         try play.screen.wait(for: "icanon\necho")
         #expect(try play.screen.isAlternateScreen() == false)
         #expect(try play.screen.isCursorShown())
@@ -28,14 +28,14 @@ struct EndingOnScreenTests {
 
     @Test(
         "with --db :memory: the message after a signal does not say that answers are saved",
-        arguments: [(SIGINT, "answers are not saved"), (SIGSEGV, "a fault of its own")] as [(Int32, String)])
+        arguments: [(SIGINT, "answers are not saved"), (SIGSEGV, "trooper: crashed")] as [(Int32, String)])
     func guest(signal: Int32, words: String) throws {
         let play = try ScreenPlay("--seed 7 --db :memory:")
         try play.goOn(to: "Question 1 of 5")
         kill(try play.screen.program(), signal)
         let text = try play.screen.wait(for: "code ")
         #expect(text.contains(words))
-        #expect(!text.contains("given so far are kept") && !text.contains("your game is saved"))
+        #expect(!text.contains("your answers so far are saved") && !text.contains("your game is saved"))
     }
 
     @Test("Control-C quits; Control-Z and fg return to the same question")

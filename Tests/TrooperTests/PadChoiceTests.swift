@@ -5,15 +5,15 @@ import TiltCore
 
 @testable import trooper
 
-@Suite("Which device is played with")
+@Suite("The choice of a controller")
 struct PadChoiceTests {
     private func admits(
-        _ device: DeviceDescription, _ wish: PadChoice.Input = .auto, named name: String? = nil
+        _ device: DeviceDescription, _ input: PadChoice.Input = .auto, named name: String? = nil
     ) -> Bool {
-        PadChoice(wish: wish, device: name).admits(device, at: "/dev/input/event7")
+        PadChoice(input: input, device: name).admits(device, at: "/dev/input/event7")
     }
 
-    @Test("by itself it takes what moves the arrow, and nothing that only says so")
+    @Test("without a choice it uses every kind of controller, and no keyboard, mouse, touchpad or buzzer")
     func auto() {
         for device in [
             SampleDevice.dualShock4Motion, SampleDevice.dualShock3Motion, SampleDevice.switchMotion,
@@ -24,23 +24,23 @@ struct PadChoiceTests {
         ] { #expect(!admits(device), "\(device.name)") }
     }
 
-    @Test("--input names a kind, and the others are left alone")
+    @Test("--input restricts the kind of device")
     func kinds() {
         #expect(admits(SampleDevice.dualShock4Motion, .tilt) && !admits(SampleDevice.xboxPad, .tilt))
         #expect(admits(SampleDevice.xboxPad, .stick) && !admits(SampleDevice.dualShock4Motion, .stick))
         #expect(!admits(SampleDevice.xboxPad, .keyboard) && !admits(SampleDevice.dualShock4Motion, .keyboard))
     }
 
-    @Test("--device is a path or a part of a name, in letters of any size")
+    @Test("--device is a path, the end of a path, or a part of the name in any case")
     func names() {
         #expect(admits(SampleDevice.xboxPad, named: "/dev/input/event7"))
         #expect(!admits(SampleDevice.xboxPad, named: "/dev/input/event8"))
         #expect(admits(SampleDevice.xboxPad, named: "event7") && !admits(SampleDevice.xboxPad, named: "vent7"))
         #expect(admits(SampleDevice.xboxPad, named: "x-box") && !admits(SampleDevice.xboxPad, named: "Wireless"))
-        #expect(!admits(SampleDevice.mouse, named: "/dev/input/event7"), "a name makes no pad of a mouse")
+        #expect(!admits(SampleDevice.mouse, named: "/dev/input/event7"), "a mouse is refused even by its path")
     }
 
-    @Test("what has the buttons of a pad goes with its motion, its touchpad and another pad do not")
+    @Test("a motion sensor is paired with the buttons of its controller, not with its touchpad or another controller")
     func companions() {
         let motion = SampleDevice.dualShock4Motion
         #expect(PadChoice.isCompanion(SampleDevice.dualShock4Pad, of: motion))
@@ -48,46 +48,46 @@ struct PadChoiceTests {
         #expect(!PadChoice.isCompanion(SampleDevice.xboxPad, of: motion))
     }
 
-    @Test("what was asked for is told in the words of the command line")
-    func words() {
-        #expect(PadChoice(wish: .auto, device: nil).words == nil)
-        #expect(PadChoice(wish: .keyboard, device: "x").words == nil)
-        #expect(PadChoice(wish: .stick, device: "Pad").words == "--input stick --device Pad")
+    @Test("the player's choice is described by its options")
+    func options() {
+        #expect(PadChoice(input: .auto, device: nil).options == nil)
+        #expect(PadChoice(input: .keyboard, device: "x").options == nil)
+        #expect(PadChoice(input: .stick, device: "Pad").options == "--input stick --device Pad")
     }
 }
 
-@Suite("What is remembered of a device")
+@Suite("Saved calibrations")
 struct CalibrationStoreTests {
     private let known = Calibration(centreThousandths: -2_500, restLength: 8_100, roll: Roll(axis: 0, sign: -1))
 
-    @Test("outlives the program, on any plug, and is another device's never")
+    @Test("a calibration is saved for one device, on any port")
     func remembered() throws {
         let trooper = try Trooper()
         let file = trooper.file("scores.db")
         var device = SampleDevice.dualShock4Motion
         do {
             let store = try Store.open(.file(path: file)).store
-            let memory = CalibrationStore(store)
-            #expect(memory.calibration(of: device) == nil)
-            memory.keep(known, of: device)
-            memory.keep(nil, of: device)
+            let calibrations = CalibrationStore(store)
+            #expect(calibrations.calibration(of: device) == nil)
+            calibrations.save(known, of: device)
+            calibrations.save(nil, of: device)
             store.close()
         }
         let store = try Store.open(.file(path: file)).store
         defer { store.close() }
-        let memory = CalibrationStore(store)
+        let calibrations = CalibrationStore(store)
         device.physicalPath = "usb-9/input0"
-        #expect(memory.calibration(of: device) == known)
+        #expect(calibrations.calibration(of: device) == known)
         device.unique = "00:00:00:00:00:99"
-        #expect(memory.calibration(of: device) == nil)
-        #expect(memory.salt == CalibrationStore(store).salt, "the same installation, the same secret")
-        #expect(memory.salt != CalibrationStore(nil).salt)
+        #expect(calibrations.calibration(of: device) == nil)
+        #expect(calibrations.salt == CalibrationStore(store).salt, "the salt is drawn once")
+        #expect(calibrations.salt != CalibrationStore(nil).salt)
     }
 
-    @Test("without a place to keep it, it lasts as long as the program")
+    @Test("without a scores file a calibration lasts until the program ends")
     func guest() {
-        let memory = CalibrationStore(nil)
-        memory.keep(known, of: SampleDevice.xboxPad)
-        #expect(memory.calibration(of: SampleDevice.xboxPad) == known)
+        let calibrations = CalibrationStore(nil)
+        calibrations.save(known, of: SampleDevice.xboxPad)
+        #expect(calibrations.calibration(of: SampleDevice.xboxPad) == known)
     }
 }

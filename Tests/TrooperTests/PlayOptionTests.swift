@@ -54,6 +54,6 @@ struct PlayOptionTests {
     func missedDevice() throws {
         let play = try ScreenPlay(
             with: [MockDevice(SampleDevice.xboxPad, number: 3)], "--device Quantum", columns: 120)
-        try play.screen.wait(for: "No device fits --device Quantum, so the keys play.")
+        try play.screen.wait(for: "No controller matches --device Quantum; use the keys.")
     }
 }

@@ -106,11 +106,11 @@ struct RecordCommandTests {
         let path = try Trooper().run("record", "--device", "/dev/input/event99", "out.evemu")
         #expect(path.status == 66)
         #expect(path.errors.contains("/dev/input/event99"))
-        #expect(path.errors.contains("which ones there are with 'trooper devices'"))
+        #expect(path.errors.contains("List the devices with 'trooper devices'"))
         #expect(try Trooper().run("record", "--device", "event99", "out.evemu").errors == path.errors)
         let null = try Trooper().run("record", "--device", "/dev/null", "out.evemu")
         #expect(null.status == 66)
-        let words = "/dev/null is no input device. See which ones there are with 'trooper devices'."
+        let words = "/dev/null is not an input device. List the devices with 'trooper devices'."
         #expect(null.errors == "trooper: \(words)\n")
     }
 }

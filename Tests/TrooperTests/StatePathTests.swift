@@ -85,7 +85,7 @@ struct StatePathTests {
             let run = try trooper.run([command])
             #expect(run.status != 0)
             let words = (run.output + run.errors).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            #expect(words.contains("their log belongs into \(trooper.file(path)), and that is a link"), "\(words)")
+            #expect(words.contains("their log \(trooper.file(path)) is a symbolic link"), "\(words)")
             #expect(words.contains("remove the link with rm \(trooper.file(path)) "), "\(words)")
             #expect(!words.contains("cable"))
         }
@@ -135,8 +135,8 @@ struct StatePathTests {
         let recordings = trooper.file("\(Self.state)/recordings")
         #expect(
             note.contains(
-                "you may not write to the directory \(recordings); see who owns it with ls -ld \(recordings). Name a "
-                    + "file with --record FILE, or play with --no-record."), "\(note)")
+                "you may not write to the directory \(recordings); check its owner and permissions with ls -ld"
+                    + " \(recordings). Name a file with --record FILE, or play with --no-record."), "\(note)")
     }
 
     @Test("a missing home directory is reported, not created, and the game goes on")

@@ -1,30 +1,31 @@
-/* What has to be written in C: code that may run in the middle of a crash, and the signals as something to read.
+/* Restores the terminal in a crash, and reads signals through a descriptor.
  *
- * A handler of a fault may touch nothing that the fault may have left half done: no memory is asked for, no lock is
- * taken, and everything that it will write lies ready before. Swift promises none of this. */
+ * In C, because a signal handler may only call async-signal-safe functions: it must not allocate memory or take a lock,
+ * and Swift does not promise that. Everything the handler writes is prepared before. Swift cannot call sigaction with a
+ * C handler or read a signalfd_siginfo without C either. */
 #pragma once
 #include <stddef.h>
 
-/* Blocks the signals that end, stop or resize a program with a screen, and returns a descriptor that is readable when
- * one of them has come; -1 when the system has none to give. */
+/* Blocks SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT and SIGWINCH, and returns a signalfd for them; -1 when the
+ * system has no descriptor left. */
 int rescue_open_signals(void);
 
-/* The next signal that has come; 0 when there is none. */
+/* The next pending signal; 0 without one. */
 int rescue_next_signal(int descriptor);
 
-/* Lets the signals through again, as they were before. */
+/* Closes the descriptor and restores the signal mask. */
 void rescue_close_signals(int descriptor);
 
-/* Stops the program and all that the shell started with it, as ^Z does, and returns when it goes on. */
+/* Stops the process group, as ^Z does; returns when it continues. */
 void rescue_stop(void);
 
-/* Remembers how the terminal is now, and which bytes bring back what the bytes of a program with a screen change. */
+/* Installs the crash handler. It restores the terminal's current modes and writes the given bytes to it. */
 void rescue_arm(int terminal, const char *bytes, size_t count);
 void rescue_disarm(void);
 
-/* Whether a crash may promise that what was answered so far is kept; until told otherwise it promises nothing. */
-void rescue_set_answers_saved(int are_kept);
+/* Whether the crash message says that the answers are saved; at first it does not. */
+void rescue_set_answers_saved(int are_saved);
 
-/* Keeps what is written to standard error away from the screen, and lets it out at the end or after a crash. */
+/* Collects standard error in memory, so that it does not garble the screen; released at the end or in a crash. */
 void rescue_hold_errors(void);
 void rescue_release_errors(void);

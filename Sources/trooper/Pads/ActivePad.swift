@@ -5,100 +5,99 @@ import Session
 import Text
 import TiltCore
 
-/// A thing in the hand: what moves the arrow, and beside it the node with its buttons and its rumble.
+/// The controller in use: the node that moves the arrow, and a second node with buttons and rumble, if separate.
 final class ActivePad {
     let found: FoundPad
     let main: PadNode
     let companion: PadNode?
     let nodes: [PadNode]
     let hasButtons: Bool
-    /// Which device this is, made safe to show once and not a thousand times a second.
+    /// The device's name, cleaned for display.
     let name: String
-    /// Why it was taken.
+    /// Why this device was chosen.
     let reason: String
     private let rumble: Rumble?
 
     init(
-        _ found: FoundPad, _ feel: PadSettings, began: Microseconds, _ recording: (any GameRecording)?, rumble: Rumble?
+        _ found: FoundPad, _ settings: PadSettings, began: Microseconds, _ recording: (any GameRecording)?,
+        rumble: Rumble?
     ) {
         self.found = found
         self.rumble = rumble
-        main = ActivePad.follow(found.main, number: 1, use: RecordedDevice.tilt, feel, began, recording)
+        main = ActivePad.open(found.main, number: 1, use: RecordedDevice.tilt, settings, began, recording)
         companion = found.companion.map {
-            ActivePad.follow($0, number: 2, use: RecordedDevice.buttonsOnly, feel, began, recording)
+            ActivePad.open($0, number: 2, use: RecordedDevice.buttonsOnly, settings, began, recording)
         }
         nodes = [main] + (companion.map { [$0] } ?? [])
-        hasButtons = nodes.contains { followed in
-            followed.node.description.codes.contains { $0.type == EventType.key }
+        hasButtons = nodes.contains { node in
+            node.input.description.codes.contains { $0.type == EventType.key }
         }
-        name = SafeText.cleaned(main.node.description.name)
+        name = SafeText.cleaned(main.input.description.name)
         reason = main.reader.classification.reason.sentence
     }
 
-    convenience init(_ found: FoundPad, _ feel: PadSettings, began: Microseconds, _ recording: (any GameRecording)?) {
-        let rumble = feel.canRumble ? found.companion.flatMap { Rumble($0) } ?? Rumble(found.main) : nil
-        self.init(found, feel, began: began, recording, rumble: rumble)
+    convenience init(_ found: FoundPad, _ settings: PadSettings, began: Microseconds, _ recording: (any GameRecording)?)
+    {
+        let rumble = settings.canRumble ? found.companion.flatMap { Rumble($0) } ?? Rumble(found.main) : nil
+        self.init(found, settings, began: began, recording, rumble: rumble)
     }
 
-    /// The same nodes with readers that remember nothing but what was learned.
-    func anew(_ feel: PadSettings, began: Microseconds, _ recording: (any GameRecording)?) -> ActivePad {
-        ActivePad(found, feel, began: began, recording, rumble: rumble)
+    /// The same nodes with new readers that know only the calibration.
+    func restarted(_ settings: PadSettings, began: Microseconds, _ recording: (any GameRecording)?) -> ActivePad {
+        ActivePad(found, settings, began: began, recording, rumble: rumble)
     }
 
-    private static func follow(
-        _ node: InputDevice, number: UInt8, use: String, _ feel: PadSettings, _ began: Microseconds,
+    private static func open(
+        _ node: InputDevice, number: UInt8, use: String, _ settings: PadSettings, _ began: Microseconds,
         _ recording: (any GameRecording)?
     ) -> PadNode {
-        let known = feel.memory.calibration(of: node.description)
+        let known = settings.calibrations.calibration(of: node.description)
         guard let number = DeviceNumber(rawValue: number) else { preconditionFailure("devices count from 1") }
         let device = RecordedDevice(
-            node.currentDescription, number: number, salt: feel.memory.salt, use: use,
+            node.currentDescription, number: number, salt: settings.calibrations.salt, use: use,
             calibration: known?.words ?? "")
-        return PadNode(node, device, feel.rules.reader(of: device), began: began, recording)
+        return PadNode(node, device, settings.rules.reader(of: device), began: began, recording)
     }
 
-    /// What came of everything that the nodes sent, in the order of time, and whether one of them is gone.
+    /// Reads all events in the order of their times; `isGone` tells whether a node was unplugged.
     func read(from ready: [Int32]) -> (outputs: [PadEvent], isGone: Bool) {
         var outputs: [PadEvent] = []
-        let speaking = nodes.filter { ready.contains($0.node.descriptor) }
-        if speaking.count == 1, let followed = speaking.first {
-            let reading = followed.node.read { event in
-                let news = followed.take(event)
-                if !news.isEmpty { outputs += news }
+        let readyNodes = nodes.filter { ready.contains($0.input.descriptor) }
+        if readyNodes.count == 1, let node = readyNodes.first {
+            let reading = node.input.read { event in
+                let new = node.take(event)
+                if !new.isEmpty { outputs += new }
             }
             return (outputs, reading == .disconnected)
         }
         var events: [(node: PadNode, event: InputEvent)] = []
         var isGone = false
-        for followed in speaking where followed.node.read({ events.append((followed, $0)) }) == .disconnected {
-            isGone = true
-        }
-        // Sorting keeps the order of what has the same time: the frames of a node stay whole.
+        for node in readyNodes where node.input.read({ events.append((node, $0)) }) == .disconnected { isGone = true }
+        // The sort is stable, so the events of one frame, which have the same time, stay together.
         events.sort { $0.event.at < $1.event.at }
-        for (followed, event) in events { outputs += followed.take(event) }
+        for (node, event) in events { outputs += node.take(event) }
         return (outputs, isGone)
     }
 
-    /// Time passes by itself only in silence: an event that comes later may be older than now.
+    /// Advances the reader's time while the device sends nothing. Not after events: later ones may be older than now.
     func passSilence(_ ready: [Int32], until now: Microseconds) -> [PadEvent] {
-        guard !ready.contains(main.node.descriptor), let due = main.nextMoment, due <= now else { return [] }
+        guard !ready.contains(main.input.descriptor), let due = main.nextMoment, due <= now else { return [] }
         return main.passSilence(until: now)
     }
 
-    func lose(at now: Microseconds) -> [PadEvent] {
-        nodes.flatMap { $0.lose(at: now) }
+    func disconnect(at now: Microseconds) -> [PadEvent] {
+        nodes.flatMap { $0.disconnect(at: now) }
     }
 
     func play(_ effect: RumbleEffect) { rumble?.play(effect) }
 }
 
-/// One node with the reader that understands it. Whatever the reader takes is written down first, so that the same
-/// events make the same tilt when they are played again.
+/// A node and its reader. Each event is recorded before the reader gets it, so that a replay gives the same tilt.
 final class PadNode {
-    let node: InputDevice
+    let input: InputDevice
     var reader: TiltReader
     private(set) var device: RecordedDevice
-    /// What the times of its events count from.
+    /// The start of the game: recorded times count from it.
     private let began: Microseconds
     private let recording: (any GameRecording)?
 
@@ -106,7 +105,7 @@ final class PadNode {
         _ node: InputDevice, _ device: RecordedDevice, _ reader: TiltReader, began: Microseconds,
         _ recording: (any GameRecording)?
     ) {
-        self.node = node
+        self.input = node
         self.device = device
         self.reader = reader
         self.began = began
@@ -132,20 +131,20 @@ final class PadNode {
         take(.deviceCentred(device.number), at: now)
     }
 
-    /// The device is not followed any more; its arrow goes home.
-    func lose(at now: Microseconds) -> [PadEvent] {
+    /// Records the disconnection and returns the arrow to the centre.
+    func disconnect(at now: Microseconds) -> [PadEvent] {
         let event = RecordedEvent(.deviceVanished(device.number), at: now - began)
         recording?.note(event)
-        return inOuterTime(reader.disconnect(at: event.at))
+        return inMonotonicTime(reader.disconnect(at: event.at))
     }
 
     private func take(_ kind: RecordedEvent.Kind, at now: Microseconds) -> [PadEvent] {
         let event = RecordedEvent(kind, at: now - began)
         recording?.note(event)
-        return inOuterTime(reader.take(event))
+        return inMonotonicTime(reader.take(event))
     }
 
-    private func inOuterTime(_ outputs: [PadEvent]) -> [PadEvent] {
+    private func inMonotonicTime(_ outputs: [PadEvent]) -> [PadEvent] {
         if outputs.isEmpty { return outputs }
         return outputs.map { PadEvent($0.kind, at: $0.at + began) }
     }

@@ -7,26 +7,26 @@ import Terminal
 import Text
 import TiltCore
 
-/// `trooper calibrate`: see what a device does, teach it its middle and its side, and feel the presets.
+/// `trooper calibrate`: shows a controller's tilt, sets its centre and direction, and tries the snap presets.
 enum CalibrateCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let terminal = TerminalReport.current()
         guard terminal.canShowScreen else {
             throw Failure(
-                message: "calibrating needs a terminal with a screen; see what a device sends with 'trooper record -'",
+                message: "calibrating needs a terminal with a screen; list a device's events with 'trooper record -'",
                 exitCode: ExitCode.unavailable)
         }
         let setup = try GameSetup.open(pack: nil, database: invocation.value(of: "db"), seed: nil)
         defer { setup.gameStore.close() }
         let appearance = Appearance(invocation, terminal)
-        let controls = TiltOptions.controls(invocation, memory: CalibrationStore(setup.store))
-        let ending = try look(into: controls, appearance)
-        controls.keepCalibration()
-        return ending.exitCode(saved: "what was learned so far is kept")
+        let controls = TiltOptions.controls(invocation, calibrations: CalibrationStore(setup.store))
+        let ending = try show(controls, appearance)
+        controls.saveCalibration()
+        return ending.exitCode(saved: "the calibration is saved")
     }
 
-    /// Gives the screen back before anything more is said.
-    private static func look(into controls: PadControls, _ appearance: Appearance) throws(Failure) -> Ending {
+    /// Closes the screen before a message is printed.
+    private static func show(_ controls: PadControls, _ appearance: Appearance) throws(Failure) -> Ending {
         let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = CalibrateSession(
@@ -35,15 +35,15 @@ enum CalibrateCommand {
     }
 }
 
-/// The device that a game would use, with its latest positions.
+/// The controller that a game would use, with its latest positions.
 final class CalibratedDevice {
     private let controls: PadControls
     private var trace: [Int] = []
     private var sampledAt = Microseconds.zero
 
-    /// The time between two positions of the trace, which fills more rows of dots than any screen has.
-    private static let samplePause = Microseconds.milliseconds(25)
-    private static let longestTrace = 256
+    private static let sampleInterval = Microseconds.milliseconds(25)
+    /// More rows of dots than any screen has.
+    private static let maxTrace = 256
 
     init(_ controls: PadControls) {
         self.controls = controls
@@ -56,28 +56,28 @@ final class CalibratedDevice {
         for input in controls.readInputs(from: ready, at: now) {
             if case .snapped(let stage) = input.kind { RumbleEffect(stage).map(controls.rumble) }
         }
-        guard let reader = controls.reader, now - sampledAt >= CalibratedDevice.samplePause else { return }
+        guard let reader = controls.reader, now - sampledAt >= Self.sampleInterval else { return }
         sampledAt = now
-        trace.append(CalibratedDevice.whole(reader.position))
-        if trace.count > CalibratedDevice.longestTrace { trace.removeFirst() }
+        trace.append(Self.rounded(reader.position))
+        if trace.count > Self.maxTrace { trace.removeFirst(trace.count - Self.maxTrace) }
     }
 
     var view: CalibrateView {
         var view = CalibrateView()
         guard let reader = controls.reader else {
-            let wish = controls.wish.map { SafeText.cleaned($0) }
-            view.deviceName = wish.map { "No device fits \($0)" } ?? "No controller found"
+            let choice = controls.choice.map { SafeText.cleaned($0) }
+            view.deviceName = choice.map { "No controller matches \($0)" } ?? "No controller found"
             view.advice = controls.view?.advice
             return view
         }
         view.deviceName = controls.deviceName
         view.advice = controls.view?.advice
-        view.position = CalibratedDevice.whole(reader.position)
+        view.position = Self.rounded(reader.position)
         view.unit = reader.profile.measure == .degrees ? "\u{b0}" : "%"
-        view.thresholds = (1...3).map { CalibratedDevice.whole(reader.profile.enter($0)) }
+        view.thresholds = (1...3).map { Self.rounded(reader.profile.enter($0)) }
         view.stage = Int(reader.stage.rawValue)
         view.rawValue = Int(reader.rawValue ?? 0)
-        view.framesPerSecond = CalibratedDevice.whole(reader.framesPerSecond)
+        view.framesPerSecond = Self.rounded(reader.framesPerSecond)
         view.droppedCount = reader.droppedCount
         view.preset = controls.preset.rawValue
         view.trace = trace
@@ -88,7 +88,7 @@ final class CalibratedDevice {
     func forgetDirection() { controls.forgetDirection() }
     func takeNextPreset(at now: Microseconds) { controls.takeNextPreset(at: now) }
 
-    private static func whole(_ value: Double) -> Int {
+    private static func rounded(_ value: Double) -> Int {
         Int(value.rounded())
     }
 }

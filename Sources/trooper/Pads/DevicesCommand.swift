@@ -8,7 +8,7 @@ import Terminal
 import Text
 import TiltCore
 
-/// `trooper devices`: every input node with what it was taken for and why.
+/// `trooper devices`: lists the input devices, with the kind of each and the reason.
 enum DevicesCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let isJSON = invocation.has("json")
@@ -16,11 +16,13 @@ enum DevicesCommand {
             try show(isJSON: isJSON)
             return ExitCode.success
         }
-        // Before the first look, so that nothing comes between the two.
+        // Before the first list, so that no change is missed.
         let hotplug = Hotplug()
         try show(isJSON: isJSON)
         guard let descriptor = hotplug.descriptor else {
-            throw Failure(message: "/dev/input cannot be watched: is it there?", exitCode: ExitCode.unavailable)
+            throw Failure(
+                message: "cannot watch /dev/input: no inotify instance is left; close some programs",
+                exitCode: ExitCode.unavailable)
         }
         while true {
             let ready = Waiting.wait(on: [descriptor], andLossOf: STDOUT_FILENO, until: nil)
@@ -53,29 +55,28 @@ enum DevicesCommand {
     }
 }
 
-/// A node as a look from outside found it.
+/// A device in the list, or why it could not be opened.
 private struct ListedDevice {
     let path: String
-    let found: Result<DeviceDescription, DeviceError>
+    let result: Result<DeviceDescription, DeviceError>
 
     init(_ path: String) {
         self.path = path
         do throws(DeviceError) {
-            found = .success(try InputDevice(path).description)
+            result = .success(try InputDevice(path).description)
         } catch {
-            found = .failure(error)
+            result = .failure(error)
         }
     }
 
-    /// Names are cleaned here already: what goes out may have many lines, and a name has one.
     func lines(hasGlyphs: Bool) -> String {
-        switch found {
+        switch result {
         case .success(let device):
             let classification = Classification(device)
             let mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
-            return ListedDevice.lines("\(mark) \(path)  ", device.name, classification.reason.sentence)
+            return Self.lines("\(mark) \(path)  ", device.name, classification.reason.sentence)
         case .failure(let error):
-            return ListedDevice.lines(
+            return Self.lines(
                 "\(hasGlyphs ? "✘" : "x") \(path)  ", error.name, Sentence.join(error.message, error.remedy))
         }
     }
@@ -85,7 +86,7 @@ private struct ListedDevice {
     }
 
     var json: JSONText {
-        switch found {
+        switch result {
         case .success(let device):
             let classification = Classification(device)
             return [

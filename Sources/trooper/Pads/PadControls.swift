@@ -5,34 +5,34 @@ import Screens
 import Session
 import TiltCore
 
-/// The devices of a session: the best one is followed, others are taken when it is not there.
+/// The controllers of a session: uses the best one, and replaces it when it is unplugged.
 final class PadControls: Tilting {
     private let finder: PadFinder
     private let hotplug: Hotplug
     private let recording: (any GameRecording)?
-    private var feel: PadSettings
+    private var settings: PadSettings
     private var pad: ActivePad?
-    /// The name of the device that has gone and that nothing has replaced.
+    /// The name of the unplugged device while no other has replaced it.
     private var missing: String?
     private var lean = LeanHysteresis()
-    /// What the times of the devices count from: the beginning of the program, then that of each game.
+    /// When the program or the current game began; recorded times count from it.
     private var began = MonotonicClock.now()
-    /// What was not asked for by reading and is still to be told.
+    /// Inputs that did not come from reading events, for the next `readInputs`.
     private var pending: [PadEvent] = []
 
     init(
-        _ choice: PadChoice, _ feel: PadSettings, recording: (any GameRecording)? = nil,
+        _ choice: PadChoice, _ settings: PadSettings, recording: (any GameRecording)? = nil,
         directory: InputDirectory = InputDirectory()
     ) {
         finder = PadFinder(choice, in: directory)
-        self.feel = feel
+        self.settings = settings
         self.recording = recording
         hotplug = Hotplug(directory)
         takeBest()
     }
 
     var descriptors: [Int32] {
-        (hotplug.descriptor.map { [$0] } ?? []) + (pad?.nodes.map(\.node.descriptor) ?? [])
+        (hotplug.descriptor.map { [$0] } ?? []) + (pad?.nodes.map(\.input.descriptor) ?? [])
     }
 
     var nextMoment: Microseconds? { pad?.main.nextMoment }
@@ -48,138 +48,135 @@ final class PadControls: Tilting {
         return TiltView(of: pad.main.reader, name: pad.name, reason: pad.reason, lean: &lean)
     }
 
-    /// What was asked for, in the words of the command line; nil where anything is welcome.
-    var wish: String? { finder.choice.words }
+    /// The chosen device as command line options; nil without a choice.
+    var choice: String? { finder.choice.options }
 
-    /// What the player asked for and does not get, or should know of a device.
+    /// That a controller may not be read, or that none matches the player's choice.
     var notice: String? {
         if let error = finder.unreadable { return Sentence.join(error.message, error.remedy) }
-        guard pad == nil, let wish else { return nil }
-        return "No device fits \(wish), so the keys play. See them all with 'trooper devices'."
+        guard pad == nil, let choice else { return nil }
+        return "No controller matches \(choice); use the keys. List the devices with 'trooper devices'."
     }
 
     func readInputs(from ready: [Int32], at now: Microseconds) -> [PadEvent] {
         var inputs = pending
         pending = []
         if let pad {
-            let news = pad.read(from: ready)
-            inputs += tell(news.outputs + pad.passSilence(ready, until: now))
-            if news.isGone { inputs += lose(at: now) }
+            let reading = pad.read(from: ready)
+            inputs += self.inputs(from: reading.outputs + pad.passSilence(ready, until: now))
+            if reading.isGone { inputs += disconnect(at: now) }
         }
         if let descriptor = hotplug.descriptor, ready.contains(descriptor) {
-            for change in hotplug.changes() { inputs += follow(change, at: now) }
+            for change in hotplug.changes() { inputs += handle(change, at: now) }
         }
         return inputs
     }
 
-    private func follow(_ change: Hotplug.Change, at now: Microseconds) -> [PadEvent] {
+    private func handle(_ change: Hotplug.Change, at now: Microseconds) -> [PadEvent] {
         if case .removed(let path) = change { finder.forget(path) }
-        guard let followed = pad?.found else {
+        guard let current = pad?.found else {
             takeBest()
             return []
         }
-        // A device in use is not exchanged for another one, but its second node may come a moment later.
-        let isChanged =
+        // A device in use is never replaced by a better one, but its second node may appear later.
+        let isAffected =
             switch change {
-            case .addedOrChanged(let path): finder.completes(followed, nodeAt: path)
-            case .removed(let path): followed.paths.contains(path)
+            case .addedOrChanged(let path): finder.completes(current, nodeAt: path)
+            case .removed(let path): current.paths.contains(path)
             case .overflowed: false
             }
-        guard isChanged else { return [] }
-        let inputs = lose(at: now)
+        guard isAffected else { return [] }
+        let inputs = disconnect(at: now)
         takeBest()
         return inputs
     }
 
-    private func lose(at now: Microseconds) -> [PadEvent] {
+    private func disconnect(at now: Microseconds) -> [PadEvent] {
         guard let pad else { return [] }
-        keepCalibration()
+        saveCalibration()
         missing = pad.name
         self.pad = nil
-        return tell(pad.lose(at: now))
+        return inputs(from: pad.disconnect(at: now))
     }
 
     private func takeBest() {
         guard let found = finder.best() else { return }
         missing = nil
-        pad = ActivePad(found, feel, began: began, recording)
-        settle()
+        pad = ActivePad(found, settings, began: began, recording)
+        readPosition()
     }
 
-    /// A device that is held still says nothing, and yet it stands somewhere.
-    private func settle() {
+    /// Reads the initial position: a device that is held still may send no events.
+    private func readPosition() {
         guard let pad else { return }
-        pending += tell(pad.main.passSilence(until: MonotonicClock.now()))
+        pending += inputs(from: pad.main.passSilence(until: MonotonicClock.now()))
     }
 
     func begin(at now: Microseconds) {
-        keepCalibration()
+        saveCalibration()
         began = now
         pending = []
-        pad = pad?.anew(feel, began: began, recording)
-        settle()
+        pad = pad?.restarted(settings, began: began, recording)
+        readPosition()
     }
 
     func takeCentre(at now: Microseconds) {
         guard let pad else { return }
-        // The arrow goes home to the new middle, and the game must hear of it.
-        pending += tell(pad.main.takeCentre(at: now))
-        keepCalibration()
+        // The arrow returns to the centre, which the game must know.
+        pending += inputs(from: pad.main.takeCentre(at: now))
+        saveCalibration()
     }
 
-    private func tell(_ outputs: [PadEvent]) -> [PadEvent] {
+    private func inputs(from outputs: [PadEvent]) -> [PadEvent] {
         outputs.filter { output in
             let isLearned = output.kind == .centreLearned || output.kind == .directionLearned
-            if isLearned { keepCalibration() }
+            if isLearned { saveCalibration() }
             return !isLearned
         }
     }
 
-    func keepCalibration() {
+    func saveCalibration() {
         guard let pad else { return }
-        feel.memory.keep(pad.main.reader.calibration, of: pad.main.node.description)
+        settings.calibrations.save(pad.main.reader.calibration, of: pad.main.input.description)
     }
 
     func rumble(_ effect: RumbleEffect) {
         pad?.play(effect)
     }
-}
 
-/// What calibrating looks into, and teaches.
-extension PadControls {
-    /// What is known of each node that is followed.
+    /// The reader of each node in use.
     var readers: [NumberedReader] {
         pad?.nodes.map { NumberedReader($0.device.number, $0.reader) } ?? []
     }
 
     var reader: TiltReader? { pad?.main.reader }
     var deviceName: String { pad?.name ?? "" }
-    var preset: SnapPreset { feel.preset }
+    var preset: SnapPreset { settings.preset }
 
     func forgetDirection() { pad?.main.reader.forgetDirection() }
 
-    /// Goes on with the next preset and everything that was learned so far.
+    /// Switches to the next snap preset and keeps the calibration.
     func takeNextPreset(at now: Microseconds) {
-        feel.takeNextPreset()
+        settings.takeNextPreset()
         begin(at: now)
     }
 }
 
-/// How the player wants a device to feel, and where is kept what is learned about it.
+/// The player's settings for controllers, and where calibrations are saved.
 struct PadSettings {
     private(set) var preset: SnapPreset
     let canRumble: Bool
-    let memory: CalibrationStore
-    private let settings: TiltSettings
+    let calibrations: CalibrationStore
+    private let tilt: TiltSettings
 
-    init(preset: SnapPreset, settings: TiltSettings, canRumble: Bool, memory: CalibrationStore) {
+    init(preset: SnapPreset, tilt: TiltSettings, canRumble: Bool, calibrations: CalibrationStore) {
         self.preset = preset
-        self.settings = settings
+        self.tilt = tilt
         self.canRumble = canRumble
-        self.memory = memory
+        self.calibrations = calibrations
     }
 
-    var rules: TiltRules { TiltRules(preset, settings: settings) }
+    var rules: TiltRules { TiltRules(preset, settings: tilt) }
 
     mutating func takeNextPreset() {
         let presets = SnapPreset.allCases

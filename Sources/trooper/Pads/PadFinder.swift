@@ -1,7 +1,7 @@
 import Devices
 import TiltCore
 
-/// The nodes of one thing in the hand.
+/// The event nodes of one controller: the one that moves the arrow, and the one with buttons and rumble, if separate.
 struct FoundPad {
     let main: InputDevice
     let companion: InputDevice?
@@ -9,11 +9,11 @@ struct FoundPad {
     var paths: [String] { [main.path] + (companion.map { [$0.path] } ?? []) }
 }
 
-/// Looks through the nodes for what is to be played with.
+/// Finds the controller to play with.
 final class PadFinder {
     private let directory: InputDirectory
     let choice: PadChoice
-    /// Something to play with that is plugged in and may not be read, which the player should know.
+    /// A controller that the player may not read; nil without one.
     private(set) var unreadable: DeviceError?
 
     init(_ choice: PadChoice, in directory: InputDirectory) {
@@ -21,9 +21,9 @@ final class PadFinder {
         self.directory = directory
     }
 
-    /// Looks at all nodes; those that are not taken are closed again.
+    /// Opens all nodes, and closes those that are not chosen.
     func best() -> FoundPad? {
-        guard choice.wish != .keyboard else { return nil }
+        guard choice.input != .keyboard else { return nil }
         let nodes = directory.nodes().compactMap(open)
         guard let best = choice.best(of: nodes) else { return nil }
         let companion = nodes.first {
@@ -32,7 +32,7 @@ final class PadFinder {
         return FoundPad(main: best, companion: companion)
     }
 
-    /// Whether the node that has come is a part of a pad that was followed without it.
+    /// Whether a new node is the missing second node of a controller.
     func completes(_ pad: FoundPad, nodeAt path: String) -> Bool {
         guard !pad.paths.contains(path), let node = open(path),
             node.description.isPart(ofSameDeviceAs: pad.main.description)
@@ -52,49 +52,51 @@ final class PadFinder {
         }
     }
 
-    /// The node may be read now, or is gone: there is nothing to complain about any more.
+    /// Clears `unreadable` when this node is readable now or was removed.
     func forget(_ path: String) {
         if unreadable?.path == path { unreadable = nil }
     }
 }
 
-/// Which of the devices is played with.
+/// Which device the player wants to use.
 struct PadChoice {
+    /// The values of --input.
     enum Input: String, CaseIterable {
         case auto, tilt, stick, keyboard
     }
 
-    let wish: Input
-    /// The path of a node or its end, or a part of the device's name; nil takes the best.
+    let input: Input
+    /// A path, the last part of a path, or a part of the device's name; nil takes the best device.
     let device: String?
 
-    /// What was asked for, in the words of the command line; nil where anything is welcome.
-    var words: String? {
-        let input = wish == .auto || wish == .keyboard ? nil : "--input \(wish.rawValue)"
-        let parts = [input, device.map { "--device \($0)" }].compactMap { $0 }
-        return wish == .keyboard || parts.isEmpty ? nil : parts.joined(separator: " ")
+    /// The choice as command line options; nil when the player chose no device.
+    var options: String? {
+        guard input != .keyboard else { return nil }
+        let parts = [input == .auto ? nil : "--input \(input.rawValue)", device.map { "--device \($0)" }]
+        let options = parts.compactMap { $0 }.joined(separator: " ")
+        return options.isEmpty ? nil : options
     }
 
-    /// Below this a node looks as if it could be tilted, but nothing vouches for it: it has to be named.
-    private static let leastRank = 10
+    /// A device below this rank might not be a controller, so it is used only when named.
+    private static let minRank = 10
 
     func admits(_ node: DeviceDescription, at path: String) -> Bool {
         let classification = Classification(node)
         guard classification.kind.canAnswer, admits(classification.kind) else { return false }
         if let device {
-            return path == device || path.hasSuffix("/" + device) || PadChoice.name(node.name, has: device)
+            return path == device || path.hasSuffix("/" + device) || PadChoice.name(node.name, contains: device)
         }
-        return classification.rank >= PadChoice.leastRank
+        return classification.rank >= PadChoice.minRank
     }
 
-    private static func name(_ name: String, has part: String) -> Bool {
+    private static func name(_ name: String, contains part: String) -> Bool {
         let letters = Array(name.lowercased().utf8)
         let wanted = Array(part.lowercased().utf8)
         return wanted.isEmpty || letters.indices.contains { letters[$0...].starts(with: wanted) }
     }
 
     private func admits(_ kind: DeviceKind) -> Bool {
-        switch wish {
+        switch input {
         case .auto: true
         case .tilt: kind == .motionSensor
         case .stick: kind == .stick || kind == .directionalPad
@@ -102,7 +104,7 @@ struct PadChoice {
         }
     }
 
-    /// Whether a node has the buttons of the device that another one tilts; its touchpad has not.
+    /// Whether a node has the buttons of the controller whose motion sensor is `main`; its touchpad has none.
     static func isCompanion(_ node: DeviceDescription, of main: DeviceDescription) -> Bool {
         guard node.isPart(ofSameDeviceAs: main) else { return false }
         switch Classification(node).kind {
@@ -111,16 +113,13 @@ struct PadChoice {
         }
     }
 
-    /// The best of some nodes: the highest rank, and of equals the one that has been there longest.
+    /// The device with the highest rank; of equals the one plugged in first.
     func best(of nodes: [InputDevice]) -> InputDevice? {
-        var best: InputDevice?
+        var best: (device: InputDevice, rank: Int)?
         for node in nodes where admits(node.description, at: node.path) {
-            guard let other = best else {
-                best = node
-                continue
-            }
-            if Classification(node.description).rank > Classification(other.description).rank { best = node }
+            let rank = Classification(node.description).rank
+            if rank > best?.rank ?? Int.min { best = (node, rank) }
         }
-        return best
+        return best?.device
     }
 }

@@ -5,21 +5,21 @@ import Session
 import Store
 import TiltCore
 
-/// What the command line says about how a tilt is to count.
+/// Reads the command line options about controllers and tilting.
 enum TiltOptions {
     static func rules(_ invocation: Invocation) -> TiltRules {
         TiltRules(preset(invocation), settings: settings(invocation))
     }
 
     static func controls(
-        _ invocation: Invocation, memory: CalibrationStore, recording: (any GameRecording)? = nil
+        _ invocation: Invocation, calibrations: CalibrationStore, recording: (any GameRecording)? = nil
     ) -> PadControls {
-        let wish = invocation.value(of: "input").flatMap(PadChoice.Input.init) ?? .auto
+        let input = invocation.value(of: "input").flatMap(PadChoice.Input.init) ?? .auto
         return PadControls(
-            PadChoice(wish: wish, device: invocation.value(of: "device")),
+            PadChoice(input: input, device: invocation.value(of: "device")),
             PadSettings(
-                preset: preset(invocation), settings: settings(invocation),
-                canRumble: !invocation.has("no-rumble"), memory: memory),
+                preset: preset(invocation), tilt: settings(invocation),
+                canRumble: !invocation.has("no-rumble"), calibrations: calibrations),
             recording: recording)
     }
 
@@ -28,7 +28,7 @@ enum TiltOptions {
         return TiltSettings(isInverted: invocation.has("invert"), sensitivity: Double(percent) / 100)
     }
 
-    /// When the present position is to be taken as the middle, in microseconds; nil where nobody asked for it.
+    /// The time in a trace, in microseconds, whose position becomes the centre; nil without --calibrate-from.
     static func calibrateFrom(_ invocation: Invocation) -> Int64? {
         invocation.microseconds(of: "calibrate-from")
     }
@@ -41,7 +41,7 @@ enum TiltOptions {
     }
 }
 
-/// What was learned about devices, kept in the scores file under what a device is, so that it is known again anywhere.
+/// The calibration of each device, saved in the scores file.
 final class CalibrationStore {
     private let store: Store?
     private var known: [String: Calibration] = [:]
@@ -57,8 +57,8 @@ final class CalibrationStore {
         return Calibration(words: text)
     }
 
-    /// What cannot be saved is kept while the program runs: no game stops for it.
-    func keep(_ calibration: Calibration?, of device: DeviceDescription) {
+    /// Errors are ignored: the calibration then lasts until the program ends.
+    func save(_ calibration: Calibration?, of device: DeviceDescription) {
         guard let calibration else { return }
         let name = Self.name(of: device)
         guard known[name] != calibration else { return }
@@ -66,7 +66,7 @@ final class CalibrationStore {
         try? store?.set(name, to: calibration.words)
     }
 
-    /// What the serial numbers in recordings are mixed with: drawn once, and kept where the scores are.
+    /// The salt of the hashed serial numbers in recordings: drawn once, and saved with the scores.
     private(set) lazy var salt: SaltedHash.Salt = {
         let name = "salt of recordings"
         let drawn = SaltedHash.Salt(first: SystemEntropy.seed(), second: SystemEntropy.seed())
@@ -76,13 +76,13 @@ final class CalibrationStore {
             let text = [drawn.first, drawn.second].map { String($0, radix: 16) }.joined(separator: " ")
             try store?.set(name, to: text)
         } catch {
-            // What cannot be read now may be read the next time, and must not be written over.
+            // A salt that cannot be read now must not be overwritten.
         }
         return drawn
     }()
 
-    /// Bus, vendor, product and serial number: the same device on another plug is the same device.
-    static func name(of device: DeviceDescription) -> String {
+    /// Bus, vendor, product and serial number: a device keeps its calibration on another port.
+    private static func name(of device: DeviceDescription) -> String {
         let numbers = [device.bus, device.vendor, device.product].map { String($0, radix: 16) }
         return "calibration " + numbers.joined(separator: ":") + ":" + device.unique
     }

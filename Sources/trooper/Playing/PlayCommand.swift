@@ -54,7 +54,7 @@ enum PlayCommand {
         _ setup: GameSetup, _ recorder: GameRecorder?, _ appearance: Appearance, _ invocation: Invocation
     ) throws -> Ending {
         let controls = TiltOptions.controls(
-            invocation, memory: CalibrationStore(setup.store), recording: recorder)
+            invocation, calibrations: CalibrationStore(setup.store), recording: recorder)
         recorder?.readers = { controls.readers }
         let screen = try appearance.openScreen()
         defer { screen.close() }

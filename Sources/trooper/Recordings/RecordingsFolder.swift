@@ -1,5 +1,6 @@
 import Glibc
 import Recording
+import Store
 
 /// Where recordings are put: the player's own shelf, which keeps the latest, or a file that was asked for.
 enum RecordingsFolder {
@@ -18,7 +19,9 @@ enum RecordingsFolder {
         switch self {
         case .shelf(let directory):
             if let home = Locations.missingHome(of: .recordings) { throw RecordingsFolder.cannotUse(home) }
-            try RecordingsFolder.makeDirectory(directory)
+            if let failure = FilePath.makeDirectories(directory, isDurable: false) {
+                throw Failure.cannotMakeDirectory(failure.directory, failure.code)
+            }
             // Those of games that were killed count too, once something was answered in them.
             RecordingsFolder.makeRoom(in: directory)
             return try RecordingsFolder.newFile(in: directory)
@@ -102,20 +105,6 @@ enum RecordingsFolder {
             bytes += place.size
             if count > 1, count > mostKept || bytes > mostBytesKept { place.remove() }
         }
-    }
-
-    /// With all that lead to it; 0700, as is everything of one player only.
-    private static func makeDirectory(_ path: String) throws(Failure) {
-        var status = stat()
-        if stat(path, &status) == 0 { return }
-        guard errno == ENOENT else { throw Failure.cannotMakeDirectory(path, errno) }
-        if let slash = path.lastIndex(of: "/"), slash != path.startIndex { try makeDirectory(String(path[..<slash])) }
-        if mkdir(path, 0o700) != 0 {
-            if errno == EEXIST { return }
-            throw Failure.cannotMakeDirectory(path, errno)
-        }
-        // The umask may have taken even the owner's rights away. Where this is not possible, mkdir's word stands.
-        _ = fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW)
     }
 
     private static func cannotUse(_ home: MissingHome) -> Failure {

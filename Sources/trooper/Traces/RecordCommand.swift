@@ -35,7 +35,7 @@ enum RecordCommand {
                 throw Failure(error)
             }
         }
-        let finder = PadFinder(PadChoice(wish: .auto, device: wish), in: InputDirectory())
+        let finder = PadFinder(PadChoice(input: .auto, device: wish), in: InputDirectory())
         if let found = finder.best() { return found.main }
         if let error = finder.unreadable { throw Failure(error) }
         throw Failure(

@@ -2,42 +2,42 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What SQLite asks of a disk and a disk may refuse.
+/// The operations that can fail.
 enum faulty_operation {
     faulty_open = 0,
     faulty_write,
     faulty_sync,
     faulty_truncate,
     faulty_delete,
-    /// Whichever of them comes.
+    /// Any of them.
     faulty_any,
 };
 
-/// What happens when the operation is refused.
+/// How the operation fails.
 enum faulty_manner {
-    /// It fails this once; the next one works again.
+    /// It fails once; the next one works.
     faulty_once = 0,
-    /// It and all that come after it fail.
+    /// It and all later ones fail.
     faulty_for_good,
-    /// As `faulty_once`, but half of what should be written is on the disk.
+    /// As `faulty_once`, but half of the bytes are written.
     faulty_torn,
-    /// The power is gone: all that comes after fails, and of what was not synced a part drawn from the seed is lost.
+    /// All later operations fail, and a part of the unsynced writes, chosen by the seed, is lost.
     faulty_power_cut,
 };
 
 struct faulty_plan {
     enum faulty_operation operation;
-    /// Which one of its kind, counted from 1.
+    /// The number of the operation, counted from 1.
     int64_t at;
     enum faulty_manner manner;
     uint64_t seed;
 };
 
-/// Becomes the disk of every database that this process opens from now on. Not for more than one thread.
+/// Makes the faulty disk the default VFS of this process. Not thread-safe.
 void faulty_disk_install(void);
 
-/// Counts from now on, and fails as planned.
+/// Starts counting operations.
 void faulty_disk_arm(struct faulty_plan plan);
 
-/// Works again; after a power cut the files are first made what such a cut leaves. Tells how often the disk failed.
+/// Ends the faults, and after a power cut drops lost writes from the files. Returns the number of failures.
 int64_t faulty_disk_repair(void);

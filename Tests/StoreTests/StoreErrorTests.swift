@@ -2,8 +2,8 @@ import Testing
 
 @testable import Store
 
-@Suite("The words of an error")
-struct WordsTests {
+@Suite("Messages of store errors")
+struct StoreErrorTests {
     static let all: [StoreError] = [
         .lockedByAnother(file: "/f"), .diskFull(file: "/f"), .notReadable(file: "/f"), .notWritable(file: "/f"),
         .directoryNotWritable(directory: "/d", file: "/f"), .isDirectory(path: "/f"), .notRegularFile(path: "/f"),
@@ -16,7 +16,7 @@ struct WordsTests {
         .unexpected(file: "/f", code: 1, reason: "no such table"),
     ]
 
-    @Test("each trouble with a file has words of its own, names the file and says what to do")
+    @Test("each error has its own message, names the file and says what to do")
     func files() {
         for error in Self.all {
             #expect(error.message.contains("/f"))
@@ -24,18 +24,18 @@ struct WordsTests {
         }
         #expect(Set(Self.all.map(\.message)).count == Self.all.count)
         #expect(StoreError.newerVersion(file: "/f", found: 7, known: 1).message.contains("version 7"))
-        #expect(StoreError.inputOutput(file: "/f", reason: "Too bad").message.hasSuffix("Too bad"))
+        #expect(StoreError.inputOutput(file: "/f", reason: "Reason").message.hasSuffix("Reason"))
     }
 
-    @Test("damage that moves aside by itself is told by the same words, with another way out")
+    @Test("both kinds of damage have the same message but different remedies")
     func damage() {
-        let (deep, first) = (StoreError.damaged(file: "/f"), StoreError.damagedAtOpening(file: "/f"))
-        #expect(deep.message == first.message)
-        #expect(deep.remedy.contains("move /f away"))
-        #expect(first.remedy.contains("by itself, to /f.damaged-1"))
+        let (later, atOpening) = (StoreError.damaged(file: "/f"), StoreError.damagedAtOpening(file: "/f"))
+        #expect(later.message == atOpening.message)
+        #expect(later.remedy.contains("move /f away"))
+        #expect(atOpening.remedy.contains("moves the file to /f.damaged-1"))
     }
 
-    @Test("a path in a command that is proposed can be copied")
+    @Test("a path in a suggested command is quoted for the shell")
     func commands() {
         let notReadable = StoreError.notReadable(file: "/my scores/it's.db").remedy
         #expect(notReadable.contains(#"ls -l '/my scores/it'\''s.db',"#))
@@ -46,10 +46,10 @@ struct WordsTests {
         #expect(StoreError.isDirectory(path: "/").remedy == "name a file in it: --db /scores.db")
     }
 
-    @Test("a mistake of the program is told in its own words, to be reported")
+    @Test("a bug keeps its own message and asks for a report")
     func misuse() {
-        let error = StoreError.misuse("game 3 takes no more answers: it is over")
-        #expect(error.message == "game 3 takes no more answers: it is over")
+        let error = StoreError.misuse("game 3 is over and accepts no more answers")
+        #expect(error.message == "game 3 is over and accepts no more answers")
         #expect(error.remedy.contains("report"))
     }
 }

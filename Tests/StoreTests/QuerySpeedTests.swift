@@ -4,11 +4,11 @@ import Testing
 
 @testable import Store
 
-@Suite("A pack of two hundred thousand questions")
+@Suite("A pack of 200,000 questions")
 struct LargePackTests {
     let store: Store
 
-    /// Made inside the database: what is measured is finding a few questions, not loading all of them.
+    /// Created with SQL, because loading a pack is not what is measured.
     init() throws {
         store = try Store.open(.memory).store
         try store.load(pack([]), contentHash: 1)
@@ -24,7 +24,7 @@ struct LargePackTests {
             """)
     }
 
-    @Test("a deal, a seeded draw and an answer take no longer than a few pages take to read")
+    @Test("a deal, a seeded draw and a game take less than 50 ms of processor time")
     func quick() throws {
         var best = Double.infinity
         for seed in UInt64(0)..<20 {
@@ -39,7 +39,7 @@ struct LargePackTests {
             _ = try store.unfinishedGame()
             best = min(best, processorSeconds() - start)
         }
-        // Reading all of them takes seconds in a debug build, this a few milliseconds.
+        // Reading the whole pack takes seconds in a debug build, this a few milliseconds.
         #expect(best < 0.05)
     }
 
@@ -51,9 +51,9 @@ struct LargePackTests {
     }
 }
 
-@Suite("How statements are run")
+@Suite("Query plans")
 struct QueryPlanTests {
-    @Test("nothing that a game needs reads a table of questions, answers, deals or games from end to end")
+    @Test("no statement of a game scans a whole table")
     func noScans() throws {
         let store = try storeWithPack(15)
         let five = Array(questions(5))
@@ -76,9 +76,9 @@ struct QueryPlanTests {
         #expect(statements.count > 25)
         for statement in statements {
             let steps = try store.connection.rows("EXPLAIN QUERY PLAN " + statement) { $0.text(3) }
-            // What walks through the games from the latest on, and stops, sees only as many as are shown.
-            let isWalk = statement.hasSuffix("ORDER BY game.number DESC LIMIT ?")
-            let tables = ["question", "source", "answer", "dealt", "setting"] + (isWalk ? [] : ["game"])
+            // Reads games from the latest on and stops at the limit.
+            let isLimited = statement.hasSuffix("ORDER BY game.number DESC LIMIT ?")
+            let tables = ["question", "source", "answer", "dealt", "setting"] + (isLimited ? [] : ["game"])
             for step in steps {
                 let reads = try tables.filter { table in
                     try step.firstMatch(of: Regex("^SCAN \(table)\\b")) != nil
@@ -89,7 +89,7 @@ struct QueryPlanTests {
         }
     }
 
-    @Test("the check above sees a scan where there is one")
+    @Test("the check above detects a scan")
     func scanIsSeen() throws {
         let store = try storeWithPack(15)
         let steps = try store.connection.rows("EXPLAIN QUERY PLAN SELECT * FROM question WHERE genre = ''") {
