@@ -1,14 +1,14 @@
 import Text
 
-/// Reads the words of a command line by a table of commands.
-public struct ArgumentReader {
+/// Parses a command line by a table of commands.
+package struct ArgumentReader {
     private let root: CommandSpec
     private var spec: CommandSpec
     private var invocation = Invocation()
     private var rest: ArraySlice<String>
 
-    /// Understands `arguments` (without the program's name), or says what is wrong with them.
-    public static func read(_ arguments: [String], by root: CommandSpec) throws(UsageError) -> Invocation {
+    /// Parses `arguments`, which do not include the name of the program.
+    package static func read(_ arguments: [String], by root: CommandSpec) throws(UsageError) -> Invocation {
         var reader = ArgumentReader(root: root, spec: root, rest: arguments[...])
         do throws(UsageError) {
             try reader.readAll()
@@ -28,7 +28,7 @@ public struct ArgumentReader {
 
     private mutating func readAll() throws(UsageError) {
         var onlyOperands = false
-        // Whoever asks for help gets it, however wrong the rest is.
+        // --help works even if the rest of the command line is wrong.
         if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
             invocation.wantsHelp = true
             readCommandWords()
@@ -50,7 +50,7 @@ public struct ArgumentReader {
     private mutating func readCommandWords() {
         while let word = rest.popFirst(), word != "--" {
             if word.hasPrefix("-") {
-                // The value of an option is no command, whatever it says.
+                // Skip the value of the option: it may look like a command.
                 if findOption(String(word.dropFirst(2)))?.placeholder != nil { _ = rest.popFirst() }
             } else {
                 guard let next = spec.subcommand(word) else { return }
@@ -70,26 +70,22 @@ public struct ArgumentReader {
         } else if invocation.operands.count < spec.operands.count {
             invocation.operands.append(try checked(word, spec.operands[invocation.operands.count]))
         } else {
-            throw UsageError("'\(word)' is one word too many for '\(commandName)'")
+            throw UsageError("unexpected argument '\(word)'")
         }
     }
 
     private func checked(_ word: String, _ operand: CommandSpec.Operand) throws(UsageError) -> String {
         switch operand {
         case .file, .files:
-            if word.isEmpty { throw UsageError("'\(commandName)' needs the name of a file") }
+            if word.isEmpty { throw UsageError("'\(commandName)' needs a file name") }
         case .name, .listed, .oneOf, .optionalName: break
         }
-        if case .oneOf(let words) = operand, !words.contains(word) {
-            let known = words.joined(separator: ", ")
-            throw UsageError(
-                "'\(word)' is none of \(known)", suggestion: Suggestion.nearest(to: word, in: words).map(quoted))
-        }
+        if case .oneOf(let name, let words) = operand, !words.contains(word) { throw unknown(name, word, of: words) }
         return word
     }
 
     private mutating func readOption(_ word: String) throws(UsageError) {
-        // By bytes: a mark behind the sign would make another letter of it.
+        // Split bytes: `=` plus a combining mark is one Character.
         let sign = UInt8(ascii: "=")
         let parts = word.utf8.split(separator: sign, maxSplits: 1, omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
@@ -108,7 +104,7 @@ public struct ArgumentReader {
         invocation.set(option.name, to: try checked(value, option))
     }
 
-    /// An option may stand before its command, so that the options of all commands still possible are known.
+    /// Looks in the subcommands too, because an option may precede its command.
     private func findOption(_ name: String) -> OptionSpec? {
         spec.withSubcommands.lazy.compactMap { $0.option(name) }.first
     }
@@ -116,38 +112,36 @@ public struct ArgumentReader {
     private func checked(_ value: String, _ option: OptionSpec) throws(UsageError) -> String {
         switch option.value {
         case .oneOf(let words) where !words.contains(value):
-            let known = words.joined(separator: ", ")
             throw UsageError(
-                "--\(option.name) is one of \(known), not '\(value)'",
+                "--\(option.name) takes \(words.alternatives), not '\(value)'",
                 suggestion: Suggestion.nearest(to: value, in: words).map(quoted))
         case .number where UInt64(value) == nil:
-            throw noNumber(value, option, 0...UInt64.max)
+            throw notANumber(value, option, 0...UInt64.max)
         case .numberIn(let range) where !(UInt64(value).map(range.contains) ?? false):
-            throw noNumber(value, option, range)
+            throw notANumber(value, option, range)
         case .seconds where Seconds.microseconds(value) == nil:
-            throw UsageError("--\(option.name) takes \(Seconds.words), such as 12.5, not '\(value)'")
+            throw UsageError("--\(option.name) takes \(Seconds.format), such as 12.5, not '\(value)'")
         case .file where value.isEmpty:
-            throw UsageError("--\(option.name) needs the name of a file")
+            throw UsageError("--\(option.name) needs a file name")
         default:
             return value
         }
     }
 
-    private func noNumber(_ value: String, _ option: OptionSpec, _ range: ClosedRange<UInt64>) -> UsageError {
+    private func notANumber(_ value: String, _ option: OptionSpec, _ range: ClosedRange<UInt64>) -> UsageError {
         UsageError(
             "--\(option.name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(value)'")
     }
 
     private func checkOptions() throws(UsageError) {
         for name in invocation.optionNames where spec.option(name) == nil {
-            throw UsageError("--\(name) does not go with '\(commandName)'")
+            throw UsageError("'\(commandName)' does not take --\(name)")
         }
     }
 
     private func checkOperands() throws(UsageError) {
         if !spec.subcommands.isEmpty, !invocation.command.isEmpty {
-            let known = spec.subcommands.map(\.name).joined(separator: ", ")
-            throw UsageError("'\(commandName)' needs one of \(known)")
+            throw UsageError("'\(commandName)' needs a command: \(spec.subcommands.map(\.name).alternatives)")
         }
         let missing = spec.operands.dropFirst(invocation.operands.count).first(where: \.isRequired)
         if let missing { throw UsageError("'\(commandName)' needs \(missing.placeholder)") }
@@ -158,36 +152,46 @@ public struct ArgumentReader {
     }
 
     private func unknownCommand(_ word: String) -> UsageError {
-        let names = spec.subcommands.map(\.name)
-        let problem = "'\(commandName)' has no command '\(word)'"
-        if let nearest = Suggestion.nearest(to: word, in: names) {
+        // The commands of the program itself are too many for one message.
+        unknown("command", word, of: spec.subcommands.map(\.name), areListed: !invocation.command.isEmpty)
+    }
+
+    private func unknown(_ kind: String, _ word: String, of known: [String], areListed: Bool = true) -> UsageError {
+        let problem = "unknown \(kind) '\(word)'"
+        if let nearest = Suggestion.nearest(to: word, in: known) {
             return UsageError(problem, suggestion: quoted(nearest))
         }
-        // Those of the program itself are too many for a sentence.
-        return UsageError(invocation.command.isEmpty ? problem : "\(problem); it has \(names.joined(separator: ", "))")
+        return UsageError(areListed ? "\(problem); use \(known.alternatives)" : problem)
     }
 
     private func unknownOption(_ name: String) -> UsageError {
         let known = spec.withSubcommands.flatMap(\.options).map { "--\($0.name)" }
-        return UsageError(
-            "'\(commandName)' has no option '\(name)'", suggestion: Suggestion.nearest(to: name, in: known))
+        return UsageError("unknown option '\(name)'", suggestion: Suggestion.nearest(to: name, in: known))
     }
 
     private func quoted(_ word: String) -> String { "'\(word)'" }
 }
 
-/// Times as they are typed: seconds, with decimals or without.
+extension [String] {
+    /// The words as a choice: "a, b or c".
+    fileprivate var alternatives: String {
+        guard let last, count > 1 else { return joined() }
+        return dropLast().joined(separator: ", ") + " or " + last
+    }
+}
+
+/// Parses a time in seconds, with or without decimals.
 enum Seconds {
-    /// A year and more; nothing takes longer.
+    /// More than three years.
     private static let mostDigits = 8
     private static let decimals = 6
 
-    /// What may be typed.
-    static var words: String {
+    /// The accepted format, for error messages.
+    static var format: String {
         "seconds from 0 to \(String(repeating: "9", count: mostDigits)) with up to \(decimals) decimals"
     }
 
-    /// Nil for what is no time.
+    /// Nil for any other format.
     static func microseconds(_ text: String) -> Int64? {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let fraction = parts.count == 2 ? parts[1] : "0"

@@ -1,10 +1,10 @@
 import Text
 
-/// Looks the words up by the path of commands typed so far.
+/// A bash function that offers words by the path of the commands typed so far.
 struct BashCompletion {
     let root: CommandSpec
 
-    /// Files are left to the shell's own completion of names, which knows quotes, blanks and the tilde.
+    /// Bash completes file names itself: it handles quotes, spaces and the tilde.
     private static let files = "compopt -o default 2>/dev/null"
 
     var text: String {
@@ -18,7 +18,7 @@ struct BashCompletion {
                 local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} path="" known=\(knownPaths)
                 local index given
                 COMPREPLY=()
-                # What is typed as --name=value comes in three words.
+                # Bash splits --name=value into three words.
                 if [[ $word == "=" ]]; then
                     word=""
                 elif [[ $before == "=" ]]; then
@@ -68,7 +68,7 @@ struct BashCompletion {
         for operand in spec.operands {
             switch operand {
             case .file, .files: takesFiles = true
-            case .oneOf(let choices): words += choices
+            case .oneOf(_, let choices): words += choices
             case .listed(_, let command, let option): listing = "; " + list(command, given: option)
             case .name, .optionalName: break
             }

@@ -1,10 +1,10 @@
-/// Shell completions, made from the same table as the parser and the help.
-public enum CompletionScript {
-    public enum Shell: String, CaseIterable, Sendable {
+/// Completion scripts for shells, generated from the table of commands that the parser reads.
+package enum CompletionScript {
+    package enum Shell: String, CaseIterable, Sendable {
         case bash, zsh, fish
     }
 
-    public static func text(for shell: Shell, of root: CommandSpec) -> String {
+    package static func text(for shell: Shell, of root: CommandSpec) -> String {
         let root = root.withNamesAsCommands(of: root)
         return switch shell {
         case .bash: BashCompletion(root: root).text
@@ -13,24 +13,24 @@ public enum CompletionScript {
         }
     }
 
-    /// The command and all commands below it, each with the words that lead to it.
+    /// The command and all its subcommands, each with the words that lead to it.
     static func commands(of spec: CommandSpec, path: [String] = []) -> [(path: [String], spec: CommandSpec)] {
         [(path, spec)] + spec.subcommands.flatMap { commands(of: $0, path: path + [$0.name]) }
     }
 
-    /// All commands as one word each, with a slash before every name.
+    /// The path of each command, such as "/questions/lint".
     static func paths(of root: CommandSpec) -> [String] {
         commands(of: root).map { slashed($0.path) }
     }
 
     static func slashed(_ path: [String]) -> String { path.map { "/" + $0 }.joined() }
 
-    /// What finds the listed words: each begins a line, and the first line is a heading.
+    /// Prints the first word of each line but the first, which is a heading.
     static let listFilter = #"sed -n '2,$s/^\([a-z0-9][a-z0-9-]*\) .*/\1/p'"#
 }
 
 extension CommandSpec {
-    /// Where the words behind a command name commands, as those of help do, they are offered as if they stood below it.
+    /// Turns operands that name commands, as those of `help` do, into subcommands, so that completion offers them.
     fileprivate func withNamesAsCommands(of root: CommandSpec) -> CommandSpec {
         var below = subcommands.map { $0.withNamesAsCommands(of: root) }
         if operands.contains(where: \.isOptionalName) { below += root.subcommands.map(\.withoutOptions) }

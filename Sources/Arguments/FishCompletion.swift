@@ -1,6 +1,6 @@
 import Text
 
-/// One `complete` line a word, each with the command at which it fits.
+/// One `complete` line for each word, with the command after which fish offers it.
 struct FishCompletion {
     let root: CommandSpec
 
@@ -47,7 +47,7 @@ struct FishCompletion {
             case .name, .optionalName: nil
             case .listed(_, let command, let option):
                 "\(condition) -a '(__\(root.name)_listed --\(option) \(command.joined(separator: " ")))'"
-            case .oneOf(let words): "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
+            case .oneOf(_, let words): "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
             }
         }
         return commands + options + operands

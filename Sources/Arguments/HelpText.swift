@@ -1,11 +1,11 @@
 import Text
 
 /// The text of `--help`, generated from the table of commands that the parser reads.
-public enum HelpText {
+package enum HelpText {
     /// In columns. A longer name takes its own line, so that the summaries have room.
     private static let widestName = 30
 
-    public static func of(_ path: [String], in root: CommandSpec) -> String {
+    package static func of(_ path: [String], in root: CommandSpec) -> String {
         var spec = root
         for word in path { spec = spec.subcommand(word) ?? spec }
         let name = ([root.name] + path).joined(separator: " ")
@@ -61,7 +61,7 @@ extension OptionSpec {
             let least = range.lowerBound
             facts.append(range.upperBound == .max ? "from \(least)" : "\(least) to \(range.upperBound)")
         }
-        if let usual { facts.append("default \(usual)") }
+        if let defaultValue { facts.append("default \(defaultValue)") }
         return facts.isEmpty ? summary : "\(summary) (\(facts.joined(separator: ", ")))"
     }
 }

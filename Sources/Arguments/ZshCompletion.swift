@@ -1,6 +1,6 @@
 import Text
 
-/// One function a command, each an `_arguments` call.
+/// A function with an `_arguments` call for each command.
 struct ZshCompletion {
     let root: CommandSpec
 
@@ -17,7 +17,7 @@ struct ZshCompletion {
                 compadd -a listed
             }
             \(functions)
-            # In a directory of functions this file is the function, and the first call is what has loaded it.
+            # Found in $fpath, this file is the body of the function, and the first call has just loaded it.
             if [ "$funcstack[1]" = "_\(root.name)" ]; then
                 _\(root.name) "$@"
             else
@@ -63,7 +63,7 @@ struct ZshCompletion {
             case .number, .numberIn, .seconds: ":number: "
             case .oneOf(let words): ":word:(\(words.joined(separator: " ")))"
             }
-        // With the sign, the value may stand in the same word as well as in the next.
+        // With `=`, zsh accepts the value in the same word or in the next.
         let sign = value.isEmpty ? "" : "="
         return ShellWord.quoted("--\(option.name)\(sign)[\(escaped(option.summary))]\(value)")
     }
@@ -73,14 +73,14 @@ struct ZshCompletion {
         case .file(let name): "':\(name):_files'"
         case .files(let name): "'*:\(name):_files'"
         case .name(let name): "':\(name): '"
-        case .oneOf(let words): "':word:(\(words.joined(separator: " ")))'"
+        case .oneOf(let name, let words): "':\(name):(\(words.joined(separator: " ")))'"
         case .optionalName(let name): "'::\(name): '"
         case .listed(let name, let command, let option):
             "':\(name): _\(root.name)_listed --\(option) \(command.joined(separator: " "))'"
         }
     }
 
-    /// Colons and brackets end a part of an `_arguments` text.
+    /// Colons and brackets separate the parts of an `_arguments` specification.
     private func escaped(_ text: String) -> String {
         String(text.flatMap { ":[]".contains($0) ? ["\\", $0] : [$0] })
     }

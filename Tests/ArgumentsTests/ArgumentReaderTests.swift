@@ -1,7 +1,7 @@
 import Arguments
 import Testing
 
-@Suite("Reading a command line")
+@Suite("Parsing a command line")
 struct ArgumentReaderTests {
     private static let table = CommandSpec(
         "trooper", "Plays.",
@@ -16,10 +16,10 @@ struct ArgumentReaderTests {
                     CommandSpec("list", "Lists."),
                     CommandSpec("lint", "Checks.", operands: [.file("FILE")], options: [OptionSpec("json", .none, "")]),
                 ]),
-            CommandSpec("completions", "Completes.", operands: [.oneOf(["bash", "zsh"])]),
+            CommandSpec("completions", "Completes.", operands: [.oneOf("shell", ["bash", "zsh"])]),
             CommandSpec("help", "Helps.", operands: [.optionalName("COMMAND")]),
             CommandSpec(
-                "look", "Looks.", options: [OptionSpec("zoom", .numberIn(25...400), "in percent", usual: "100")]),
+                "look", "Looks.", options: [OptionSpec("zoom", .numberIn(25...400), "in percent", default: "100")]),
             CommandSpec(
                 "film", "Films.", operands: [.files("FILE")],
                 options: [OptionSpec("at", .seconds, "a time"), OptionSpec("save", .file, "a file")]),
@@ -33,13 +33,13 @@ struct ArgumentReaderTests {
         try ArgumentReader.read(line.split(separator: " ").map(String.init), by: Self.table)
     }
 
-    @Test("a value may begin with a mark that becomes one letter with the equals sign")
+    @Test("a value may start with a combining mark, which makes one Character with the equals sign")
     func markBehindSign() throws {
         let value = try #require(try read("film --save=\u{301}a").value(of: "save"))
         #expect(Array(value.unicodeScalars) == ["\u{301}", "a"])
     }
 
-    @Test("no words at all are a command line too")
+    @Test("an empty command line is valid")
     func empty() throws {
         let invocation = try read("")
         #expect(invocation.command.isEmpty)
@@ -47,14 +47,14 @@ struct ArgumentReaderTests {
     }
 
     @Test(
-        "an option takes its value from the next word or from behind an equals sign",
+        "the value of an option is the next word or follows an equals sign",
         arguments: ["--seed 42", "--seed=42"])
     func values(line: String) throws {
         #expect(try read(line).value(of: "seed") == "42")
     }
 
     @Test(
-        "commands nest, operands and options follow in any order",
+        "operands and options of a subcommand come in any order",
         arguments: [
             "questions lint my.json --json", "questions lint --json my.json", "questions --json lint -- my.json",
             "--json questions lint my.json",
@@ -67,7 +67,7 @@ struct ArgumentReaderTests {
     }
 
     @Test(
-        "seconds are read to the microsecond, without a rounding",
+        "seconds are parsed to the microsecond without rounding",
         arguments: [
             ("0", 0), ("12.5", 12_500_000), ("1.000001", 1_000_001), ("99999999.999999", 99_999_999_999_999),
             ("007", 7_000_000),
@@ -76,43 +76,43 @@ struct ArgumentReaderTests {
         #expect(try read("film --at \(text)").microseconds(of: "at") == microseconds)
     }
 
-    @Test("an option may stand before its command")
+    @Test("an option may precede its command")
     func early() throws {
         let invocation = try read("--theme gold play")
         #expect(invocation.command == ["play"])
         #expect(invocation.value(of: "theme") == "gold")
     }
 
-    @Test("after two dashes everything is an operand")
+    @Test("after -- each word is an operand")
     func dashes() throws {
         #expect(try read("questions lint -- --json").operands == ["--json"])
         #expect(try read("questions lint -").operands == ["-"])
     }
 
     @Test(
-        "help is given anywhere, even where the rest is wrong", arguments: ["-h", "play -h", "play --nonsense --help"])
+        "--help works anywhere, even if the rest is wrong", arguments: ["-h", "play -h", "play --nonsense --help"])
     func help(line: String) throws {
         #expect(try read(line).wantsHelp)
     }
 
-    @Test("help finds its command behind other words")
+    @Test("--help finds its command among wrong options")
     func helpPath() throws {
         #expect(try read("questions lint --wrong -h").command == ["questions", "lint"])
     }
 
     @Test(
-        "what is wrong is named, and what was meant is suggested",
+        "a message names the mistake and suggests the nearest word",
         arguments: [
-            ("pley", "'trooper' has no command 'pley'; did you mean 'play'?"),
-            ("xyzzy", "'trooper' has no command 'xyzzy'"),
-            ("questions lnit x", "'trooper questions' has no command 'lnit'; did you mean 'lint'?"),
-            ("questions", "'trooper questions' needs one of list, lint"),
+            ("pley", "unknown command 'pley'; did you mean 'play'?"),
+            ("xyzzy", "unknown command 'xyzzy'"),
+            ("questions lnit x", "unknown command 'lnit'; did you mean 'lint'?"),
+            ("questions", "'trooper questions' needs a command: list or lint"),
             ("questions lint", "'trooper questions lint' needs FILE"),
-            ("questions lint a b", "'b' is one word too many for 'trooper questions lint'"),
-            ("--sed 4", "'trooper' has no option '--sed'; did you mean --seed?"),
-            ("play --plain", "'trooper play' has no option '--plain'"),
-            ("--plain play", "--plain does not go with 'trooper play'"),
-            ("-x", "'trooper' has no option '-x'"),
+            ("questions lint a b", "unexpected argument 'b'"),
+            ("--sed 4", "unknown option '--sed'; did you mean --seed?"),
+            ("play --plain", "unknown option '--plain'"),
+            ("--plain play", "'trooper play' does not take --plain"),
+            ("-x", "unknown option '-x'"),
             ("--seed", "--seed needs a value: --seed N"),
             ("--seed -1", "--seed takes a whole number from 0 to 18446744073709551615, not '-1'"),
             (
@@ -121,16 +121,17 @@ struct ArgumentReaderTests {
             ),
             ("look --zoom 24", "--zoom takes a whole number from 25 to 400, not '24'"),
             ("look --zoom x", "--zoom takes a whole number from 25 to 400, not 'x'"),
-            ("questions --json", "'trooper questions' needs one of list, lint"),
-            ("questions check", "'trooper questions' has no command 'check'; it has list, lint"),
+            ("questions --json", "'trooper questions' needs a command: list or lint"),
+            ("questions check", "unknown command 'check'; use list or lint"),
             ("--plain=yes", "--plain takes no value"),
             ("film --at noon", notSeconds("noon")),
             ("film --at -1", notSeconds("-1")),
             ("film --at 1.0000001", notSeconds("1.0000001")),
             ("film --at 999999999", notSeconds("999999999")),
             ("film --at .", notSeconds(".")),
-            ("play --theme glod", "--theme is one of calm, gold, not 'glod'; did you mean 'gold'?"),
-            ("completions bsh", "'bsh' is none of bash, zsh; did you mean 'bash'?"),
+            ("play --theme glod", "--theme takes calm or gold, not 'glod'; did you mean 'gold'?"),
+            ("completions bsh", "unknown shell 'bsh'; did you mean 'bash'?"),
+            ("completions tcsh", "unknown shell 'tcsh'; use bash or zsh"),
         ])
     func mistakes(line: String, message: String) {
         #expect {
@@ -140,25 +141,25 @@ struct ArgumentReaderTests {
         }
     }
 
-    @Test("a mistake knows the command at hand, and a file has a name")
+    @Test("an error names its command, and an empty file name is an error")
     func place() {
         for (words, command) in [(["questions", "lint", ""], ["questions", "lint"]), (["film", ""], ["film"])] {
             #expect {
                 try ArgumentReader.read(words, by: Self.table)
             } throws: { error in
                 guard let error = error as? UsageError else { return false }
-                return error.command == command && error.problem.hasSuffix("needs the name of a file")
+                return error.command == command && error.problem.hasSuffix("needs a file name")
             }
         }
     }
 
-    @Test("the value of an option is no command, whatever it says")
+    @Test("the value of an option is never taken for a command")
     func helpBehindValue() throws {
         #expect(try read("--seed play questions -h").command == ["questions"])
         #expect(try read("--seed=1 play -h").command == ["play"])
     }
 
-    @Test("help says what a number may be and what counts without it, in lines of 80 columns")
+    @Test("help shows the range and the default of a number, in lines of at most 80 columns")
     func ranges() {
         #expect(HelpText.of(["look"], in: Self.table).contains("--zoom N  in percent (25 to 400, default 100)"))
         let words = Array(repeating: "word", count: 50).joined(separator: " ")
@@ -168,7 +169,7 @@ struct ArgumentReaderTests {
         #expect(lines.joined().filter { $0 == "w" }.count == 100)
     }
 
-    @Test("the help of a command names all it understands")
+    @Test("help lists all options, commands and operands")
     func helpText() {
         let text = HelpText.of([], in: Self.table)
         for word in ["--seed N", "--plain", "play", "questions", "completions bash|zsh", "help [COMMAND]"] {
@@ -178,7 +179,7 @@ struct ArgumentReaderTests {
             HelpText.of(["questions", "lint"], in: Self.table).contains("Usage: trooper questions lint FILE [OPTIONS]"))
     }
 
-    @Test("every shell's completions name every command and option", arguments: CompletionScript.Shell.allCases)
+    @Test("each completion script has every command and option", arguments: CompletionScript.Shell.allCases)
     func completions(shell: CompletionScript.Shell) {
         let script = CompletionScript.text(for: shell, of: Self.table)
         for word in ["play", "questions", "lint", "seed", "theme", "calm", "gold", "bash", "zsh"] {

@@ -4,7 +4,7 @@ private let root = CommandSpec(
     "program", "Does things.",
     options: [
         OptionSpec("seed", .number, "a number"), OptionSpec("at", .seconds, "a time"),
-        OptionSpec("zoom", .numberIn(25...400), "a number in a range", usual: "100"),
+        OptionSpec("zoom", .numberIn(25...400), "a number in a range", default: "100"),
     ],
     subcommands: [
         CommandSpec("play", "Plays.", options: [OptionSpec("theme", .oneOf(["calm", "contrast"]), "colours")]),
