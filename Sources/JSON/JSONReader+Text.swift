@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Reads a text from its opening quote to behind its closing one.
+    /// Reads a string from its opening quote to after its closing quote.
     mutating func readText() throws(JSONError) -> String {
         let opening = position
         position += 1
@@ -31,7 +31,7 @@ extension JSONReader {
         return text
     }
 
-    /// Goes on to the next quote or backslash.
+    /// Skips to the next quote or backslash.
     private mutating func skipPlainBytes(of opening: Int) throws(JSONError) {
         var index = position
         let end = bytes.count
@@ -46,7 +46,7 @@ extension JSONReader {
             if next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") {
                 throw error("this text is not closed on its line; end it with a double quote", at: opening)
             }
-            throw error("expected no control character in a text, found \(foundHere); leave it out")
+            throw error("control character \(foundHere) in a text; remove it")
         }
     }
 
@@ -73,7 +73,7 @@ extension JSONReader {
         }
     }
 
-    /// Four digits for most characters, and two escapes in a row (a surrogate pair) for those beyond U+FFFF.
+    /// One escape of four digits, or two (a surrogate pair) for a character beyond U+FFFF.
     private mutating func readUnicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
         let first = try readFourDigits()
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -84,10 +84,10 @@ extension JSONReader {
             let pair = 0x10000 + (first - 0xD800) << 10 + (second & 0x3FF)
             if (0xDC00..<0xE000).contains(second), let scalar = Unicode.Scalar(pair) { return scalar }
         }
-        throw error("half of a surrogate pair stands alone; write the character itself", at: start)
+        throw error("an escape for half a surrogate pair; write the character itself", at: start)
     }
 
-    /// Reads the digits behind the "u" that is next.
+    /// Reads the digits after the "u" at the position.
     private mutating func readFourDigits() throws(JSONError) -> UInt32 {
         position += 1
         var value: UInt32 = 0

@@ -1,9 +1,9 @@
 import Text
 
-/// Reads JSON strictly as RFC 8259 has it, in one pass, and says where and why when it cannot.
+/// Parses JSON strictly by RFC 8259, in one pass, and reports the line and column of an error.
 ///
-/// It is our own because packs are written by hand: Foundation's reader names no line, keeps one of two equal names
-/// in silence, and loading it takes longer than the whole program needs to show its first screen.
+/// Packs are written by hand, so the parser is part of the project: Foundation's names no line, keeps one of two equal
+/// names without an error, and takes longer to load than the program needs for its first screen.
 public struct JSONReader {
     let bytes: [UInt8]
     var position = 0
@@ -18,19 +18,19 @@ public struct JSONReader {
         valuesLeft = limits.values
     }
 
-    /// The one value that the bytes are the text of.
+    /// The value of a JSON document in UTF-8. Throws for anything else, and for more than the limits allow.
     public static func value(of bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) -> JSONValue {
         var reader = JSONReader(bytes, limits: limits)
         try reader.refuseOtherEncodings()
         let value = try reader.readValue()
         reader.skipBlanks()
         guard reader.position == bytes.count else {
-            throw reader.error("expected nothing more after the end of the document, found \(reader.foundHere)")
+            throw reader.error("expected the end of the file, found \(reader.foundHere)")
         }
         return value
     }
 
-    /// The byte to be read next, nil at the end.
+    /// The next byte, nil at the end.
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func skipBlanks() {
@@ -107,10 +107,10 @@ public struct JSONReader {
         let nameLine = line
         guard next == UInt8(ascii: "\"") else { throw error("expected a name in double quotes, found \(foundHere)") }
         let name = try readText()
-        // Byte for byte, as JSON has it: two Strings are equal already when they spell an accent differently.
+        // Compare bytes, as JSON does: Strings with different spellings of an accent are equal.
         if let first = earlier.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
             throw error(
-                "the name \(Quoted.text(name)) is already on line \(first.line); keep one of the two", at: start)
+                "the name \(Quoted.text(name)) is already used on line \(first.line); remove one", at: start)
         }
         skipBlanks()
         guard next == UInt8(ascii: ":") else {
@@ -142,35 +142,35 @@ public struct JSONReader {
         position += 1
         skipBlanks()
         if let next, next == UInt8(ascii: bracket) {
-            throw error("there is a comma after the last item of the \(whole); leave it out", at: comma)
+            throw error("remove the comma after the last item of the \(whole)", at: comma)
         }
     }
 }
 
 extension JSONReader {
-    /// Reads a number as far as the grammar goes; whether something else sticks to it is seen by what comes next.
+    /// Reads a number; the caller reports anything that follows it directly.
     mutating func readNumber() throws(JSONError) -> JSONValue.Content {
         let start = position
         if next == UInt8(ascii: "-") { position += 1 }
         let integerStart = position
         try skipDigits(after: "a minus sign")
         if position - integerStart > 1, bytes[integerStart] == UInt8(ascii: "0") {
-            throw error("a number may not begin with a needless zero", at: start)
+            throw error("a number must not have a leading zero", at: start)
         }
         var isInteger = true
         if next == UInt8(ascii: ".") {
             isInteger = false
             position += 1
-            try skipDigits(after: "the point of a number")
+            try skipDigits(after: "a decimal point")
         }
         if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
             isInteger = false
             position += 1
             if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
-            try skipDigits(after: "the exponent sign of a number")
+            try skipDigits(after: "an exponent")
         }
         let digits = String(decoding: bytes[start..<position], as: UTF8.self)
-        // Minus zero is no Int, and its sign would be lost.
+        // An Int would lose the sign of minus zero.
         guard isInteger, digits != "-0", let integer = Int(digits) else { return .number(digits) }
         return .integer(integer)
     }
@@ -191,7 +191,7 @@ extension JSONReader {
         error(message, at: position)
     }
 
-    /// An error at an offset that has been read already; line and column are counted only now that they are needed.
+    /// An error at an offset before the position; only now are line and column counted.
     func error(_ message: String, at offset: Int) -> JSONError {
         let linesBack = bytes[offset..<position].count { $0 == UInt8(ascii: "\n") }
         let before = bytes[..<offset]
@@ -201,7 +201,7 @@ extension JSONReader {
         return JSONError(line: line - linesBack, column: column, message: message)
     }
 
-    /// What stands at the position, in words that are safe to print.
+    /// What is at the position, in words that are safe to print.
     var foundHere: String {
         guard let byte = next else { return "the end of the file" }
         if JSONReader.isWordByte(byte) {
@@ -209,7 +209,7 @@ extension JSONReader {
             return description(ofWord: String(decoding: word, as: UTF8.self))
         }
         switch byte {
-        case UInt8(ascii: "'"): return "a single quote; JSON wants double quotes"
+        case UInt8(ascii: "'"): return "a single quote; JSON needs double quotes"
         case UInt8(ascii: "#"): return "\"#\"; JSON has no comments"
         case UInt8(ascii: "/"): return "\"/\"; JSON has no comments"
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return "the end of the line"
@@ -228,7 +228,7 @@ extension JSONReader {
     private func description(ofWord word: String) -> String {
         let lowered = word.lowercased()
         let isKnown = ["true", "false", "null"].contains(lowered)
-        if isKnown, word != lowered { return "the word \(word); write \(lowered) in small letters" }
+        if isKnown, word != lowered { return "the word \(word); write \(lowered) in lower case" }
         return "the word \(word)"
     }
 
@@ -251,10 +251,10 @@ extension JSONReader {
         return error("the byte 0x\(name) is not UTF-8; save the file as UTF-8", at: offset)
     }
 
-    /// Other encodings show in the first bytes; saying so helps more than naming a stray byte.
+    /// Recognizes other encodings by the first bytes, for a message more helpful than one about a wrong byte.
     func refuseOtherEncodings() throws(JSONError) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-            throw error("the file begins with a byte order mark (U+FEFF); save it as UTF-8 without one")
+            throw error("the file starts with a byte order mark (U+FEFF); save it as UTF-8 without one")
         }
         let isUTF16 =
             bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.prefix(2).contains(0)

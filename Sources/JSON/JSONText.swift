@@ -1,7 +1,8 @@
 import Text
 
-/// A value to be written as JSON, for `--json` and for packs; members stay in the order in which they are given.
+/// A JSON value to write; members keep their order.
 public enum JSONText: Hashable, Sendable {
+    /// A name and its value in an object.
     public struct Member: Hashable, Sendable {
         public let name: String
         public let value: JSONText
@@ -19,7 +20,7 @@ public enum JSONText: Hashable, Sendable {
     case array([JSONText])
     case object([Member])
 
-    /// Two spaces a level, a value a line and a line end at the end: for people, and for `diff`.
+    /// One value a line, indented by two spaces a level, with a line feed at the end: easy to read and to `diff`.
     public var indented: String {
         var text = ""
         write(to: &text, level: 0)
@@ -32,15 +33,14 @@ public enum JSONText: Hashable, Sendable {
         case .null: text += "null"
         case .bool(let flag): text += flag ? "true" : "false"
         case .number(let number): text += String(number)
-        case .text(let content): JSONText.write(content, to: &text)
+        case .text(let content): text += JSONText.quoted(content)
         case .array(let elements):
             JSONText.write(elements, between: ("[", "]"), to: &text, level: level) { element, text in
                 element.write(to: &text, level: level + 1)
             }
         case .object(let members):
             JSONText.write(members, between: ("{", "}"), to: &text, level: level) { member, text in
-                JSONText.write(member.name, to: &text)
-                text += ": "
+                text += JSONText.quoted(member.name) + ": "
                 member.value.write(to: &text, level: level + 1)
             }
         }
@@ -70,18 +70,19 @@ extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Exp
     public init(nilLiteral: ()) { self = .null }
     public init(arrayLiteral elements: JSONText...) { self = .array(elements) }
 
-    /// The names of a literal are ours, so that they are all different is for its author to see.
+    /// The names must be different; nothing checks that.
     public init(dictionaryLiteral elements: (String, JSONText)...) {
         self = .object(elements.map { Member(name: $0.0, value: $0.1) })
     }
 }
 
 extension JSONText {
-    /// Writes a text in quotes, and as an escape whatever the cleaner of terminal text would touch.
+    /// A JSON string in quotes, with an escape for each character that `SafeText.cleaned(_:)` would change.
     ///
-    /// So the data stays whole on its way through that cleaner, and no raw control or bidi character is in it.
-    static func write(_ content: String, to text: inout String) {
-        text += "\""
+    /// So the output contains no control or bidi characters, and cleaning it loses nothing.
+    package static func quoted(_ content: String) -> String {
+        var text = "\""
+        text.reserveCapacity(content.utf8.count + 2)
         var filter = ScalarFilter()
         for scalar in content.unicodeScalars {
             let decision = filter.decision(on: scalar)
@@ -93,7 +94,7 @@ extension JSONText {
                 writeEscape(of: scalar, to: &text)
             }
         }
-        text += "\""
+        return text + "\""
     }
 
     private static func shortEscape(of scalar: Unicode.Scalar) -> String? {

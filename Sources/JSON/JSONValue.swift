@@ -1,12 +1,13 @@
 import Text
 
-/// A value of a JSON document that still knows where it stood.
+/// A value of a JSON document, with its line.
 public struct JSONValue: Hashable, Sendable {
+    /// What kind of value it is.
     public enum Content: Hashable, Sendable {
         case null
         case bool(Bool)
         case integer(Int)
-        /// A number with a fraction or an exponent, or beyond `Int`: its digits, so that nothing is rounded.
+        /// A number with a fraction or an exponent, or beyond `Int`, as written, so that nothing is rounded.
         case number(String)
         case text(String)
         case array([JSONValue])
@@ -14,7 +15,7 @@ public struct JSONValue: Hashable, Sendable {
     }
 
     public let content: Content
-    /// The line of its first character, from 1.
+    /// The line of its first character, counted from 1.
     public let line: Int
 
     public init(_ content: Content, line: Int) {
@@ -23,9 +24,10 @@ public struct JSONValue: Hashable, Sendable {
     }
 }
 
-/// A name and its value; objects keep the order in which they were written.
+/// A name and its value in an object, which keeps the order of the document.
 public struct JSONMember: Hashable, Sendable {
     public let name: String
+    /// The line of the name, counted from 1.
     public let line: Int
     public let value: JSONValue
 
@@ -37,7 +39,7 @@ public struct JSONMember: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// What the value is, in words for a message.
+    /// The value in words for a message, such as "the number 1"; long texts are shortened.
     public var inWords: String {
         switch content {
         case .null: "null"
@@ -51,24 +53,26 @@ extension JSONValue {
     }
 }
 
-/// Why bytes are not JSON, and where.
+/// Why bytes are not valid JSON, and where.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// From 1.
+    /// Counted from 1.
     public let line: Int
-    /// In characters (code points) from 1, as editors count.
+    /// In code points, counted from 1, as editors count.
     public let column: Int
-    /// What is wrong, what was expected and found, or what to do about it.
+    /// What is wrong, and what was expected or how to fix it.
     public let message: String
 
+    /// The line, the column and the message, separated by colons.
     public var description: String { "\(line):\(column): \(message)" }
 }
 
-/// How much a document may hold before reading it is given up; values take more memory than the bytes they come in.
+/// Limits of a document, because parsed values take more memory than their bytes.
 public struct JSONLimits: Hashable, Sendable {
+    /// The most levels of nested lists and objects.
     public var depth: Int
-    /// Of one object. So few can be looked through for a second use without any table.
+    /// The most names in one object; few enough to search for a duplicate without a table.
     public var names: Int
-    /// Of the whole document.
+    /// The most values in the whole document.
     public var values: Int
 
     public init(depth: Int, names: Int, values: Int) {
@@ -77,6 +81,6 @@ public struct JSONLimits: Hashable, Sendable {
         self.values = values
     }
 
-    /// For documents of any kind: deep enough for people, and a few hundred megabytes of values.
+    /// For any document: 16 levels, 64 names an object, 6 million values (a few hundred megabytes).
     public static let standard = JSONLimits(depth: 16, names: 64, values: 6_000_000)
 }

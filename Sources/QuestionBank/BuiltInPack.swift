@@ -1,15 +1,14 @@
-/// The pack that is part of the program, so that a game needs no file.
+/// The pack that is embedded in the program, so that a game needs no file.
 public enum BuiltInPack {
-    /// The id that stands in it, known without reading it.
+    /// The id in the pack, known without parsing it.
     public static let id = "video-games"
 
-    /// The title that stands in it, likewise.
+    /// The title in the pack, known without parsing it.
     public static let title = "Video Games"
 
+    /// The path of the file in the source tree.
     public static let fileName = "questions/video-games.json"
-}
 
-extension BuiltInPack {
-    /// The file as it lies in the tree, which the package manager makes a part of the program.
+    /// The JSON of the pack, which the package manager embeds.
     public static var bytes: [UInt8] { PackageResources.video_games_json }
 }

@@ -1,8 +1,9 @@
 import JSON
 import Text
 
-/// One thing that is wrong or doubtful about a pack: where it is, what it is, and what to do.
+/// An error or a warning about a pack: its place, the problem, and how to fix it.
 public struct Finding: Hashable, Sendable {
+    /// Whether the pack can be played in spite of the finding.
     public enum Severity: String, Hashable, Sendable {
         /// The pack is refused.
         case error
@@ -10,14 +11,16 @@ public struct Finding: Hashable, Sendable {
         case warning
     }
 
-    /// Where in a pack something is; what is not known stays nil.
+    /// The question and field of a finding; nil where there is none.
     public struct Place: Hashable, Sendable {
-        /// From 1.
-        public var question: Int?
-        public var id: String?
-        public var field: String?
+        /// The number of the question, counted from 1.
+        public internal(set) var question: Int?
+        /// The id of the question.
+        public internal(set) var id: String?
+        /// The name of the field as in the file; one that is unknown is quoted and shortened.
+        public internal(set) var field: String?
 
-        public static let pack = Place()
+        static let pack = Place()
 
         func field(_ field: PackField) -> Place {
             self.field(named: field.rawValue)
@@ -31,29 +34,30 @@ public struct Finding: Hashable, Sendable {
     }
 
     public let severity: Severity
-    /// From 1.
+    /// Counted from 1.
     public let line: Int
-    /// Only known where the text is not even JSON; from 1.
+    /// Counted from 1; only for text that is not valid JSON.
     public let column: Int?
     public let place: Place
-    /// The problem and the way out, as the end of a sentence that the place begins.
+    /// The problem and how to fix it, starting with the name of the field if there is one.
     public let message: String
 
+    /// - Parameter message: what follows the name of the field in a sentence.
     init(_ severity: Severity, line: Int, column: Int? = nil, at place: Place, _ message: String) {
         self.severity = severity
         self.line = line
         self.column = column
         self.place = place
-        self.message = message
+        self.message = place.field.map { "\($0) \(message)" } ?? message
     }
 
-    /// The finding as one line that editors can jump from.
+    /// The finding as one line that starts with the file, the line and the column, so that editors can jump there.
     public func description(file: String) -> String {
         var text = "\(SafeText.cleaned(file)):\(line):"
         if let column { text += "\(column):" }
         if severity == .warning { text += " warning:" }
-        let subject = [questionName, place.field].compactMap { $0 }.joined(separator: ", ")
-        return subject.isEmpty ? "\(text) \(message)" : "\(text) \(subject): \(message)"
+        if let questionName { text += " \(questionName):" }
+        return "\(text) \(message)"
     }
 
     private var questionName: String? {
@@ -63,7 +67,7 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// The finding for other programs; every member is always there, and null where nothing is known.
+    /// The finding for other programs; every member is always present, and null if unknown.
     public var json: JSONText {
         [
             "severity": .text(severity.rawValue),
@@ -77,9 +81,9 @@ extension Finding {
     }
 }
 
-/// Collects findings, and only counts them once there are more than anybody reads.
+/// Collects the first findings and counts the rest.
 struct FindingLog {
-    /// Of each severity, so that a flood of warnings never hides an error.
+    /// For each severity, so that many warnings never hide an error.
     static let mostKept = 100
 
     private(set) var errorCount = 0
@@ -100,7 +104,7 @@ struct FindingLog {
         if warningCount <= FindingLog.mostKept { kept.append(Finding(.warning, line: line, at: place, message)) }
     }
 
-    /// In the order of the file, and of a line in the order in which they were found.
+    /// Sorted by line; those of one line stay in the order in which they were found.
     var findings: [Finding] {
         kept.enumerated()
             .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }

@@ -3,7 +3,7 @@ import QuizCore
 import Text
 
 extension PackReader {
-    /// A field that must be there; says so when it is not, unless a misspelling of it was reported already.
+    /// A required field; reports it as missing, unless a misspelling of it is reported already.
     mutating func member(_ field: PackField, of source: FieldSource) -> JSONMember? {
         if let member = source.member(field) { return member }
         if !isMisspelled(field, in: source) {
@@ -17,21 +17,21 @@ extension PackReader {
     }
 
     mutating func reportUnknownFields(of source: FieldSource) {
-        let whole = source.place.question == nil ? "pack" : "question"
+        let object = source.place.question == nil ? "pack" : "question"
         for member in source.unknownMembers {
-            let wayOut = meant(by: member.name, in: source).map { "did you mean \"\($0.rawValue)\"?" } ?? "leave it out"
+            let remedy = meant(by: member.name, in: source).map { "did you mean \"\($0.rawValue)\"?" } ?? "remove it"
             let place = source.place.field(named: Quoted.text(member.name))
-            log.error(line: member.line, at: place, "is not a field of a \(whole); \(wayOut)")
+            log.error(line: member.line, at: place, "is not a field of a \(object); \(remedy)")
         }
     }
 
-    /// Nobody is asked once the log is full: a hostile pack may hold a million misspellings.
+    /// Gives up when the log is full: a hostile pack may have a million misspellings.
     private func meant(by name: String, in source: FieldSource) -> PackField? {
         guard !log.isFullOfErrors else { return nil }
         return Suggestion.nearest(to: name, in: source.fields.map(\.rawValue)).flatMap(PackField.init)
     }
 
-    /// The text of a field, cleaned; nil, and an error in the log, when there is none or it is too long.
+    /// The cleaned text of a field; nil, with an error in the log, if it is missing, empty or too long.
     mutating func text(_ field: PackField, in source: FieldSource) -> String? {
         guard let member = member(field, of: source) else { return nil }
         return text(of: member.value, for: field, at: source.place.field(field))
@@ -39,12 +39,12 @@ extension PackReader {
 
     mutating func text(of value: JSONValue, for field: PackField, at place: Finding.Place) -> String? {
         guard case .text(let raw) = value.content else {
-            log.error(line: value.line, at: place, "must be text in quotes; found \(value.inWords)")
+            log.error(line: value.line, at: place, "must be text in quotes, not \(value.inWords)")
             return nil
         }
         if let limit = field.limitBytes, raw.utf8.count > limit {
             log.error(
-                line: value.line, at: place, "has \(raw.utf8.count) bytes, and \(limit) are the most; shorten it")
+                line: value.line, at: place, "is \(raw.utf8.count) bytes long, the limit is \(limit); shorten it")
             return nil
         }
         let cleaned = SafeText.cleaned(raw)
@@ -54,24 +54,24 @@ extension PackReader {
             return nil
         }
         if cleaned.utf8.count != raw.utf8.count || cleaned != raw {
-            for message in HiddenWords.messages(on: SafeText.allHidden(in: raw)) {
+            for message in HiddenScalarMessages.messages(on: SafeText.allHidden(in: raw)) {
                 log.warning(line: value.line, at: place, message)
             }
         }
         if let entity = HTMLEntity.first(in: text) {
             log.warning(
-                line: value.line, at: place, "holds the HTML entity \"\(entity)\"; write the character it stands for")
+                line: value.line, at: place, "contains the HTML entity \"\(entity)\"; write the character instead")
         }
         return text
     }
 
-    /// Ids stand in files, databases and commands, so they are plain words that never need quoting.
+    /// Ids are used in files, databases and commands, so they never need quoting.
     mutating func identifier(in source: FieldSource) -> String? {
         guard let member = member(.id, of: source),
             let id = text(of: member.value, for: .id, at: source.place.field(.id))
         else { return nil }
         guard case .text(let raw) = member.value.content, PackReader.isIdentifier(raw) else {
-            let message = "\(Quoted.text(id)) is no id; use small letters a-z, digits and hyphens, no hyphen in front"
+            let message = "\(Quoted.text(id)) is not valid; use a-z, 0-9 and hyphens, and do not start with a hyphen"
             log.error(line: member.value.line, at: source.place.field(.id), message)
             return nil
         }
@@ -90,7 +90,7 @@ extension PackReader {
 }
 
 extension String {
-    /// Without the spaces at its ends; works on bytes, since a space with a mark would be another `Character`.
+    /// Without the spaces at its ends. Trims bytes: a space plus a combining mark is one `Character`.
     fileprivate var trimmedOfSpaces: String {
         let space = UInt8(ascii: " ")
         guard utf8.first == space || utf8.last == space else { return self }
@@ -100,12 +100,12 @@ extension String {
     }
 }
 
-/// Finds what is left of a web page in a text, such as "&quot;" or "&#039;".
+/// Finds HTML entities in a text, such as "&quot;" or "&#039;".
 enum HTMLEntity {
-    /// The longest name in use has 31 letters.
+    /// The longest name in HTML has 31 letters.
     private static let longestName = 32
 
-    /// The first entity as it is written; nothing is decoded, since only the author knows what was meant.
+    /// The first entity as written; it is not decoded, because only the author knows what was meant.
     static func first(in text: String) -> String? {
         let bytes = text.utf8.span
         for index in bytes.indices where bytes[index] == UInt8(ascii: "&") {
@@ -114,7 +114,7 @@ enum HTMLEntity {
         return nil
     }
 
-    /// "#39", "#x27", or letters and digits; two at least, so that "R&D;" is left alone.
+    /// "#39", "#x27", or at least two letters or digits, so that "R&D;" is not an entity.
     private static func name(in bytes: borrowing Span<UInt8>, from start: Int) -> String? {
         var name = ""
         for index in start..<min(bytes.count, start + longestName + 1) {
@@ -135,27 +135,25 @@ enum HTMLEntity {
     }
 }
 
-/// What lint says of code points that nobody will see.
-enum HiddenWords {
-    /// Who has more of them looks at the text itself.
+/// Warnings about code points that no player will see.
+enum HiddenScalarMessages {
     private static let mostNamed = 5
 
-    /// A sentence on marks and one on all others, as far as there are any.
+    /// One message for combining marks and one for all others.
     static func messages(on hidden: [HiddenScalar]) -> [String] {
         let marks = hidden.filter(\.isMark)
         let others = hidden.filter { !$0.isMark }
         var messages: [String] = []
         if !others.isEmpty {
             let (characters, them) = others.count == 1 ? ("character", "it") : ("characters", "them")
-            let they = others.count == 1 ? "it is" : "they are"
             messages.append(
-                "holds the hidden or control \(characters) \(named(others)); leave \(them) out,"
-                    + " \(they) cleaned away when playing")
+                "contains the hidden or control \(characters) \(named(others));"
+                    + " remove \(them), the game does not show \(them)")
         }
         if !marks.isEmpty {
             messages.append(
-                "has more marks on a letter than can be drawn, or one without a letter: \(named(marks));"
-                    + " those are cleaned away when playing")
+                "has combining marks without a letter, or too many on one letter: \(named(marks));"
+                    + " the game does not show them")
         }
         return messages
     }

@@ -6,7 +6,7 @@ extension PackReader {
         var place = Finding.Place.pack
         place.question = number
         guard case .object(let members) = item.content else {
-            log.error(line: item.line, at: place, "must be an object {...}; found \(item.inWords)")
+            log.error(line: item.line, at: place, "a question must be an object {...}, not \(item.inWords)")
             return nil
         }
         var source = FieldSource(members: members, line: item.line, place: place, fields: PackField.ofQuestions)
@@ -34,7 +34,7 @@ extension PackReader {
         guard let first = firstUses.add(id: id, use) else { return }
         log.error(
             line: use.line, at: source.place.field(.id),
-            "is the id of question \(first.question) on line \(first.line) too; give each question its own")
+            "is already used by question \(first.question) on line \(first.line); choose another")
     }
 
     private mutating func statement(in source: FieldSource) -> String? {
@@ -46,7 +46,7 @@ extension PackReader {
         if let first = firstUses.add(statement: statement, use) {
             log.error(
                 line: use.line, at: place,
-                "says the same as question \(first.question) on line \(first.line); change or remove one of them")
+                "repeats question \(first.question) on line \(first.line); change or remove one of them")
         }
         if statement.utf8.last == UInt8(ascii: "?") {
             log.warning(line: use.line, at: place, "ends with a question mark; write a sentence that is true or false")
@@ -57,7 +57,7 @@ extension PackReader {
     private mutating func answer(in source: FieldSource) -> Bool? {
         guard let member = member(.answer, of: source) else { return nil }
         if case .bool(let answer) = member.value.content { return answer }
-        let message = "must be true or false without quotes; found \(member.value.inWords)"
+        let message = "must be true or false without quotes, not \(member.value.inWords)"
         log.error(line: member.value.line, at: source.place.field(.answer), message)
         return nil
     }
@@ -67,12 +67,12 @@ extension PackReader {
         if case .text(let word) = member.value.content, let difficulty = Difficulty(rawValue: word) {
             return difficulty
         }
-        let message = "must be \"easy\", \"medium\" or \"hard\"; found \(member.value.inWords)"
+        let message = "must be \"easy\", \"medium\" or \"hard\", not \(member.value.inWords)"
         log.error(line: member.value.line, at: source.place.field(.difficulty), message)
         return nil
     }
 
-    /// A question without sources can be played, but nobody can check it.
+    /// Missing sources are only a warning: the question can be played, but not checked.
     private mutating func sources(in source: FieldSource) -> [String]? {
         let place = source.place.field(.sources)
         guard let member = source.member(.sources) else {
@@ -83,12 +83,12 @@ extension PackReader {
         }
         guard case .array(let items) = member.value.content else {
             log.error(
-                line: member.value.line, at: place, "must be a list of texts [...]; found \(member.value.inWords)")
+                line: member.value.line, at: place, "must be a list of texts [...], not \(member.value.inWords)")
             return nil
         }
         if items.isEmpty { log.warning(line: member.value.line, at: place, "is empty; \(PackField.sources.advice)") }
         guard items.count <= Limits.sources else {
-            let message = "has \(items.count) sources, and \(Limits.sources) are the most; keep the best"
+            let message = "has \(items.count) entries, the limit is \(Limits.sources); keep the best"
             log.error(line: member.value.line, at: place, message)
             return nil
         }
@@ -96,7 +96,7 @@ extension PackReader {
     }
 }
 
-/// Where each id and each statement of a pack stood first.
+/// The first use of each id and each statement in a pack.
 struct FirstUses {
     struct Use: Hashable {
         let question: Int
@@ -106,14 +106,14 @@ struct FirstUses {
     private var ids: [String: Use] = [:]
     private var statements: [[UInt8]: Use] = [:]
 
-    /// Takes an id down; gives its first use when there was one.
+    /// Remembers the use of an id; returns the first use if there is one already.
     mutating func add(id: String, _ use: Use) -> Use? {
         if let first = ids[id] { return first }
         ids[id] = use
         return nil
     }
 
-    /// The same for a statement, where neither capitals nor the width of a gap make a difference.
+    /// The same for a statement; capitals and the number of spaces in a gap make no difference.
     mutating func add(statement: String, _ use: Use) -> Use? {
         let key = FirstUses.key(of: statement)
         if let first = statements[key] { return first }
@@ -121,7 +121,7 @@ struct FirstUses {
         return nil
     }
 
-    /// Bytes, because equality of Strings is a matter of Unicode's tables, and slow.
+    /// Bytes, because String equality depends on Unicode tables and is slow.
     private static func key(of statement: String) -> [UInt8] {
         var key: [UInt8] = []
         key.reserveCapacity(statement.utf8.count)

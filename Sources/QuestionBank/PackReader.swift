@@ -1,12 +1,13 @@
 import JSON
 import QuizCore
 
-/// Reads a pack and finds everything that is wrong with it in one go.
+/// Reads a pack of questions from JSON and reports all its errors and warnings at once.
 public struct PackReader {
     var log = FindingLog()
     var firstUses = FirstUses()
     private let limits: PackLimits
 
+    /// Reads the pack in `bytes`, which are JSON in UTF-8; never throws, because each problem is a finding.
     public static func read(_ bytes: [UInt8], limits: PackLimits = PackLimits()) -> PackReading {
         var reader = PackReader(limits: limits)
         let pack = reader.pack(from: bytes)
@@ -19,7 +20,7 @@ public struct PackReader {
 
     private mutating func pack(from bytes: [UInt8]) -> Pack? {
         guard bytes.count <= limits.bytes else {
-            let message = "the pack has \(bytes.count) bytes, and \(limits.bytes) are the most; split it"
+            let message = "the pack is \(bytes.count) bytes long, the limit is \(limits.bytes); split it"
             log.error(line: 1, at: .pack, message)
             return nil
         }
@@ -33,7 +34,7 @@ public struct PackReader {
 
     private mutating func pack(from document: JSONValue) -> Pack? {
         guard case .object(let members) = document.content else {
-            let message = "a pack is an object {...} with a list of questions; found \(document.inWords)"
+            let message = "a pack must be an object {...}, not \(document.inWords)"
             log.error(line: document.line, at: .pack, message)
             return nil
         }
@@ -50,24 +51,24 @@ public struct PackReader {
         return Pack(id: id, title: title, licence: licence, version: version, questions: questions)
     }
 
-    /// Games are kept under the id of their pack, so those of the built-in pack would get the title of another one. A
-    /// pack with its title too is an edition of it.
+    /// Refuses the id of the built-in pack under another title: scores are stored by pack id, and those of the built-in
+    /// pack would get the wrong title. With the same title, the pack is an edition of the built-in one.
     private mutating func refuseForeignID(_ id: String?, title: String?, in pack: FieldSource) {
         guard id == BuiltInPack.id, let title, title != BuiltInPack.title else { return }
-        let message = "is that of the built-in pack \"\(BuiltInPack.title)\"; choose an id of your own"
+        let message = "belongs to the built-in pack \"\(BuiltInPack.title)\"; choose another"
         log.error(line: pack.member(.id)?.value.line ?? pack.line, at: pack.place.field(.id), message)
     }
 
-    /// Looked at first: what a later format calls its fields is not for this reader to judge.
+    /// Checked first, because a later format may have other fields.
     private mutating func isFormatKnown(_ pack: FieldSource) -> Bool {
         let known = PackField.formatNumber
         guard let member = member(.format, of: pack) else { return true }
         if case .integer(known) = member.value.content { return true }
-        var message = "must be the number \(known); found \(member.value.inWords)"
+        var message = "must be the number \(known), not \(member.value.inWords)"
         var isNewer = false
         if case .integer(let number) = member.value.content, number > known {
             isNewer = true
-            message = "is \(number), made for a newer trooper; this one reads format \(known)"
+            message = "is \(number), which needs a newer trooper; this one reads format \(known)"
         }
         log.error(line: member.value.line, at: pack.place.field(.format), message)
         return !isNewer
@@ -78,16 +79,16 @@ public struct PackReader {
         let place = pack.place.field(.questions)
         guard case .array(let items) = member.value.content else {
             log.error(
-                line: member.value.line, at: place, "must be a list of questions [...]; found \(member.value.inWords)")
+                line: member.value.line, at: place, "must be a list of questions [...], not \(member.value.inWords)")
             return nil
         }
         guard items.count <= limits.questions else {
-            let message = "has \(items.count) questions, and \(limits.questions) are the most; split the pack"
+            let message = "has \(items.count) entries, the limit is \(limits.questions); split the pack"
             log.error(line: member.line, at: place, message)
             return nil
         }
         if items.count < Limits.questionsPerGame {
-            let message = "has \(items.count) of the \(Limits.questionsPerGame) questions that a game needs; write more"
+            let message = "has \(items.count) entries, but a game needs \(Limits.questionsPerGame); write more"
             log.error(line: member.line, at: place, message)
         }
         let questions = items.enumerated().compactMap { index, item in question(from: item, number: index + 1) }
@@ -95,25 +96,26 @@ public struct PackReader {
         return questions
     }
 
-    /// Where nearly all statements are true (or false), always answering the same wins.
+    /// Warns if nearly all statements are true, or nearly all false: then the same answer nearly always wins.
     private mutating func warnOfOneSidedTruth(_ questions: [Question], line: Int, at place: Finding.Place) {
         guard questions.count >= Limits.questionsPerGame else { return }
         let trueCount = questions.count(where: \.answer)
         guard trueCount * 4 < questions.count || trueCount * 4 > questions.count * 3 else { return }
         let message =
-            "\(trueCount) of \(questions.count) statements are true, so one answer nearly always wins; mix them"
+            "has \(trueCount) true statements of \(questions.count), so one answer nearly always wins; balance them"
         log.warning(line: line, at: place, message)
     }
 }
 
-/// What came of reading a pack.
+/// The result of reading a pack: the pack, unless there are errors, and the findings.
 public struct PackReading: Sendable {
-    /// Nil when there was an error: a pack is taken whole or not at all.
+    /// Nil if there is any error: part of a pack is never played.
     public let pack: Pack?
-    /// In the order of the file, and no more than can be read.
+    /// Sorted by line; at most 100 errors and 100 warnings.
     public let findings: [Finding]
-    /// How many there were in all.
+    /// All errors, including those left out of `findings`.
     public let errorCount: Int
+    /// All warnings, including those left out of `findings`.
     public let warningCount: Int
 
     init(pack: Pack?, log: FindingLog) {
@@ -123,26 +125,32 @@ public struct PackReading: Sendable {
         warningCount = log.warningCount
     }
 
-    /// How many findings were counted but not kept.
+    /// How many errors and warnings are left out of `findings`.
     public var omittedCount: Int { errorCount + warningCount - findings.count }
 
-    /// The findings as lines for people.
+    /// A line for each finding, and one for the number of those left out.
+    ///
+    /// - Parameter file: the name at the start of each line, which is cleaned.
     public func lines(file: String) -> [String] {
         let lines = findings.map { $0.description(file: file) }
         return omittedCount == 0 ? lines : lines + ["and \(omittedCount) more"]
     }
 }
 
-/// How large a pack may be; the parts of a question are bounded by `PackField.limitBytes`.
+/// How large a pack may be. The limits of texts are fixed: see `Limits` in QuizCore.
 public struct PackLimits: Hashable, Sendable {
+    /// The most bytes of the file.
     public var bytes = Limits.packBytes
+    /// The most questions.
     public var questions = Limits.packQuestions
+    /// Limits of the JSON document.
     public var json = JSONLimits.pack
 
+    /// The limits of the program.
     public init() {}
 }
 
-/// An object of a pack whose fields are being read: what it holds, where it is, and what it may hold.
+/// An object whose fields are read, the pack or a question, with its place and the fields that it may have.
 struct FieldSource {
     let members: [JSONMember]
     let line: Int

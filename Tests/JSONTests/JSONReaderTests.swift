@@ -8,7 +8,7 @@ struct JSONReaderTests {
         try JSONReader.value(of: Array(text.utf8)).content
     }
 
-    @Test("words, and blanks of all four kinds around them")
+    @Test("literals are read with all four kinds of white space around them")
     func words() throws {
         #expect(try content("true") == .bool(true))
         #expect(try content(" \t\r\n false \n") == .bool(false))
@@ -16,7 +16,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "integers that an Int can hold are exact",
+        "integers that fit an Int are exact",
         arguments: [("0", 0), ("-1", -1), ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min)])
     func integers(text: String, value: Int) throws {
         #expect(try content(text) == .integer(value))
@@ -33,7 +33,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "texts with every escape",
+        "strings with every escape are decoded",
         arguments: [
             (#""""#, ""), (#""a""#, "a"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
             (#""\u0041\u00e9\u20AC""#, "A\u{E9}\u{20AC}"),
@@ -50,7 +50,7 @@ struct JSONReaderTests {
         #expect(Array(found.utf8) == Array(value.utf8))
     }
 
-    @Test("lists and objects in their order, each value with its line")
+    @Test("lists and objects keep their order, and each value its line")
     func lines() throws {
         let value = try JSONReader.value(of: Array("{\n \"b\": [1,\n\n true], \"a\"\n:\n{}}".utf8))
         let list = JSONValue(.array([JSONValue(.integer(1), line: 2), JSONValue(.bool(true), line: 4)]), line: 2)
@@ -61,7 +61,7 @@ struct JSONReaderTests {
         #expect(value == JSONValue(expected, line: 1))
     }
 
-    @Test("two spellings of an accent are two names, as they are two in the bytes")
+    @Test("two spellings of an accent are different names")
     func normalization() throws {
         guard case .object(let members) = try content("{\"\u{E9}\": 1, \"e\u{301}\": 2}") else {
             Issue.record("no object")
@@ -71,7 +71,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "nesting goes as deep as its limit and no deeper",
+        "nesting is allowed up to its limit and no deeper",
         arguments: [(16, true), (17, false), (16_000, false), (1_000_000, false)])
     func depth(levels: Int, fits: Bool) {
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
@@ -82,14 +82,16 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "an object has as many names as its limit and no more", arguments: [(64, true), (65, false), (64_000, false)])
+        "an object may have as many names as its limit and no more",
+        arguments: [(64, true), (65, false), (64_000, false)])
     func names(count: Int, fits: Bool) {
         let text = "{" + (0..<count).map { "\"n\($0)\":0" }.joined(separator: ",") + "}"
         #expect(jsonError(text)?.message == (fits ? nil : "an object holds more than 64 names"))
     }
 
     @Test(
-        "a document has as many values as its limit and no more", arguments: [(9, true), (10, false), (10_000, false)])
+        "a document may have as many values as its limit and no more",
+        arguments: [(9, true), (10, false), (10_000, false)])
     func values(count: Int, fits: Bool) {
         let text = "[" + Array(repeating: "0", count: count).joined(separator: ",") + "]"
         let limits = JSONLimits(depth: 2, names: 2, values: 10)

@@ -2,7 +2,7 @@ import JSON
 import QuestionBank
 import Testing
 
-/// Why a text is not JSON; nil when it is.
+/// Why a text is not valid JSON; nil if it is.
 func jsonError(_ text: String, limits: JSONLimits = .pack) -> JSONError? {
     jsonError(Array(text.utf8), limits: limits)
 }
@@ -16,10 +16,10 @@ func jsonError(_ bytes: [UInt8], limits: JSONLimits = .pack) -> JSONError? {
     }
 }
 
-@Suite("Refusing what is not JSON")
+@Suite("Refusing invalid JSON")
 struct JSONRefusalTests {
     @Test(
-        "an error says where it is, what was expected and what was found",
+        "an error has its line and column, and says what was expected and what was found",
         arguments: [
             ("", "1:1: expected a value, found the end of the file"),
             ("\n\n  ", "3:3: expected a value, found the end of the file"),
@@ -27,26 +27,26 @@ struct JSONRefusalTests {
             ("{\"a\" 1}", "1:6: expected a colon after the name \"a\", found the word 1"),
             ("{\"a\": 1 \"b\": 2}", "1:9: expected a comma, or \"}\" to end the object, found \"\"\""),
             ("{a: 1}", "1:2: expected a name in double quotes, found the word a"),
-            ("{'a': 1}", "1:2: expected a name in double quotes, found a single quote; JSON wants double quotes"),
-            ("[1,\n2,\n]", "2:2: there is a comma after the last item of the list; leave it out"),
+            ("{'a': 1}", "1:2: expected a name in double quotes, found a single quote; JSON needs double quotes"),
+            ("[1,\n2,\n]", "2:2: remove the comma after the last item of the list"),
             ("[1 2]", "1:4: expected a comma, or \"]\" to end the list, found the word 2"),
             ("[1", "1:3: expected a comma, or \"]\" to end the list, found the end of the file"),
-            ("[True]", "1:2: expected a value, found the word True; write true in small letters"),
+            ("[True]", "1:2: expected a value, found the word True; write true in lower case"),
             ("[truee]", "1:2: expected a value, found the word truee"),
             ("[None]", "1:2: expected a value, found the word None"),
             ("[// why\n1]", "1:2: expected a value, found \"/\"; JSON has no comments"),
-            ("{\"a\": 1,\n\"b\": 2,\n\"a\": 3}", "3:1: the name \"a\" is already on line 1; keep one of the two"),
+            ("{\"a\": 1,\n\"b\": 2,\n\"a\": 3}", "3:1: the name \"a\" is already used on line 1; remove one"),
             ("{\"a\": \"b\n\"}", "1:7: this text is not closed on its line; end it with a double quote"),
-            ("[\"a\tb\"]", "1:4: expected no control character in a text, found U+0009; leave it out"),
+            ("[\"a\tb\"]", "1:4: control character U+0009 in a text; remove it"),
             ("[\"\u{E9}\u{20AC}\\x\"]", "1:6: expected one of \" \\ / b f n r t u after a backslash, found the word x"),
             ("[\"\\u12g4\"]", "1:7: expected four hexadecimal digits after \\u, found the word g4"),
-            ("[\"\\ud83d\"]", "1:3: half of a surrogate pair stands alone; write the character itself"),
-            ("[01]", "1:2: a number may not begin with a needless zero"),
+            ("[\"\\ud83d\"]", "1:3: an escape for half a surrogate pair; write the character itself"),
+            ("[01]", "1:2: a number must not have a leading zero"),
             ("[-]", "1:3: expected a digit after a minus sign, found \"]\""),
-            ("[1.]", "1:4: expected a digit after the point of a number, found \"]\""),
-            ("[1e]", "1:4: expected a digit after the exponent sign of a number, found \"]\""),
-            ("[] []", "1:4: expected nothing more after the end of the document, found \"[\""),
-            ("\u{FEFF}[]", "1:1: the file begins with a byte order mark (U+FEFF); save it as UTF-8 without one"),
+            ("[1.]", "1:4: expected a digit after a decimal point, found \"]\""),
+            ("[1e]", "1:4: expected a digit after an exponent, found \"]\""),
+            ("[] []", "1:4: expected the end of the file, found \"[\""),
+            ("\u{FEFF}[]", "1:1: the file starts with a byte order mark (U+FEFF); save it as UTF-8 without one"),
             ("[\u{200B}1]", "1:2: expected a value, found U+200B"),
             ("[\u{A0}1]", "1:2: expected a value, found U+00A0"),
         ])
@@ -55,7 +55,7 @@ struct JSONRefusalTests {
     }
 
     @Test(
-        "anything that RFC 8259 does not allow is refused",
+        "text that RFC 8259 does not allow is refused",
         arguments: [
             "[", "]", "{", "}", ",", ":", "\"", "{]", "[}", "[,]", "[,1]", "[1,,2]", "[1,]", "{,}", "{\"a\":1,}",
             "{\"a\"}",
@@ -78,7 +78,7 @@ struct JSONRefusalTests {
     }
 
     @Test(
-        "bytes that are not UTF-8 are named with their place",
+        "a byte that is not UTF-8 is reported with its line and column",
         arguments: [
             ([0x80], 0x80), ([0xC0, 0xAF], 0xC0), ([0xC3], 0xC3), ([0xE2, 0x82], 0xE2), ([0xED, 0xA0, 0x80], 0xED),
             ([0xF4, 0x90, 0x80, 0x80], 0xF4),

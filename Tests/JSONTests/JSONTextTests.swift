@@ -27,7 +27,7 @@ struct JSONTextTests {
     }
 
     @Test(
-        "what a terminal must not see is written as an escape",
+        "characters that are unsafe on a terminal are escaped",
         arguments: [
             ("a\"b\\c/d", #""a\"b\\c/d""#), ("\n\r\t\u{8}\u{C}", #""\n\r\t\b\f""#),
             ("\u{0}\u{1B}\u{7F}\u{9B}", #""\u0000\u001b\u007f\u009b""#),
@@ -45,7 +45,7 @@ struct JSONTextTests {
         #expect((["a\u{1B}": 1] as JSONText).indented == "{\n  \"a\\u001b\": 1\n}\n")
     }
 
-    @Test("any text reads back as it was, and the cleaner of the terminal finds nothing to do")
+    @Test("any text survives writing and reading, and cleaning the JSON changes nothing")
     func everyText() throws {
         var generator = SplitMix64(seed: 0x1e57)
         for _ in 0..<3_000 {

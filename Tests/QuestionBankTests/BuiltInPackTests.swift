@@ -3,12 +3,12 @@ import Testing
 
 @Suite("The built-in pack")
 struct BuiltInPackTests {
-    @Test("it is the file of the project, byte for byte")
+    @Test("it has the bytes of the file in the source tree")
     func sameBytes() throws {
         #expect(try Array(ProjectFile.text("questions/video-games.json").utf8) == BuiltInPack.bytes)
     }
 
-    @Test("it is read without a single finding")
+    @Test("it has no finding")
     func noFindings() {
         #expect(PackReader.read(BuiltInPack.bytes).lines(file: "video-games.json").isEmpty)
     }
@@ -23,17 +23,17 @@ struct BuiltInPackTests {
         #expect((7...8).contains(pack.questions.count(where: \.answer)))
     }
 
-    @Test("no pack of another title takes its id, under which the player's games are kept")
+    @Test("a pack with its id needs its title, because scores are stored by pack id")
     func ownID() {
         var fixture = PackFixture()
         fixture.set("id", "\"\(BuiltInPack.id)\"")
         let lines = PackReader.read(Array(fixture.text.utf8)).lines(file: "p")
-        #expect(lines == ["p:3: id: is that of the built-in pack \"Video Games\"; choose an id of your own"])
+        #expect(lines == ["p:3: id belongs to the built-in pack \"Video Games\"; choose another"])
         fixture.set("title", "\"\(BuiltInPack.title)\"")
         #expect(PackReader.read(Array(fixture.text.utf8)).pack != nil)
     }
 
-    @Test("every question names two sources of different places")
+    @Test("each question has sources of at least two sites")
     func sources() throws {
         let pack = try #require(PackReader.read(BuiltInPack.bytes).pack)
         for question in pack.questions {

@@ -3,12 +3,12 @@ import QuizCore
 import TestHostility
 import Testing
 
-@Suite("Packs that are meant to hurt")
+@Suite("Hostile packs")
 struct HostilePackTests {
     private static let seed: UInt64 = 0x7e47_0100
     private static let sourceCount = 2
 
-    @Test("what is taken of 5,600 texts in every field can be seen, and so can what lint says of them")
+    @Test("5,600 hostile texts in all fields are safe in the pack and in its findings")
     func texts() throws {
         var hostile = HostileText(seed: Self.seed)
         var taken = HostileTextChecker()
@@ -25,10 +25,10 @@ struct HostilePackTests {
         #expect(taken.checkedCount == 200 * (3 + 5 * (3 + Self.sourceCount)))
         #expect(taken.plainWordCount == taken.checkedCount)
         #expect(said.problems == [])
-        #expect(said.checkedCount > 200 * 20, "nearly every text is complained about")
+        #expect(said.checkedCount > 200 * 20, "nearly every text has a finding")
     }
 
-    @Test("what is said of two thousand packs that cannot be taken can be seen")
+    @Test("the findings of 2,000 refused packs are safe")
     func refusals() {
         var hostile = HostileText(seed: Self.seed + 1)
         var said = HostileTextChecker()
@@ -43,7 +43,7 @@ struct HostilePackTests {
     }
 
     private static func pack(of hostile: inout HostileText) -> PackFixture {
-        // Each begins otherwise: two statements that say the same are refused, and so is one of which nothing is left.
+        // Each has its own number, because equal statements are refused, and so are statements that are empty when clean.
         var count = 0
         func text(_ limit: Int) -> String {
             count += 1
@@ -68,7 +68,7 @@ struct HostilePackTests {
             + pack.questions.flatMap { [$0.statement, $0.explanation, $0.genre] + $0.sources }
     }
 
-    /// A pack that is wrong in one place, each kind in its turn.
+    /// A pack with one error, of a kind that depends on the round.
     private static func broken(_ round: Int, _ hostile: inout HostileText) -> [UInt8] {
         let text = hostile.json(hostile.next())
         switch round % 10 {

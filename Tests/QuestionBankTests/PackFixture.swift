@@ -1,8 +1,8 @@
 import QuestionBank
 
-/// A sound pack whose parts can be spoilt one at a time; a field a line, so that lines can be foretold.
+/// A valid pack whose fields a test can change; one field a line, so that the test knows the lines.
 struct PackFixture {
-    /// Field names and raw JSON values, in order; a nil value leaves the field out.
+    /// Names and raw JSON values of fields, in order; nil omits the field.
     typealias Fields = [(name: String, value: String?)]
 
     var pack: Fields = [
@@ -24,10 +24,10 @@ struct PackFixture {
         ]
     }
 
-    /// The line on which a field of a question stands while nothing has been added or left out before it.
+    /// The line of a field of a question, if no field before it is added or omitted.
     static func line(question: Int, field: Int) -> Int { 8 + 9 * (question - 1) + field }
 
-    /// The fixture with one field of the first question written otherwise.
+    /// The fixture with another value for one field of the first question.
     static func spoilt(_ field: String, _ value: String?) -> String {
         var fixture = PackFixture()
         fixture.set(field, value, ofQuestion: 1)
@@ -60,7 +60,7 @@ struct PackFixture {
     }
 }
 
-/// The findings of a pack called "p", as people see them.
+/// The findings of a pack named "p", as lint prints them.
 func findings(_ text: String, limits: PackLimits = PackLimits()) -> [String] {
     PackReader.read(Array(text.utf8), limits: limits).lines(file: "p")
 }

@@ -8,14 +8,14 @@ struct PackLimitTests {
         field == .sources ? nil : field.limitBytes.map { (field, $0) }
     }
 
-    @Test("a text may be as long as its limit and not a byte longer", arguments: texts)
+    @Test("a text of a question may be as long as its limit and no longer", arguments: texts)
     func textOfQuestion(field: PackField, limit: Int) {
         #expect(findings(spoilt(field, bytes: limit)).isEmpty)
         for bytes in [limit + 1, limit * 1_000] {
             let found = findings(spoilt(field, bytes: bytes))
             #expect(found.count == 1)
             #expect(
-                found.first?.hasSuffix("\(field): has \(bytes) bytes, and \(limit) are the most; shorten it") == true)
+                found.first?.hasSuffix("\(field) is \(bytes) bytes long, the limit is \(limit); shorten it") == true)
         }
     }
 
@@ -23,7 +23,7 @@ struct PackLimitTests {
         PackFixture.spoilt(field.rawValue, "\"" + String(repeating: "x", count: bytes) + "\"")
     }
 
-    @Test("limits count bytes of UTF-8, not letters")
+    @Test("limits of texts count bytes of UTF-8")
     func bytesNotLetters() {
         let letters = Limits.labelBytes / 2
         let fits = String(repeating: "\u{E9}", count: letters)
@@ -31,7 +31,9 @@ struct PackLimitTests {
         #expect(findings(PackFixture.spoilt("genre", "\"\(fits)e\"")).count == 1)
     }
 
-    @Test("a text of the pack has its limit too", arguments: [PackField.id, .title, .licence, .version])
+    @Test(
+        "a text of the pack may be as long as its limit and no longer",
+        arguments: [PackField.id, .title, .licence, .version])
     func textOfPack(field: PackField) throws {
         let limit = try #require(field.limitBytes)
         for (bytes, count) in [(limit, 0), (limit + 1, 1), (limit * 1_000, 1)] {
@@ -41,7 +43,7 @@ struct PackLimitTests {
         }
     }
 
-    @Test("a question has so many sources and no more, and each is so long and no longer")
+    @Test("the number and the length of sources are limited")
     func sources() {
         let long = "\"" + String(repeating: "x", count: Limits.sourceBytes) + "\""
         let longer = "\"x" + long.dropFirst()
@@ -51,53 +53,55 @@ struct PackLimitTests {
         }
         #expect(
             findings(PackFixture.spoilt("sources", "[\(long),\(longer)]")) == [
-                "p:15: question 1 (q-1), sources: has 501 bytes, and 500 are the most; shorten it"
+                "p:15: question 1 (q-1): sources is 501 bytes long, the limit is 500; shorten it"
             ])
     }
 
-    @Test("a game needs five questions")
+    @Test("a pack has at least five questions")
     func fewQuestions() {
         #expect(findings(PackFixture(questionCount: 5).text).isEmpty)
         #expect(
             findings(PackFixture(questionCount: 4).text) == [
-                "p:7: questions: has 4 of the 5 questions that a game needs; write more"
+                "p:7: questions has 4 entries, but a game needs 5; write more"
             ])
         #expect(
             findings(PackFixture(questionCount: 0).text) == [
-                "p:7: questions: has 0 of the 5 questions that a game needs; write more"
+                "p:7: questions has 0 entries, but a game needs 5; write more"
             ])
     }
 
-    @Test("a pack has so many questions and no more", arguments: [(10, true), (11, false), (10_000, false)])
+    @Test(
+        "a pack may have as many questions as its limit and no more",
+        arguments: [(10, true), (11, false), (10_000, false)])
     func manyQuestions(count: Int, fits: Bool) {
         var limits = PackLimits()
         limits.questions = 10
-        let message = "p:7: questions: has \(count) questions, and 10 are the most; split the pack"
+        let message = "p:7: questions has \(count) entries, the limit is 10; split the pack"
         #expect(findings(PackFixture(questionCount: count).text, limits: limits) == (fits ? [] : [message]))
     }
 
-    @Test("a pack has so many bytes and no more")
+    @Test("a pack may have as many bytes as its limit and no more")
     func bytes() {
         let text = PackFixture().text
         var limits = PackLimits()
         for (limit, fits) in [(text.utf8.count, true), (text.utf8.count - 1, false), (text.utf8.count / 1_000, false)] {
             limits.bytes = limit
-            let message = "p:1: the pack has \(text.utf8.count) bytes, and \(limit) are the most; split it"
+            let message = "p:1: the pack is \(text.utf8.count) bytes long, the limit is \(limit); split it"
             #expect(findings(text, limits: limits) == (fits ? [] : [message]))
         }
     }
 
-    @Test("unless told otherwise the limits are those of the program")
+    @Test("the default limits are those of the program")
     func standardLimits() {
         #expect(PackLimits().bytes == Limits.packBytes)
         #expect(PackLimits().questions == Limits.packQuestions)
         #expect(PackLimits().json.depth == Limits.jsonDepth)
         let tooLarge = [UInt8](repeating: UInt8(ascii: " "), count: Limits.packBytes + 1)
-        let message = "the pack has 67108865 bytes, and 67108864 are the most; split it"
+        let message = "the pack is 67108865 bytes long, the limit is 67108864; split it"
         #expect(PackReader.read(tooLarge).findings.map(\.message) == [message])
     }
 
-    @Test("sixty thousand misspelled fields are counted, but guessed at only while anybody reads on")
+    @Test("60,000 misspelled fields are counted, but only the first 100 are reported")
     func misspellings() {
         let fields = (0..<64).map { "\"statemen\($0)\": 0" }.joined(separator: ",")
         let items = Array(repeating: "{\(fields)}", count: 1_000).joined(separator: ",\n")

@@ -6,7 +6,7 @@ import Testing
 struct PackMutationTests {
     private static let seed: UInt64 = 0xbad_b17e5
 
-    @Test("no change of bytes makes the reader stumble: a pack is read, or refused with a reason")
+    @Test("a pack with changed bytes is read, or refused with an error")
     func mutations() {
         var generator = SplitMix64(seed: PackMutationTests.seed)
         let sound = Array(PackFixture().text.utf8)
@@ -24,10 +24,10 @@ struct PackMutationTests {
         }
     }
 
-    @Test("a pack that is cut short anywhere is refused")
+    @Test("a truncated pack is refused")
     func truncations() {
         let sound = Array(PackFixture().text.utf8)
-        // The last two bytes are the closing brace and the line end.
+        // The last two bytes are the closing brace and the line feed.
         for length in 0..<sound.count - 1 {
             if PackReader.read(Array(sound[..<length])).pack != nil { Issue.record("cut at byte \(length)") }
         }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading packs")
 struct PackReaderTests {
-    @Test("a sound pack is read whole and without a finding")
+    @Test("a valid pack is read without a finding")
     func sound() throws {
         let reading = PackReader.read(Array(PackFixture().text.utf8))
         #expect(reading.findings.isEmpty)
@@ -25,66 +25,66 @@ struct PackReaderTests {
     }
 
     @Test(
-        "a spoilt field of a question is named with its line, its question and what to do",
+        "a wrong field of a question is reported with its line, its question and how to fix it",
         arguments: [
             ("statement", "\"\"", 10, "is empty; write the sentence that is true or false"),
             ("statement", "\" \\t\\u200b \"", 10, "is empty; write the sentence that is true or false"),
-            ("statement", "7", 10, "must be text in quotes; found the number 7"),
+            ("statement", "7", 10, "must be text in quotes, not the number 7"),
             ("statement", nil, 8, "is missing; write the sentence that is true or false"),
-            ("answer", "\"False\"", 11, "must be true or false without quotes; found the text \"False\""),
-            ("answer", "null", 11, "must be true or false without quotes; found null"),
-            ("answer", "0", 11, "must be true or false without quotes; found the number 0"),
+            ("answer", "\"False\"", 11, "must be true or false without quotes, not the text \"False\""),
+            ("answer", "null", 11, "must be true or false without quotes, not null"),
+            ("answer", "0", 11, "must be true or false without quotes, not the number 0"),
             ("answer", nil, 8, "is missing; write true or false without quotes"),
             ("explanation", nil, 8, "is missing; write one to three sentences that say why"),
-            ("explanation", "[\"a\"]", 12, "must be text in quotes; found a list [...]"),
-            ("explanation", "true", 12, "must be text in quotes; found true without quotes"),
-            ("genre", "{}", 13, "must be text in quotes; found an object {...}"),
+            ("explanation", "[\"a\"]", 12, "must be text in quotes, not a list [...]"),
+            ("explanation", "true", 12, "must be text in quotes, not true without quotes"),
+            ("genre", "{}", 13, "must be text in quotes, not an object {...}"),
             ("genre", nil, 8, "is missing; write the genre, such as \"Puzzle\""),
-            ("difficulty", "\"Easy\"", 14, "must be \"easy\", \"medium\" or \"hard\"; found the text \"Easy\""),
-            ("difficulty", "1.5", 14, "must be \"easy\", \"medium\" or \"hard\"; found the number 1.5"),
+            ("difficulty", "\"Easy\"", 14, "must be \"easy\", \"medium\" or \"hard\", not the text \"Easy\""),
+            ("difficulty", "1.5", 14, "must be \"easy\", \"medium\" or \"hard\", not the number 1.5"),
             ("difficulty", nil, 8, "is missing; write \"easy\", \"medium\" or \"hard\""),
-            ("sources", "\"A book\"", 15, "must be a list of texts [...]; found the text \"A book\""),
-            ("sources", "[\"\"]", 15, "is empty; write a list of texts, each a web address or a book"),
-            ("sources", "[null]", 15, "must be text in quotes; found null"),
+            ("sources", "\"A book\"", 15, "must be a list of texts [...], not the text \"A book\""),
+            ("sources", "[\"\"]", 15, "is empty; list web addresses or books"),
+            ("sources", "[null]", 15, "must be text in quotes, not null"),
         ] as [(String, String?, Int, String)])
     func spoiltField(field: String, value: String?, line: Int, message: String) {
         let text = PackFixture.spoilt(field, value)
-        #expect(findings(text) == ["p:\(line): question 1 (q-1), \(field): \(message)"])
+        #expect(findings(text) == ["p:\(line): question 1 (q-1): \(field) \(message)"])
         #expect(PackReader.read(Array(text.utf8)).pack == nil)
     }
 
-    @Test("a question without an id is called by its number")
+    @Test("a question without an id is named by its number")
     func noIdentifier() {
-        let advice = "write a name of small letters, digits and hyphens that will never change"
-        #expect(findings(PackFixture.spoilt("id", nil)) == ["p:8: question 1, id: is missing; \(advice)"])
-        let wrongType = "p:9: question 1, id: must be text in quotes; found the number 17"
+        let advice = "write a name of a-z, 0-9 and hyphens, and never change it"
+        #expect(findings(PackFixture.spoilt("id", nil)) == ["p:8: question 1: id is missing; \(advice)"])
+        let wrongType = "p:9: question 1: id must be text in quotes, not the number 17"
         #expect(findings(PackFixture.spoilt("id", "17")) == [wrongType])
     }
 
     @Test(
-        "a field that nobody knows is refused, with the one that was meant",
+        "an unknown field is an error that suggests the nearest known field",
         arguments: [
             ("statment", "did you mean \"statement\"?"), ("Answer", "did you mean \"answer\"?"),
-            ("colour", "leave it out"),
+            ("colour", "remove it"),
         ])
-    func unknownField(field: String, wayOut: String) {
-        let expected = "p:16: question 1 (q-1), \"\(field)\": is not a field of a question; \(wayOut)"
+    func unknownField(field: String, remedy: String) {
+        let expected = "p:16: question 1 (q-1): \"\(field)\" is not a field of a question; \(remedy)"
         #expect(findings(PackFixture.spoilt(field, "\"x\"")) == [expected])
     }
 
     @Test(
-        "a spoilt field of the pack is named with its line",
+        "a wrong field of the pack is reported with its line",
         arguments: [
-            ("format", "2", "p:2: format: is 2, made for a newer trooper; this one reads format 1"),
-            ("format", "0", "p:2: format: must be the number 1; found the number 0"),
-            ("format", "1.0", "p:2: format: must be the number 1; found the number 1.0"),
-            ("format", "\"1\"", "p:2: format: must be the number 1; found the text \"1\""),
-            ("format", nil, "p:1: format: is missing; write \"format\": 1"),
-            ("title", nil, "p:1: title: is missing; write what the pack is called"),
-            ("title", "\"\"", "p:4: title: is empty; write what the pack is called"),
-            ("licence", nil, "p:1: licence: is missing; write the licence, such as \"CC0-1.0\""),
-            ("version", "1", "p:6: version: must be text in quotes; found the number 1"),
-            ("license", "\"MIT\"", "p:7: \"license\": is not a field of a pack; did you mean \"licence\"?"),
+            ("format", "2", "p:2: format is 2, which needs a newer trooper; this one reads format 1"),
+            ("format", "0", "p:2: format must be the number 1, not the number 0"),
+            ("format", "1.0", "p:2: format must be the number 1, not the number 1.0"),
+            ("format", "\"1\"", "p:2: format must be the number 1, not the text \"1\""),
+            ("format", nil, "p:1: format is missing; write \"format\": 1"),
+            ("title", nil, "p:1: title is missing; write the name of the pack"),
+            ("title", "\"\"", "p:4: title is empty; write the name of the pack"),
+            ("licence", nil, "p:1: licence is missing; write the licence, such as \"CC0-1.0\""),
+            ("version", "1", "p:6: version must be text in quotes, not the number 1"),
+            ("license", "\"MIT\"", "p:7: \"license\" is not a field of a pack; did you mean \"licence\"?"),
         ] as [(String, String?, String)])
     func spoiltPack(field: String, value: String?, expected: String) {
         var fixture = PackFixture()
@@ -93,58 +93,58 @@ struct PackReaderTests {
     }
 
     @Test(
-        "an id is small letters, digits and hyphens",
+        "an id of other characters than a-z, 0-9 and hyphens is an error",
         arguments: ["My Pack", "A", "a b", "a_b", "-a", "\u{E9}", "a\u{200B}", " a", "a\\n", "../a", "a.b"])
     func badIdentifiers(id: String) throws {
         let found = findings(PackFixture.spoilt("id", "\"\(id)\""))
-        let rule = "is no id; use small letters a-z, digits and hyphens, no hyphen in front"
+        let rule = "is not valid; use a-z, 0-9 and hyphens, and do not start with a hyphen"
         let line = try #require(found.first { $0.hasSuffix(rule) })
-        #expect(line.hasPrefix("p:9: question 1, id: "))
+        #expect(line.hasPrefix("p:9: question 1: id "))
     }
 
-    @Test("a field that is misspelled is not reported as missing too")
+    @Test("a misspelled field is not reported as missing, too")
     func misspelled() {
         var fixture = PackFixture()
         fixture.questions[0][3].name = "explanaton"
         fixture.questions[1][6].name = "source"
         #expect(
             findings(fixture.text) == [
-                "p:12: question 1 (q-1), \"explanaton\": is not a field of a question; did you mean \"explanation\"?",
-                "p:24: question 2 (q-2), \"source\": is not a field of a question; did you mean \"sources\"?",
+                "p:12: question 1 (q-1): \"explanaton\" is not a field of a question; did you mean \"explanation\"?",
+                "p:24: question 2 (q-2): \"source\" is not a field of a question; did you mean \"sources\"?",
             ])
     }
 
-    @Test("a pack of a newer format is not judged by the rules of this one")
+    @Test("a pack of a newer format is not checked by the rules of this one")
     func newerFormat() {
         let text = "{\"format\": 3, \"quizzes\": []}"
-        #expect(findings(text) == ["p:1: format: is 3, made for a newer trooper; this one reads format 1"])
+        #expect(findings(text) == ["p:1: format is 3, which needs a newer trooper; this one reads format 1"])
     }
 
     @Test(
-        "what is no pack at all is called by its kind",
+        "JSON that is not a pack is reported by its kind",
         arguments: [("[]", "a list [...]"), ("7", "the number 7"), ("\"x\"", "the text \"x\"")])
     func noPack(text: String, kind: String) {
-        #expect(findings(text) == ["p:1: a pack is an object {...} with a list of questions; found \(kind)"])
+        #expect(findings(text) == ["p:1: a pack must be an object {...}, not \(kind)"])
     }
 
-    @Test("text that is not JSON is named with its line and column")
+    @Test("invalid JSON is reported with its line and column")
     func notJSON() {
-        let comma = "p:2:14: this is not JSON: there is a comma after the last item of the object; leave it out"
+        let comma = "p:2:14: this is not JSON: remove the comma after the last item of the object"
         #expect(findings("{\n  \"format\": 1,\n}") == [comma])
         #expect(findings("") == ["p:1:1: this is not JSON: expected a value, found the end of the file"])
     }
 
-    @Test("questions that are no list, or no objects, are named")
+    @Test("questions that are not a list, or not objects, are reported")
     func noQuestions() {
         var fixture = PackFixture()
         fixture.set("sources", "[]", ofQuestion: 1)
         let text = fixture.text.replacing("\"questions\": [", with: "\"questions\": [[],")
-        #expect(findings(text).first == "p:7: question 1: must be an object {...}; found a list [...]")
+        #expect(findings(text).first == "p:7: question 1: a question must be an object {...}, not a list [...]")
         let none = "{\"format\":1,\"id\":\"a\",\"title\":\"t\",\"licence\":\"l\",\"version\":\"v\",\"questions\":{}}"
-        #expect(findings(none) == ["p:1: questions: must be a list of questions [...]; found an object {...}"])
+        #expect(findings(none) == ["p:1: questions must be a list of questions [...], not an object {...}"])
     }
 
-    @Test("all errors are found in one go, in the order of the file")
+    @Test("all errors are reported at once, in the order of the file")
     func manyErrors() {
         var fixture = PackFixture()
         fixture.set("title", "\"\"")
@@ -156,27 +156,27 @@ struct PackReaderTests {
         #expect(found.map { $0.prefix(5) } == ["p:4: ", "p:11:", "p:31:", "p:45:"])
     }
 
-    @Test("a second use of an id or a statement names the first")
+    @Test("a duplicate id or statement is reported with its first use")
     func duplicates() {
         var fixture = PackFixture()
         fixture.set("id", "\"q-2\"", ofQuestion: 4)
         fixture.set("statement", "\"STATEMENT  number\\u00a01. \"", ofQuestion: 5)
-        let sameID = "is the id of question 2 on line 18 too; give each question its own"
-        let sameStatement = "says the same as question 1 on line 10; change or remove one of them"
+        let sameID = "is already used by question 2 on line 18; choose another"
+        let sameStatement = "repeats question 1 on line 10; change or remove one of them"
         #expect(
             findings(fixture.text) == [
-                "p:36: question 4 (q-2), id: \(sameID)", "p:46: question 5 (q-5), statement: \(sameStatement)",
+                "p:36: question 4 (q-2): id \(sameID)", "p:46: question 5 (q-5): statement \(sameStatement)",
             ])
     }
 
-    @Test("text is cleaned where it comes in")
+    @Test("text of a pack is cleaned")
     func cleaned() throws {
         let text = PackFixture.spoilt("statement", "\"  A\\u202eB\\nC\\u00a0\\ud83c\\uddeb  \"")
         let pack = try #require(PackReader.read(Array(text.utf8)).pack)
         #expect(pack.questions.first?.statement == "AB C F")
     }
 
-    @Test("nothing that a pack says can reach the terminal by way of a finding")
+    @Test("a finding shows no unsafe character of the pack")
     func hostileFindings() {
         let hostile = "\\u001b[2J\\u202e\\u0007"
         var fixture = PackFixture()
@@ -187,12 +187,12 @@ struct PackReaderTests {
         #expect(found.joined().unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) })
     }
 
-    @Test("a finding for other programs says all that it knows, and null for the rest")
+    @Test("a finding in JSON has all members, null for the unknown ones")
     func findingsAsJSON() throws {
         let question = PackReader.read(Array(PackFixture.spoilt("answer", "1").utf8)).findings
         let ofQuestion: JSONText = [
             "severity": "error", "line": 11, "column": nil, "question": 1, "id": "q-1", "field": "answer",
-            "message": "must be true or false without quotes; found the number 1",
+            "message": "answer must be true or false without quotes, not the number 1",
         ]
         #expect(question.map(\.json) == [ofQuestion])
         let ofFile: JSONText = [

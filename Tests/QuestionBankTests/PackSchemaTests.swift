@@ -16,7 +16,7 @@ struct PackSchemaTests {
         try path.reduce(schema) { value, name in try #require(value[name], "\(path)") }
     }
 
-    @Test("it knows the fields that the reader knows, in order, and no others")
+    @Test("it has the fields of the reader, in the same order")
     func fields() throws {
         #expect(try value("properties").names == PackField.ofPacks.map(\.rawValue))
         #expect(try value("$defs", "question", "properties").names == PackField.ofQuestions.map(\.rawValue))
@@ -24,7 +24,7 @@ struct PackSchemaTests {
         #expect(try value("$defs", "question", "additionalProperties").content == .bool(false))
     }
 
-    @Test("it requires what the reader requires")
+    @Test("it requires the fields that the reader requires")
     func required() throws {
         #expect(try value("required").texts == PackField.ofPacks.map(\.rawValue))
         let ofQuestions = PackField.ofQuestions.filter { $0 != .sources }
@@ -35,7 +35,7 @@ struct PackSchemaTests {
         }
     }
 
-    @Test("its limits are those of the program")
+    @Test("it has the limits of the program")
     func limits() throws {
         for field in [PackField.title, .licence, .version] {
             #expect(try value("properties", field.rawValue, "maxLength").integer == field.limitBytes)
@@ -52,7 +52,7 @@ struct PackSchemaTests {
         #expect(sources["items"]?["maxLength"]?.integer == Limits.sourceBytes)
     }
 
-    @Test("its words and its format number are those of the program")
+    @Test("it has the difficulties and the format number of the program")
     func words() throws {
         let difficulty = try value("$defs", "question", "properties", "difficulty", "enum")
         #expect(difficulty.texts == Difficulty.allCases.map(\.rawValue))

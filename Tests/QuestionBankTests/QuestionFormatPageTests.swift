@@ -12,7 +12,7 @@ struct QuestionFormatPageTests {
         page = try ProjectFile.text("docs/question-format.md")
     }
 
-    @Test("its example is a sound pack in the layout that the program writes")
+    @Test("its example is a valid pack in the layout that the program writes")
     func example() throws {
         let example = try #require(page.split(separator: "```json\n").last?.split(separator: "```").first)
         let reading = PackReader.read(Array(example.utf8))
@@ -21,7 +21,7 @@ struct QuestionFormatPageTests {
         #expect(pack.fileText == example)
     }
 
-    @Test("it tells every field with its limit, in order")
+    @Test("its tables have every field with its limit, in order")
     func fields() {
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
             row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -39,7 +39,7 @@ struct QuestionFormatPageTests {
         }
     }
 
-    @Test("its other numbers are those of the program")
+    @Test("its numbers are those of the program")
     func numbers() {
         #expect(page.contains("at most \(Limits.packBytes) bytes (\(Limits.packBytes >> 20) MiB)"))
         #expect(page.contains("nests at most \(Limits.jsonDepth) levels"))
@@ -47,7 +47,7 @@ struct QuestionFormatPageTests {
         #expect(page.contains("the number \(PackField.formatNumber)"))
     }
 
-    @Test("the message that it shows is what lint says")
+    @Test("its example of a message is what lint prints")
     func message() {
         var fixture = PackFixture(questionCount: 5)
         fixture.set("id", "\"sound-in-vacuum\"", ofQuestion: 3)
@@ -57,7 +57,7 @@ struct QuestionFormatPageTests {
     }
 }
 
-/// The project's own files, found from the place of this one.
+/// Reads files of the source tree.
 enum ProjectFile {
     static func text(_ path: String) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -38,7 +38,7 @@ struct WrittenPackTests {
                 """)
     }
 
-    @Test("what was read is written so that it reads back as the same, a thousand times over")
+    @Test("1,000 random packs survive writing and reading")
     func roundTrip() throws {
         var generator = SplitMix64(seed: 0x0ac7)
         for _ in 0..<1_000 {

@@ -3,35 +3,35 @@ import Testing
 
 @Suite("trooper questions lint")
 struct LintCommandTests {
-    /// A sound pack but for a question mark, which is only warned of.
-    private var doubtful: String { SamplePack.sound.replacing("Statement 2.", with: "Statement 2?") }
+    /// A pack with one warning, for a question mark.
+    private var packWithWarning: String { SamplePack.sound.replacing("Statement 2.", with: "Statement 2?") }
 
-    @Test("a sound pack is praised in one line")
+    @Test("a pack without findings gives one line")
     func fine() throws {
         let trooper = try Trooper()
         let file = try trooper.write(SamplePack.sound, to: "pack.json")
         for words in [["lint", file], ["lint", "--strict", file]] {
             let outcome = try trooper.run(["questions"] + words)
             #expect(outcome.status == 0)
-            #expect(outcome.output == "\(file): 5 questions, nothing to complain about\n")
+            #expect(outcome.output == "\(file): 5 questions, no problems\n")
             #expect(outcome.errors.isEmpty)
         }
     }
 
-    @Test("a warning passes, but not when that is asked to be strict")
+    @Test("a warning is an error only with --strict")
     func warning() throws {
         let trooper = try Trooper()
-        let file = try trooper.write(doubtful, to: "pack.json")
-        let kind = try trooper.run("questions", "lint", file)
-        #expect(kind.status == 0)
-        #expect(kind.output.contains("warning: question 2 (q-2), statement: ends with a question mark"))
-        #expect(kind.output.hasSuffix("\(file): 5 questions and 1 warning; it can be played\n"))
+        let file = try trooper.write(packWithWarning, to: "pack.json")
+        let lenient = try trooper.run("questions", "lint", file)
+        #expect(lenient.status == 0)
+        #expect(lenient.output.contains("warning: question 2 (q-2): statement ends with a question mark"))
+        #expect(lenient.output.hasSuffix("\(file): 5 questions and 1 warning; it can be played\n"))
         let strict = try trooper.run("questions", "lint", "--strict", file)
         #expect(strict.status == 65)
-        #expect(strict.output.hasSuffix("it can be played, but --strict wants none\n"))
+        #expect(strict.output.hasSuffix("it can be played, but --strict allows no warnings\n"))
     }
 
-    @Test("each error is a line that an editor can jump to")
+    @Test("each error is one line with its file and line number")
     func errors() throws {
         let trooper = try Trooper()
         let text = SamplePack.sound.replacing("\"q-3\"", with: "\"q-2\"").replacing("true", with: "\"yes\"")
@@ -42,19 +42,19 @@ struct LintCommandTests {
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.count == 4)
         for line in lines.dropLast() {
-            #expect(line.wholeMatch(of: /.*pack\.json:\d+: question \d \(q-\d\), (id|answer): .+/) != nil)
+            #expect(line.wholeMatch(of: /.*pack\.json:\d+: question \d \(q-\d\): (id|answer) .+/) != nil)
         }
-        #expect(lines.last == "\(file): 3 errors and no warnings; it cannot be played")
+        #expect(lines.last == "\(file): 3 errors and no warnings; this pack cannot be played")
     }
 
-    @Test("a pack may come through the standard input")
+    @Test("- reads the pack from standard input")
     func standardInput() throws {
         let outcome = try Trooper().run("questions", "lint", "-", input: "{\"format\": 1,, }")
         #expect(outcome.status == 65)
         #expect(outcome.output.hasPrefix("-:1:14: this is not JSON:"))
     }
 
-    @Test("for programs there is one object, whatever was found")
+    @Test("--json prints one object, with or without findings")
     func json() throws {
         let trooper = try Trooper()
         let sound = try trooper.run("questions", "lint", "--json", "-", input: SamplePack.sound)
@@ -64,7 +64,7 @@ struct LintCommandTests {
         #expect((praise["findings"] as? [Any])?.isEmpty == true)
         #expect((praise["pack"] as? [String: Any])?["questions"] as? Int == 5)
 
-        let strict = try trooper.run("questions", "lint", "--json", "--strict", "-", input: doubtful)
+        let strict = try trooper.run("questions", "lint", "--json", "--strict", "-", input: packWithWarning)
         let doubt = try strict.json(as: [String: Any].self)
         #expect(strict.status == 65)
         #expect(doubt["fine"] as? Bool == false)
@@ -80,7 +80,7 @@ struct LintCommandTests {
             Set(finding.keys) == ["severity", "line", "column", "question", "id", "field", "message"])
     }
 
-    @Test("what cannot be read is named, with what to do")
+    @Test("a file that cannot be read is named, with what to do")
     func unreadable() throws {
         let trooper = try Trooper()
         let missing = try trooper.run("questions", "lint", "nowhere.json")
@@ -92,7 +92,9 @@ struct LintCommandTests {
         #expect(missing.output.isEmpty && directory.output.isEmpty)
     }
 
-    @Test("a file that one may not read is another matter", .enabled(if: geteuid() != 0, "root may read everything"))
+    @Test(
+        "a file without read permission has its own exit code", .enabled(if: geteuid() != 0, "root may read everything")
+    )
     func forbidden() throws {
         let trooper = try Trooper()
         let file = try trooper.write(SamplePack.sound, to: "pack.json")
@@ -102,7 +104,7 @@ struct LintCommandTests {
         #expect(outcome.errors.contains("you may not"))
     }
 
-    @Test("a file without end is refused before it fills the memory")
+    @Test("an endless file is refused at the size limit")
     func endless() throws {
         let outcome = try Trooper().run("questions", "lint", "/dev/zero")
         #expect(outcome.status == 65)

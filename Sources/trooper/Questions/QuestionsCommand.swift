@@ -110,10 +110,10 @@ enum LintCommand {
         let file = SafeText.cleaned(file)
         let errors = counted(reading.errorCount, "error")
         let warnings = counted(reading.warningCount, "warning")
-        guard let pack = reading.pack else { return "\(file): \(errors) and \(warnings); it cannot be played" }
+        guard let pack = reading.pack else { return "\(file): \(errors) and \(warnings); this pack cannot be played" }
         let questions = counted(pack.questions.count, "question")
-        if reading.warningCount == 0 { return "\(file): \(questions), nothing to complain about" }
-        let end = isFine ? "it can be played" : "it can be played, but --strict wants none"
+        if reading.warningCount == 0 { return "\(file): \(questions), no problems" }
+        let end = isFine ? "it can be played" : "it can be played, but --strict allows no warnings"
         return "\(file): \(questions) and \(warnings); \(end)"
     }
 
