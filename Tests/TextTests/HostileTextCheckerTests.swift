@@ -4,7 +4,7 @@ import Testing
 /// A checker that accepts everything would make every test with it worthless.
 @Suite struct HostileTextCheckerTests {
     @Test(
-        "sees whatever steers a terminal, turns the direction of writing or cannot be seen",
+        "reports controls, bidi controls and invisible characters",
         arguments: [
             0x00, 0x07, 0x09, 0x0D, 0x1B, 0x7F, 0x85, 0x9B, 0x9D, 0xA0, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4,
             0x180B, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2060, 0x2064,
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "lets every script pass, and line ends",
+        "accepts every script, and line feeds",
         arguments: [
             "plain text, \"quoted\" \\ and ~\n", "Pok\u{E9}mon", "e\u{301}\u{302}\u{303}", "\u{5E9}\u{5C1}\u{5B8}",
             "\u{645}\u{64F}\u{62D}", "\u{939}\u{93F}\u{928}\u{94D}", "\u{30C9}\u{4E00}\u{AC00}", "\u{1F47E}\u{FFFD}",
@@ -26,14 +26,14 @@ import Testing
         #expect(HostileTextChecker.problems(in: text) == [])
     }
 
-    @Test("sees marks that pile up, and bytes that are no text")
+    @Test("reports piled-up marks and invalid UTF-8")
     func pilesAndBytes() {
         #expect(HostileTextChecker.problems(in: "e\u{301}\u{302}\u{303}\u{304}") == ["U+0304 is piled up"])
         #expect(HostileTextChecker.problems(in: [0x61, 0x9B, 0x62]) == ["bytes that are not UTF-8"])
         #expect(HostileTextChecker.problems(in: Array("a\u{FFFD}".utf8)) == [])
     }
 
-    @Test("sees the sequences of others between those of a screen")
+    @Test("reports foreign escape sequences between those of a screen")
     func terminalBytes() {
         let ours =
             "\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[1;24r\u{1B}(B\u{1B}[m\u{1B}[4l\u{1B}[?7h\u{1B}[38;5;12mHello\r\u{8}"

@@ -1,15 +1,15 @@
 import Testing
 import Text
 
-@Suite("Plain text")
+@Suite("Cleaning plain text")
 struct PlainTextTests {
-    @Test("plain ASCII comes back as the same storage, not as a copy")
+    @Test("plain ASCII is returned without a copy")
     func sameStorage() {
         let text = String(repeating: "Plain text of some length. ", count: 100)
         #expect(address(of: text) == address(of: SafeText.cleaned(text)))
     }
 
-    @Test("a megabyte with one control in it is still cleaned whole")
+    @Test("a control character in a megabyte of text is removed")
     func longText() {
         let plain = String(repeating: "abcdefgh", count: 1 << 17)
         #expect(SafeText.cleaned(plain + "\u{7}" + plain) == plain + plain)

@@ -1,10 +1,10 @@
 import Testing
 import Text
 
-@Suite("Cleaning foreign text")
+@Suite("Cleaning text")
 struct SafeTextTests {
     @Test(
-        "text in any script stays as it is",
+        "clean text in any script stays unchanged",
         arguments: [
             "", "Tetris", "two  spaces  stay", "Pok\u{E9}mon", "Poke\u{301}mon", "\u{30C9}\u{30E9}\u{30B4}\u{30F3}",
             "\u{D55C}\u{AD6D}\u{C5B4}", "\u{1112}\u{1161}\u{11AB}", "\u{5E9}\u{5C1}\u{5B8}\u{5DC}\u{5D5}\u{5B9}\u{5DD}",
@@ -28,7 +28,7 @@ struct SafeTextTests {
     }
 
     @Test(
-        "what cannot be seen is dropped",
+        "an invisible character is dropped",
         arguments: [
             0x00, 0x07, 0x1B, 0x7F, 0x80, 0x9B, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x180E, 0x200B, 0x200D, 0x200E,
             0x200F,
@@ -43,7 +43,7 @@ struct SafeTextTests {
         #expect(SafeText.hidden(in: "a\(scalar)b")?.scalar == scalar)
     }
 
-    @Test("an escape sequence loses its power and keeps its letters")
+    @Test("an escape sequence loses its escape and keeps its letters")
     func escapeSequence() {
         #expect(SafeText.cleaned("\u{1B}[31mred\u{1B}[0m \u{9B}2J") == "[31mred[0m 2J")
         #expect(SafeText.cleaned("\u{1B}]0;title\u{7}") == "]0;title")
@@ -56,7 +56,7 @@ struct SafeTextTests {
         #expect(scalars(family) == scalars("\u{1F469}\u{1F680}\u{2764}"))
     }
 
-    @Test("three marks may stand on a letter, and no fourth")
+    @Test("a letter keeps at most three stacked marks")
     func stackedMarks() {
         #expect(scalars(SafeText.cleaned("e\u{301}\u{302}\u{303}")) == scalars("e\u{301}\u{302}\u{303}"))
         #expect(scalars(SafeText.cleaned("e\u{301}\u{302}\u{303}\u{304}x")) == scalars("e\u{301}\u{302}\u{303}x"))
@@ -65,7 +65,7 @@ struct SafeTextTests {
         #expect(SafeText.hidden(in: thousand)?.description == "U+0489")
     }
 
-    @Test("four marks may stand beside a letter, as Burmese needs, and no fifth")
+    @Test("a letter keeps at most four spacing marks, as Burmese needs")
     func spacingMarks() {
         let four = "\u{1000}\u{103C}\u{1031}\u{102C}\u{1038}"
         #expect(scalars(SafeText.cleaned(four)) == scalars(four))
@@ -74,20 +74,20 @@ struct SafeTextTests {
         #expect(SafeText.cleaned(thousand).unicodeScalars.count == 5)
     }
 
-    @Test("an invisible character between marks does not give them a new base")
+    @Test("an invisible character between marks is not a new base")
     func marksBehindHidden() {
         let text = "e\u{301}\u{302}\u{200D}\u{303}\u{FE0F}\u{304}"
         #expect(scalars(SafeText.cleaned(text)) == scalars("e\u{301}\u{302}\u{303}"))
     }
 
-    @Test("a syllable of Hangul holds no more letters than it has room for")
+    @Test("a syllable of Hangul keeps at most four letters")
     func endlessSyllable() {
         let endless = "\u{1112}" + String(repeating: "\u{1161}", count: 1_000)
         #expect(SafeText.cleaned(endless).unicodeScalars.count == 4)
     }
 
     @Test(
-        "a mark without a letter is dropped, at the start and behind a blank",
+        "a mark without a base is dropped, at the start and after a space",
         arguments: ["", "a ", "a\u{3000}", "\u{200B}"])
     func looseMark(before: String) {
         let expected = before.isEmpty || before == "\u{200B}" ? "x" : "a x"

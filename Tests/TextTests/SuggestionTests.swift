@@ -15,23 +15,23 @@ struct SuggestionTests {
         #expect(Suggestion.nearest(to: typed, in: words) == meant)
     }
 
-    @Test("a word that is nowhere near is left alone", arguments: ["xyzzy", "", "q", "banana", "--"])
+    @Test("a distant word gives no suggestion", arguments: ["xyzzy", "", "q", "banana", "--"])
     func far(typed: String) {
         #expect(Suggestion.nearest(to: typed, in: words) == nil)
     }
 
-    @Test("a letter is not mistaken for another")
+    @Test("one letter is not suggested for another")
     func letters() {
         #expect(Suggestion.nearest(to: "4", in: ["2", "3"]) == nil)
         #expect(Suggestion.nearest(to: "33", in: ["2", "3"]) == "3")
     }
 
-    @Test("of two words equally near, the first of the list is taken")
+    @Test("the first of two equally near words is suggested")
     func tie() {
         #expect(Suggestion.nearest(to: "bat", in: ["cat", "bar"]) == "cat")
     }
 
-    @Test("an endless word costs nothing")
+    @Test("a very long word gives no suggestion")
     func endless() {
         #expect(Suggestion.nearest(to: String(repeating: "play", count: 100_000), in: words) == nil)
     }

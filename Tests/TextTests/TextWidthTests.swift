@@ -6,7 +6,7 @@ import Testing
 @Suite struct TextWidthTests {
     private typealias WidthOfCharacter = @convention(c) (wchar_t) -> Int32
 
-    @Test("our widths are the C library's for every letter that it knows, but for the explained ones")
+    @Test("widths agree with wcwidth for all characters that the C library knows, but for explained exceptions")
     func agreesWithTheLibrary() throws {
         try #require(setlocale(LC_CTYPE, "C.UTF-8") != nil)
         let symbol = try #require(dlsym(nil, "wcwidth"))
@@ -15,7 +15,7 @@ import Testing
         for value in UInt32(0x20)...0x3FFFF {
             guard let scalar = Unicode.Scalar(value), isAssigned(scalar) else { continue }
             let expected = Int(libraryWidth(wchar_t(bitPattern: value)))
-            // -1: a control, or younger than the library.
+            // -1: a control, or newer than the library.
             guard expected >= 0 else { continue }
             compared += 1
             let width = TextWidth.columns(of: scalar)
@@ -33,8 +33,7 @@ import Testing
         }
     }
 
-    /// Format characters cannot be seen and have been cleaned away; U+1171E became a mark beside its letter after
-    /// the library's tables were made.
+    /// Format characters are removed by cleaning; U+1171E became a spacing mark in a later version of Unicode.
     private func isExplained(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .format || scalar.value == 0x1171E
     }
@@ -49,14 +48,14 @@ import Testing
         #expect(TextWidth.columns(of: text) == columns)
     }
 
-    @Test("every glyph that we draw is one column wide")
+    @Test("each braille pattern is one column wide")
     func ownGlyphs() {
         for value in UInt32(0x2801)...0x28FF {
             #expect(Unicode.Scalar(value).map(TextWidth.columns(of:)) == 1)
         }
     }
 
-    @Test("a mark that joins no letter takes no cell")
+    @Test("a mark without a base and a control character take no cell")
     func marksAlone() {
         #expect(Glyph.split("\u{301}").isEmpty)
         #expect(Glyph.split("a\u{301}\u{302}b").map(\.columns) == [1, 1])

@@ -3,7 +3,7 @@ import Testing
 @testable import Text
 
 @Suite struct WrappingTests {
-    @Test("words stay whole where a line has room for them")
+    @Test("words that fit on a line stay whole")
     func breaksAtWords() {
         #expect(Wrapping.lines("the quick brown fox", columns: 10) == ["the quick", "brown fox"])
         #expect(Wrapping.lines("the quick brown fox", columns: 9) == ["the quick", "brown fox"])
@@ -12,18 +12,18 @@ import Testing
         #expect(Wrapping.lines("   ", columns: 10) == [])
     }
 
-    @Test("a word that is longer than a line goes on in the next")
+    @Test("a word longer than a line continues on the next")
     func breaksLongWords() {
         #expect(Wrapping.lines("a bcdefghij k", columns: 4) == ["a", "bcde", "fghi", "j k"])
     }
 
-    @Test("Chinese and Japanese break anywhere but before closing and after opening punctuation")
+    @Test("Chinese and Japanese text breaks anywhere but before closing and after opening punctuation")
     func breaksWideText() {
         #expect(Wrapping.lines("任天堂、東京", columns: 6) == ["任天", "堂、東", "京"])
         #expect(Wrapping.lines("遊「東京」", columns: 4) == ["遊", "「東", "京」"])
     }
 
-    @Test("a balanced text has as few lines as it can, all of about one length")
+    @Test("a balanced text has the fewest lines, all of similar length")
     func balances() {
         let text = "The hero in the green cap in the first The Legend of Zelda is called Zelda."
         let lines = Wrapping.balanced(text, columns: 70)
@@ -38,7 +38,7 @@ import Testing
         String(repeating: "🎮 🕹👾", count: 40), String(repeating: "e\u{301}o\u{308} ", count: 60),
     ]
 
-    @Test("nothing is left out and nothing is too wide", arguments: texts)
+    @Test("lines are complete and never too wide", arguments: texts)
     func keepsEverything(text: String) {
         let expected = text.filter { $0 != " " }
         for columns in 2...80 {
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("lines for a terminal keep their ends, their blanks and words that are longer than they are")
+    @Test("fitted lines keep their line ends, trailing spaces and long words")
     func fitted() {
         let text = "\nSources:\nhttps://example.org/long and more\n\nTrue or false? "
         #expect(
