@@ -25,6 +25,6 @@ package struct DrawnContent<Content: Equatable> {
         drawnAt = time
     }
 
-    /// The display has to be drawn again, whatever it shows.
+    /// Forces the next draw.
     package mutating func invalidate() { drawn = nil }
 }

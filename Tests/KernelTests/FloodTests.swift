@@ -54,7 +54,7 @@ extension KernelTests {
             let guest = try Guest()
             let sensor = try guest.feeder.create("motion")
             try guest.start("trooper calibrate")
-            let before = try droppedCount(on: guest.screen.wait(for: "middle"))
+            let before = try droppedCount(on: guest.screen.wait(for: "  centre"))
             _ = try sensor.flood(hertz: Self.hertz, milliseconds: 1_000) {
                 try guest.stop()
             }
