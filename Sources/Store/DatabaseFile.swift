@@ -64,7 +64,8 @@ enum DatabaseFile {
     }
 
     private static func makeDirectories(_ directory: String, for file: String) throws(StoreError) {
-        guard let failure = FilePath.makeDirectories(directory, isDurable: true) else { return }
+        let failure = try FilePath.makeDirectories(directory, afterEach: FilePath.syncDirectory)
+        guard let failure else { return }
         switch failure.code {
         case EACCES, EPERM, EROFS:
             throw .directoryNotWritable(directory: FilePath.directory(of: failure.directory), file: file)
@@ -88,34 +89,31 @@ package enum FilePath {
         return String(cString: resolved)
     }
 
-    /// Creates a directory and its missing parents with mode 0700; returns what failed, nil on success.
+    /// Creates a directory and its missing parents with mode 0700; returns the one that failed and its `errno`.
     ///
-    /// - Parameter isDurable: whether each new entry is synced, so that a power cut cannot remove it.
-    package static func makeDirectories(_ path: String, isDurable: Bool) -> (directory: String, code: Int32)? {
+    /// - Parameter afterEach: called with the parent of each new directory.
+    package static func makeDirectories<Failure>(
+        _ path: String, afterEach: (_ parent: String) throws(Failure) -> Void
+    ) throws(Failure) -> (directory: String, code: Int32)? {
         var status = stat()
         if stat(path, &status) == 0 { return nil }
         guard errno == ENOENT else { return (path, errno) }
         let parent = directory(of: path)
-        if parent != path, let failure = makeDirectories(parent, isDurable: isDurable) { return failure }
+        if parent != path, let failure = try makeDirectories(parent, afterEach: afterEach) { return failure }
         guard mkdir(path, 0o700) == 0 else { return errno == EEXIST ? nil : (path, errno) }
         // The umask may have removed the owner's permissions. Ignored where the file system has no permissions.
         _ = fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW)
-        guard isDurable, let code = sync(parent) else { return nil }
-        return (parent, code)
+        try afterEach(parent)
+        return nil
     }
 
     /// Syncs a directory, so that a power cut cannot undo a creation or rename in it.
     static func syncDirectory(_ path: String) throws(StoreError) {
-        if let code = sync(path) { throw StoreError(systemError: code, file: path) }
-    }
-
-    /// The `errno` of a failed sync; nil on success.
-    private static func sync(_ directory: String) -> Int32? {
-        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return errno }
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw StoreError(systemError: errno, file: path) }
         defer { close(descriptor) }
         // EINVAL: this file system does not sync directories.
-        return fsync(descriptor) == 0 || errno == EINVAL ? nil : errno
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw StoreError(systemError: errno, file: path) }
     }
 
     /// Creates an empty file with mode 0600, regardless of the umask; false when the path exists.

@@ -19,7 +19,7 @@ enum RecordingsFolder {
         switch self {
         case .shelf(let directory):
             if let home = Locations.missingHome(of: .recordings) { throw RecordingsFolder.cannotUse(home) }
-            if let failure = FilePath.makeDirectories(directory, isDurable: false) {
+            if let failure = FilePath.makeDirectories(directory, afterEach: { _ in }) {
                 throw Failure.cannotMakeDirectory(failure.directory, failure.code)
             }
             // Those of games that were killed count too, once something was answered in them.
