@@ -32,7 +32,7 @@ struct DevicesCommandTests {
         var wordy = SampleDevice.xboxPad
         wordy.name = "Pad with a very long name from a maker who put a whole sentence into it"
         let outcome = try Trooper().run(["devices"], with: [MockDevice(wordy, number: 3)])
-        #expect(outcome.output.contains("event3  Pad of a maker"))
+        #expect(outcome.output.contains("event3  Pad with a very"))
         #expect(outcome.output.split(separator: "\n").filter { $0.count > 80 } == [])
     }
 

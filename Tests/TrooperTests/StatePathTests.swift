@@ -190,7 +190,7 @@ struct StatePathTests {
             """)
         let closed = trooper.file("closed")
         let words = "you may not \(verb) the directory \(closed)"
-        let advice = "ee who owns it with ls -ld \(closed)"
+        let advice = "heck its owner and permissions with ls -ld \(closed)"
         for beginning in ["Scores are not saved: cannot ", "This game is not recorded: cannot "] {
             let note = try #require(nobody.output.split(separator: "\n").first { $0.contains(beginning) })
             #expect(note.contains(words) && note.contains(advice), "\(note)")
