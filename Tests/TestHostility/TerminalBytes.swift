@@ -1,13 +1,13 @@
-/// What a program sent to its terminal, without what steers the terminal.
+/// Removes the escape sequences from the output of a program to its terminal.
 ///
-/// Only the sequences that a screen of ours needs are taken out; any other keeps its escape, which `HostileTextChecker` reports.
+/// Only the sequences that the program's screens need are removed; any other keeps its escape, which `HostileTextChecker` reports.
 public enum TerminalBytes {
-    /// What nobody else's text could have steered: words, line ends, and all that should not be there.
+    /// The text between the known sequences.
     public static func words(in text: String) -> String {
         var words = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let scalar = rest.popFirst() {
-            // Motions of the cursor, and the two sets of letters.
+            // Cursor movements, and SI and SO for the character sets.
             if ["\r", "\u{8}", "\t", "\u{F}", "\u{E}"].contains(scalar) { continue }
             guard scalar == "\u{1B}" else {
                 words.append(scalar)
@@ -18,10 +18,10 @@ public enum TerminalBytes {
         return String(words)
     }
 
-    /// Of the commands that end with a bell, the only one that ncurses sends by itself.
-    private static let colorsAsTheyWere = Array("104\u{7}".unicodeScalars)
+    /// OSC 104, reset colours: the only command ending in BEL that ncurses sends.
+    private static let resetColors = Array("104\u{7}".unicodeScalars)
 
-    /// What follows a known sequence whose escape has been read.
+    /// The rest after a known sequence whose escape has been read; nil for an unknown sequence.
     private static func sequence(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         var rest = rest
         guard let kind = rest.popFirst() else { return nil }
@@ -29,12 +29,12 @@ public enum TerminalBytes {
         case "=", ">", "7", "8", "M": return rest
         case "(", ")": return rest.popFirst().map { "B0".unicodeScalars.contains($0) } == true ? rest : nil
         case "[": return control(at: rest)
-        case "]" where rest.starts(with: colorsAsTheyWere): return rest.dropFirst(colorsAsTheyWere.count)
+        case "]" where rest.starts(with: resetColors): return rest.dropFirst(resetColors.count)
         default: return nil
         }
     }
 
-    /// No number that a screen needs is larger than that of the other screen.
+    /// The largest number that a screen needs: the alternate screen.
     private static let largestNumber = 1049
 
     private static func control(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {

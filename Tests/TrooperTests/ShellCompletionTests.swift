@@ -2,10 +2,10 @@ import Foundation
 import TestTerminal
 import Testing
 
-/// The shells themselves, each in a terminal, because only there it shows whether Tab does what it should.
+/// Runs each installed shell in a terminal and presses Tab.
 @Suite("Completions in a shell")
 struct ShellCompletionTests {
-    /// How a shell is brought to load its completions the way they are installed.
+    /// Commands that install the completions for a shell and start it.
     private static let shells = [
         "bash": """
         "$TROOPER" completions bash > completions
@@ -29,20 +29,20 @@ struct ShellCompletionTests {
         return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
     }
 
-    /// A trooper that is found by its name, and a shell that knows it.
+    /// A shell with the completions, and trooper in its PATH.
     private static func open(_ shell: String) throws -> ScreenPlay {
         let trooper = try Trooper()
         try FileManager.default.createDirectory(atPath: trooper.file("bin"), withIntermediateDirectories: false)
         try FileManager.default.createSymbolicLink(
             atPath: trooper.file("bin/trooper"), withDestinationPath: Trooper.binary)
         trooper.environment["TROOPER"] = Trooper.binary
-        // Here, because tmux hands its own PATH on.
+        // Set in the shell, because tmux passes its own PATH on.
         let play = try ScreenPlay(at: trooper) { _ in "cd; export PATH=~/bin:$PATH\n\(shells[shell] ?? "")" }
         try play.screen.wait(for: ">")
         return play
     }
 
-    /// Whatever a shell shows before Tab is pressed, what is typed behind it stands where the word ends.
+    /// Types a word, presses Tab, and waits for the completed word; `#` marks its end.
     private static func complete(_ typed: String, in play: ScreenPlay, to whole: String) throws {
         try play.screen.type(typed)
         try play.screen.press("Tab")
@@ -51,7 +51,7 @@ struct ShellCompletionTests {
         try play.screen.press("C-u")
     }
 
-    @Test("Tab completes, the first one too, and every kind of word", arguments: here)
+    @Test("Tab completes commands, options, values, files and ids", arguments: here)
     func words(shell: String) throws {
         let play = try Self.open(shell)
         _ = try play.trooper.write(SamplePack.sound, to: "own.json")
@@ -66,7 +66,7 @@ struct ShellCompletionTests {
         }
     }
 
-    @Test("a file whose name has a blank is one word", arguments: here)
+    @Test("Tab completes a file name with a space", arguments: here)
     func blanks(shell: String) throws {
         let play = try Self.open(shell)
         _ = try play.trooper.write(SamplePack.sound, to: "my pack.json")

@@ -2,14 +2,14 @@ import QuestionBank
 import QuizCore
 import Store
 
-/// The pack that a game is played with, and how it gets into the database.
+/// The pack of a game, and how it gets into the database.
 ///
-/// One that the database holds already is not even parsed, which is what makes the start quick.
+/// A pack that the database already has is not parsed again, so that the program starts fast.
 enum PackSource {
     case builtIn
     case file([UInt8], path: String)
 
-    /// Whether it is the player's, and not the one that everybody has.
+    /// Whether it is not the built-in pack.
     var isOwn: Bool {
         if case .file = self { true } else { false }
     }
@@ -19,31 +19,25 @@ enum PackSource {
         return .file(try FileBytes.read(path), path: path)
     }
 
-    /// Finds what is wrong with it before anything is made for it.
+    /// Throws for a pack with errors, before the program creates any file for a game.
     func check() throws(Failure) {
         guard case .file(let bytes, let path) = self else { return }
         _ = try PackSource.pack(in: bytes, file: path)
     }
 
-    /// A pack as a whole, or every reason against it.
+    /// The pack in `bytes`; throws all its errors.
     static func pack(in bytes: [UInt8], file: String) throws(Failure) -> Pack {
         let reading = PackReader.read(bytes)
         guard let pack = reading.pack else {
             let lines = reading.lines(file: file).joined(separator: "\n")
             throw Failure(
-                message: "\(file) cannot be played:\n\(lines)\nMend these and check with 'trooper questions lint'.",
-                exitCode: ExitCode.badData)
-        }
-        guard pack.questions.count >= Limits.questionsPerGame else {
-            throw Failure(
-                message: "\(file) holds \(pack.questions.count) questions, and a game needs"
-                    + " \(Limits.questionsPerGame); add some",
+                message: "\(file) cannot be played:\n\(lines)\nFix these, then check with 'trooper questions lint'.",
                 exitCode: ExitCode.badData)
         }
         return pack
     }
 
-    /// The id of the pack, which the store now holds as it stands in the source.
+    /// Makes sure that the store has this content of the pack; returns the id of the pack.
     func put(into store: Store) throws -> String {
         switch self {
         case .builtIn:

@@ -5,14 +5,14 @@ import QuizCore
 import Screens
 import Text
 
-/// `trooper questions list` and `show`: what is in a pack, read from the pack itself, so that no database is needed.
+/// `trooper questions list` and `show`, which read the pack itself and need no database.
 enum QuestionsCommand {
     static func list(_ invocation: Invocation) throws -> Int32 {
         let pack = try pack(of: invocation)
         if invocation.has("json") {
-            try Output.data(JSONText.array(pack.questions.map(QuestionWords.riddle)).indented)
+            try Output.data(JSONText.array(pack.questions.map(QuestionText.jsonWithoutAnswer)).indented)
         } else {
-            try Output.text(QuestionWords.table(of: pack), in: Appearance.plainLook(invocation))
+            try Output.text(QuestionText.table(of: pack), in: Appearance.plainLook(invocation))
         }
         return ExitCode.success
     }
@@ -23,7 +23,7 @@ enum QuestionsCommand {
         if invocation.has("json") {
             try Output.data(question.json.indented)
         } else {
-            try Output.text(QuestionWords.page(of: question), in: Appearance.plainLook(invocation))
+            try Output.text(QuestionText.page(of: question), in: Appearance.plainLook(invocation))
         }
         return ExitCode.success
     }
@@ -38,24 +38,23 @@ enum QuestionsCommand {
     private static func question(named name: String, in pack: Pack) throws(Failure) -> Question {
         if let question = pack.questions.first(where: { $0.id.rawValue == name }) { return question }
         let nearest = Suggestion.nearest(to: name, in: pack.questions.map(\.id.rawValue))
-        let wayOut = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper questions list'"
-        throw Failure(message: "\(pack.title) has no question '\(name)'; \(wayOut)", exitCode: ExitCode.noInput)
+        let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper questions list'"
+        throw Failure(message: "\(pack.title) has no question '\(name)'; \(remedy)", exitCode: ExitCode.noInput)
     }
 }
 
-/// Questions as text to be read outside of a game.
-enum QuestionWords {
-    /// Comfortable to read, and what every terminal has.
+/// Formats questions for reading outside a game.
+enum QuestionText {
     private static let columns = 80
     private static let indent = "    "
 
-    /// All questions of a pack, with no word about what is true.
+    /// All questions of a pack, without answers and explanations.
     static func table(of pack: Pack) -> String {
         let idColumns = pack.questions.map { $0.id.rawValue.count }.max() ?? 0
         let difficultyColumns = Difficulty.allCases.map { $0.rawValue.count }.max() ?? 0
         var text = "\(pack.title) \(pack.version): \(pack.questions.count) questions\n"
         for question in pack.questions {
-            // The genre stands last because it may be in letters of any width.
+            // The genre is last, because its letters may have any width.
             let id = question.id.rawValue.padded(to: idColumns)
             let difficulty = question.difficulty.rawValue.padded(to: difficultyColumns)
             text += "\n\(id)  \(difficulty)  \(question.genre)\n" + indented(question.statement)
@@ -63,8 +62,8 @@ enum QuestionWords {
         return text
     }
 
-    /// A question for programs, with no word about what is true.
-    static func riddle(_ question: Question) -> JSONText {
+    /// A question in JSON, without the answer and the explanation.
+    static func jsonWithoutAnswer(_ question: Question) -> JSONText {
         [
             "id": .text(question.id.rawValue),
             "statement": .text(question.statement),
@@ -73,15 +72,15 @@ enum QuestionWords {
         ]
     }
 
-    /// Everything about one question.
+    /// One question with its answer, explanation and sources.
     static func page(of question: Question) -> String {
         var text = "\(question.id.rawValue)  \(question.difficulty.rawValue)  \(question.genre)\n\n"
         text += indented(question.statement)
         text += "\n\(question.answer ? "True" : "False").\n"
         text += indented(question.explanation)
-        guard !question.sources.isEmpty else { return text + "\nNo sources are given.\n" }
+        guard !question.sources.isEmpty else { return text + "\nNo sources.\n" }
         text += "\n\(question.sources.count == 1 ? "Source" : "Sources"):\n"
-        // Not wrapped: an address in two pieces can be neither clicked nor copied.
+        // Not wrapped: an address in two pieces cannot be clicked or copied.
         for source in question.sources { text += "\(indent)\(source)\n" }
         return text
     }
@@ -91,7 +90,7 @@ enum QuestionWords {
     }
 }
 
-/// `trooper questions lint`: everything that is wrong with a pack, a line a finding, for people and for editors.
+/// `trooper questions lint`: prints each error and warning of a pack on a line, for people and editors.
 enum LintCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let file = invocation.operand
@@ -100,13 +99,13 @@ enum LintCommand {
         if invocation.has("json") {
             try Output.data(json(of: reading, file: file, isFine: isFine).indented)
         } else {
-            let lines = reading.lines(file: file) + [verdict(on: reading, file: file, isFine: isFine)]
+            let lines = reading.lines(file: file) + [summary(of: reading, file: file, isFine: isFine)]
             try Output.data(lines.map { $0 + "\n" }.joined())
         }
         return isFine ? ExitCode.success : ExitCode.badData
     }
 
-    private static func verdict(on reading: PackReading, file: String, isFine: Bool) -> String {
+    private static func summary(of reading: PackReading, file: String, isFine: Bool) -> String {
         let file = SafeText.cleaned(file)
         let errors = counted(reading.errorCount, "error")
         let warnings = counted(reading.warningCount, "warning")
