@@ -44,7 +44,8 @@ let package = Package(
         // The pure modules: no I/O, no clock, no randomness.
         .target(name: "QuizCore", swiftSettings: lean + quick),
         .target(name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: lean + quick),
-        .target(name: "Recording", dependencies: ["QuizCore", "TiltCore"], swiftSettings: lean + quick),
+        .target(
+            name: "Recording", dependencies: ["JSON", "QuizCore", "Text", "TiltCore"], swiftSettings: lean + quick),
         .target(name: "Text", swiftSettings: lean + quick),
         .target(name: "JSON", dependencies: ["Text"], swiftSettings: lean),
         .target(name: "Arguments", dependencies: ["Text"], swiftSettings: lean),

@@ -1,3 +1,4 @@
+import JSON
 import QuizCore
 
 /// A finished game in a few words that give no answer away, for a message to a friend.
@@ -76,31 +77,5 @@ public struct AsciicastWriter: Sendable {
         let shown = version == .two ? now : now - latest
         latest = now
         return Array("[\(shown.decimalSeconds), \"\(code)\", \(JSONText.quoted(text))]\n".utf8)
-    }
-}
-
-/// Texts as JSON writes them.
-enum JSONText {
-    static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where EscapedText.isHidden(scalar): result += escaped(scalar)
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
-
-    /// By its UTF-16 units, of which the letters beyond the first plane have two.
-    private static func escaped(_ scalar: Unicode.Scalar) -> String {
-        UTF16.encode(scalar).map { units in
-            units.map { "\\u" + [UInt8].hex(UInt64($0), digits: 4) }.joined()
-        } ?? ""
     }
 }

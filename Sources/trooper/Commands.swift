@@ -5,6 +5,8 @@ import TiltCore
 /// The table of all commands and options, which the parser, the help and the completions read.
 enum Commands {
     private static let database = OptionSpec("db", .file, "save scores in FILE; :memory: saves nothing")
+    private static let calibrationDatabase = OptionSpec(
+        "db", .file, "save the calibration in FILE, with the scores")
     private static let scores = OptionSpec("db", .file, "use the scores in FILE")
     private static let pack = OptionSpec("pack", .file, "use the questions in FILE")
     private static let json = OptionSpec("json", .none, "print JSON")
@@ -18,7 +20,7 @@ enum Commands {
 
     private static let reducedMotion = OptionSpec("reduced-motion", .none, "show no animations")
 
-    private static let playing = [
+    private static let playOptions = [
         OptionSpec("seed", .number, "pick the questions by seed: the same N gives the same game"),
         pack,
         database,
@@ -31,7 +33,7 @@ enum Commands {
         OptionSpec("no-record", .none, "do not record the game"),
     ]
 
-    private static let choosing = [
+    private static let inputOptions = [
         OptionSpec(
             "input", .oneOf(PadChoice.Input.allCases.map(\.rawValue)), "choose what moves the arrow",
             default: PadChoice.Input.auto.rawValue),
@@ -39,7 +41,7 @@ enum Commands {
         OptionSpec("no-rumble", .none, "disable rumble"),
     ]
 
-    private static let tilting = [
+    private static let tiltOptions = [
         OptionSpec(
             "snap", .oneOf(SnapPreset.allCases.map(\.rawValue)), "choose how firmly the arrow snaps",
             default: SnapPreset.normal.rawValue),
@@ -48,7 +50,7 @@ enum Commands {
         OptionSpec("invert", .none, "swap left and right"),
     ]
 
-    private static let sizing = [
+    private static let sizeOptions = [
         OptionSpec(
             "columns", .numberIn(PictureCommand.columns), "draw a screen of N columns",
             default: String(PictureCommand.usualSize.columns)),
@@ -57,7 +59,7 @@ enum Commands {
             default: String(PictureCommand.usualSize.rows)),
     ]
 
-    private static let replaying = [
+    private static let replayOptions = [
         OptionSpec("last", .none, "use the latest recorded game"),
         OptionSpec("verify", .none, "verify recordings: play them at full speed and compare"),
         OptionSpec("text", .none, "print a result to share, without the answers"),
@@ -73,7 +75,7 @@ enum Commands {
         "calibrate-from", .seconds, "use the position at SECONDS of a trace as the centre")
     private static let describe = OptionSpec("describe", .file, "read the device description of a trace from FILE")
 
-    private static let tracing = [
+    private static let traceOptions = [
         OptionSpec("save", .file, "play a game with a device trace and record it to FILE"),
         describe,
         calibrateFrom,
@@ -95,9 +97,9 @@ enum Commands {
 
     static let root = CommandSpec(
         "trooper", "Game Trooper, a true-or-false quiz for the terminal. Without a command, it starts a game.",
-        options: playing + choosing + tilting + [OptionSpec("version", .none, "print the version")],
+        options: playOptions + inputOptions + tiltOptions + [OptionSpec("version", .none, "print the version")],
         subcommands: [
-            CommandSpec("play", "Play a game.", options: playing + choosing + tilting),
+            CommandSpec("play", "Play a game.", options: playOptions + inputOptions + tiltOptions),
             questions,
             CommandSpec(
                 "history", "Show the games you have played.",
@@ -115,14 +117,15 @@ enum Commands {
                 ]),
             CommandSpec(
                 "calibrate", "Calibrate a controller: set its centre and direction.",
-                options: choosing + tilting + [database, theme, color, ascii]),
+                options: inputOptions + tiltOptions + [calibrationDatabase, theme, color, ascii]),
             CommandSpec(
                 "trace", "Run a device trace through the arrow.", operands: [.file("FILE")],
-                options: tilting + [describe, calibrateFrom, json]),
+                options: tiltOptions + [describe, calibrateFrom, json]),
             CommandSpec(
                 "replay", "Watch, share, export or verify recorded games.",
                 operands: [.files("FILE")],
-                options: replaying + sizing + [reducedMotion, theme, color, ascii] + tracing + tilting + [json]),
+                options: replayOptions + sizeOptions + [reducedMotion, theme, color, ascii] + traceOptions + tiltOptions
+                    + [json]),
             CommandSpec(
                 "record", "Record device events in evemu format.", operands: [.file("FILE")],
                 options: [
@@ -136,7 +139,7 @@ enum Commands {
                     OptionSpec(
                         "screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen",
                         default: Snapshot.question.rawValue)
-                ] + sizing + [theme, ascii]),
+                ] + sizeOptions + [theme, ascii]),
             CommandSpec(
                 "completions", "Print the completion script for a shell.",
                 operands: [.oneOf("shell", ["bash", "zsh", "fish"])]),
