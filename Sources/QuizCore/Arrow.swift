@@ -1,33 +1,19 @@
-/// The numbers of the commit gate.
-public enum AnswerTiming {
-    /// Presses towards one side closer together than this come from the keyboard's own repeat, not from a finger.
-    ///
-    /// Repeats come every 25 to 92 ms where nobody slowed them down; quick fingers need 120 ms and more.
-    public static let repeatGap = Microseconds.milliseconds(110)
-
-    /// How long the third stage must be held, unless the profile of a device says otherwise.
-    ///
-    /// Longer than `repeatGap`, so that the repeat which follows the first one (the first comes late and looks like a
-    /// finger) takes its step back before it has answered.
-    public static let dwell = Microseconds.milliseconds(130)
-}
-
-/// The arrow of the open question and the gate in front of its third stage.
+/// The arrow of the open question: three stages towards each answer, and the rule that protects the third one.
 ///
-/// An arrow that is not armed goes to stage two and no further. Letting go is what arms it: for a tilt that is the
-/// middle, for a key a press that is not a repeat. So one tilt, and one press held down, answers one question at most.
+/// An arrow that is not armed stops at stage two. A tilt arms it by returning to the centre, a key by a press that is
+/// not a repeat. So one tilt, or one key held down, gives one answer at most.
 public struct Arrow: Hashable, Sendable {
     static let unarmedLimit = Int(Stage.outermost) - 1
 
     public internal(set) var stage: Stage = .neutral
 
-    /// How long the third stage must be held.
+    /// How long the third stage must be held before it answers.
     let dwell: Microseconds
 
-    /// Whether the tilt has been in the middle since the question appeared.
+    /// Whether the tilt has been at the centre since the question appeared.
     public internal(set) var isTiltArmed: Bool
 
-    /// Since when the third stage has been held; nil at every other stage.
+    /// When the arrow reached the third stage; nil at every other stage.
     public internal(set) var outermostSince: Microseconds?
 
     struct KeyPress: Hashable, Sendable {
@@ -42,12 +28,12 @@ public struct Arrow: Hashable, Sendable {
         self.isTiltArmed = isTiltArmed
     }
 
-    /// When the held third stage becomes an answer.
+    /// When the held third stage becomes an answer; nil at every other stage.
     public var answersAt: Microseconds? {
         outermostSince.map { $0 + dwell }
     }
 
-    /// Measured as a length, so that at the end of all time nothing counts as held.
+    /// Compares durations: times saturate, so `answersAt` may never pass.
     func isAnswerDue(at time: Microseconds) -> Bool {
         outermostSince.map { time - $0 >= dwell } ?? false
     }
@@ -74,11 +60,25 @@ public struct Arrow: Hashable, Sendable {
     }
 }
 
-/// The two marks that the arrow moves between.
+/// The two durations that tell an answer from a slip.
+public enum AnswerTiming {
+    /// Presses towards one side closer together than 110 ms come from the keyboard's auto-repeat, not from a finger.
+    ///
+    /// Auto-repeat sends a press every 25 to 92 ms at usual settings; quick fingers need 120 ms and more.
+    public static let repeatGap = Microseconds.milliseconds(110)
+
+    /// How long the third stage must be held, 130 ms, unless `Game.init(dwell:)` or a snap profile says otherwise.
+    ///
+    /// Longer than `repeatGap`. The first repeat comes late and looks like a finger; the second one then takes the
+    /// arrow back to stage two before it answers.
+    public static let dwell = Microseconds.milliseconds(130)
+}
+
+/// The two answers that the arrow moves between.
 public enum Side: UInt8, CaseIterable, Sendable {
     case left, right
 
-    /// Left is the check mark, right is the cross.
+    /// Left is true, right is false.
     public var answer: Bool { self == .left }
 
     public init(answer: Bool) {
@@ -86,12 +86,15 @@ public enum Side: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// Where the arrow stands: -3 is fully left (true), 0 the middle, +3 fully right (false).
+/// Where the arrow is: -3 is fully left (true), 0 the centre, +3 fully right (false).
 public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The third stage: the one that answers.
     public static let outermost: Int8 = 3
 
+    /// -3 to +3, negative on the left.
     public let rawValue: Int8
 
+    /// Nil outside -3 to +3.
     public init?(rawValue: Int8) {
         guard abs(Int(rawValue)) <= Int(Stage.outermost) else { return nil }
         self.rawValue = rawValue
@@ -102,9 +105,10 @@ public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
         rawValue = Int8(min(limit, max(-limit, value)))
     }
 
+    /// The centre.
     public static let neutral = Stage(clamping: 0)
 
-    /// So many arrows towards a side, at least none and at most three.
+    /// A number of arrows towards a side, limited to 0 to 3.
     public init(_ side: Side, _ arrows: Int) {
         let reach = min(max(0, arrows), Int(Stage.outermost))
         self.init(clamping: side == .left ? -reach : reach)
@@ -113,18 +117,21 @@ public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
     /// How many arrows are lit: 0 to 3.
     public var arrows: Int { abs(Int(rawValue)) }
 
+    /// Nil at the centre.
     public var side: Side? {
         if rawValue == 0 { return nil }
         return rawValue < 0 ? .left : .right
     }
 
+    /// Whether this is the third stage of either side.
     public var isOutermost: Bool { arrows == Int(Stage.outermost) }
 
+    /// One stage towards a side; the third stage stays.
     public func moved(towards side: Side) -> Stage {
         Stage(clamping: Int(rawValue) + (side == .left ? -1 : 1))
     }
 
-    /// The next stage on the way to `target`; the target itself has nowhere to go.
+    /// One stage towards `target`; the target itself stays.
     public func stepped(towards target: Stage) -> Stage {
         self == target ? self : moved(towards: target < self ? .left : .right)
     }

@@ -1,8 +1,79 @@
-/// A question that may be dealt, with what the player's history says of it.
+/// Picks questions by the player's history: new ones first, then those not seen for longest or missed most often.
+public enum HistoryDealing {
+    /// How many candidates of each answer are enough: twice a game, so that there is a choice.
+    package static let candidatesPerAnswer = 2 * Limits.questionsPerGame
+
+    /// Each miss brings a question back this many games sooner, up to `mostGamesSooner`.
+    private static let gamesSoonerPerMiss = 1
+    private static let mostGamesSooner = 3
+
+    /// Five questions in the order to ask them: a function of the candidates, their order and the seed.
+    ///
+    /// When the candidates have both true and false statements, so has the deck, and at most three equal answers follow
+    /// each other.
+    /// - Returns: nil for fewer than five candidates, or when two of the five have the same id.
+    public static func deck(from candidates: [Candidate], seed: UInt64) -> Deck? {
+        var generator = SplitMix64(seed: seed)
+        var unseen = candidates.filter { $0.lastGame == 0 }
+        generator.shuffle(&unseen)
+        var dealt = Array(unseen.prefix(Limits.questionsPerGame))
+        let seen = Seen(candidates.filter { $0.lastGame > 0 }, using: &generator)
+        dealt += seen.deal(Limits.questionsPerGame - dealt.count, using: &generator)
+        guard let last = dealt.indices.last else { return nil }
+        if let other = oppositeAnswer(to: dealt, in: unseen + seen.mostDueFirst) { dealt[last] = other }
+        generator.shuffle(&dealt)
+        AnswerOrder.breakRuns(in: &dealt, using: &generator) { $0.question.answer }
+        return Deck(questions: dealt.map(\.question))
+    }
+
+    /// The candidates that a game has asked, with those of the latest game after all others.
+    private struct Seen {
+        let mostDueFirst: [Candidate]
+        /// How many of them the latest game did not ask.
+        let restedCount: Int
+
+        init(_ seen: [Candidate], using generator: inout SplitMix64) {
+            let latestGame = seen.map(\.lastGame).max()
+            // The shuffle breaks ties. Its order is part of the comparison, because the sort need not be stable.
+            var shuffled = seen
+            generator.shuffle(&shuffled)
+            mostDueFirst = shuffled.enumerated().sorted { left, right in
+                let isLeftLatest = left.element.lastGame == latestGame
+                guard isLeftLatest == (right.element.lastGame == latestGame) else { return !isLeftLatest }
+                return (left.element.dueGame, left.offset) < (right.element.dueGame, right.offset)
+            }.map(\.element)
+            restedCount = seen.count { $0.lastGame != latestGame }
+        }
+
+        /// Half are the most due, so that none waits long. The others are drawn from twice as many, so that the same
+        /// five do not always come back together.
+        func deal(_ count: Int, using generator: inout SplitMix64) -> [Candidate] {
+            let certain = Array(mostDueFirst.prefix(count / 2))
+            let reach = max(count, min(2 * count, restedCount))
+            var possible = Array(mostDueFirst.prefix(reach).dropFirst(certain.count))
+            generator.shuffle(&possible)
+            return certain + possible.prefix(count - certain.count)
+        }
+    }
+
+    /// The number of the game from which a question may come back; a store can sort by it.
+    package static func dueGame(lastGame: Int, misses: Int) -> Int {
+        lastGame - min(misses * gamesSoonerPerMiss, mostGamesSooner)
+    }
+
+    private static func oppositeAnswer(to dealt: [Candidate], in candidates: [Candidate]) -> Candidate? {
+        let answer = dealt[0].question.answer
+        guard dealt.allSatisfy({ $0.question.answer == answer }) else { return nil }
+        return candidates.first { $0.question.answer != answer }
+    }
+}
+
+/// A question that may be dealt, with the player's history of it.
 public struct Candidate: Hashable, Sendable {
     public let question: Question
-    /// The number of the last game that asked it; zero when no game has.
+    /// The number of the player's last game that asked it, counted from 1; 0 when no game has.
     public let lastGame: Int
+    /// How often the player answered it wrong.
     public let misses: Int
 
     public init(question: Question, lastGame: Int, misses: Int) {
@@ -14,85 +85,19 @@ public struct Candidate: Hashable, Sendable {
     var dueGame: Int { HistoryDealing.dueGame(lastGame: lastGame, misses: misses) }
 }
 
-/// Deals for a player with a history: unseen questions first, then the longest unseen and the most often missed.
-public enum HistoryDealing {
-    /// How many candidates of each truth are enough: twice a game, so that there is something to choose between.
-    package static let candidatesPerTruth = 2 * Limits.questionsPerGame
-
-    /// A miss brings a question back this many games sooner, and no more than `mostGamesSooner`.
-    private static let gamesSoonerPerMiss = 1
-    private static let mostGamesSooner = 3
-
-    /// Five questions, or nil when there are fewer candidates, which must all be different.
-    public static func deck(from candidates: [Candidate], seed: UInt64) -> Deck? {
-        var generator = SplitMix64(seed: seed)
-        var unseen = candidates.filter { $0.lastGame == 0 }
-        generator.shuffle(&unseen)
-        var dealt = Array(unseen.prefix(Limits.questionsPerGame))
-        let seen = Seen(candidates.filter { $0.lastGame > 0 }, using: &generator)
-        dealt += seen.deal(Limits.questionsPerGame - dealt.count, using: &generator)
-        guard let last = dealt.indices.last else { return nil }
-        if let other = oppositeTruth(to: dealt, in: unseen + seen.mostDueFirst) { dealt[last] = other }
-        generator.shuffle(&dealt)
-        TruthOrder.breakUpRuns(in: &dealt, using: &generator) { $0.question.answer }
-        return Deck(questions: dealt.map(\.question))
-    }
-
-    /// The questions that a game has asked before, those of the latest game behind all others.
-    private struct Seen {
-        let mostDueFirst: [Candidate]
-        /// How many of them were not in the latest game.
-        let restedCount: Int
-
-        init(_ seen: [Candidate], using generator: inout SplitMix64) {
-            let latestGame = seen.map(\.lastGame).max()
-            // Chance breaks ties; the place in the shuffled row makes the order the same on every machine.
-            var shuffled = seen
-            generator.shuffle(&shuffled)
-            mostDueFirst = shuffled.enumerated().sorted { left, right in
-                let isLeftLatest = left.element.lastGame == latestGame
-                guard isLeftLatest == (right.element.lastGame == latestGame) else { return !isLeftLatest }
-                return (left.element.dueGame, left.offset) < (right.element.dueGame, right.offset)
-            }.map(\.element)
-            restedCount = seen.count { $0.lastGame != latestGame }
-        }
-
-        /// The most due half for certain, so that none waits for long; the others by chance from twice what is wanted,
-        /// because otherwise the same five would come back as the same game for ever.
-        func deal(_ count: Int, using generator: inout SplitMix64) -> [Candidate] {
-            let certain = Array(mostDueFirst.prefix(count / 2))
-            let reach = max(count, min(2 * count, restedCount))
-            var possible = Array(mostDueFirst.prefix(reach).dropFirst(certain.count))
-            generator.shuffle(&possible)
-            return certain + possible.prefix(count - certain.count)
-        }
-    }
-
-    /// When an asked question may come back, as the number of a game; what keeps the history can sort by it.
-    package static func dueGame(lastGame: Int, misses: Int) -> Int {
-        lastGame - min(misses * gamesSoonerPerMiss, mostGamesSooner)
-    }
-
-    private static func oppositeTruth(to dealt: [Candidate], in candidates: [Candidate]) -> Candidate? {
-        let truth = dealt[0].question.answer
-        guard dealt.allSatisfy({ $0.question.answer == truth }) else { return nil }
-        return candidates.first { $0.question.answer != truth }
-    }
-}
-
-/// Which questions a seed deals, as places in the pack: a function of the seed and two counts alone.
+/// Picks places in a pack by a seed: a function of the seed and the counts of true and false statements.
 ///
-/// Places instead of questions, so that dealing five from a million reads five.
+/// Places, not questions, so that a store reads only the five it needs.
 package enum SeededDealing {
-    /// The `ordinal`-th true (or false) statement of the pack, counted from zero in the author's order.
+    /// The true (or false) statement number `ordinal` of the pack, counted from 0 in the author's order.
     package struct Place: Hashable, Sendable {
         package let answer: Bool
         package let ordinal: Int
     }
 
-    /// Five different places, or nil when the pack holds fewer questions.
+    /// Five different places; nil when the counts add up to fewer.
     package static func places(seed: UInt64, trueCount: Int, falseCount: Int) -> [Place]? {
-        precondition(trueCount >= 0 && falseCount >= 0, "a pack holds no fewer than no questions")
+        precondition(trueCount >= 0 && falseCount >= 0, "counts are not negative")
         let total = trueCount + falseCount
         guard total >= Limits.questionsPerGame else { return nil }
         var generator = SplitMix64(seed: seed)
@@ -106,11 +111,11 @@ package enum SeededDealing {
         if available > 0, places.allSatisfy({ $0.answer != missing }) {
             places[places.count - 1] = Place(answer: missing, ordinal: generator.draw(below: available))
         }
-        TruthOrder.breakUpRuns(in: &places, using: &generator) { $0.answer }
+        AnswerOrder.breakRuns(in: &places, using: &generator) { $0.answer }
         return places
     }
 
-    /// The first steps of a Fisher-Yates shuffle of 0..<bound that remembers only the places it touched.
+    /// The first steps of a Fisher-Yates shuffle of 0..<bound, kept sparse: only the elements that moved are stored.
     private static func distinctNumbers(
         _ count: Int, below bound: Int, using generator: inout SplitMix64
     ) -> [Int] {
@@ -124,15 +129,15 @@ package enum SeededDealing {
     }
 }
 
-/// Keeps the truths of a deck from standing in a long row.
-enum TruthOrder {
-    /// Moves a lone minority away from the ends, where it would leave four equal truths in a row.
+/// Limits how many equal answers follow each other in a deck.
+enum AnswerOrder {
+    /// Swaps the single different answer away from an end, where it would leave four equal answers in a row.
     ///
-    /// In a deck of five only a four-to-one split can hold such a row, and there the one decides alone.
-    static func breakUpRuns<Element>(
+    /// In a deck of five only a split of four to one can have such a run, or five equal answers, which stay.
+    static func breakRuns<Element>(
         in deck: inout [Element], using generator: inout SplitMix64, answer: (Element) -> Bool
     ) {
-        guard longestRun(of: deck.map(answer)) > Limits.equalTruthsInARow else { return }
+        guard longestRun(of: deck.map(answer)) > Limits.equalAnswersInARow else { return }
         let trueCount = deck.count(where: answer)
         let minority = trueCount * 2 < deck.count
         guard let lone = deck.firstIndex(where: { answer($0) == minority }) else { return }

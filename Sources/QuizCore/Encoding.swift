@@ -8,7 +8,7 @@ extension Game {
 
     /// The whole state as bytes; equal states give equal bytes on every machine.
     ///
-    /// Questions stand in it by their digest: the words belong to the pack, the state only says which ones.
+    /// Each question is its digest. A recording hashes these bytes, so they must not change.
     package func encoded() -> [UInt8] {
         var writer = ByteWriter()
         writer.write(now)
@@ -57,9 +57,9 @@ extension ByteWriter {
     }
 }
 
-/// Writes values as bytes that mean the same everywhere: little-endian integers, texts as counted UTF-8.
+/// Writes values as bytes: little-endian integers, text as its byte count and UTF-8.
 ///
-/// Texts go in as bytes because two strings may be equal and still be written differently.
+/// Text is compared by its bytes, because two equal strings may differ in them.
 package struct ByteWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
 
@@ -102,7 +102,7 @@ package struct ByteWriter: Sendable {
     }
 }
 
-/// FNV-1a with 64 bits: short, published, and the same on every machine.
+/// The hash FNV-1a with 64 bits: short, published, and the same on every machine.
 package struct StateHash: Hashable, Sendable {
     package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,29 +1,38 @@
-/// The rules: a value that changes only through `handle`, the same way on every machine.
+/// The rules of the quiz as a value: events go in, effects come out.
+///
+/// A game reads no clock and uses no random numbers; the same events give the same state on every machine.
 public struct Game: Hashable, Sendable {
+    /// What the player sees now: the title, a question, its explanation or the result.
     public internal(set) var phase: Phase = .title
 
-    /// The time of the latest event; events that claim to be older count as happening now.
+    /// The time of the latest event. An event with an earlier time counts as happening now.
     public internal(set) var now: Microseconds = .zero
 
-    /// Where the tilt stands, in every phase: a new question must know whether to wait for the middle.
+    /// The latest stage of the tilt, in every phase: a new question must know whether to wait for the centre.
     public internal(set) var tilt: Stage = .neutral
 
-    /// How long the third stage must be held: a rule of the whole game, so that a replay knows it.
+    /// How long the third stage must be held before it answers; never negative.
+    ///
+    /// One value for a whole game, so that a recording holds it once.
     public let dwell: Microseconds
 
+    /// A game at its title. A negative `dwell` counts as zero.
     public init(dwell: Microseconds = AnswerTiming.dwell) {
         self.dwell = max(.zero, dwell)
     }
 
-    /// When `timePassed` is next worth sending; nil while only the player can change anything.
+    /// When to send `timePassed` if nothing else happens; nil while only the player can change anything.
     public var deadline: Microseconds? {
         guard case .asking(let asking) = phase else { return nil }
         return asking.arrow.answersAt
     }
 
+    /// Applies an event and returns what the program has to do about it, in order.
+    ///
+    /// An event that does not fit the phase changes only `now` and `tilt`. A held answer that is due by the time of
+    /// the event is given first.
     public mutating func handle(_ event: Event) -> [Effect] {
         now = max(now, event.at)
-        // What is due by now came before the event that brings the news.
         let due = giveDueAnswer()
         return due + apply(event.kind)
     }
@@ -37,7 +46,7 @@ public struct Game: Hashable, Sendable {
         case .arrowKeyPressed(let side): moveArrow { $0.pressKey(side, at: $1) }
         case .tiltSnapped(let stage): followTilt(to: stage)
         case .answerTyped(let given): take(given, at: now)
-        case .nextPressed: goOn()
+        case .nextPressed: showNext()
         case .gameLeft: leave()
         case .timePassed: []
         }
@@ -94,7 +103,7 @@ public struct Game: Hashable, Sendable {
         return [.answerGiven(index: index, answer: answer, isRight: progress.isRight(index))]
     }
 
-    private mutating func goOn() -> [Effect] {
+    private mutating func showNext() -> [Effect] {
         guard case .revealed(let progress) = phase else { return [] }
         return ask(progress)
     }
@@ -105,9 +114,10 @@ public struct Game: Hashable, Sendable {
     }
 }
 
-/// A question that is being asked. The game in it always has an open question.
+/// A question that is waiting for its answer; the progress in it is never complete.
 public struct Asking: Hashable, Sendable {
     public internal(set) var progress: GameProgress
+    /// When the question appeared; the time of an answer counts from here.
     public let askedAt: Microseconds
     public internal(set) var arrow: Arrow
 
@@ -118,18 +128,19 @@ public struct Asking: Hashable, Sendable {
         arrow = Arrow(isTiltArmed: isTiltArmed, dwell: dwell)
     }
 
+    /// The question that is open.
     public var question: Question { progress.deck.questions[progress.answers.count] }
 }
 
-/// Where the game is; each phase carries only what it needs.
+/// Where the game is, with only the state that exists there.
 public enum Phase: Hashable, Sendable {
     case title
     case asking(Asking)
-    /// The last answer of the game is being explained.
+    /// The latest answer is explained until `nextPressed`.
     case revealed(GameProgress)
     case over(GameProgress)
 
-    /// The game that is under way or was just finished.
+    /// The deck and answers of the game under way or just finished; nil on the title.
     public var progress: GameProgress? {
         switch self {
         case .title: nil
@@ -139,25 +150,32 @@ public enum Phase: Hashable, Sendable {
     }
 }
 
-/// Something that happened, and when.
+/// What happened, and when.
 public struct Event: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
+        /// Start on the title: asks for a deck.
         case playPressed
-        /// The five questions that a `deckNeeded` asked for.
+        /// The five questions that `Effect.deckNeeded` asked for.
         case deckDealt(Deck)
-        /// A game that an earlier run of the program left unfinished.
+        /// A saved game continues, from the title or the result.
         case gameResumed(GameProgress)
+        /// One key press; the game itself tells auto-repeat apart.
         case arrowKeyPressed(Side)
-        /// The device's own detent, wherever the arrow may be.
+        /// A new stage of the tilt, from `TiltReader` in TiltCore.
         case tiltSnapped(Stage)
-        /// An answer in words: a line that was typed and sent cannot be a slip of the hand.
+        /// A whole answer at once, without the arrow and its dwell: for text interfaces.
         case answerTyped(Bool)
+        /// Continue after an explanation.
         case nextPressed
+        /// Another game after the result: asks for a deck.
         case playAgainPressed
+        /// Back to the title from any phase.
         case gameLeft
+        /// Nothing but time; sent when `Game.deadline` has come.
         case timePassed
     }
 
+    /// On one clock for all events of a game.
     public let at: Microseconds
     public let kind: Kind
 
@@ -167,13 +185,14 @@ public struct Event: Hashable, Sendable {
     }
 }
 
-/// What the world has to do after an event.
+/// What the program has to do after an event.
 public enum Effect: Hashable, Sendable {
-    /// Five questions are wanted; `deckDealt` brings them.
+    /// Pick five questions and send them with `deckDealt`.
     case deckNeeded
+    /// Question `index`, 0 to 4, is open.
     case questionAsked(index: Int)
     case arrowSnapped(from: Stage, to: Stage)
-    /// To be safe on disk before anyone is told that it counts.
+    /// Save the answer before the player sees whether it was right.
     case answerGiven(index: Int, answer: GivenAnswer, isRight: Bool)
     case gameEnded(Summary)
 }

@@ -1,56 +1,63 @@
-/// What the player said to one question, and how long it took: never less than nothing.
+/// The player's answer to one question.
 public struct GivenAnswer: Hashable, Sendable {
     public let given: Bool
+    /// From the question's appearance to the answer; never negative.
     public let taken: Microseconds
 
+    /// A negative `taken` counts as zero.
     public init(given: Bool, taken: Microseconds) {
         self.given = given
         self.taken = max(.zero, taken)
     }
 }
 
-/// A deck and the answers so far: as many answers as questions that are behind the player.
+/// A deck and the answers so far, one for each question that is done.
 public struct GameProgress: Hashable, Sendable {
     public let deck: Deck
+    /// In the order of the questions; at most five.
     public private(set) var answers: [GivenAnswer]
 
+    /// The beginning of a game.
     public init(deck: Deck) {
         self.deck = deck
         answers = []
     }
 
-    /// A game that was cut short; nil when there are more answers than questions.
+    /// A saved game; nil with more answers than questions.
     public init?(deck: Deck, answers: [GivenAnswer]) {
         guard answers.count <= deck.questions.count else { return nil }
         self.deck = deck
         self.answers = answers
     }
 
+    /// Whether every question has an answer.
     public var isComplete: Bool { answers.count == deck.questions.count }
 
-    /// The question that was answered last, with what was said.
+    /// The latest answer and its question; nil before the first answer.
     public var lastAnswered: (question: Question, answer: GivenAnswer)? {
         guard let answer = answers.last else { return nil }
         return (deck.questions[answers.count - 1], answer)
     }
 
+    /// Whether answer `index` is right. Traps for an index without an answer.
     public func isRight(_ index: Int) -> Bool {
         answers[index].given == deck.questions[index].answer
     }
 
     mutating func take(_ answer: GivenAnswer) {
-        precondition(!isComplete, "a complete game takes no further answer")
+        precondition(!isComplete, "a complete game takes no more answers")
         answers.append(answer)
     }
 }
 
-/// The five different questions of one game, in the order they are asked.
+/// The five questions of one game, in the order in which they are asked.
 public struct Deck: Hashable, Sendable {
     public let questions: [Question]
 
-    /// The seed that deals these five again from the same pack; nil when the player's history chose them.
+    /// The seed that picks these five from the same pack again; nil when the player's history chose them.
     public let seed: UInt64?
 
+    /// Nil unless there are exactly five questions with different ids.
     public init?(questions: [Question], seed: UInt64? = nil) {
         guard questions.count == Limits.questionsPerGame else { return nil }
         for (index, question) in questions.enumerated() {
@@ -61,13 +68,13 @@ public struct Deck: Hashable, Sendable {
     }
 }
 
-/// What a die of the progress row shows.
+/// How one question stands.
 public enum Mark: UInt8, CaseIterable, Sendable {
     case untouched, current, right, wrong
 }
 
 extension GameProgress {
-    /// One mark a question; the open question is current only while it is being asked.
+    /// One mark for each question; `current` marks the open question when `isAsking`.
     public func marks(isAsking: Bool) -> [Mark] {
         deck.questions.indices.map { index in
             if index < answers.count { return isRight(index) ? .right : .wrong }
@@ -77,15 +84,16 @@ extension GameProgress {
 }
 
 extension Phase {
-    /// The progress row, where a game is under way or over.
+    /// The mark of each question; nil on the title.
     public var marks: [Mark]? {
         let isAsking = if case .asking = self { true } else { false }
         return progress?.marks(isAsking: isAsking)
     }
 }
 
-/// The replay summary: everything that the last screen tells of a game.
+/// The result of a game: each answered question, the score and the times.
 public struct Summary: Hashable, Sendable {
+    /// One answered question.
     public struct Row: Hashable, Sendable {
         public let question: Question
         public let given: Bool
@@ -95,8 +103,10 @@ public struct Summary: Hashable, Sendable {
     }
 
     public let rows: [Row]
+    /// The seed of the deck; nil when the player's history chose the questions.
     public let seed: UInt64?
 
+    /// The result so far: rows for the questions that have an answer.
     public init(_ progress: GameProgress) {
         rows = zip(progress.deck.questions, progress.answers).map { question, answer in
             Row(question: question, given: answer.given, taken: answer.taken)
@@ -104,12 +114,15 @@ public struct Summary: Hashable, Sendable {
         seed = progress.deck.seed
     }
 
+    /// How many answers are right: 0 to 5.
     public var score: Int { rows.count(where: \.isRight) }
 
+    /// The sum of the times of all answers, without the time for explanations.
     public var timeTaken: Microseconds {
         rows.reduce(.zero) { $0 + $1.taken }
     }
 
+    /// The longest run of right answers: 0 to 5.
     public var bestStreak: Int {
         var best = 0
         var current = 0

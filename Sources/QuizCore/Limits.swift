@@ -1,38 +1,38 @@
-/// The bounds of a game and of what a pack may hold, each with its reason.
+/// The limits of a game and of a pack, each with its reason.
 public enum Limits {
-    /// A game is five questions: two or three minutes, short enough for one more.
+    /// A game has five questions: two or three minutes.
     public static let questionsPerGame = 5
 
-    /// No more equal truths than this in a row, or the player starts to answer by the pattern.
-    package static let equalTruthsInARow = 3
+    /// With more equal answers in a row the player starts to answer by the pattern.
+    package static let equalAnswersInARow = 3
 
-    /// A pack is read whole into memory before anything of it is believed.
+    /// A pack is read into memory as a whole before it is checked: 64 MiB.
     package static let packBytes = 64 << 20
 
-    /// Ten times the largest public true-or-false collection that we know of.
+    /// Ten times the largest public true-or-false collection known to us.
     package static let packQuestions = 100_000
 
-    /// An id is a file name, a column and an argument: short, and typed by hand.
+    /// An id is also a file name and a command-line argument, so it is short.
     package static let idBytes = 64
 
-    /// A title stands in one line of the smallest screen, twice over.
+    /// Twice the longest line of the smallest screen.
     package static let titleBytes = 200
 
-    /// Names of genres and licences stand beside other words in one line.
+    /// Genres, licences and versions share a line with other words.
     package static let labelBytes = 100
 
-    /// About 500 letters of any script: more is an essay, not a statement.
+    /// About 500 letters of any script.
     package static let statementBytes = 2_000
 
-    /// The explanation may be scrolled, but it should still be read between two questions.
+    /// The explanation may scroll, but is read between two questions.
     package static let explanationBytes = 4_000
 
-    /// A source is a web address or the name of a book.
+    /// A source is a web address or a title.
     package static let sourceBytes = 500
 
-    /// More sources than this are a bibliography.
+    /// Enough for one statement and its explanation.
     package static let sources = 20
 
-    /// How deep a pack may nest: its format needs four levels, a bomb needs thousands.
+    /// Nesting of JSON in a pack: the format needs four levels, a nesting bomb thousands.
     package static let jsonDepth = 16
 }

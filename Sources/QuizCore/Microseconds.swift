@@ -1,5 +1,8 @@
-/// A point in time or a length of it: integer microseconds from a clock that never jumps.
+/// A point in time or a duration in whole microseconds, on a monotonic clock.
+///
+/// Sums and differences saturate at both ends instead of trapping.
 public struct Microseconds: RawRepresentable, Hashable, Comparable, Sendable {
+    /// Microseconds; negative for a duration backwards.
     public let rawValue: Int64
 
     public init(rawValue: Int64) {
@@ -8,6 +11,7 @@ public struct Microseconds: RawRepresentable, Hashable, Comparable, Sendable {
 
     public static let zero = Microseconds(rawValue: 0)
 
+    /// Traps when `count` thousands do not fit in 64 bits.
     public static func milliseconds(_ count: Int64) -> Microseconds {
         Microseconds(rawValue: count * 1_000)
     }
@@ -16,8 +20,7 @@ public struct Microseconds: RawRepresentable, Hashable, Comparable, Sendable {
         left.rawValue < right.rawValue
     }
 
-    // Stopping at both ends, because times come from recordings too: a hostile one must neither trap nor make a late
-    // time an early one.
+    // A hostile recording must neither trap nor turn a late time into an early one.
     public static func + (left: Microseconds, right: Microseconds) -> Microseconds {
         let (sum, overflows) = left.rawValue.addingReportingOverflow(right.rawValue)
         return overflows ? end(isNegative: right.rawValue < 0) : Microseconds(rawValue: sum)
@@ -34,13 +37,13 @@ public struct Microseconds: RawRepresentable, Hashable, Comparable, Sendable {
 }
 
 extension Microseconds {
-    /// `2:05`, in whole seconds that have passed.
+    /// Minutes and whole seconds, rounded down: `2:05`.
     public var minutesAndSeconds: String {
         let seconds = rawValue / 1_000_000
         return "\(seconds / 60):" + Microseconds.digits(seconds % 60, count: 2)
     }
 
-    /// `125.250000`: seconds to the last digit, without a `Double` that would round them.
+    /// Seconds with six decimals: `125.250000`. Exact, because no `Double` rounds it.
     package var decimalSeconds: String {
         "\(rawValue / 1_000_000)." + Microseconds.digits(rawValue % 1_000_000, count: 6)
     }

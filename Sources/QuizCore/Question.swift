@@ -1,4 +1,4 @@
-/// A question's name for life: its wording may be edited, its history stays.
+/// A question's name, which stays when its wording changes, so that the player's history stays with it.
 public struct QuestionID: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -7,6 +7,7 @@ public struct QuestionID: RawRepresentable, Hashable, Sendable {
     }
 }
 
+/// How hard the author expects a question to be.
 public enum Difficulty: String, CaseIterable, Sendable {
     case easy, medium, hard
 }
@@ -19,11 +20,13 @@ public struct Question: Hashable, Sendable {
     public let explanation: String
     public let genre: String
     public let difficulty: Difficulty
+    /// Where the explanation comes from: web addresses or titles.
     public let sources: [String]
 
-    /// Tells two wordings of one id apart, so that a recording or a saved state never meets another text.
+    /// A hash of all fields. It tells two wordings of one id apart, in recordings and saved games.
     package let digest: UInt64
 
+    /// Takes any text; `QuestionBank` checks and cleans the questions of a pack.
     public init(
         id: QuestionID,
         statement: String,
@@ -53,7 +56,7 @@ public struct Question: Hashable, Sendable {
     }
 }
 
-/// A named pack of questions in the order of its author.
+/// A named collection of questions, in the order of its author.
 public struct Pack: Hashable, Sendable {
     public let id: String
     public let title: String
@@ -71,8 +74,8 @@ public struct Pack: Hashable, Sendable {
 
     /// The five questions that a seed picks: the same for everyone with the same questions in the same order.
     ///
-    /// At least one is true and one is false where the pack has both, and no more than three equal answers follow each
-    /// other unless all five are equal.
+    /// When the pack has both true and false statements, so has the deck, and at most three equal answers follow each
+    /// other.
     /// - Returns: nil for a pack with fewer than five questions, or when two of the five have the same id.
     public func deck(seed: UInt64) -> Deck? {
         let statements = (true: questions.filter(\.answer), false: questions.filter { !$0.answer })

@@ -1,6 +1,6 @@
-/// The program's only source of chance, so that a seed means the same game for ever.
+/// The pseudorandom generator SplitMix64 of Steele, Lea and Flood, with a draw and a shuffle.
 ///
-/// The standard library's generators and shuffles may change between versions; these few lines will not.
+/// The shuffles of the standard library may change between versions; with these a seed always gives the same game.
 package struct SplitMix64: Hashable, Sendable {
     package private(set) var state: UInt64
 
@@ -16,9 +16,9 @@ package struct SplitMix64: Hashable, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`, each equally likely: Lemire's multiplication with the biased low part rejected.
+    /// A uniform number below `bound`, by Lemire's multiplication with rejection of the biased low part.
     package mutating func draw(below bound: UInt64) -> UInt64 {
-        precondition(bound > 0, "a draw needs at least one number to choose from")
+        precondition(bound > 0, "a draw needs a bound above zero")
         let biased = (0 &- bound) % bound
         while true {
             let product = next().multipliedFullWidth(by: bound)
@@ -27,11 +27,11 @@ package struct SplitMix64: Hashable, Sendable {
     }
 
     package mutating func draw(below bound: Int) -> Int {
-        precondition(bound > 0, "a draw needs at least one number to choose from")
+        precondition(bound > 0, "a draw needs a bound above zero")
         return Int(draw(below: UInt64(bound)))
     }
 
-    /// Fisher and Yates, from the last place down.
+    /// The Fisher-Yates shuffle, from the last element down.
     package mutating func shuffle<Element>(_ elements: inout [Element]) {
         var last = elements.count - 1
         while last > 0 {

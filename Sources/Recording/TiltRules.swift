@@ -90,7 +90,7 @@ extension SnapProfile {
     /// The measure, then its numbers in the order in which the profile takes them.
     fileprivate var words: String {
         let numbers = [width, snapPoint, bias, rearm].map { "\($0)" }
-        let rest = ["\(dwellMicroseconds)", "\(lean)", "\(knock)"]
+        let rest = ["\(dwellMicroseconds)", "\(lean)", "\(knockTolerance)"]
         return ([measure == .degrees ? "degrees" : "percent"] + numbers + rest).joined(separator: " ")
     }
 
@@ -102,7 +102,8 @@ extension SnapProfile {
         else { return nil }
         self.init(
             measure: words[0] == "degrees" ? .degrees : .percent, width: numbers[0], snapPoint: numbers[1],
-            bias: numbers[2], rearm: numbers[3], dwellMicroseconds: dwell, lean: numbers[5], knock: numbers[6])
+            bias: numbers[2], rearm: numbers[3], dwellMicroseconds: dwell, lean: numbers[5],
+            knockTolerance: numbers[6])
     }
 }
 

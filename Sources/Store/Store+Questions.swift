@@ -35,7 +35,7 @@ extension Store {
         for answer in [true, false] {
             let fresh = try unseenCandidates(pack, answer)
             unseen += fresh
-            seen += try seenCandidates(pack, answer, limit: HistoryDealing.candidatesPerTruth - fresh.count)
+            seen += try seenCandidates(pack, answer, limit: HistoryDealing.candidatesPerAnswer - fresh.count)
         }
         // Sorted across both truths, so that the order does not reveal the truth.
         seen.sort { ($0.dueGame, $0.shuffle) < ($1.dueGame, $1.shuffle) }
@@ -56,7 +56,7 @@ extension Store {
                 AND position IS NOT NULL AND last_game = 0
             ORDER BY shuffle, number LIMIT ?
             """,
-            .text(pack), .flag(answer), .count(HistoryDealing.candidatesPerTruth)
+            .text(pack), .flag(answer), .count(HistoryDealing.candidatesPerAnswer)
         ) { row throws(StoreError) in
             Candidate(question: try question(row), lastGame: 0, misses: 0)
         }

@@ -1,12 +1,12 @@
-/// The latest raw values of up to three axes, held without an array: every event comes by here.
+/// The latest raw values of up to three axes. Without an array, because every event comes here.
 struct AxisValues: Sendable {
     private let codes: (x: UInt16, y: UInt16, z: UInt16)
-    /// Apart, not as one vector: a processor waits when it reads as one what was just written in parts.
+    /// Not a SIMD vector: loading a whole vector right after storing one part of it stalls the processor.
     private var values: (x: Int32, y: Int32, z: Int32)
 
     let count: Int
 
-    /// A code that no axis has: they end at 0x3f.
+    /// A code that no axis has; the last one is ABS_MAX, 0x3f.
     private static let absent = UInt16.max
 
     init(_ axes: [AxisDescription]) {
@@ -27,7 +27,7 @@ struct AxisValues: Sendable {
         }
     }
 
-    /// Of the first, the second or else the third axis.
+    /// The value of axis 0, 1 or 2.
     subscript(index: Int) -> Int32 {
         index == 0 ? values.x : index == 1 ? values.y : values.z
     }
@@ -40,14 +40,14 @@ struct AxisValues: Sendable {
         (0..<count).first { self.code($0) == code }
     }
 
-    /// The direction of gravity, each axis as a share of one g.
+    /// The direction of gravity: each axis in g.
     func direction(oneG length: Double) -> SIMD3<Double> {
         SIMD3(Double(values.x), Double(values.y), Double(values.z)) / length
     }
 
-    /// Of the three values as a vector; Double holds the squares exactly enough for any 32-bit axis.
+    /// The length of the three values as a vector, in raw units.
     ///
-    /// Added up in this order, because a sum that the machine may order would not be the same on all of them.
+    /// Summed in a fixed order: a SIMD sum may use another order, and another last bit, on another machine.
     var length: Double {
         let x = Double(values.x)
         let y = Double(values.y)

@@ -1,13 +1,17 @@
-/// What was learned about one device in one pair of hands, in whole numbers so that it can be written down exactly.
+/// What a `TiltReader` has learned about a device: centre, one g, roll, and reach of a stick.
+///
+/// Whole numbers, so that text holds them exactly.
 public struct Calibration: Hashable, Sendable {
-    /// Where the middle is, in thousandths of a point: of a degree for a sensor, of a percent for a stick.
+    /// The centre, in thousandths of a degree for a sensor and of a percent for a stick: -90,000 to 90,000.
     public var centreThousandths: Int64
-    /// The length of one g in the sensor's own numbers; 0 where it is not known.
+    /// One g in the sensor's raw units: 0 to 4,294,967,295; 0 while it is not known.
     public var restLength: Int64
-    /// The side that the player showed; nil where the table of devices knows it.
+    /// The direction that the player showed; nil when the table of known devices has it.
     public var roll: Roll?
+    /// How far the stick really goes.
     public var reach: Reach
 
+    /// Limits both numbers to their ranges.
     public init(centreThousandths: Int64, restLength: Int64 = 0, roll: Roll? = nil, reach: Reach = .full) {
         self.centreThousandths = min(max(centreThousandths, -Calibration.farthest), Calibration.farthest)
         self.restLength = min(max(restLength, 0), Int64(UInt32.max))
@@ -15,12 +19,12 @@ public struct Calibration: Hashable, Sendable {
         self.reach = reach
     }
 
-    /// Ninety degrees: beyond it a lean comes back.
+    /// Ninety degrees: the sine of a larger angle falls again.
     private static let farthest: Int64 = 90_000
 
     var centre: Double { Double(centreThousandths) / 1_000 }
 
-    /// The nearest thousandth, halves away from zero so that both sides are alike.
+    /// The nearest thousandth; halves round away from zero, so that both sides are alike.
     static func thousandths(of points: Double) -> Int64 {
         wholeNumber(points * 1_000)
     }
@@ -31,14 +35,14 @@ public struct Calibration: Hashable, Sendable {
 }
 
 extension Calibration {
-    /// Six whole numbers: the middle, the length of one g, the axis and sign of the roll or `-1 0`, both ends of reach.
+    /// Six whole numbers: centre, one g, axis and sign of the roll or `-1 0`, left and right end of the reach.
     public var words: String {
         let roll: [Int64] = roll.map { [Int64($0.axis), Int64($0.sign)] } ?? [-1, 0]
         let reach = [Int64(reach.leftEnd), Int64(reach.rightEnd)]
         return ([centreThousandths, restLength] + roll + reach).map { String($0) }.joined(separator: " ")
     }
 
-    /// Nil for anything that `words` does not make.
+    /// Reads what `words` writes; nil for any other text.
     public init?(words: String) {
         let parts = words.split(separator: " ", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Int64($0) }
@@ -54,14 +58,17 @@ extension Calibration {
     }
 }
 
-/// How far a stick really goes, in percent of its claimed range.
+/// How far a stick really goes, in percent of the range that its driver reports.
 public struct Reach: Hashable, Sendable {
+    /// -100 to -60.
     public let leftEnd: Int
+    /// 60 to 100.
     public let rightEnd: Int
 
+    /// The whole range.
     public static let full = Reach(leftEnd: -100, rightEnd: 100)
 
-    /// What was never pushed is not taken for short.
+    /// Limits both ends: an end never reached does not shrink the range.
     public init(leftEnd: Int, rightEnd: Int) {
         self.leftEnd = min(max(leftEnd, -100), -Reach.shortest)
         self.rightEnd = min(max(rightEnd, Reach.shortest), 100)
@@ -70,24 +77,25 @@ public struct Reach: Hashable, Sendable {
     private static let shortest = 60
 }
 
-/// What the player chose to be different.
+/// The player's settings for every device.
 public struct TiltSettings: Hashable, Sendable {
-    /// Left is right: for a device that is held the other way round.
+    /// Whether left and right are swapped, for a device that is held the other way round.
     public var isInverted: Bool
 
-    /// How much more a tilt counts: 2 needs half the tilt, 0.5 twice as much.
+    /// The factor on every tilt: 2 needs half the tilt, 0.5 twice as much.
     public let sensitivity: Double
 
-    /// Beyond these the arrow either trembles along or cannot reach the third stage.
+    /// With a higher factor the arrow trembles, with a lower one it cannot reach the third stage.
     public static let sensitivities = 0.25...4.0
 
+    /// Limits `sensitivity` to `sensitivities`; not-a-number counts as 1.
     public init(isInverted: Bool = false, sensitivity: Double = 1) {
         self.isInverted = isInverted
         let limits = TiltSettings.sensitivities
-        // Written so that what is no number counts as 1.
+        // Only NaN differs from itself.
         self.sensitivity = sensitivity == sensitivity ? min(max(sensitivity, limits.lowerBound), limits.upperBound) : 1
     }
 
-    /// What a position is multiplied by.
+    /// The factor on a position, negative when inverted.
     var factor: Double { isInverted ? -sensitivity : sensitivity }
 }

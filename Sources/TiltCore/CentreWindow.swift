@@ -1,6 +1,6 @@
-/// The last half second, in equal steps of time.
+/// The last half second as 21 samples at equal intervals.
 ///
-/// Time, not samples: a still device that says nothing is as still as one that repeats itself.
+/// By time, not by events: a device that is held still may send nothing.
 struct CentreWindow: Sendable {
     static let slotCount = 21
     static let slotMicroseconds: Int64 = 25_000
@@ -8,7 +8,7 @@ struct CentreWindow: Sendable {
     private(set) var points: InlineArray<21, Double> = .init(repeating: 0)
     private(set) var lengths: InlineArray<21, Double> = .init(repeating: 0)
     private(set) var count = 0
-    /// Where the next one goes: the ring's oldest place.
+    /// The index of the ring buffer that is written next.
     private(set) var next = 0
 
     var isFull: Bool { count == CentreWindow.slotCount }
@@ -25,9 +25,9 @@ struct CentreWindow: Sendable {
         next = 0
     }
 
-    /// From the leftmost to the rightmost point.
+    /// The distance from the leftmost to the rightmost point.
     var spread: Double {
-        // A view, because asking the array itself copies the whole of it for every number.
+        // A span, because each read of the InlineArray itself copies all of it.
         let points = points.span
         var lowest = points[0]
         var highest = lowest
@@ -42,35 +42,35 @@ struct CentreWindow: Sendable {
     var medianPoint: Double { CentreWindow.median(points) }
     var medianLength: Double { CentreWindow.median(lengths) }
 
-    /// The one in the middle of an odd number: the same for mirrored points.
+    /// Of an odd number of values, so that mirrored points give the mirrored median.
     private static func median(_ values: InlineArray<21, Double>) -> Double {
         var sorted = values
         for index in 1..<slotCount {
-            var place = index
-            while place > 0, sorted[place - 1] > sorted[place] {
-                sorted.swapAt(place - 1, place)
-                place -= 1
+            var position = index
+            while position > 0, sorted[position - 1] > sorted[position] {
+                sorted.swapAt(position - 1, position)
+                position -= 1
             }
         }
         return sorted[slotCount / 2]
     }
 }
 
-/// How still is still enough, in points: degrees of lean or percent of the push.
+/// Limits for stillness and for the centre, in degrees of a sensor or percent of a stick.
 struct Stillness: Hashable, Sendable {
-    /// A hand that holds on, over half a second.
+    /// The largest spread of a device that is held still for half a second.
     let heldSpread: Double
-    /// A middle is believed within this spread, and the longer it takes the less is asked.
+    /// The largest spread of a first centre, and how much it grows for each second of waiting.
     let centreSpread: Double
     let centreSpreadPerSecond: Double
-    /// A first middle further out than this is a tilt; it too may be further out after a while.
+    /// The largest distance of a first centre, its growth for each second of waiting, and its end.
     let centreWithin: Double
     let centreWithinPerSecond: Double
     let centreWithinAtMost: Double
-    /// The middle follows a position that is as still and as near as this …
+    /// The centre drifts towards a position within this spread and this distance …
     let driftSpread: Double
     let driftWithin: Double
-    /// … by no more than this in half a second, and never further from where it was learned.
+    /// … by at most this in half a second, and at most this far from where it was learned.
     let driftStep: Double
     let driftAtMost: Double
 
@@ -78,18 +78,18 @@ struct Stillness: Hashable, Sendable {
         measure == .degrees ? ofSensors : ofSticks
     }
 
-    /// Hands were measured to sway by 0.8 to 2.4 degrees (one standard deviation) while they hold still.
+    /// Measured: hands that hold still sway by 0.8 to 2.4 degrees (one standard deviation).
     private static let ofSensors = Stillness(
         heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinPerSecond: 0,
         centreWithinAtMost: 35, driftSpread: 3, driftWithin: 10, driftStep: 0.5, driftAtMost: 10)
 
-    /// Sticks rest within a percent, but old ones as far as 22 percent from the middle.
+    /// Sticks rest within one percent, worn ones up to 22 percent from the middle of the range.
     private static let ofSticks = Stillness(
         heldSpread: 6, centreSpread: 2, centreSpreadPerSecond: 0, centreWithin: 12, centreWithinPerSecond: 6,
         centreWithinAtMost: 30, driftSpread: 2, driftWithin: 8, driftStep: 1, driftAtMost: 15)
 
     func allowsCentre(_ point: Double, spread: Double, after seconds: Double) -> Bool {
-        // A spread of more than a stage says that nobody was holding still at all.
+        // A wider spread than a stage is motion, however long it lasts.
         let spreadLimit = min(centreSpread + centreSpreadPerSecond * seconds, 20)
         let distanceLimit = min(centreWithin + centreWithinPerSecond * seconds, centreWithinAtMost)
         return spread <= spreadLimit && point.magnitude <= distanceLimit

@@ -1,22 +1,26 @@
-/// What a node was taken for, why, and where on it the tilt is read.
+/// What kind of device an input node is, why, and which axes carry its tilt.
+///
+/// A device often has several nodes: a gamepad, its motion sensor, its touchpad. Each is classified alone.
 public struct Classification: Hashable, Sendable {
     public let kind: DeviceKind
+    /// The rule that decided.
     public let reason: ClassificationReason
-    /// For a motion sensor: the axes that carry gravity.
+    /// The axes that measure gravity; nil unless `kind` is `motionSensor`.
     public let motion: MotionAxes?
-    /// For a stick, and for a cross that is sent as one: its sideways axis.
+    /// ABS_X, or ABS_RX of the right Joy-Con, for a stick and for a d-pad that is sent as a stick; else nil.
     public let stickAxis: UInt16?
-    /// Among the nodes that can answer, the highest is the best; never 0 for one that can.
+    /// How well the node suits a game: 5 to 90, higher is better; 0 for a node that cannot answer.
     public let rank: Int
 
-    /// Whether the player must be asked to tilt to the right once.
+    /// Whether the player must tilt to the right once, because nobody knows which axis rolls.
     public var needsDirection: Bool {
         motion.map { $0.roll == nil } ?? false
     }
 
-    /// So many letter keys make a keyboard; remote controls have one or two.
+    /// Remote controls have one or two letter keys.
     private static let lettersOfAKeyboard = 10
 
+    /// Classifies a node by its event codes, axes, properties and the table of known devices.
     public init(_ device: DeviceDescription) {
         self =
             Classification.refusal(of: device) ?? Classification.motionSensor(device) ?? Classification.pad(device)
@@ -34,7 +38,7 @@ public struct Classification: Hashable, Sendable {
         self.rank = rank
     }
 
-    /// The nodes that must never be listened to. The property comes first: no keyboard carries it.
+    /// Keyboards, mice and touch devices, which are never read. INPUT_PROP_ACCELEROMETER rules out a mouse or touch.
     private static func refusal(of device: DeviceDescription) -> Classification? {
         if device.letterCount >= lettersOfAKeyboard { return Classification(.keyboard, .hasLetterKeys) }
         if device.hasProperty(InputProperty.accelerometer) { return nil }
@@ -54,7 +58,7 @@ public struct Classification: Hashable, Sendable {
             let axes = known?.axes ?? MotionAxes(codes: straight, roll: nil)
             return motion(device, axes, .kernelSaysAccelerometer, rank: known == nil ? Rank.property : Rank.best)
         }
-        guard !device.hasKeysBesideClicks else { return nil }
+        guard !device.hasKeysBesideTaps else { return nil }
         if let known, known.axes.codes.allSatisfy({ isAroundZero(device.axis($0)) }) {
             return motion(device, known.axes, .knownMotionSensor(label: known.known.label), rank: Rank.knownMotion)
         }
@@ -68,13 +72,13 @@ public struct Classification: Hashable, Sendable {
         Classification(.motionSensor, reason, motion: axes, rank: device.isBuiltIn ? Rank.builtIn : rank)
     }
 
-    /// Gravity has two directions on an axis; a lever that only looks like a sensor begins at an end.
+    /// Gravity has two signs on an axis; a throttle that looks like a sensor starts at zero.
     private static func isAroundZero(_ axis: AxisDescription?) -> Bool {
         axis.map { $0.minimum < 0 && $0.maximum > 0 } ?? false
     }
 
     private static func pad(_ device: DeviceDescription) -> Classification? {
-        // The right Joy-Con has its only stick where other pads have their second one.
+        // The right Joy-Con has its only stick on ABS_RX, where other pads have their second one.
         let stick = [AxisCode.x, AxisCode.rx].first { device.axis($0) != nil }
         if let stick, device.hasPadButtons {
             return padWithStick(device, stick)
@@ -101,7 +105,7 @@ public struct Classification: Hashable, Sendable {
         return Classification(.stick, .joystickStick, stickAxis: axis, rank: Rank.joystick)
     }
 
-    /// First what the kernel vouches for, then axes and buttons, then what only looks right.
+    /// Marked by the kernel first, then known sensors, then pads, then guesses.
     private enum Rank {
         static let best = 90
         static let property = 80
@@ -116,20 +120,24 @@ public struct Classification: Hashable, Sendable {
     }
 }
 
-/// What a node is good for.
+/// What an input node is to the game.
 public enum DeviceKind: Hashable, Sendable, CaseIterable {
+    /// An accelerometer: tilting it moves the arrow.
     case motionSensor
     /// The stick of a gamepad or a joystick.
     case stick
-    /// A d-pad, a hat or arrow keys, which move the arrow a stage a press.
+    /// A d-pad, a hat or arrow keys: each press moves the arrow one stage.
     case directionalPad
+    /// Buttons without an axis or a d-pad.
     case buttonsOnly
+    /// Never read: the terminal has its keys.
     case keyboard
-    /// A mouse, a touchpad, a tablet or a touch screen.
+    /// A mouse, a touchpad, a tablet or a touch screen; never read.
     case pointer
+    /// Anything else.
     case nothingUseful
 
-    /// Whether the arrow can be moved with it.
+    /// Whether it can move the arrow.
     public var canAnswer: Bool {
         switch self {
         case .motionSensor, .stick, .directionalPad: true
@@ -138,9 +146,11 @@ public enum DeviceKind: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Why a node was taken for what it was taken for.
+/// The rule that classified a node.
 public enum ClassificationReason: Hashable, Sendable {
+    /// The node has INPUT_PROP_ACCELEROMETER.
     case kernelSaysAccelerometer
+    /// Vendor, product and axes are those of a known device.
     case knownMotionSensor(label: String)
     case threeAxesAndNoKeys
     case gamepadStick
@@ -155,60 +165,63 @@ public enum ClassificationReason: Hashable, Sendable {
     case isTouched
     case nothingToMoveTheArrow
 
+    /// One English sentence for the player.
     public var sentence: String {
         switch self {
         case .kernelSaysAccelerometer:
             "A motion sensor: the kernel marks it as an accelerometer."
         case .knownMotionSensor(let label):
-            "A motion sensor: its numbers and axes are those of the \(label)."
+            "A motion sensor: its ids and axes are those of the \(label)."
         case .threeAxesAndNoKeys:
-            "A motion sensor by its looks: three axes around zero and no keys."
+            "Probably a motion sensor: three axes around zero and no keys."
         case .gamepadStick:
-            "A gamepad: it has the buttons of one and a stick."
+            "A gamepad: it has gamepad buttons and a stick."
         case .joystickStick:
-            "A joystick: it has the buttons of one and a stick."
+            "A joystick: it has joystick buttons and a stick."
         case .copyOfAnotherPad:
-            "A gamepad that Steam makes up from another one; that one is preferred."
+            "Steam's virtual copy of another gamepad; the real one is preferred."
         case .crossSentAsStick:
-            "A gamepad whose d-pad is sent as a stick: it moves the arrow a stage a press."
+            "A gamepad whose d-pad is sent as a stick: each press moves the arrow one stage."
         case .directionsOnly:
-            "A d-pad without a stick: it moves the arrow a stage a press."
+            "A d-pad without a stick: each press moves the arrow one stage."
         case .stickWithoutButtons:
-            "A stick without buttons, as far as two axes and no keys can say."
+            "Probably a stick: two axes and no keys."
         case .buttonsWithoutAxes:
-            "Buttons only: nothing on it can be tilted."
+            "Buttons only: nothing on it can move the arrow."
         case .hasLetterKeys:
-            "A keyboard: it has the letter keys, whatever axes it claims."
+            "A keyboard: it has letter keys."
         case .movesAPointer:
             "A mouse: it moves a pointer."
         case .isTouched:
-            "A touchpad, tablet or touch screen: it knows pens and fingers."
+            "A touchpad, tablet or touch screen: it senses pens or fingers."
         case .nothingToMoveTheArrow:
             "Nothing on it can move the arrow."
         }
     }
 }
 
-/// Which of a sensor's axes lies across the player, and which end of it is the right one.
+/// Which axis of a sensor changes when the player tilts left and right, and in which direction.
 public struct Roll: Hashable, Sendable {
+    /// The code of an absolute axis, such as `AxisCode.x`.
     public var axis: UInt16
-    /// +1 where values grow when the right side goes down, -1 where they shrink.
+    /// +1 when the value grows as the right side goes down, -1 when it shrinks.
     public var sign: Int8
 
+    /// A negative `sign` becomes -1, any other +1.
     public init(axis: UInt16, sign: Int8) {
         self.axis = axis
         self.sign = sign < 0 ? -1 : 1
     }
 }
 
-/// The axes that an accelerometer measures gravity on.
+/// The axes on which an accelerometer measures gravity.
 public struct MotionAxes: Hashable, Sendable {
-    /// Two or three, in the order of their codes.
+    /// Two or three codes of absolute axes, ascending.
     public let codes: [UInt16]
-    /// Nil where nobody knows the right side: the player is asked to tilt to the right once.
+    /// Nil when it is not known: the player is asked to tilt to the right once.
     public let roll: Roll?
 
-    public init(codes: [UInt16], roll: Roll?) {
+    init(codes: [UInt16], roll: Roll?) {
         self.codes = codes
         self.roll = roll
     }

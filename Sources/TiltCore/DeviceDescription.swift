@@ -1,6 +1,8 @@
-/// A kind of event that a device can send.
+/// A type and code of event that a device can send, as in linux/input-event-codes.h.
 public struct EventCode: Hashable, Comparable, Sendable {
+    /// Such as EV_KEY, `EventType.key`.
     public let type: UInt16
+    /// Such as BTN_SOUTH.
     public let code: UInt16
 
     public init(type: UInt16, code: UInt16) {
@@ -13,14 +15,19 @@ public struct EventCode: Hashable, Comparable, Sendable {
     }
 }
 
-/// An absolute axis with the range that the kernel gives for it.
+/// An absolute axis, as the kernel's `struct input_absinfo` describes it.
 public struct AxisDescription: Hashable, Sendable {
+    /// Such as `AxisCode.x`.
     public let code: UInt16
+    /// The present value, in raw units like all of the following.
     public let value: Int32
     public let minimum: Int32
     public let maximum: Int32
+    /// The noise that the kernel filters.
     public let fuzz: Int32
+    /// The deadzone that the driver reports around the middle.
     public let flat: Int32
+    /// Units for each millimetre, radian or g; 0 when the driver reports none.
     public let resolution: Int32
 
     public init(
@@ -37,23 +44,28 @@ public struct AxisDescription: Hashable, Sendable {
     }
 }
 
-/// What a device says about itself, whether it is plugged in or written down in a recording.
+/// What a device reports about itself, from the kernel or from a recording.
+///
+/// Names are raw: clean them before they reach a terminal.
 public struct DeviceDescription: Hashable, Sendable {
     public var name: String
+    /// One of the BUS_ constants of linux/input.h.
     public var bus: UInt16
     public var vendor: UInt16
     public var product: UInt16
     public var version: UInt16
-    /// Empty where the device has none.
+    /// The serial number, or empty.
     public var unique: String
+    /// Where the device is connected, or empty.
     public var physicalPath: String
-    /// The input properties, ascending.
+    /// The INPUT_PROP_ constants that the node has, ascending.
     public var properties: [UInt16]
-    /// What it can send, ascending, absolute axes included.
+    /// The events that it can send, ascending, absolute axes included.
     public var codes: [EventCode]
     /// The absolute axes, ascending by code.
     public var axes: [AxisDescription]
 
+    /// Sorts properties, codes and axes.
     public init(
         name: String, bus: UInt16 = 0, vendor: UInt16 = 0, product: UInt16 = 0, version: UInt16 = 0,
         unique: String = "", physicalPath: String = "", properties: [UInt16] = [], codes: [EventCode] = [],
@@ -72,7 +84,7 @@ public struct DeviceDescription: Hashable, Sendable {
     }
 }
 
-/// Questions that the rules ask of a description.
+/// The traits by which a device is classified.
 extension DeviceDescription {
     func hasProperty(_ property: UInt16) -> Bool {
         properties.contains(property)
@@ -94,7 +106,7 @@ extension DeviceDescription {
         codes.contains(EventCode(type: EventType.relative, code: code))
     }
 
-    /// An axis that can be measured with: one whose range is empty says nothing.
+    /// An axis whose range is not empty.
     func axis(_ code: UInt16) -> AxisDescription? {
         axes.first { $0.code == code && $0.minimum < $0.maximum }
     }
@@ -105,10 +117,10 @@ extension DeviceDescription {
         }
     }
 
-    /// Any key at all, other than the click of an accelerometer chip, which the kernel calls X, Y and Z.
-    var hasKeysBesideClicks: Bool {
-        let clicks = [KeyCode.north, KeyCode.west, KeyCode.z]
-        return codes.contains { $0.type == EventType.key && !clicks.contains($0.code) }
+    /// Any key except the taps that an accelerometer chip sends as BTN_NORTH, BTN_WEST and BTN_Z.
+    var hasKeysBesideTaps: Bool {
+        let taps = [KeyCode.north, KeyCode.west, KeyCode.z]
+        return codes.contains { $0.type == EventType.key && !taps.contains($0.code) }
     }
 
     var hasPadButtons: Bool {
@@ -126,11 +138,8 @@ extension DeviceDescription {
             || hasKey(in: KeyCode.happyButtons)
     }
 
-    /// Soldered to the machine: whoever leans it leans the screen.
+    /// Part of the machine: tilting it tilts the screen. BUS_ISA, BUS_I2C or BUS_HOST.
     var isBuiltIn: Bool {
-        let host: UInt16 = 0x19
-        let i2c: UInt16 = 0x18
-        let isa: UInt16 = 0x10
-        return [host, i2c, isa].contains(bus)
+        [0x10, 0x18, 0x19].contains(bus)
     }
 }

@@ -1,7 +1,7 @@
-/// Learns from one tilt to the right which axis lies across the player, and which end of it is the right one.
+/// Learns the axis and sign of a sensor's roll from one tilt to the right.
 struct DirectionLesson: Hashable, Sendable {
-    private(set) var calmed = SIMD3<Double>.zero
-    private(set) var calmSlots = 0
+    private(set) var smoothed = SIMD3<Double>.zero
+    private(set) var stillSlots = 0
     private(set) var rest: Rest?
 
     struct Rest: Hashable, Sendable {
@@ -12,42 +12,43 @@ struct DirectionLesson: Hashable, Sendable {
     struct Learned {
         let axisIndex: Int
         let sign: Int8
-        /// The sine of the lean at rest on that axis, and one g.
+        /// The sine of the tilt at rest on that axis.
         let restSine: Double
+        /// One g in raw units.
         let restLength: Double
     }
 
-    /// As a share of one g: a hand that holds something stays within this.
-    private static let calm = 0.06
-    /// Half a second makes a rest, a fifth of one makes a tilt.
+    /// In g: a hand that holds still stays within this.
+    private static let stillness = 0.06
+    /// Half a second of stillness is a rest, a fifth of a second a tilt.
     private static let slotsOfRest = 20
     private static let slotsOfTilt = 8
     /// The sine of twenty degrees.
     private static let clearTilt = 0.342
     private static let smoothing = 0.3
 
-    /// Takes the direction of gravity at one moment of the even clock; the answer when there is one.
+    /// Takes the direction of gravity, in g, at each slot of the centre window; the roll once it is learned.
     mutating func take(_ now: SIMD3<Double>, length: Double) -> Learned? {
-        let turn = now - calmed
-        calmSlots = turn[DirectionLesson.largest(of: turn)].magnitude < DirectionLesson.calm ? calmSlots + 1 : 0
-        calmed += DirectionLesson.smoothing * turn
+        let turn = now - smoothed
+        stillSlots = turn[DirectionLesson.largest(of: turn)].magnitude < DirectionLesson.stillness ? stillSlots + 1 : 0
+        smoothed += DirectionLesson.smoothing * turn
         guard let rest else {
-            if calmSlots >= DirectionLesson.slotsOfRest { self.rest = Rest(direction: calmed, length: length) }
+            if stillSlots >= DirectionLesson.slotsOfRest { self.rest = Rest(direction: smoothed, length: length) }
             return nil
         }
-        return calmSlots >= DirectionLesson.slotsOfTilt ? tilt(from: rest) : nil
+        return stillSlots >= DirectionLesson.slotsOfTilt ? tilt(from: rest) : nil
     }
 
-    /// A roll turns its own axis most: the one that pointed up loses little until the pad stands on its side.
+    /// A roll changes its own axis most; the axis that pointed up changes little until the pad is on its side.
     private func tilt(from rest: Rest) -> Learned? {
-        let turns = calmed - rest.direction
+        let turns = smoothed - rest.direction
         let axis = DirectionLesson.largest(of: turns)
         guard turns[axis].magnitude >= DirectionLesson.clearTilt else { return nil }
         return Learned(
             axisIndex: axis, sign: turns[axis] < 0 ? -1 : 1, restSine: rest.direction[axis], restLength: rest.length)
     }
 
-    /// Of equal ones the first.
+    /// The axis with the largest change, the first of equal ones.
     private static func largest(of turns: SIMD3<Double>) -> Int {
         let (x, y, z) = (turns.x.magnitude, turns.y.magnitude, turns.z.magnitude)
         return x >= y && x >= z ? 0 : y >= z ? 1 : 2

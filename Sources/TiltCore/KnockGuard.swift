@@ -1,29 +1,29 @@
-/// Tells a knock from a tilt: tilting turns gravity, and only a push makes it longer or shorter.
+/// Tells a knock from a tilt: a tilt turns the measured acceleration, only a push makes it longer or shorter than 1 g.
 struct KnockGuard: Hashable, Sendable {
-    /// How far, as a share of one g, the pull may be off.
+    /// How far the acceleration may differ from one g, as a share of it.
     let tolerance: Double
 
-    /// The length of one g in the sensor's own numbers; 0 while nobody knows.
+    /// One g in the sensor's raw units; 0 while it is not known.
     var restLength = 0.0
 
     private(set) var offSince: Int64?
     private(set) var lastOffAt: Int64?
     private(set) var offLength = 0.0
 
-    /// A knock rings on while the pull is already right again.
+    /// After a knock the sensor rings on, although the length is right again.
     private static let ringingMicroseconds: Int64 = 20_000
-    /// No knock holds a steady pull for so long: the axes of this sensor are not equally scaled.
+    /// No knock is steady for so long; a sensor whose axes have different scales is.
     private static let longestMicroseconds: Int64 = 250_000
-    /// How steady, as a share of one g.
+    /// How much a steady length may change, as a share of one g.
     private static let steadiness = 0.1
-    /// With less pull than this share of one g there is no down, for however long.
+    /// Below 0.3 g the orientation is unknown.
     private static let least = 0.3
 
     init(tolerance: Double) {
         self.tolerance = tolerance
     }
 
-    /// Whether a sample of this length says nothing about the tilt.
+    /// Whether a sample of this length is a knock and not a tilt.
     mutating func isKnocked(_ length: Double, at time: Int64) -> Bool {
         guard restLength > 0 else { return false }
         guard (length - restLength).magnitude > tolerance * restLength else {
@@ -43,10 +43,10 @@ struct KnockGuard: Hashable, Sendable {
         return true
     }
 
-    /// Whether the pull is off at present, so that the latest sample must not be believed even if it stands still.
+    /// Whether a knock goes on: the latest sample does not count, even when it stays the same.
     var isOff: Bool { offSince != nil && lastOffAt != nil }
 
-    /// When an unchanged pull would be believed; nil for one that says nothing however long it lasts.
+    /// When an unchanged length would count again; nil for one that never does.
     var mayClearAt: Int64? {
         guard let offSince else { return lastOffAt.map { $0 + KnockGuard.ringingMicroseconds } }
         return offLength > KnockGuard.least * restLength ? offSince + KnockGuard.longestMicroseconds : nil

@@ -1,35 +1,35 @@
-/// A device whose axes were looked up, because neither the kernel nor any standard says which way they point.
+/// A device whose axes were looked up, because neither the kernel nor a standard says which way they point.
 struct KnownDevice: Hashable, Sendable {
     enum Use: Hashable, Sendable {
         case motion(MotionAxes)
-        /// A cross of four buttons that is sent as if it were a stick.
+        /// A d-pad that is sent as a stick.
         case crossOnAxes
-        /// What a program makes up from a pad that is there as well.
+        /// A virtual device that repeats a real pad.
         case copyOfAnotherPad
     }
 
     enum Mark: Hashable, Sendable {
-        case numbers(vendor: UInt16, product: UInt16)
-        /// Drivers of built-in chips leave the numbers at zero; their name is a constant in the driver.
+        case ids(vendor: UInt16, product: UInt16)
+        /// Drivers of built-in chips leave vendor and product at zero and have a constant name.
         case driverName(String)
     }
 
-    /// For people; what the device calls itself is another matter.
+    /// The name for players; the device may call itself something else.
     let label: String
     let use: Use
     let mark: Mark
 
-    /// The entries whose mark is on the device; one set of numbers may stand for several nodes.
+    /// The entries for a device; several nodes of one device share its ids.
     static func matches(for device: DeviceDescription) -> [KnownDevice] {
         all.filter { known in
             switch known.mark {
-            case .numbers(let vendor, let product): device.vendor == vendor && device.product == product
+            case .ids(let vendor, let product): device.vendor == vendor && device.product == product
             case .driverName(let name): device.vendor == 0 && device.product == 0 && device.name == name
             }
         }
     }
 
-    /// The entry for a node that measures motion: it has the axes of the entry.
+    /// The entry for a motion sensor: the node has the axes of the entry.
     static func motion(of device: DeviceDescription) -> (known: KnownDevice, axes: MotionAxes)? {
         for known in matches(for: device) {
             guard case .motion(let axes) = known.use else { continue }
@@ -47,11 +47,11 @@ struct KnownDevice: Hashable, Sendable {
     }
 }
 
-/// Sign: +1 where the value of the roll axis grows as the right side goes down.
+/// The table. Sign: +1 when the value of the roll axis grows as the right side goes down.
 extension KnownDevice {
     static let all: [KnownDevice] = sony + nintendo + valve + laptops + sticks
 
-    // Sony's frame: X to the right, Y up out of the buttons, and the reading points away from the earth.
+    // Sony: X points right, Y up out of the buttons; the reading points away from the earth.
     private static let sony: [KnownDevice] = [
         motion("DualShock 3", 0x054c, 0x0268, roll: AxisCode.x, sign: -1),
         motion("DualShock 4", 0x054c, 0x05c4, roll: AxisCode.x, sign: -1),
@@ -60,12 +60,12 @@ extension KnownDevice {
         motion("DualSense Edge", 0x054c, 0x0df2, roll: AxisCode.x, sign: -1),
     ]
 
-    // Nintendo's frame: X towards the triggers, Y to the left, Z up. The driver turns the right Joy-Con to match.
+    // Nintendo: X points to the triggers, Y left, Z up. The driver turns the right Joy-Con to match.
     private static let nintendo: [KnownDevice] = [
         motion("Switch Pro Controller", 0x057e, 0x2009, roll: AxisCode.y, sign: 1),
         motion("left Joy-Con", 0x057e, 0x2006, roll: AxisCode.y, sign: 1),
         motion("right Joy-Con", 0x057e, 0x2007, roll: AxisCode.y, sign: 1),
-        // The side is unknown: held upright or across, a Wii Remote is rolled about different axes.
+        // No roll: a Wii Remote rolls about another axis when it is held across.
         wiiRemote("Wii Remote", 0x0306),
         wiiRemote("Wii Remote Plus", 0x0330),
     ]
@@ -73,36 +73,36 @@ extension KnownDevice {
     private static let valve: [KnownDevice] = [
         motion("Steam Deck", 0x28de, 0x1205, roll: AxisCode.x, sign: -1),
         KnownDevice(
-            label: "Steam's virtual gamepad", use: .copyOfAnotherPad, mark: .numbers(vendor: 0x28de, product: 0x11ff)),
+            label: "Steam's virtual gamepad", use: .copyOfAnotherPad, mark: .ids(vendor: 0x28de, product: 0x11ff)),
     ]
 
     private static let laptops: [KnownDevice] = [
-        // The driver's own page: if the left side is elevated, X increases.
+        // By the driver's documentation X increases when the left side is elevated.
         laptop("LIS3LV02DL", "ST LIS3LV02DL Accelerometer", MotionAxes.straight, Roll(axis: AxisCode.x, sign: 1)),
-        // Both turn their axes round for some models, so the side has to be asked for.
+        // No roll: both drivers invert axes for some models.
         laptop("ThinkPad drive protection", "hdaps", [AxisCode.x, AxisCode.y], nil),
         laptop("Apple motion sensor", "applesmc", [AxisCode.x, AxisCode.y], nil),
         KnownDevice(
             label: "ThinkPad drive protection",
             use: .motion(MotionAxes(codes: [AxisCode.x, AxisCode.y], roll: nil)),
-            mark: .numbers(vendor: 0x1014, product: 0x5054)),
+            mark: .ids(vendor: 0x1014, product: 0x5054)),
     ]
 
     private static let sticks: [KnownDevice] = [
-        // Sends 0, 127 and 255 and nothing between: as a stick it would leap to an answer.
-        KnownDevice(label: "USB gamepad", use: .crossOnAxes, mark: .numbers(vendor: 0x0079, product: 0x0011))
+        // Sends only 0, 127 and 255: as a stick it would leap to an answer.
+        KnownDevice(label: "USB gamepad", use: .crossOnAxes, mark: .ids(vendor: 0x0079, product: 0x0011))
     ]
 
     private static func motion(
         _ label: String, _ vendor: UInt16, _ product: UInt16, roll axis: UInt16, sign: Int8
     ) -> KnownDevice {
         let axes = MotionAxes(codes: MotionAxes.straight, roll: Roll(axis: axis, sign: sign))
-        return KnownDevice(label: label, use: .motion(axes), mark: .numbers(vendor: vendor, product: product))
+        return KnownDevice(label: label, use: .motion(axes), mark: .ids(vendor: vendor, product: product))
     }
 
     private static func wiiRemote(_ label: String, _ product: UInt16) -> KnownDevice {
         let axes = MotionAxes(codes: [AxisCode.rx, AxisCode.ry, AxisCode.rz], roll: nil)
-        return KnownDevice(label: label, use: .motion(axes), mark: .numbers(vendor: 0x057e, product: product))
+        return KnownDevice(label: label, use: .motion(axes), mark: .ids(vendor: 0x057e, product: product))
     }
 
     private static func laptop(_ label: String, _ name: String, _ codes: [UInt16], _ roll: Roll?) -> KnownDevice {

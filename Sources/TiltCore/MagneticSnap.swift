@@ -1,6 +1,6 @@
 import QuizCore
 
-/// The arrow between its rest positions: leaving one takes more than reaching it.
+/// Snaps a position to a stage, with hysteresis: leaving a stage takes more than reaching it.
 struct MagneticSnap: Hashable, Sendable {
     let profile: SnapProfile
     private(set) var stage = Stage.neutral
@@ -9,7 +9,7 @@ struct MagneticSnap: Hashable, Sendable {
         self.profile = profile
     }
 
-    /// Where a position belongs, seen from the present stage.
+    /// The stage of a position, given the present stage.
     func target(of position: Double) -> Stage {
         let size = position.magnitude
         let side: Side = position < 0 ? .left : .right
@@ -19,37 +19,37 @@ struct MagneticSnap: Hashable, Sendable {
         return Stage(side, arrows)
     }
 
-    /// One rest position towards the target; a leap is made of these.
+    /// Moves one stage towards the target; a leap takes several steps.
     mutating func step(towards target: Stage) {
         stage = stage.stepped(towards: target)
     }
 
-    /// Where within its stage the position lies: 0 at rest, +1 about to snap to the right, -1 to the left.
+    /// The position within the stage: 0 at its detent, +1 about to snap to the right, -1 to the left.
     func subPosition(of position: Double) -> Double {
         let isLeft = (stage.side ?? (position < 0 ? .left : .right)) == .left
         let outward = isLeft ? -position : position
-        let fromRest = outward - profile.detent(stage.arrows)
-        let isOut = fromRest > 0
-        let live = max((isOut ? roomOutward : roomHomeward) - deadZone, 1)
-        let size = min(max((fromRest.magnitude - deadZone) / live, 0), 1)
-        // No minus in front of a zero: a mirrored arrow at rest has the same bits.
+        let fromDetent = outward - profile.detent(stage.arrows)
+        let isOut = fromDetent > 0
+        let live = max((isOut ? distanceOutward : distanceInward) - deadZone, 1)
+        let size = min(max((fromDetent.magnitude - deadZone) / live, 0), 1)
+        // `0 - size`, not `-size`: never negative zero, so that mirrored input gives the same bits.
         return isOut == isLeft ? 0 - size : size
     }
 
-    private var roomOutward: Double {
+    private var distanceOutward: Double {
         stage.isOutermost ? profile.width : profile.enter(stage.arrows + 1) - profile.detent(stage.arrows)
     }
 
-    private var roomHomeward: Double {
+    private var distanceInward: Double {
         stage == .neutral ? profile.width : profile.detent(stage.arrows) - profile.leave(stage.arrows)
     }
 
-    /// Around its rest the arrow does not lean at all, so that it stands still in a hand that does not quite.
+    /// Within it the drawn arrow stands still in a hand that trembles.
     private var deadZone: Double {
         min(profile.width / 5, profile.measure == .degrees ? 1 : 3)
     }
 
-    func isInTheMiddle(_ position: Double) -> Bool {
+    func isAtCentre(_ position: Double) -> Bool {
         position.magnitude < profile.enter(1)
     }
 }

@@ -1,12 +1,12 @@
-/// The One Euro filter of Casiez, Roussel and Vogel (CHI 2012): calm at rest, quick in motion.
+/// The One Euro filter of Casiez, Roussel and Vogel (CHI 2012): a low-pass filter whose cutoff rises with the speed.
 struct OneEuroFilter: Hashable, Sendable {
-    /// How a filter trades calm for speed.
+    /// The trade between jitter and lag.
     struct Tuning: Hashable, Sendable {
-        /// At rest; lower is calmer.
+        /// The cutoff at rest; lower means less jitter.
         let cutoffHertz: Double
-        /// How much the cutoff rises with the speed in points a second; higher is quicker.
+        /// How much the cutoff rises with the speed, in hertz for each point a second; higher means less lag.
         let cutoffPerSpeed: Double
-        /// Samples further apart than this are not averaged: they are too few to hold noise.
+        /// Samples further apart than this are taken as they are.
         let coarseSeconds: Double
     }
 
@@ -17,7 +17,7 @@ struct OneEuroFilter: Hashable, Sendable {
 
     private static let fullTurn = 6.283_185_307_179_586
     private static let speedCutoffHertz = 5.0
-    /// Frames of one report arrive together and clocks may stand: no quotient by less than this.
+    /// Samples may have the same time; no division by less than this.
     private static let shortestSeconds = 0.001
 
     init(_ tuning: Tuning) {
@@ -33,15 +33,15 @@ struct OneEuroFilter: Hashable, Sendable {
         value += OneEuroFilter.weight(cutoff, period) * (sample - value)
     }
 
-    /// Takes a value as it is: one that has stood still has no noise in it.
+    /// Takes a value without filtering: one that stands still has no noise.
     mutating func settle(at sample: Double) {
         value = sample
         speed = 0
         isEmpty = false
     }
 
-    /// The next sample is the first again.
-    mutating func forget() {
+    /// Makes the next sample the first again.
+    mutating func reset() {
         isEmpty = true
     }
 
@@ -52,19 +52,13 @@ struct OneEuroFilter: Hashable, Sendable {
     }
 }
 
-// How quickly each kind of device is followed; tuned on recordings of hands and on synthesised ones.
-
-extension SpikeGuard.Tuning {
-    /// Hands turn by up to 400 degrees a second; faster is believed when the next sample says the same.
-    static let ofSensors = SpikeGuard.Tuning(reach: 6, reachPerSecond: 100)
-    static let ofSticks = SpikeGuard.Tuning(reach: 30, reachPerSecond: 0)
-}
+// Tuned on recordings of hands and on synthesised ones.
 
 extension OneEuroFilter.Tuning {
-    // The quick ones decide about stages: they must not be late, and hysteresis takes care of what noise they leave.
+    // The quick filters decide about stages: low lag, and the hysteresis absorbs the noise that is left.
     static let quickDegrees = OneEuroFilter.Tuning(cutoffHertz: 30, cutoffPerSpeed: 0.2, coarseSeconds: 0.03)
     static let quickPercent = OneEuroFilter.Tuning(cutoffHertz: 40, cutoffPerSpeed: 0.2, coarseSeconds: 0.03)
-    // The calm ones are drawn: an arrow that trembles in a quiet hand says something that is not so.
+    // The calm filters are drawn: no trembling in a quiet hand.
     static let calmDegrees = OneEuroFilter.Tuning(cutoffHertz: 1, cutoffPerSpeed: 0.05, coarseSeconds: 0.25)
     static let calmPercent = OneEuroFilter.Tuning(cutoffHertz: 2, cutoffPerSpeed: 0.05, coarseSeconds: 0.25)
 }

@@ -1,6 +1,6 @@
 import QuizCore
 
-/// Which codes of a device mean what, by where they lie under the thumbs.
+/// What the buttons of a device mean in a game.
 struct PadButtons: Hashable, Sendable {
     private let confirm: UInt16
     private let back: UInt16
@@ -8,7 +8,7 @@ struct PadButtons: Hashable, Sendable {
     private let left: UInt16
     private let right: UInt16
 
-    /// Code 0 is reserved by the kernel, so no event carries it.
+    /// KEY_RESERVED, which no event has.
     private static let absent: UInt16 = 0
 
     init(of device: DeviceDescription, _ classification: Classification) {
@@ -16,13 +16,13 @@ struct PadButtons: Hashable, Sendable {
         func first(of candidates: [UInt16]) -> UInt16 {
             isRefused ? PadButtons.absent : candidates.first(where: device.hasKey) ?? PadButtons.absent
         }
-        // The left Joy-Con has no button at south but its d-pad.
+        // The left Joy-Con has only its d-pad below the thumb.
         confirm = first(of: [KeyCode.south, KeyCode.trigger, KeyCode.dpadDown])
         back = first(of: [KeyCode.east, KeyCode.thumb])
         menu = first(of: [KeyCode.start, KeyCode.base4, KeyCode.select, KeyCode.mode])
-        // A hat and d-pad buttons on one node are the same cross told twice.
+        // A hat and d-pad buttons on one node are the same d-pad sent twice.
         let hasHat = device.axis(AxisCode.hat0X) != nil
-        // Some Xbox drivers send the cross as the first of the many nameless buttons.
+        // Some Xbox drivers send the d-pad as BTN_TRIGGER_HAPPY1 and 2.
         let isXbox = device.hasKey(KeyCode.south)
         let lefts = [KeyCode.dpadLeft, KeyCode.left] + (isXbox ? [KeyCode.happy1] : [])
         let rights = [KeyCode.dpadRight, KeyCode.right] + (isXbox ? [KeyCode.happy2] : [])
@@ -43,7 +43,7 @@ struct PadButtons: Hashable, Sendable {
     }
 }
 
-/// A cross that is sent as an axis: the outer quarters of its range are presses.
+/// A d-pad that is sent as an axis: the outer quarters of its range are presses.
 struct Hat: Hashable, Sendable {
     let code: UInt16
     private let leftmost: Int64
@@ -57,17 +57,15 @@ struct Hat: Hashable, Sendable {
         rightmost = Int64(axis.maximum) - quarter
     }
 
-    /// The side that has just been pressed; nil while it stays pressed, and for letting go.
+    /// The side that was just pressed; nil while it stays pressed and for a release.
     mutating func take(_ value: Int32) -> Side? {
         let side: Side? =
             if Int64(value) <= leftmost { .left } else if Int64(value) >= rightmost { .right } else { nil }
         defer { pressed = side }
         return side == pressed ? nil : side
     }
-}
 
-extension Hat {
-    /// The cross of a pad, or the axis that a cross is sent on.
+    /// ABS_HAT0X, or the stick axis of a d-pad that is sent as a stick; nil without a d-pad.
     static func find(on device: DeviceDescription, _ classification: Classification) -> Hat? {
         guard classification.kind == .stick || classification.kind == .directionalPad else { return nil }
         let code = classification.kind == .directionalPad ? classification.stickAxis : nil

@@ -1,32 +1,48 @@
-/// How the arrow feels: every number of the magnetic snap as one value.
+/// How far and how long a device must be tilted: every number of the magnetic snap.
 ///
-/// The model is a knob with detents. Points are degrees of lean for a sensor and percent of the push for a stick. From
-/// the detent where it rests, the arrow snaps outward after `snapPoint + bias` points, and home from its detent after
-/// `snapPoint - bias` towards the middle: outward is harder, so it holds what it has reached.
+/// The model is a knob with a detent for each stage, `width` points apart. A point is a degree of a sensor or a percent
+/// of a stick. From its detent the arrow snaps outward after `snapPoint + bias` points and inward after
+/// `snapPoint - bias`. Each border has a hysteresis: a stage is entered further out than it is left.
 public struct SnapProfile: Hashable, Sendable {
-    /// What is snapped: a lean in degrees, or a push in percent.
+    /// The unit of a point.
     public enum Measure: UInt8, Hashable, Sendable {
-        case degrees, percent
+        /// Of a motion sensor's tilt.
+        case degrees
+        /// Of a stick's way from its centre to its end.
+        case percent
     }
 
+    /// The unit of all points of this profile.
     public let measure: Measure
-    /// How far apart the detents are; the middle one is at 0.
+    /// From one detent to the next, in points; the centre is at 0.
     public let width: Double
+    /// How far from a detent the arrow snaps, before `bias`, in points.
     public let snapPoint: Double
+    /// How much further outward and less far inward, in points: outward is harder, so the arrow holds its stage.
     public let bias: Double
-    /// The first stage is left for the middle below this, which is also what arms the next answer.
+    /// Below this many points the first stage returns to the centre, which arms the next answer.
     public let rearm: Double
-    /// How long the third stage must be held before it answers.
+    /// How long the third stage must be held before it answers: 0 to 1,000,000.
     public let dwellMicroseconds: Int64
-    /// A word of every recording and its hashes that nothing follows any more: how far a drawn arrow once leaned.
-    public let lean: Double
-    /// How far the pull may be off one g, as a share of it, before a sample counts as a knock.
-    public let knock: Double
+    /// Unused, but part of every recording and its hashes.
+    package let lean: Double
+    /// How far the acceleration may differ from one g, as a share of it below 1, before a sample counts as a knock.
+    public let knockTolerance: Double
 
-    /// Nil for numbers that would flicker, that overlap, or that nobody can reach.
+    /// Nil for numbers that are not finite and positive, a hysteresis below `leastHysteresis`, stages that overlap, a
+    /// third stage beyond 75 degrees or 100 percent, a `dwellMicroseconds` or a `knockTolerance` out of range.
     public init?(
         measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwellMicroseconds: Int64,
-        lean: Double, knock: Double
+        knockTolerance: Double = usualKnockTolerance
+    ) {
+        self.init(
+            measure: measure, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm,
+            dwellMicroseconds: dwellMicroseconds, lean: SnapProfile.unusedLean, knockTolerance: knockTolerance)
+    }
+
+    package init?(
+        measure: Measure, width: Double, snapPoint: Double, bias: Double, rearm: Double, dwellMicroseconds: Int64,
+        lean: Double, knockTolerance: Double
     ) {
         self.measure = measure
         self.width = width
@@ -35,75 +51,84 @@ public struct SnapProfile: Hashable, Sendable {
         self.rearm = rearm
         self.dwellMicroseconds = dwellMicroseconds
         self.lean = lean
-        self.knock = knock
+        self.knockTolerance = knockTolerance
         guard isSound else { return nil }
     }
 
-    /// Hands tremble by this much at the border of a stage without meaning anything.
+    /// Hands tremble by up to 6 points at the border of a stage.
     public static let leastHysteresis = 6.0
 
-    /// Where the arrow of so many stages rests.
+    /// The rest position of a stage, 0 to 3, in points from the centre.
     public func detent(_ arrows: Int) -> Double { Double(arrows) * width }
 
-    /// From here on out a stage is reached: 1 to 3.
+    /// Where a stage, 1 to 3, is reached from the centre, in points.
     public func enter(_ arrows: Int) -> Double { detent(arrows - 1) + snapPoint + bias }
 
-    /// Below this a stage is left: 1 to 3.
+    /// Below how many points a stage, 1 to 3, is left towards the centre.
     public func leave(_ arrows: Int) -> Double {
         arrows == 1 ? rearm : detent(arrows) - snapPoint + bias
     }
 
+    /// A quarter of one g.
+    public static let usualKnockTolerance = 0.25
+    private static let unusedLean = 0.4
+
     private var isSound: Bool {
         let ends = measure == .degrees ? 75.0 : 100.0
-        let numbers = [width, snapPoint, bias, rearm, lean, knock]
-        return numbers.allSatisfy { $0.isFinite && $0 > 0 } && lean <= 1 && knock < 1
+        let numbers = [width, snapPoint, bias, rearm, lean, knockTolerance]
+        return numbers.allSatisfy { $0.isFinite && $0 > 0 } && lean <= 1 && knockTolerance < 1
             && (1...3).allSatisfy { enter($0) - leave($0) >= SnapProfile.leastHysteresis }
             && rearm <= leave(2) && leave(2) < leave(3) && enter(3) <= ends
             && (0...1_000_000).contains(dwellMicroseconds)
     }
 }
 
-/// The profiles that come with the program; a test holds each of them to what `SnapProfile` asks of any other.
+/// The built-in profiles, from light to heavy.
 public enum SnapPreset: String, CaseIterable, Sendable {
-    case gentle, normal, firm
+    /// Stages at 15, 25 and 35 degrees or 28, 52 and 76 percent; 120 ms dwell.
+    case gentle
+    /// Stages at 17, 29 and 41 degrees or 32, 60 and 88 percent; 130 ms dwell.
+    case normal
+    /// Stages at 22, 36 and 50 degrees or 35, 65 and 95 percent; 150 ms dwell.
+    case firm
 
-    // Stages are entered at 15, 25 and 35 degrees; 17, 29 and 41; 22, 36 and 50.
-    fileprivate var forDegrees: Feel {
+    fileprivate var degrees: SnapNumbers {
         switch self {
-        case .gentle: Feel(width: 10, snapPoint: 8, bias: 7, rearm: 7, dwellMicroseconds: 120_000)
-        case .normal: Feel(width: 12, snapPoint: 10, bias: 7, rearm: 8, dwellMicroseconds: 130_000)
-        case .firm: Feel(width: 14, snapPoint: 12, bias: 10, rearm: 9, dwellMicroseconds: 150_000)
+        case .gentle: SnapNumbers(width: 10, snapPoint: 8, bias: 7, rearm: 7, dwellMicroseconds: 120_000)
+        case .normal: SnapNumbers(width: 12, snapPoint: 10, bias: 7, rearm: 8, dwellMicroseconds: 130_000)
+        case .firm: SnapNumbers(width: 14, snapPoint: 12, bias: 10, rearm: 9, dwellMicroseconds: 150_000)
         }
     }
 
-    // Entered at 28, 52 and 76 percent; 32, 60 and 88; 35, 65 and 95.
-    fileprivate var forPercent: Feel {
+    fileprivate var percent: SnapNumbers {
         switch self {
-        case .gentle: Feel(width: 24, snapPoint: 17, bias: 11, rearm: 14, dwellMicroseconds: 120_000)
-        case .normal: Feel(width: 28, snapPoint: 20, bias: 12, rearm: 15, dwellMicroseconds: 130_000)
-        case .firm: Feel(width: 30, snapPoint: 22, bias: 13, rearm: 16, dwellMicroseconds: 150_000)
+        case .gentle: SnapNumbers(width: 24, snapPoint: 17, bias: 11, rearm: 14, dwellMicroseconds: 120_000)
+        case .normal: SnapNumbers(width: 28, snapPoint: 20, bias: 12, rearm: 15, dwellMicroseconds: 130_000)
+        case .firm: SnapNumbers(width: 30, snapPoint: 22, bias: 13, rearm: 16, dwellMicroseconds: 150_000)
         }
     }
 }
 
 extension SnapProfile {
+    /// The numbers of a preset for a unit.
     public init(_ preset: SnapPreset, for measure: Measure) {
-        self.init(unchecked: measure, measure == .degrees ? preset.forDegrees : preset.forPercent)
+        self.init(unchecked: measure, measure == .degrees ? preset.degrees : preset.percent)
     }
 
-    private init(unchecked measure: Measure, _ feel: Feel) {
+    private init(unchecked measure: Measure, _ numbers: SnapNumbers) {
         self.measure = measure
-        width = feel.width
-        snapPoint = feel.snapPoint
-        bias = feel.bias
-        rearm = feel.rearm
-        dwellMicroseconds = feel.dwellMicroseconds
-        lean = 0.4
-        knock = 0.25
+        width = numbers.width
+        snapPoint = numbers.snapPoint
+        bias = numbers.bias
+        rearm = numbers.rearm
+        dwellMicroseconds = numbers.dwellMicroseconds
+        lean = SnapProfile.unusedLean
+        knockTolerance = SnapProfile.usualKnockTolerance
     }
 }
 
-private struct Feel {
+/// The numbers in which presets differ.
+private struct SnapNumbers {
     let width: Double
     let snapPoint: Double
     let bias: Double

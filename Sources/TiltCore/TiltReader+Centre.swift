@@ -1,7 +1,7 @@
 import QuizCore
 
 extension TiltReader {
-    /// The first middle: the median of half a second in which the device was held still.
+    /// Learns the first centre: the median of half a second in which the device was held still.
     mutating func learnCentre(at time: Int64, into outputs: inout [PadEvent]) {
         guard window.isFull, let beganAt else { return }
         let waited = Double(time - beganAt) / 1_000_000
@@ -27,14 +27,14 @@ extension TiltReader {
         slotsSinceDrift = 0
     }
 
-    /// Follows the slow sagging of tired hands, but never a tilt: only what is truly still and near the middle counts.
+    /// Follows the slow drift of tired hands, never a tilt: only a still position near the centre counts.
     mutating func driftTowardsRest(at time: Int64, into outputs: inout [PadEvent]) {
         slotsSinceDrift += 1
         guard slotsSinceDrift >= CentreWindow.slotCount, window.isFull, window.spread <= stillness.driftSpread
         else { return }
         slotsSinceDrift = 0
         let point = window.medianPoint
-        guard isNearMiddle(point) else { return }
+        guard isNearCentre(point) else { return }
         let step = min(max(point - centre, -stillness.driftStep), stillness.driftStep)
         let lowest = learnedCentre - stillness.driftAtMost
         let highest = learnedCentre + stillness.driftAtMost
@@ -44,16 +44,18 @@ extension TiltReader {
         follow(at: time, into: &outputs)
     }
 
-    private func isNearMiddle(_ point: Double) -> Bool {
+    private func isNearCentre(_ point: Double) -> Bool {
         (point - centre).magnitude <= stillness.driftWithin
     }
 
-    /// Whether the drift may soon bring the arrow back to the middle without a word from the device.
-    var isDriftingHome: Bool {
-        snap.stage != .neutral && isCalibrated && isStill && isNearMiddle(quick.value)
+    /// Whether the drift may bring the arrow back to the centre without an event.
+    var isDriftingToCentre: Bool {
+        snap.stage != .neutral && isCalibrated && isStill && isNearCentre(quick.value)
     }
 
-    /// The player says that this is the middle, wherever it is; nothing happens before the device has said anything.
+    /// Makes the present position the centre, as the player asked. Does nothing before the first value.
+    ///
+    /// While the direction is being learned, this starts the lesson again.
     public mutating func recentre(at time: Microseconds) -> [PadEvent] {
         var outputs = advance(to: time)
         guard hasPoint else { return outputs }
@@ -68,10 +70,10 @@ extension TiltReader {
         return outputs
     }
 
-    /// Whether the player is to be asked for one tilt to the right.
+    /// Whether to ask the player for one tilt to the right.
     public var needsDirection: Bool { lesson != nil }
 
-    /// Asks for the side again, whatever the table or an earlier lesson says.
+    /// Learns the direction again, in place of the known or learned one. Does nothing for a stick.
     public mutating func forgetDirection() {
         guard case .gravity = source else { return }
         lesson = DirectionLesson()
@@ -84,10 +86,10 @@ extension TiltReader {
         lesson = nil
         rollIndex = learned.axisIndex
         rollSign = Double(learned.sign)
-        // What was filtered so far belonged to another axis, and the tilt that taught the side must not answer.
+        // The filters hold values of another axis, and the tilt of the lesson must not answer.
         if readAxes() { settleFilters() }
         window.restart()
-        hasSeenMiddle = false
+        wasAtCentre = false
         let degrees = Arcsine.degrees(ofSine: learned.restSine) * rollSign
         setCentre(degrees, length: scale.knowsLength ? learned.restLength : 0)
         calibration?.roll = Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)

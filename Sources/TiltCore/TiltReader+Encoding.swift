@@ -1,8 +1,10 @@
 import QuizCore
 
 extension TiltReader {
-    /// The whole state as bytes: readers of one device that have the same will behave alike for ever.
-    public func encoded() -> [UInt8] {
+    /// The whole state as bytes; readers of one device with equal bytes behave alike.
+    ///
+    /// A recording hashes these bytes, so they must not change.
+    package func encoded() -> [UInt8] {
         var writer = ByteWriter()
         writeFixed(to: &writer)
         writeTime(to: &writer)
@@ -13,7 +15,9 @@ extension TiltReader {
 
     private func writeFixed(to writer: inout ByteWriter) {
         writer.write(Int(profile.measure.rawValue))
-        for number in [profile.width, profile.snapPoint, profile.bias, profile.rearm, profile.lean, profile.knock] {
+        for number in [
+            profile.width, profile.snapPoint, profile.bias, profile.rearm, profile.lean, profile.knockTolerance,
+        ] {
             writer.write(number)
         }
         writer.write(profile.dwellMicroseconds)
@@ -44,7 +48,7 @@ extension TiltReader {
         writer.write(knock.lastOffAt)
         writer.write(knock.offLength)
         writer.write(spikes.isEmpty)
-        writer.write(spikes.believed)
+        writer.write(spikes.accepted)
         writer.write(spikes.speed)
         writer.write(spikes.suspect)
         for filter in [quick, calm] {
@@ -53,7 +57,7 @@ extension TiltReader {
             writer.write(filter.speed)
         }
         writer.write(Int(snap.stage.rawValue))
-        writer.write(hasSeenMiddle)
+        writer.write(wasAtCentre)
     }
 
     private func writeLearned(to writer: inout ByteWriter) {
@@ -76,7 +80,7 @@ extension TiltReader {
 }
 
 extension CentreWindow {
-    /// Oldest first, so that where the ring happens to begin does not matter.
+    /// Oldest first, so that the position in the ring buffer does not matter.
     fileprivate func write(to writer: inout ByteWriter) {
         writer.write(count)
         for age in 0..<count {
@@ -89,8 +93,8 @@ extension CentreWindow {
 
 extension DirectionLesson {
     fileprivate func write(to writer: inout ByteWriter) {
-        for index in 0..<3 { writer.write(calmed[index]) }
-        writer.write(calmSlots)
+        for index in 0..<3 { writer.write(smoothed[index]) }
+        writer.write(stillSlots)
         writer.write(rest != nil)
         guard let rest else { return }
         for index in 0..<3 { writer.write(rest.direction[index]) }
@@ -98,13 +102,13 @@ extension DirectionLesson {
     }
 }
 
-/// The numbers of a reader, by their bits.
+/// Numbers by their bits.
 extension ByteWriter {
     mutating func write(_ value: Int64) {
         write(UInt64(bitPattern: value))
     }
 
-    /// Adding 0 makes the two zeros one, which no comparison could tell apart.
+    /// Adding 0 turns negative zero into zero, which compares equal.
     mutating func write(_ value: Double) {
         write((value + 0).bitPattern)
     }

@@ -1,14 +1,14 @@
 import QuizCore
 
 extension TiltReader {
-    /// Takes one event; what was due before it happens first. Nearly always empty, and then costs no memory.
+    /// Takes one event and returns what came of it, after what was due before it. Usually empty.
     public mutating func handle(_ event: InputEvent) -> [PadEvent] {
         var outputs: [PadEvent] = []
         handle(event, into: &outputs)
         return outputs
     }
 
-    /// The same for those who take many: what comes of the event is appended.
+    /// Takes one event and appends what came of it: for many events without an array for each.
     public mutating func handle(_ event: InputEvent, into outputs: inout [PadEvent]) {
         let time = timeline(event.at)
         if beganAt == nil { begin(at: time) }
@@ -22,7 +22,7 @@ extension TiltReader {
         }
     }
 
-    /// Time never goes back, and a hostile recording must not make it overflow.
+    /// Never goes back, and never overflows on a hostile recording.
     func timeline(_ claimed: Microseconds) -> Int64 {
         let endOfTime: Int64 = 1 << 60
         return max(now, min(claimed.rawValue, endOfTime))
@@ -35,7 +35,7 @@ extension TiltReader {
     }
 
     private mutating func takeKey(_ code: UInt16, _ value: Int32, into outputs: inout [PadEvent]) {
-        // 0 is letting go and 2 the kernel's own repeat.
+        // 1 is a press, 0 a release, 2 the kernel's auto-repeat.
         guard value == 1, let meaning = buttons.meaning(of: code) else { return }
         outputs.append(PadEvent(meaning, at: now))
     }
@@ -45,13 +45,13 @@ extension TiltReader {
         case SyncCode.report: takeFrame(into: &outputs)
         case SyncCode.dropped:
             droppedCount += 1
-            // Where the tilt was heading before the gap says nothing about after it.
+            // SYN_DROPPED: the speed from before the gap says nothing about the time after it.
             spikes.rest()
         default: break
         }
     }
 
-    /// A frame is a sample even if it brings no new value: the kernel leaves out those that stay the same.
+    /// Takes the events up to a SYN_REPORT as one sample, even without a new value: the kernel omits unchanged ones.
     private mutating func takeFrame(into outputs: inout [PadEvent]) {
         if source == .none { return }
         let interval = now - lastFrameAt
@@ -66,12 +66,12 @@ extension TiltReader {
         }
         let seconds = Double(interval) / 1_000_000
         guard spikes.take(latestPoint, after: seconds) else { return }
-        quick.take(spikes.believed, after: seconds)
-        calm.take(spikes.believed, after: seconds)
+        quick.take(spikes.accepted, after: seconds)
+        calm.take(spikes.accepted, after: seconds)
         follow(at: now, into: &outputs)
     }
 
-    /// Brings `latestPoint` up to date; false while no value has come yet.
+    /// Updates `latestPoint`; false before the first value.
     mutating func readAxes() -> Bool {
         switch source {
         case .gravity(let scale):
@@ -87,13 +87,13 @@ extension TiltReader {
         return true
     }
 
-    /// Snaps towards where the tilt is, a rest position at a time.
+    /// Snaps towards the present position, one stage at a time.
     mutating func follow(at time: Int64, into outputs: inout [PadEvent]) {
         guard isReady else { return }
         let position = position(of: quick.value)
-        if !hasSeenMiddle {
-            guard snap.isInTheMiddle(position) else { return }
-            hasSeenMiddle = true
+        if !wasAtCentre {
+            guard snap.isAtCentre(position) else { return }
+            wasAtCentre = true
         }
         let target = snap.target(of: position)
         while snap.stage != target {
@@ -102,12 +102,12 @@ extension TiltReader {
         }
     }
 
-    /// The middle of a stick is known well enough from its range; the middle of a hand is not known at all.
+    /// The range of a stick gives its centre well enough; the centre of a motion sensor must be learned.
     private var isReady: Bool {
         if case .stick = source { true } else { calibration != nil && lesson == nil }
     }
 
-    /// How far a point is from the middle, to the right, in the profile's measure.
+    /// The distance of a point from the centre, positive to the right, in the profile's unit.
     func position(of point: Double) -> Double {
         guard case .stick(let scale) = source else { return (point - centre) * settings.factor }
         let push = scale.deflection(of: point, centre: centre, reach: calibration?.reach ?? .full)

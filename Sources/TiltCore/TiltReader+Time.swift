@@ -1,19 +1,19 @@
 import QuizCore
 
 extension TiltReader {
-    /// When `advance` is next worth calling; nil while only the device can change anything.
+    /// When to call `advance` if no event comes before; nil while only the device can change anything.
     public var deadline: Microseconds? {
         guard beganAt != nil, hasPoint else { return nil }
-        // A still device is silent: by then whatever its stillness means has been noticed.
+        // A still device sends nothing; by then its stillness has been noticed.
         let stillAt = lastFrameAt + TiltReader.stillAfterMicroseconds
-        let moment = min(quietAt, stillAt > now ? stillAt : .max, isDriftingHome ? slotAt : .max)
+        let moment = min(quietAt, stillAt > now ? stillAt : .max, isDriftingToCentre ? slotAt : .max)
         return moment == .max ? nil : Microseconds(rawValue: moment)
     }
 
     private static let stillAfterMicroseconds =
         (Int64(CentreWindow.slotCount) + 1) * CentreWindow.slotMicroseconds
 
-    /// Silence until `time`: what runs on time and not on samples happens.
+    /// Lets time pass without an event. The next event would have the same effect.
     public mutating func advance(to time: Microseconds) -> [PadEvent] {
         var outputs: [PadEvent] = []
         let time = timeline(time)
@@ -23,7 +23,7 @@ extension TiltReader {
         return outputs
     }
 
-    /// The clock starts with the first event or call, and with it what the device said when it was opened.
+    /// Starts the clock with the first event or call, from the axis values of the description.
     mutating func begin(at time: Int64) {
         beganAt = time
         lastFrameAt = time
@@ -31,11 +31,11 @@ extension TiltReader {
         slotAt = time + CentreWindow.slotMicroseconds
         guard readAxes() else { return }
         settleFilters()
-        // Where it stands counts at once: a stick that is pushed next was in the middle before.
+        // The present position counts at once: a stick that is pushed next was at its centre before.
         quietAt = time
     }
 
-    /// Everything that is due by `time`, in the order in which it is due.
+    /// Does everything that is due by `time`, in order.
     mutating func runDue(until time: Int64, into outputs: inout [PadEvent]) {
         while min(quietAt, slotAt) <= time {
             if quietAt <= slotAt {
@@ -46,7 +46,7 @@ extension TiltReader {
         }
     }
 
-    /// The device fell silent, so its last value stands: no filter needs to be waited for.
+    /// After a silence the latest value stands, without the lag of the filters.
     private mutating func settle(at time: Int64, into outputs: inout [PadEvent]) {
         quietAt = .max
         if knock.isKnocked(latestLength, at: time) {
@@ -63,10 +63,10 @@ extension TiltReader {
         calm.settle(at: latestPoint)
     }
 
-    /// One step of the even clock, by which stillness and the middle are measured.
+    /// Takes one slot of the centre window, by which stillness and the centre are measured.
     private mutating func takeSlot(at time: Int64, into outputs: inout [PadEvent]) {
         let next = time + CentreWindow.slotMicroseconds
-        // Long silence brings nothing new; the clock stops until the device speaks.
+        // After a long silence nothing new comes; the slots stop until the next event.
         slotAt = next - lastFrameAt > TiltReader.longestSilence ? .max : next
         guard hasPoint else { return }
         if knock.isOff {
@@ -95,20 +95,20 @@ extension TiltReader {
         }
     }
 
-    /// The device went away: the arrow goes to the middle and stays there until the device is back and was in it.
+    /// The device was unplugged: the arrow goes to the centre and stays until the device returns to its own.
     ///
-    /// A reader made with `calibration` goes on where this one was.
+    /// A new reader made with this one's `calibration` continues where it stopped.
     public mutating func disconnect(at time: Microseconds) -> [PadEvent] {
         var outputs = advance(to: time)
         while snap.stage != .neutral {
             snap.step(towards: .neutral)
             outputs.append(PadEvent(.snapped(snap.stage), at: now))
         }
-        spikes.forget()
-        quick.forget()
-        calm.forget()
+        spikes.reset()
+        quick.reset()
+        calm.reset()
         hasPoint = false
-        hasSeenMiddle = false
+        wasAtCentre = false
         quietAt = .max
         slotAt = .max
         stillSince = nil

@@ -1,10 +1,11 @@
 import QuizCore
 
-/// Turns the events of one device into snaps of the arrow and presses of its buttons.
+/// Turns the input events of one device into stages of the arrow and presses of buttons.
 ///
-/// A value: the same events give the same outputs and the same state, bit for bit, on every machine. Time comes with
-/// the events; in silence it comes through `advance`, which changes nothing that the next event would not have changed.
+/// A value that reads no clock: the same events give the same results, bit for bit, on every machine. Time comes with
+/// the events, and in a silence through `advance(to:)`, which is due at `deadline`.
 public struct TiltReader: Sendable {
+    /// What the device is and which axes it is read by.
     public let classification: Classification
     public let settings: TiltSettings
     let source: TiltSource
@@ -22,7 +23,7 @@ public struct TiltReader: Sendable {
     var quietAt = Int64.max
     var slotAt = Int64.max
     var pace = SamplePace()
-    /// How often the kernel threw events away because nobody read them in time.
+    /// How many SYN_DROPPED events came: each time the kernel lost events because they were read too late.
     public internal(set) var droppedCount = 0
 
     var knock: KnockGuard
@@ -35,23 +36,23 @@ public struct TiltReader: Sendable {
 
     var window = CentreWindow()
     var slotsSinceDrift = 0
-    /// Since when the device has been held still; nil while it moves.
+    /// When the device was first held still; nil while it moves.
     var stillSince: Int64?
-    /// What has been learned so far; give it to the next reader of the same device.
+    /// What was learned so far; pass it to the next reader of the same device.
     public internal(set) var calibration: Calibration?
     var centre = 0.0
     var learnedCentre = 0.0
     var lesson: DirectionLesson?
 
     var snap: MagneticSnap
-    var hasSeenMiddle = false
+    var wasAtCentre = false
 
     /// - Parameters:
-    ///   - device: its axis values are where the device stands now, or 0 where that is not known.
-    ///   - profile: for the measure of this kind of device; without one, or with one for the other, `normal` is taken.
-    ///   - calibration: what an earlier reader learned about the same device.
-    ///   - settings: what the player chose: the sensitivity and the sides.
-    ///   - followsTilt: false for the gamepad node of a pad whose motion node is followed: its buttons still count.
+    ///   - device: with the present values of its axes, or 0 when they are not known.
+    ///   - profile: in degrees for a motion sensor, in percent for a stick; nil or the other unit means `normal`.
+    ///   - calibration: of an earlier reader of the same device; nil learns it anew.
+    ///   - settings: the player's sensitivity and direction.
+    ///   - followsTilt: false for the gamepad node beside a motion node: only its buttons count.
     public init(
         _ device: DeviceDescription, profile: SnapProfile? = nil, calibration: Calibration? = nil,
         settings: TiltSettings = TiltSettings(), followsTilt: Bool = true
@@ -65,7 +66,7 @@ public struct TiltReader: Sendable {
         stillness = Stillness.of(measure)
         buttons = PadButtons(of: device, classification)
         hat = Hat.find(on: device, classification)
-        knock = KnockGuard(tolerance: fitting.knock)
+        knock = KnockGuard(tolerance: fitting.knockTolerance)
         spikes = SpikeGuard(measure == .degrees ? .ofSensors : .ofSticks)
         quick = OneEuroFilter(measure == .degrees ? .quickDegrees : .quickPercent)
         calm = OneEuroFilter(measure == .degrees ? .calmDegrees : .calmPercent)
@@ -88,59 +89,57 @@ public struct TiltReader: Sendable {
     }
 }
 
-/// What can be shown of a reader.
+/// What a reader can show.
 extension TiltReader {
+    /// The profile in use.
     public var profile: SnapProfile { snap.profile }
 
+    /// The stage of the tilt, which the arrow may not have reached: `Game` limits an arrow that is not armed.
     public var stage: Stage { snap.stage }
 
-    /// Where the tilt is within its detent: 0 at rest, +1 about to snap to the right, -1 to the left.
+    /// The position within the stage, -1 to 1: 0 at its detent, +1 about to snap to the right, -1 to the left.
     public var subPosition: Double {
-        isCalibrated && hasPoint && hasSeenMiddle ? snap.subPosition(of: position) : 0
+        isCalibrated && hasPoint && wasAtCentre ? snap.subPosition(of: position) : 0
     }
 
-    /// From the middle to the right: degrees of a sensor or percent of a stick, calmed for drawing.
+    /// The distance from the centre, positive to the right: degrees of a sensor or percent of a stick, smoothed.
     public var position: Double {
         hasPoint && lesson == nil ? position(of: calm.value) : 0
     }
 
-    /// The tilt as the rest of the program knows it: -1 fully left, +1 fully right.
-    public var lean: Double {
-        let full = profile.measure == .degrees ? 90.0 : 100.0
-        return min(max(position / full, -1), 1)
-    }
-
-    /// The latest value of the axis that is followed; nil where none is.
+    /// The latest raw value of the axis that carries the tilt; nil without one.
     public var rawValue: Int32? {
         axes.count > 0 ? axes[rollIndex] : nil
     }
 
+    /// Whether centre and direction are known.
     public var isCalibrated: Bool {
         if case .none = source { false } else { calibration != nil && lesson == nil }
     }
 
+    /// Whether the device has been held still for half a second.
     public var isStill: Bool { stillSince != nil }
 
-    /// Whether it lies calmly in the middle.
+    /// Whether the device is held still at its centre.
     public var isResting: Bool { stage == .neutral && isStill && isCalibrated }
 
-    /// Whether the tilt must come back to the middle before the arrow follows it.
-    public var isWaitingForCentre: Bool { !hasSeenMiddle }
+    /// Whether the tilt must return to the centre before the arrow follows it.
+    public var isWaitingForCentre: Bool { !wasAtCentre }
 
-    /// Frames a second while the device speaks; 0 when it has been silent for a second.
+    /// The average rate of SYN_REPORT; 0 after a second of silence.
     public var framesPerSecond: Double {
         now - lastFrameAt > 1_000_000 ? 0 : pace.framesPerSecond
     }
 }
 
-/// How often a device speaks while it does.
+/// The average time between the samples of a device.
 struct SamplePace: Hashable, Sendable {
-    /// Sixteen times the mean, so that the mean moves by less than a microsecond too.
+    /// Sixteen times the mean, in microseconds: a fixed-point number.
     private(set) var sixteenIntervals: Int64 = 160_000
 
-    /// A longer pause is silence, which says nothing about the pace.
+    /// A longer pause is silence and does not count.
     private static let longestInterval: Int64 = 100_000
-    /// Two reports of the slowest usual pad: less may just be jitter.
+    /// Two reports of the slowest common pad; less may be jitter.
     private static let shortestQuiet: Int64 = 20_000
 
     mutating func note(interval: Int64) {
@@ -151,7 +150,7 @@ struct SamplePace: Hashable, Sendable {
     /// The mean time between frames, in microseconds.
     var interval: Int64 { sixteenIntervals / 16 }
 
-    /// After so much silence nothing has changed: the kernel drops values that are the same as before.
+    /// After so much silence the value is unchanged: the kernel omits events without a change.
     var quietInterval: Int64 { max(interval + interval / 4, SamplePace.shortestQuiet) }
 
     var framesPerSecond: Double { 1_000_000 / Double(max(interval, 1)) }

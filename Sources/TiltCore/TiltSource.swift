@@ -1,4 +1,4 @@
-/// Where on a device the tilt is read.
+/// How the raw axes of a device become a tilt.
 enum TiltSource: Hashable, Sendable {
     case gravity(GravityScale)
     case stick(StickScale)
@@ -13,7 +13,7 @@ enum TiltSource: Hashable, Sendable {
         }
     }
 
-    /// The axes that are followed, with the values they stand at.
+    /// The axes that carry the tilt, with their present values.
     static func axes(_ classification: Classification, _ device: DeviceDescription) -> [AxisDescription] {
         switch classification.kind {
         case .motionSensor: (classification.motion?.codes ?? []).compactMap(device.axis)
@@ -22,7 +22,7 @@ enum TiltSource: Hashable, Sendable {
         }
     }
 
-    /// A recording does not say where a stick stood when it began, and writes 0, which for many is the left end.
+    /// A description may not know the present value and have 0, which for many sticks is the left end.
     private static func atRest(_ axis: AxisDescription) -> AxisDescription {
         let farthest = 40.0
         guard StickScale(axis).percent(of: axis.value).magnitude > farthest else { return axis }
@@ -32,9 +32,9 @@ enum TiltSource: Hashable, Sendable {
     }
 }
 
-/// How far a sensor leans, and how hard it is pulled: gravity on two or three axes.
+/// The angle of a motion sensor, from gravity on two or three axes.
 struct GravityScale: Hashable, Sendable {
-    /// Where the third axis is missing, the pull is not known and one g is taken to be this long.
+    /// One g in raw units when the third axis is missing; nil when three axes measure it.
     private let nominalLength: Double?
 
     /// - Parameter axes: two or three, as the device gives them.
@@ -44,20 +44,21 @@ struct GravityScale: Hashable, Sendable {
         nominalLength = isFlat ? max(reach ?? 1, 1) : nil
     }
 
-    /// Whether the pull is measured, so that a knock can be told from a tilt.
+    /// Whether the length of the acceleration is measured, so that a knock can be told from a tilt.
     var knowsLength: Bool { nominalLength == nil }
 
-    /// What one g is called: measured where three axes are, else taken for granted.
+    /// One g in raw units: measured by three axes, else assumed.
     func lengthOfOneG(_ measured: Double) -> Double { nominalLength ?? measured }
 
     struct Reading {
-        /// The lean of the axis; more than one g, which only a push makes, counts as 90.
+        /// The tilt of the axis, -90 to 90; more than one g, from a push, counts as 90.
         let degrees: Double
         let length: Double
     }
 
-    /// The part of gravity that lies on the axis is the sine of its lean, however the pad is pitched and whatever one g
-    /// is called. Nil in free fall and before the first values, where there is no down.
+    /// The share of gravity on the axis is the sine of its tilt, independent of pitch and of the unit.
+    ///
+    /// Nil in free fall and before the first values, when the orientation is unknown.
     func reading(of axis: Int32, among values: AxisValues) -> Reading? {
         let length = values.length
         guard lengthOfOneG(length) > 0 else { return nil }
@@ -65,13 +66,13 @@ struct GravityScale: Hashable, Sendable {
     }
 }
 
-/// How far a stick is pushed, in percent of the way to its end.
+/// How far a stick is pushed, in percent of its way, with deadzones.
 struct StickScale: Hashable, Sendable {
-    /// A hand that rests on a stick moves it this far, and old sticks come to rest anywhere within.
+    /// A resting hand moves a stick this far, and worn sticks rest anywhere within.
     static let innerDeadPercent = 12.0
-    /// Many sticks never reach the end of the range that they claim.
+    /// Many sticks never reach the end of the range that they report.
     static let outerDeadPercent = 10.0
-    /// A driver that claims more than this as flat would leave no stick.
+    /// A larger `flat` would leave no usable range.
     static let largestFlatPercent = 50.0
 
     private let middle: Double
@@ -85,17 +86,17 @@ struct StickScale: Hashable, Sendable {
         innerDead = max(flat, StickScale.innerDeadPercent)
     }
 
-    /// Where a raw value lies between the ends of the range: -100 to +100, before centre and dead zones.
+    /// A raw value as -100 to +100 of the range, before centre and deadzones.
     func percent(of raw: Int32) -> Double {
         let percent = (Double(raw) - middle) / halfRange * 100
         return min(max(percent, -100), 100)
     }
 
-    /// The push from the centre: 0 within the dead zone, ±100 near the ends, each side by its own length.
+    /// The push from the centre, -100 to +100: 0 within the inner deadzone, each side by its own length.
     func deflection(of percent: Double, centre: Double, reach: Reach) -> Double {
         let push = percent - centre
         let end = push < 0 ? centre - Double(reach.leftEnd) : Double(reach.rightEnd) - centre
-        // A centre at the very end leaves a side without any length.
+        // A centre at the very end leaves no way to that side.
         guard end > 0 else { return 0 }
         let share = push.magnitude / end * 100
         let live = 100 - StickScale.outerDeadPercent - innerDead
@@ -104,18 +105,16 @@ struct StickScale: Hashable, Sendable {
     }
 }
 
-/// The angle of a sine, by arithmetic that IEEE 754 fixes exactly.
+/// The arcsine by operations that IEEE 754 defines exactly.
 ///
-/// A C library's asin may differ in the last bit from machine to machine, and a recording must not.
+/// The asin of a C library may differ in the last bit between machines, and a replay must not.
 enum Arcsine {
     private static let degreesPerRadian = 57.295_779_513_082_32
 
-    /// From -90 to +90, off by 0.00002 at most: the part of the series that is left out.
-    ///
-    /// Sines beyond 1, which only rounding can make, count as 1.
+    /// -90 to +90, with an error of at most 0.00002, the rest of the series. Sines beyond 1, by rounding, count as 1.
     static func degrees(ofSine sine: Double) -> Double {
         let size = min(sine.magnitude, 1)
-        // Near 1 the series converges slowly; half the angle has a sine that is small again.
+        // Near 1 the series converges slowly; the sine of half the angle is small again.
         let angle =
             size <= 0.5
             ? degreesPerRadian * series(size)
@@ -123,7 +122,7 @@ enum Arcsine {
         return sine < 0 ? -angle : angle
     }
 
-    /// The power series of the arcsine as far as the fifteenth power, for sines up to one half.
+    /// The power series of the arcsine up to the fifteenth power, for sines up to 0.5.
     private static func series(_ sine: Double) -> Double {
         let square = sine * sine
         var factor = 143.0 / 10_240

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuizCore
 
-@Suite("A state written down")
+@Suite("The bytes of a game")
 struct EncodingTests {
     /// One state of every kind, and what stands in each optional place of it.
     private static let sessions: [Playthrough] = {
@@ -27,14 +27,14 @@ struct EncodingTests {
         Game(encoded: bytes)
     }
 
-    @Test("the title screen is a clock, a dwell, a tilt and a zero")
+    @Test("the title is a time, a dwell, a tilt and a zero")
     func title() {
         var session = Playthrough()
         session.handle(.tiltSnapped(.at(-2)), at: Microseconds(rawValue: 0x0102_0304))
         #expect(session.game.encoded() == [4, 3, 2, 1, 0, 0, 0, 0] + word(130_000) + [254, 0])
     }
 
-    @Test("an open question is written place by place")
+    @Test("an open question is written field by field")
     func asking() {
         var session = Playthrough()
         session.handle(.gameResumed(gameProgress(answered: 1, of: secondDeck)), at: 1.ms)
@@ -49,7 +49,7 @@ struct EncodingTests {
         #expect(session.game.encoded() == expected)
     }
 
-    @Test("these states have these hashes for ever, or recordings of today become worthless")
+    @Test("these states always have these hashes, or old recordings fail")
     func goldenHashes() {
         #expect(
             Self.states.map { StateHash.of($0.encoded()) } == [
@@ -63,12 +63,12 @@ struct EncodingTests {
             ])
     }
 
-    @Test("every state reads back as itself")
+    @Test("every state decodes to itself")
     func roundTrip() {
         for state in Self.states { #expect(decoded(state.encoded()) == state) }
     }
 
-    @Test("an encoding that is cut short, or goes on, is refused")
+    @Test("truncated or longer bytes are refused")
     func truncated() {
         for bytes in Self.states.map({ $0.encoded() }) {
             for length in 0..<bytes.count { #expect(decoded(Array(bytes.prefix(length))) == nil, "\(length) bytes") }
@@ -76,7 +76,7 @@ struct EncodingTests {
         }
     }
 
-    @Test("an encoding with any one byte changed is refused, or is the only encoding of another state")
+    @Test("bytes with one change are refused or are the encoding of another state")
     func changedBytes() {
         var accepted = 0
         var refused = 0
@@ -100,5 +100,41 @@ struct EncodingTests {
 
     private func word(_ value: UInt64) -> [UInt8] {
         (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+}
+
+@Suite("The digest of a question")
+struct QuestionTests {
+    private func question(
+        id: String = "q", statement: String = "It is so.", answer: Bool = true, explanation: String = "Why.",
+        genre: String = "puzzle", difficulty: Difficulty = .easy, sources: [String] = ["a", "b"]
+    ) -> Question {
+        Question(
+            id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation,
+            genre: genre, difficulty: difficulty, sources: sources)
+    }
+
+    @Test("a question always has this digest")
+    func goldenDigest() {
+        #expect(QuizCoreTests.question(1, true).digest == 13_597_139_910_381_379_296)
+    }
+
+    @Test("any change of a field, or text moved between fields, changes the digest")
+    func everyField() {
+        let all = [
+            question(), question(id: "p"), question(statement: "It is not so."), question(answer: false),
+            question(explanation: "Why not."), question(genre: "racing"), question(difficulty: .hard),
+            question(sources: []), question(sources: ["b", "a"]), question(sources: ["ab"]),
+            question(id: "qI", statement: "t is so."), question(statement: "It is so.W", explanation: "hy."),
+        ]
+        #expect(Set(all.map(\.digest)).count == all.count)
+    }
+
+    @Test("precomposed and decomposed letters have different digests, though the strings are equal")
+    func accents() {
+        let composed = question(statement: "Caf\u{e9}")
+        let combined = question(statement: "Cafe\u{301}")
+        #expect(composed.statement == combined.statement)
+        #expect(composed != combined && composed.digest != combined.digest)
     }
 }

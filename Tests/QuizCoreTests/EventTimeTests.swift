@@ -17,7 +17,7 @@ struct EventTimeTests {
         .gameResumed(gameProgress(answered: 2)),
     ]
 
-    @Test("whatever comes late finds the answer given, at the time it was due", arguments: latecomers)
+    @Test("a due answer is given before any late event, at the time it was due", arguments: latecomers)
     func late(kind: Event.Kind) {
         var session = atTheThirdStage()
         let answer = GivenAnswer(given: true, taken: 1_030.ms)
@@ -28,7 +28,7 @@ struct EventTimeTests {
         #expect(later.isRevealed)
     }
 
-    @Test("Next that comes late gives the answer and goes on, as if the clock had been told in time")
+    @Test("a late Next gives the due answer and continues")
     func lateNext() {
         var session = atTheThirdStage()
         let effects = session.play(after: 3_000.ms, .nextPressed)
@@ -36,14 +36,14 @@ struct EventTimeTests {
         #expect(effects == [.answerGiven(index: 0, answer: answer, isRight: true), .questionAsked(index: 1)])
     }
 
-    @Test("leaving late keeps the answer that was due")
+    @Test("leaving late keeps the due answer")
     func lateLeave() {
         var session = atTheThirdStage()
         #expect(session.play(after: 3_000.ms, .gameLeft).count == 1)
         #expect(session.answers.count == 1 && session.game.phase == .title)
     }
 
-    @Test("without any further event nothing is answered, and the deadline stays what it was")
+    @Test("without a further event nothing is answered")
     func never() {
         let session = atTheThirdStage()
         #expect(session.game.deadline == 1_030.ms)
@@ -64,7 +64,7 @@ struct EventTimeTests {
         #expect(session.game.deadline == nil)
     }
 
-    @Test("an event that claims to be older happens now")
+    @Test("an event with an earlier time happens now")
     func backwards() {
         var session = Playthrough.asking()
         session.wait(5_000.ms)
@@ -76,7 +76,7 @@ struct EventTimeTests {
         #expect(session.answers.map(\.taken) == [5_000.ms])
     }
 
-    @Test("a clock that runs backwards makes repeats of presses, never answers")
+    @Test("with a clock that runs backwards, presses are repeats and never answer")
     func backwardsPresses() {
         var session = Playthrough.asking()
         session.wait(5_000.ms)
@@ -84,7 +84,7 @@ struct EventTimeTests {
         #expect(session.stage == -2)
     }
 
-    @Test("the last moment of all time neither traps nor opens the gate")
+    @Test("the largest time neither traps nor answers")
     func endOfTime() {
         let end = Microseconds(rawValue: .max)
         var session = Playthrough.asking()
@@ -97,7 +97,7 @@ struct EventTimeTests {
         #expect(session.answers.map(\.taken) == [end])
     }
 
-    @Test("a dwell that ends just before the last moment still answers")
+    @Test("a dwell that ends at the largest time answers")
     func justInTime() {
         let end = Microseconds(rawValue: .max)
         var session = Playthrough.asking()
@@ -106,7 +106,7 @@ struct EventTimeTests {
         #expect(session.answers.map(\.taken) == [end])
     }
 
-    @Test("sums and differences of times stop at the ends")
+    @Test("sums and differences of times saturate")
     func saturation() {
         let (first, last) = (Microseconds(rawValue: .min), Microseconds(rawValue: .max))
         #expect(last + 1.ms == last && last - Microseconds(rawValue: -1) == last)

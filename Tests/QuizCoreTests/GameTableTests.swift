@@ -131,7 +131,7 @@ struct GameTableTests {
         #expect(lines.count == Self.table.split(separator: "\n").count)
     }
 
-    @Test("an event that changes neither phase nor arrow changes only the clock and the tilt")
+    @Test("an event without effect changes only the time and the tilt")
     func nothingElse() {
         for row in Row.allCases {
             for kind in kinds {

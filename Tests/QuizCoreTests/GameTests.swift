@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A game from start to end")
 struct GameTests {
-    @Test("title, five questions, five explanations, summary, and once more")
+    @Test("title, five questions with explanations, result, and another game")
     func wholeGame() {
         var session = Playthrough()
         #expect(session.play(.playPressed) == [.deckNeeded])
@@ -27,7 +27,7 @@ struct GameTests {
         #expect(session.asking?.question == secondDeck.questions[0])
     }
 
-    @Test("the progress row says what is behind, here and ahead")
+    @Test("the marks show right, wrong, current and open questions")
     func progress() {
         var session = Playthrough()
         #expect(session.game.phase.marks == nil)
@@ -46,7 +46,7 @@ struct GameTests {
         #expect(session.game.phase.marks == [.right, .wrong, .wrong, .right, .wrong])
     }
 
-    @Test("an answer is locked in: nothing that follows changes it")
+    @Test("later events do not change an answer")
     func lockedIn() {
         var session = Playthrough.asking()
         session.play(after: 1_000.ms, .answerTyped(false))
@@ -59,7 +59,7 @@ struct GameTests {
         #expect(session.asking?.progress.answers == session.answers)
     }
 
-    @Test("the time for an answer runs from its own question, not from the explanation before")
+    @Test("the time of an answer counts from its question")
     func timeTaken() {
         var session = Playthrough.asking()
         session.play(after: 700.ms, .answerTyped(true))
@@ -68,7 +68,7 @@ struct GameTests {
         #expect(session.answers.map(\.taken) == [700.ms, 900.ms])
     }
 
-    @Test("a deck that arrives in the middle of a game changes nothing")
+    @Test("a deck dealt during a game changes nothing")
     func deckMidGame() {
         var session = Playthrough.asking()
         session.play(.playPressed, .playAgainPressed, .deckDealt(secondDeck), .gameResumed(gameProgress(answered: 3)))
@@ -78,7 +78,7 @@ struct GameTests {
         #expect(session.game.phase == .revealed(gameProgress(given: true, taken: .zero)))
     }
 
-    @Test("Play pressed twice before the deck arrives still makes one game")
+    @Test("pressing Play twice starts one game")
     func playTwice() {
         var session = Playthrough()
         #expect(session.play(.playPressed, .playPressed) == [.deckNeeded, .deckNeeded])
@@ -86,7 +86,7 @@ struct GameTests {
         #expect(session.asking?.progress.deck == firstDeck)
     }
 
-    @Test("a game that was cut short goes on at its next question", arguments: 0...4)
+    @Test("a saved game continues at its next question", arguments: 0...4)
     func resumed(count: Int) {
         var session = Playthrough()
         session.wait(7_000.ms)
@@ -96,7 +96,7 @@ struct GameTests {
         #expect(session.asking?.progress == gameProgress(answered: count))
     }
 
-    @Test("a game that was cut short after its last answer goes on with the summary")
+    @Test("a complete saved game continues with the result")
     func resumedComplete() {
         var session = Playthrough()
         let complete = gameProgress(answered: 5)
@@ -104,7 +104,7 @@ struct GameTests {
         #expect(session.game.phase == .over(complete))
     }
 
-    @Test("a game may be left at any moment, and the next one starts clean", arguments: 0...4)
+    @Test("a game can be left at any time, and the next one starts clean", arguments: 0...4)
     func left(count: Int) {
         var session = Playthrough.asking()
         for _ in 0..<count { session.answerAndGoOn(true) }
@@ -117,7 +117,7 @@ struct GameTests {
         #expect(session.stage == 0 && session.asking?.progress.answers.isEmpty == true)
     }
 
-    @Test("there is neither a game with six answers nor a deck with four questions, or with one twice")
+    @Test("six answers, four or six questions and repeated ids are refused")
     func impossible() {
         let six = Array(repeating: GivenAnswer(given: true, taken: .zero), count: 6)
         #expect(GameProgress(deck: firstDeck, answers: six) == nil)
@@ -127,13 +127,58 @@ struct GameTests {
         #expect(GivenAnswer(given: true, taken: Microseconds(rawValue: -1)).taken == .zero)
     }
 
-    @Test("a game knows what was answered last and when it is complete")
-    func roundProgress() {
+    @Test("progress has the latest answer and knows when it is complete")
+    func progressOfAnswers() {
         for count in 0...5 {
             let played = gameProgress(answered: count)
             #expect(played.isComplete == (count == 5))
             #expect(played.lastAnswered?.question == (count == 0 ? nil : firstDeck.questions[count - 1]))
             #expect((0..<count).allSatisfy(played.isRight))
         }
+    }
+}
+
+@Suite("The result of a game")
+struct SummaryTests {
+    /// Plays the first deck; `true` is a right answer.
+    private func summary(_ isRight: Bool..., taken: Microseconds = 1_500.ms) throws -> Summary {
+        let answers = zip(firstDeck.questions, isRight).map { GivenAnswer(given: $0.answer == $1, taken: taken) }
+        return Summary(try #require(GameProgress(deck: firstDeck, answers: answers)))
+    }
+
+    @Test("score, best streak and time follow from the answers")
+    func numbers() throws {
+        let mixed = try summary(true, true, false, true, false)
+        #expect(mixed.score == 3 && mixed.bestStreak == 2 && mixed.timeTaken == 7_500.ms)
+        let perfect = try summary(true, true, true, true, true)
+        #expect(perfect.score == 5 && perfect.bestStreak == 5)
+        let none = try summary(false, false, false, false, false)
+        #expect(none.score == 0 && none.bestStreak == 0)
+    }
+
+    @Test("the best streak may be the last one")
+    func lateStreak() throws {
+        #expect(try summary(true, false, true, true, true).bestStreak == 3)
+        #expect(try summary(true, true, false, true, true).bestStreak == 2)
+    }
+
+    @Test("each row has the question, the given answer and whether it is right")
+    func rows() throws {
+        let rows = try summary(true, false, true, true, false).rows
+        #expect(rows.map(\.question) == firstDeck.questions)
+        #expect(rows.map(\.given) == [true, true, true, false, false])
+        #expect(rows.map(\.isRight) == [true, false, true, true, false])
+    }
+
+    @Test("the result has the seed of the deck")
+    func seed() throws {
+        #expect(try summary().seed == nil)
+        #expect(Summary(GameProgress(deck: secondDeck)).seed == 42)
+    }
+
+    @Test("the sum of times saturates")
+    func endlessTime() throws {
+        let summary = try summary(true, true, true, true, true, taken: Microseconds(rawValue: .max))
+        #expect(summary.timeTaken == Microseconds(rawValue: .max))
     }
 }

@@ -14,7 +14,7 @@ struct RandomGamesTests {
         return (0..<eventsPerGame).map { _ in random.next() }
     }
 
-    @Test("whatever happens, every rule holds after every event, and every state survives being written down")
+    @Test("every rule holds after every event, and every state decodes to itself")
     func invariants() {
         var gateAnswers = 0
         var finishedGames = 0
@@ -46,14 +46,13 @@ struct RandomGamesTests {
         guard let decoded = Game(encoded: bytes) else { return ["it cannot be read back"] }
         var complaints: [String] = []
         if decoded != after || decoded.encoded() != bytes { complaints.append("it reads back as another state") }
-        if decoded.encoded() != after.encoded() { complaints.append("equal states have different bytes") }
         if before != after, before.encoded() == after.encoded() {
             complaints.append("different states have equal bytes")
         }
         return complaints
     }
 
-    @Test("the mirrored game is the same game with true and false changed over")
+    @Test("mirrored events give the mirrored game")
     func mirror() {
         for seed in 0..<UInt64(Self.games) {
             var game = Game()
@@ -68,7 +67,7 @@ struct RandomGamesTests {
         }
     }
 
-    @Test("a clock that is told more often tells the same story")
+    @Test("more timePassed events do not change the game")
     func moreClock() {
         for seed in 0..<UInt64(Self.games) {
             var game = Game()
@@ -90,15 +89,121 @@ struct RandomGamesTests {
         }
     }
 
-    @Test("the same events make the same game, state by state")
-    func repeatable() {
-        for seed in 0..<UInt64(Self.games / 10) {
-            var first = Game()
-            var second = Game()
-            for event in Self.events(seed: seed) {
-                #expect(first.handle(event) == second.handle(event))
-                #expect(first.encoded() == second.encoded())
-            }
+}
+
+/// Players, keyboards, sensors and clocks that do anything at all, each seed its own way.
+struct RandomEvents {
+    private var chance: SplitMix64
+    private var clock = Microseconds.zero
+
+    init(seed: UInt64) {
+        chance = SplitMix64(seed: seed)
+    }
+
+    mutating func next() -> Event {
+        Event(kind(), at: time())
+    }
+
+    /// Mostly the pauses of fingers and repeats; now and then a jump, or a time that no clock has.
+    private mutating func time() -> Microseconds {
+        switch chance.draw(below: 1_000) {
+        case 0..<150: break
+        case 150..<400: advance(below: 60)
+        case 400..<700: advance(below: 250)
+        case 700..<960: advance(below: 2_000)
+        case 960..<980: advance(below: 100_000)
+        case 980..<999: return clock - Microseconds(rawValue: Int64(chance.draw(below: 5_000_000)))
+        default: return Microseconds(rawValue: chance.draw(below: 50) == 0 ? .max : .min)
+        }
+        return clock
+    }
+
+    private mutating func advance(below milliseconds: Int) {
+        clock = clock + Microseconds(rawValue: Int64(chance.draw(below: milliseconds * 1_000)))
+    }
+
+    private mutating func kind() -> Event.Kind {
+        switch chance.draw(below: 100) {
+        case 0..<6: .playPressed
+        case 6..<14: .deckDealt(anyDeck())
+        case 14..<17: .gameResumed(gameProgress(answered: chance.draw(below: 6), of: anyDeck()))
+        case 17..<45: .arrowKeyPressed(chance.draw(below: 4) == 0 ? .right : .left)
+        case 45..<70: .tiltSnapped(.at(chance.draw(below: 7) - 3))
+        case 70..<73: .answerTyped(chance.draw(below: 2) == 0)
+        case 73..<85: .nextPressed
+        case 85..<89: .playAgainPressed
+        case 89..<90: .gameLeft
+        default: .timePassed
         }
     }
+
+    private mutating func anyDeck() -> Deck {
+        chance.draw(below: 2) == 0 ? firstDeck : secondDeck
+    }
+}
+
+extension Event {
+    /// The same event as seen in a mirror: left is right, and true is false.
+    var mirrored: Event {
+        switch kind {
+        case .arrowKeyPressed(let side): Event(.arrowKeyPressed(Side(answer: !side.answer)), at: at)
+        case .tiltSnapped(let stage): Event(.tiltSnapped(stage.mirrored), at: at)
+        case .answerTyped(let given): Event(.answerTyped(!given), at: at)
+        case .gameResumed(let progress): Event(.gameResumed(progress.mirrored), at: at)
+        case .deckDealt(let deck): Event(.deckDealt(deck.mirrored), at: at)
+        case .playPressed, .nextPressed, .playAgainPressed, .gameLeft, .timePassed: self
+        }
+    }
+}
+
+extension Effect {
+    var mirrored: Effect {
+        switch self {
+        case .arrowSnapped(let from, let to): .arrowSnapped(from: from.mirrored, to: to.mirrored)
+        case .answerGiven(let index, let answer, let isRight):
+            .answerGiven(index: index, answer: answer.mirrored, isRight: isRight)
+        case .gameEnded(let summary): .gameEnded(summary.mirrored)
+        case .deckNeeded, .questionAsked: self
+        }
+    }
+}
+
+extension Stage {
+    fileprivate var mirrored: Stage { .at(-Int(rawValue)) }
+}
+
+extension GivenAnswer {
+    fileprivate var mirrored: GivenAnswer { GivenAnswer(given: !given, taken: taken) }
+}
+
+extension Deck {
+    fileprivate var mirrored: Deck { self == firstDeck ? mirroredFirst : mirroredSecond }
+}
+
+extension GameProgress {
+    fileprivate var mirrored: GameProgress {
+        GameProgress(deck: deck.mirrored, answers: answers.map(\.mirrored)) ?? self
+    }
+}
+
+extension Summary {
+    fileprivate var mirrored: Summary {
+        let isFirst = rows.first?.question == firstDeck.questions[0]
+        let deck = isFirst ? firstDeck : secondDeck
+        let answers = rows.map { GivenAnswer(given: $0.given, taken: $0.taken) }
+        return GameProgress(deck: deck, answers: answers).map { Summary($0.mirrored) } ?? self
+    }
+}
+
+private let mirroredFirst = withOppositeTruths(firstDeck)
+private let mirroredSecond = withOppositeTruths(secondDeck)
+
+private func withOppositeTruths(_ original: Deck) -> Deck {
+    let questions = original.questions.map { original in
+        Question(
+            id: original.id, statement: original.statement, answer: !original.answer,
+            explanation: original.explanation, genre: original.genre, difficulty: original.difficulty,
+            sources: original.sources)
+    }
+    return deck(questions, seed: original.seed)
 }

@@ -1,9 +1,9 @@
 import QuizCore
 import Testing
 
-@Suite("The generator")
+@Suite("SplitMix64")
 struct SplitMix64Tests {
-    @Test("the published numbers come out, for a large seed and for zero")
+    @Test("the published numbers come out for a large seed and for zero")
     func published() {
         var generator = SplitMix64(seed: 1_477_776_061_723_855_037)
         #expect(generator.next() == 1_985_237_415_132_408_290)
@@ -15,13 +15,13 @@ struct SplitMix64Tests {
         #expect(fromZero.next() == 0x06c4_5d18_8009_454f)
     }
 
-    @Test("a die of seed 1 falls the same way for ever")
+    @Test("seed 1 always gives these draws")
     func goldenDie() {
         var generator = SplitMix64(seed: 1)
         #expect((0..<12).map { _ in generator.draw(below: 6) } == [3, 4, 5, 2, 2, 4, 5, 3, 1, 4, 2, 3])
     }
 
-    @Test("a shuffle of seed 42 gives one order for ever")
+    @Test("seed 42 always gives this shuffle")
     func goldenShuffle() {
         var generator = SplitMix64(seed: 42)
         var numbers = Array(0..<10)
@@ -29,7 +29,7 @@ struct SplitMix64Tests {
         #expect(numbers == [8, 3, 6, 5, 4, 0, 9, 2, 1, 7])
     }
 
-    @Test("a shuffle of nothing or of one thing draws nothing")
+    @Test("a shuffle of fewer than two elements draws no number")
     func shortShuffles() {
         var generator = SplitMix64(seed: 42)
         var none: [Int] = []
@@ -48,7 +48,7 @@ struct SplitMix64Tests {
         #expect(chiSquare(counts, expected: 1_000) < chiSquareLimit(degrees: bound - 1), "\(counts)")
     }
 
-    @Test("each of the 24 orders of four things is equally likely")
+    @Test("each of the 24 orders of four elements is equally likely")
     func unbiasedShuffle() {
         var generator = SplitMix64(seed: 4)
         var counts: [[Int]: Int] = [:]
@@ -61,7 +61,7 @@ struct SplitMix64Tests {
         #expect(chiSquare(Array(counts.values), expected: 1_000) < chiSquareLimit(degrees: 23))
     }
 
-    @Test("a bound just above half of all numbers rejects every second one, and draws on")
+    @Test("a bound just above half of all numbers rejects every second draw")
     func rejection() {
         let bound: UInt64 = (1 << 63) + 1
         var generator = SplitMix64(seed: 5)

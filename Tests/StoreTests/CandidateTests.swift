@@ -9,8 +9,8 @@ struct CandidateTests {
     func unseen() throws {
         let store = try storeWithPack(100)
         let candidates = try store.candidates(pack: "pack")
-        #expect(candidates.count { $0.question.answer } == HistoryDealing.candidatesPerTruth)
-        #expect(candidates.count == 2 * HistoryDealing.candidatesPerTruth)
+        #expect(candidates.count { $0.question.answer } == HistoryDealing.candidatesPerAnswer)
+        #expect(candidates.count == 2 * HistoryDealing.candidatesPerAnswer)
         #expect(Set(candidates.map(\.question.id)).count == candidates.count)
         #expect(candidates.allSatisfy { $0.lastGame == 0 && $0.misses == 0 })
         #expect(try store.candidates(pack: "other").isEmpty)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TiltCore
 
-@Suite("Buttons and crosses")
+@Suite("Buttons and d-pads")
 struct ButtonTests {
     private func inputs(_ device: DeviceDescription, _ events: [InputEvent]) -> [PadEvent.Kind] {
         var reader = TiltReader(device)
@@ -13,23 +13,23 @@ struct ButtonTests {
         inputs(device, codes.enumerated().flatMap { Sequence.press($1, at: Int64($0) * 100_000) })
     }
 
-    @Test("a gamepad: south goes on, east goes back, start is the menu, the others are nothing")
+    @Test("a gamepad confirms with south, goes back with east and opens the menu with start")
     func gamepad() {
         #expect(presses(Described.xboxPad, 0x130, 0x131, 0x13b, 0x133, 0x134, 0x13a) == [.confirm, .back, .menu])
     }
 
-    @Test("a joystick: trigger goes on, thumb goes back, the tenth button is the menu")
+    @Test("a joystick confirms with the trigger, goes back with the thumb and opens the menu with base 4")
     func joystick() {
         #expect(presses(Described.dragonRise, 0x120, 0x121, 0x122, 0x129) == [.confirm, .back, .menu])
     }
 
-    @Test("letting go and the kernel's own repeat are no presses")
+    @Test("releases and auto-repeat are not presses")
     func releases() {
         let events = [1, 2, 2, 0].map { InputEvent(at: 0, type: EventType.key, code: 0x130, value: $0) }
         #expect(inputs(Described.xboxPad, events) == [.confirm])
     }
 
-    @Test("a hat gives one side a press, and none for staying or letting go")
+    @Test("a hat gives one step a press, none while held or on release")
     func hat() {
         let values: [Int32] = [-1, -1, 0, 1, 0, 1, -1]
         let events = values.enumerated().flatMap { Sequence.frame([0x10: $1], at: Int64($0) * 50_000) }
@@ -45,7 +45,7 @@ struct ButtonTests {
         #expect(inputs(device, events) == [.stepped(.left)])
     }
 
-    @Test("d-pad buttons, arrow keys and the nameless buttons of some Xbox pads are sides")
+    @Test("d-pad buttons, arrow keys and BTN_TRIGGER_HAPPY of an Xbox pad are steps")
     func otherCrosses() {
         let dpad = DeviceDescription(name: "?", codes: Described.keys([0x130, 0x222, 0x223]))
         #expect(presses(dpad, 0x222, 0x223, 0x130) == [.stepped(.left), .stepped(.right), .confirm])
@@ -60,7 +60,7 @@ struct ButtonTests {
         #expect(presses(xbox, 0x2c0, 0x2c1) == [.stepped(.left), .stepped(.right)])
     }
 
-    @Test("the left Joy-Con goes on with the lowest button that it has")
+    @Test("the left Joy-Con confirms with the lower d-pad button")
     func leftJoyCon() {
         let device = DeviceDescription(
             name: "Nintendo Switch Left Joy-Con", codes: Described.keys([0x136, 0x13a, 0x220, 0x221, 0x222, 0x223]),
@@ -68,14 +68,14 @@ struct ButtonTests {
         #expect(presses(device, 0x221, 0x13a, 0x222) == [.confirm, .menu, .stepped(.left)])
     }
 
-    @Test("a cross that is sent as a stick presses, and never snaps")
+    @Test("a d-pad that is sent as a stick steps and never snaps")
     func crossOnAxes() {
         let values: [Int32] = [127, 0, 0, 127, 255]
         let events = values.enumerated().flatMap { Sequence.frame([0: $1], at: Int64($0) * 300_000) }
         #expect(inputs(Described.crossOnAxes, events) == [.stepped(.left), .stepped(.right)])
     }
 
-    @Test("the gamepad node beside a followed motion node gives its buttons and leaves its stick alone")
+    @Test("the gamepad node beside a motion node gives buttons only")
     func besideMotion() {
         var reader = TiltReader(Described.dualShock4Pad, followsTilt: false)
         let events = Sequence.frame([0: 255], at: 0) + Sequence.press(0x130, at: 500_000)
@@ -83,7 +83,7 @@ struct ButtonTests {
         #expect(reader.deadline == nil && reader.rawValue == nil && !reader.isCalibrated)
     }
 
-    @Test("a refused node says nothing, whatever it sends")
+    @Test("a refused node gives no events")
     func refused() {
         var keyboard = Described.xboxPad
         keyboard.codes += Described.letters

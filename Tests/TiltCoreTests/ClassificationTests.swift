@@ -1,8 +1,9 @@
+import Foundation
 import Testing
 
 @testable import TiltCore
 
-@Suite("What a node is taken for")
+@Suite("Classification of input nodes")
 struct ClassificationTests {
     private func expect(
         _ device: DeviceDescription, _ kind: DeviceKind, _ reason: ClassificationReason,
@@ -14,7 +15,7 @@ struct ClassificationTests {
         #expect((found.rank > 0) == kind.canAnswer, sourceLocation: location)
     }
 
-    @Test("an accelerometer is one because the kernel says so")
+    @Test("INPUT_PROP_ACCELEROMETER makes a motion sensor")
     func property() {
         expect(Described.dualShock4Motion, .motionSensor, .kernelSaysAccelerometer)
         var stranger = Described.dualShock4Motion
@@ -23,7 +24,7 @@ struct ClassificationTests {
         #expect(Classification(stranger).needsDirection)
     }
 
-    @Test("a sensor that the kernel does not mark is known by its numbers or its driver's name")
+    @Test("an unmarked sensor is known by its ids or its driver's name")
     func known() {
         expect(Described.wiiRemoteMotion, .motionSensor, .knownMotionSensor(label: "Wii Remote"))
         expect(Described.laptopSensor, .motionSensor, .knownMotionSensor(label: "LIS3LV02DL"))
@@ -33,7 +34,7 @@ struct ClassificationTests {
         expect(clicking, .motionSensor, .knownMotionSensor(label: "LIS3LV02DL"))
     }
 
-    @Test("three axes around zero without a key look like a sensor, and its side is asked for")
+    @Test("three axes around zero without a key are a sensor of unknown direction")
     func shape() {
         let stranger = DeviceDescription(name: "?", axes: Described.sensorAxes([0, 1, 2], reach: 512))
         expect(stranger, .motionSensor, .threeAxesAndNoKeys)
@@ -43,7 +44,7 @@ struct ClassificationTests {
         expect(levers, .stick, .stickWithoutButtons)
     }
 
-    @Test("a gamepad and a joystick are followed by their stick")
+    @Test("gamepads and joysticks are read by their stick")
     func sticks() {
         expect(Described.xboxPad, .stick, .gamepadStick)
         expect(Described.dualShock4Pad, .stick, .gamepadStick)
@@ -55,7 +56,7 @@ struct ClassificationTests {
         #expect(Classification(rightJoyCon).stickAxis == AxisCode.rx)
     }
 
-    @Test("a cross without a stick moves the arrow by presses")
+    @Test("a d-pad without a stick is a directional pad")
     func crosses() {
         expect(
             DeviceDescription(name: "?", codes: Described.gamepadKeys, axes: Described.hat), .directionalPad,
@@ -76,7 +77,7 @@ struct ClassificationTests {
             .buttonsWithoutAxes)
     }
 
-    @Test("a keyboard is refused, whatever else it claims to be")
+    @Test("a node with letter keys is a keyboard")
     func keyboards() {
         expect(DeviceDescription(name: "?", codes: Described.letters), .keyboard, .hasLetterKeys)
         let pretender = DeviceDescription(
@@ -88,7 +89,7 @@ struct ClassificationTests {
         expect(marked, .keyboard, .hasLetterKeys)
     }
 
-    @Test("the system keys beside a keyboard are no sensor, though their node has axes")
+    @Test("a node with system keys and axes is not a sensor")
     func systemKeys() {
         let node = DeviceDescription(
             name: "System Control", vendor: 0x3434, codes: Described.keys([116, 142, 143]),
@@ -109,7 +110,7 @@ struct ClassificationTests {
         expect(screen, .pointer, .isTouched)
     }
 
-    @Test("a node with nothing on it, or with an axis without a range, is no use")
+    @Test("a node without codes, or with an empty range, is not useful")
     func nothing() {
         expect(DeviceDescription(name: ""), .nothingUseful, .nothingToMoveTheArrow)
         let flat = DeviceDescription(
@@ -119,7 +120,7 @@ struct ClassificationTests {
         expect(marked, .nothingUseful, .nothingToMoveTheArrow)
     }
 
-    @Test("known sensors come first, then other sensors, pads, joysticks, copies, built-in sensors, crosses")
+    @Test("ranks fall from known sensors through pads to bare sticks")
     func ranks() {
         var strangeSensor = Described.dualShock4Motion
         strangeSensor.vendor = 0x1234
@@ -137,7 +138,7 @@ struct ClassificationTests {
         #expect(Set(ranks).count == ranks.count)
     }
 
-    @Test("every reason is a sentence of its own")
+    @Test("every reason has its own sentence")
     func sentences() {
         let reasons: [ClassificationReason] = [
             .kernelSaysAccelerometer, .knownMotionSensor(label: "DualShock 3"), .threeAxesAndNoKeys, .gamepadStick,
@@ -146,5 +147,104 @@ struct ClassificationTests {
         ]
         #expect(Set(reasons.map(\.sentence)).count == reasons.count)
         #expect(reasons.allSatisfy { $0.sentence.hasSuffix(".") && $0.sentence.first?.isUppercase == true })
+    }
+}
+
+@Suite("The table of known devices")
+struct KnownDeviceTests {
+    private static let rows: [(vendor: UInt16, products: [UInt16], axis: UInt16, sign: Int8)] = [
+        (0x054c, [0x0268, 0x05c4, 0x09cc, 0x0ce6, 0x0df2], AxisCode.x, -1),
+        (0x057e, [0x2006, 0x2007, 0x2009], AxisCode.y, 1),
+        (0x28de, [0x1205], AxisCode.x, -1),
+    ]
+
+    @Test("each maker's pads have the roll that was looked up")
+    func rolls() {
+        for row in Self.rows {
+            for product in row.products {
+                let device = DeviceDescription(
+                    name: "?", vendor: row.vendor, product: product, properties: [InputProperty.accelerometer],
+                    axes: Described.sensorAxes([0, 1, 2], reach: 32_768))
+                #expect(Classification(device).motion?.roll == Roll(axis: row.axis, sign: row.sign))
+            }
+        }
+    }
+
+    @Test("only the laptop sensor with a documented axis has a direction")
+    func laptops() {
+        #expect(Classification(Described.laptopSensor).motion?.roll == Roll(axis: AxisCode.x, sign: 1))
+        for name in ["hdaps", "applesmc"] {
+            let device = DeviceDescription(name: name, axes: Described.sensorAxes([0, 1], reach: 256))
+            #expect(Classification(device).needsDirection)
+            #expect(Classification(device).motion?.codes == [AxisCode.x, AxisCode.y])
+        }
+    }
+
+    @Test("a driver's name counts only without ids")
+    func names() {
+        var stranger = Described.thinkPad
+        stranger.vendor = 0x1234
+        #expect(Classification(stranger).reason == .stickWithoutButtons)
+    }
+
+    @Test("the other nodes of a known pad are not its sensor")
+    func otherNodes() {
+        #expect(Classification(Described.dualShock4Pad).motion == nil)
+        #expect(Classification(Described.dualShock4Touchpad).motion == nil)
+    }
+
+    @Test("a stick with the ids of a known pad is not its sensor")
+    func stickOfKnownPad() {
+        let device = DeviceDescription(
+            name: "?", vendor: 0x054c, product: 0x0268,
+            axes: [0, 1, 2, 5].map { AxisDescription(code: $0, minimum: 0, maximum: 255) })
+        #expect(Classification(device).kind == .stick)
+    }
+
+    @Test("every entry has its own mark")
+    func marks() {
+        #expect(Set(KnownDevice.all.map(\.mark)).count == KnownDevice.all.count)
+    }
+}
+
+@Suite("docs/devices.md")
+struct DevicesPageTests {
+    private let page: String
+
+    init() throws {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let file = tests.deletingLastPathComponent().appendingPathComponent("docs/devices.md")
+        // A number may stand behind a line's end.
+        page = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+    }
+
+    @Test("it names every known device", arguments: Set(KnownDevice.all.map(\.label)).sorted())
+    func known(label: String) {
+        let isNamed = page.contains(label)
+        #expect(isNamed, "\(label)")
+    }
+
+    @Test("its stages are those of the presets", arguments: SnapPreset.allCases)
+    func stages(preset: SnapPreset) {
+        let numbers = [SnapProfile.Measure.degrees, .percent].map { measure in
+            let profile = SnapProfile(preset, for: measure)
+            return (1...3).map { Int(profile.enter($0)) }
+        }
+        func words(_ stages: [Int]) -> String { "\(stages[0]), \(stages[1]) and \(stages[2])" }
+        let isUsual = preset == .normal
+        let expected =
+            isUsual
+            ? "at \(words(numbers[0])) degrees, or at \(words(numbers[1])) percent"
+            : "(\(words(numbers[0])); \(words(numbers[1])))"
+        let isTold = page.contains(expected)
+        #expect(isTold, "\(expected)")
+    }
+
+    @Test("its range of sensitivities is that of the settings")
+    func sensitivities() {
+        let ends = [TiltSettings.sensitivities.lowerBound, TiltSettings.sensitivities.upperBound].map { Int($0 * 100) }
+        let isTold = page.contains("from \(ends[0]) to \(ends[1])")
+        #expect(isTold, "\(ends)")
     }
 }

@@ -1,3 +1,4 @@
+import QuizCore
 import Testing
 
 @testable import TiltCore
@@ -14,7 +15,7 @@ struct SilenceTests {
             Described.dualShock3Motion, calibration: Calibration(centreThousandths: 0, restLength: 113))
     }
 
-    @Test("a device that falls silent in a tilt has reached it")
+    @Test("a device that falls silent in a tilt reaches its stage")
     func silentTilt() {
         var reader = known()
         let snaps = reader.feed(Self.tiltedAndSilent, thenSilenceUntil: 3_000_000).snaps
@@ -22,9 +23,9 @@ struct SilenceTests {
         #expect(snaps.allSatisfy { $0.at <= 2_030_000 })
     }
 
-    @Test("time that passes in small steps changes nothing that one large step would not have")
+    @Test("many small steps of time give the same state as one large step")
     func smallSteps() {
-        var chance = Chance(seed: 3)
+        var chance = SplitMix64(seed: 3)
         var steps = known()
         var leaps = known()
         var together: [PadEvent] = []
@@ -44,7 +45,7 @@ struct SilenceTests {
         #expect(steps.encoded() == leaps.encoded())
     }
 
-    @Test("waking only at the moments asked for misses nothing, and in the end no moment is asked for")
+    @Test("waking only at the deadlines misses nothing, and the deadlines end")
     func moments() {
         var reader = known()
         var outputs: [PadEvent] = []
@@ -65,7 +66,7 @@ struct SilenceTests {
         #expect(reader.isStill)
     }
 
-    @Test("an hour of silence costs no more than seconds of it, and hurts nothing")
+    @Test("an hour of silence does not change the stage")
     func longSilence() {
         var reader = known()
         _ = reader.feed(Self.tiltedAndSilent, thenSilenceUntil: 3_000_000)
@@ -75,7 +76,7 @@ struct SilenceTests {
         #expect(reader.feed(back, thenSilenceUntil: 3_600_200_000).stages == [2, 1, 0])
     }
 
-    @Test("stillness begins where it began, not where it was noticed")
+    @Test("stillness counts from its beginning, not from when it was noticed")
     func stillness() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.move(from: -30, to: 0, start: 0, ms: 200))
@@ -87,7 +88,7 @@ struct SilenceTests {
         #expect(!reader.isStill)
     }
 
-    @Test("a middle that drifts home in silence wakes the program for it")
+    @Test("a centre that drifts in a silence has a deadline")
     func driftInSilence() {
         var reader = known()
         _ = reader.feed(Sequence.frame([0: 0, 1: 113, 2: 0], at: 0), thenSilenceUntil: 600_000)
@@ -99,11 +100,80 @@ struct SilenceTests {
         #expect(reader.now < 4_000_000)
     }
 
-    @Test("time that goes back counts as no time at all")
+    @Test("an earlier time counts as now")
     func timeGoesBack() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 5_000_000, ms: 100))
         #expect(reader.feed(Sequence.hold(50, from: 1_000_000, ms: 100)).snaps.allSatisfy { $0.at >= 5_096_000 })
         #expect(reader.now == 5_096_000)
+    }
+}
+
+@Suite("Lost events and lost devices")
+struct LossTests {
+    @Test("SYN_DROPPED is counted, and the next frames have the position")
+    func dropped() {
+        var reader = TiltReader.level()
+        _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
+        _ = reader.feed([Sequence.dropped(at: 300_000)] + Sequence.lean(60, at: 300_000))
+        #expect(reader.droppedCount == 1)
+        #expect(reader.feed(Sequence.hold(60, from: 304_000, ms: 100)).stages == [1, 2, 3])
+        #expect(reader.stage.rawValue == 3)
+    }
+
+    @Test("an incomplete frame after SYN_DROPPED does not move the arrow")
+    func halfFrame() {
+        var reader = TiltReader.level()
+        _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
+        let half = [Sequence.dropped(at: 100_000)] + Sequence.frame([0: -8_000], at: 100_000)
+        #expect(reader.feed(half + Sequence.hold(0, from: 104_000, ms: 200)).isEmpty)
+    }
+
+    @Test("spikes before and after SYN_DROPPED do not confirm each other")
+    func spikesAroundGap() {
+        var reader = TiltReader.level()
+        let events =
+            Sequence.hold(0, from: 0, ms: 100) + Sequence.lean(70, at: 100_000) + [Sequence.dropped(at: 104_000)]
+            + Sequence.lean(70, at: 104_000) + Sequence.hold(0, from: 108_000, ms: 100)
+        #expect(reader.feed(events).isEmpty)
+    }
+
+    @Test("a press found by the resync after SYN_DROPPED counts")
+    func buttonInTheGap() {
+        var reader = TiltReader(Described.xboxPad)
+        let outputs = reader.feed([Sequence.dropped(at: 5)] + Sequence.press(0x130, at: 5))
+        #expect(outputs.map(\.kind) == [.confirm])
+    }
+
+    @Test("unplugging takes the arrow to the centre through every stage")
+    func lost() {
+        var reader = TiltReader.level()
+        _ = reader.feed(Sequence.hold(0, from: 0, ms: 100) + Sequence.hold(60, from: 100_000, ms: 100))
+        #expect(reader.stage.rawValue == 3)
+        let outputs = reader.disconnect(at: 210_000)
+        #expect(outputs.stages == [2, 1, 0])
+        #expect(outputs.allSatisfy { $0.at.rawValue == 210_000 })
+        #expect(reader.deadline == nil && reader.rawValue != nil && reader.subPosition == 0)
+        #expect(reader.disconnect(at: 220_000).isEmpty)
+    }
+
+    @Test("a replugged device counts from its first frame")
+    func backToTheSameReader() {
+        var reader = TiltReader.level()
+        _ = reader.feed(Sequence.hold(0, from: 0, ms: 100) + Sequence.hold(60, from: 100_000, ms: 100))
+        _ = reader.disconnect(at: 200_000)
+        #expect(reader.feed(Sequence.lean(0, at: 900_000)).isEmpty)
+        #expect(!reader.isWaitingForCentre && reader.position.magnitude < 0.1)
+    }
+
+    @Test("a device that is replugged tilted waits for the centre")
+    func backTilted() {
+        var reader = TiltReader.level()
+        _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
+        _ = reader.disconnect(at: 100_000)
+        var next = TiltReader(Described.dualShock4Motion, calibration: reader.calibration)
+        #expect(next.feed(Sequence.hold(60, from: 900_000, ms: 300)).isEmpty)
+        #expect(next.feed(Sequence.hold(0, from: 1_200_000, ms: 100)).isEmpty)
+        #expect(next.feed(Sequence.hold(60, from: 1_300_000, ms: 100)).stages == [1, 2, 3])
     }
 }

@@ -26,7 +26,7 @@ struct SnapTests {
         #expect(stages([-16.9, -17, -29, -41, -33, -32.9, -20.9, -7.9]) == [0, -1, -2, -3, -3, -2, -1, 0])
     }
 
-    @Test("noise smaller than six points never flickers a stage", arguments: profiles)
+    @Test("noise below six points never flickers a stage", arguments: profiles)
     func noFlicker(_ profile: SnapProfile) {
         for border in (1...3).map(profile.enter) {
             let noise = (0..<100).map { border + ($0.isMultiple(of: 2) ? 0 : -5.9) }
@@ -34,14 +34,14 @@ struct SnapTests {
         }
     }
 
-    @Test("crossing to the other side begins from the middle")
+    @Test("crossing to the other side starts from the centre")
     func crossing() {
         #expect(stages([41, -16.9]) == [3, 0])
         #expect(stages([41, -17]) == [3, -1])
         #expect(stages([41, -60, 60]) == [3, -3, 3])
     }
 
-    @Test("a flick and a swing pass through every stage in order")
+    @Test("a flick and a swing pass every stage in order")
     func inOrder() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
@@ -49,18 +49,18 @@ struct SnapTests {
         #expect(reader.feed(Sequence.hold(-60, from: 200_000, ms: 100)).stages == [2, 1, 0, -1, -2, -3])
     }
 
-    @Test("every preset is sound by the rules for any profile", arguments: profiles)
+    @Test("every preset follows the rules of a profile", arguments: profiles)
     func presets(_ profile: SnapProfile) {
         let remade = SnapProfile(
             measure: profile.measure, width: profile.width, snapPoint: profile.snapPoint, bias: profile.bias,
             rearm: profile.rearm, dwellMicroseconds: profile.dwellMicroseconds, lean: profile.lean,
-            knock: profile.knock)
+            knockTolerance: profile.knockTolerance)
         #expect(remade == profile)
         #expect((1...3).allSatisfy { profile.enter($0) - profile.leave($0) >= 6 })
         #expect((120_000...150_000).contains(profile.dwellMicroseconds))
     }
 
-    @Test("firmer presets ask for more")
+    @Test("firmer presets need a larger tilt")
     func order() {
         for measure in [SnapProfile.Measure.degrees, .percent] {
             let thirds = SnapPreset.allCases.map { SnapProfile($0, for: measure).enter(3) }
@@ -68,15 +68,15 @@ struct SnapTests {
         }
     }
 
-    @Test("numbers that would flicker, overlap or be out of reach make no profile")
+    @Test("numbers that flicker, overlap or are out of reach give no profile")
     func unsound() {
         func profile(
             width: Double = 12, snapPoint: Double = 10, bias: Double = 7, rearm: Double = 8, dwell: Int64 = 130_000,
-            lean: Double = 0.4, knock: Double = 0.25
+            lean: Double = 0.4, knockTolerance: Double = 0.25
         ) -> SnapProfile? {
             SnapProfile(
                 measure: .degrees, width: width, snapPoint: snapPoint, bias: bias, rearm: rearm,
-                dwellMicroseconds: dwell, lean: lean, knock: knock)
+                dwellMicroseconds: dwell, lean: lean, knockTolerance: knockTolerance)
         }
         #expect(profile() != nil)
         #expect(profile(snapPoint: 8.9) == nil)
@@ -84,10 +84,10 @@ struct SnapTests {
         #expect(profile(width: 30, snapPoint: 20) == nil)
         #expect(profile(width: .nan) == nil && profile(bias: .infinity) == nil && profile(rearm: -1) == nil)
         #expect(profile(dwell: -1) == nil && profile(dwell: 1_000_001) == nil)
-        #expect(profile(lean: 1.1) == nil && profile(knock: 1) == nil)
+        #expect(profile(lean: 1.1) == nil && profile(knockTolerance: 1) == nil)
     }
 
-    @Test("within a detent the arrow leans towards the tilt, and stands still around its rest")
+    @Test("the position within a stage follows the tilt, with a deadzone at the detent")
     func subPosition() {
         var snap = MagneticSnap(SnapProfile(.normal, for: .degrees))
         #expect(snap.subPosition(of: 0) == 0 && snap.subPosition(of: 0.9) == 0 && snap.subPosition(of: -0.9) == 0)
@@ -100,7 +100,7 @@ struct SnapTests {
         #expect(snap.subPosition(of: 90) == 1 && snap.subPosition(of: -90) == -1)
     }
 
-    @Test("the arrow waits for the middle when the device begins tilted")
+    @Test("a device that starts tilted waits for the centre")
     func beginsTilted() {
         var reader = TiltReader.level()
         #expect(reader.feed(Sequence.hold(50, from: 0, ms: 500)).isEmpty)
@@ -109,5 +109,54 @@ struct SnapTests {
         #expect(reader.feed(events).isEmpty)
         #expect(!reader.isWaitingForCentre)
         #expect(reader.feed(Sequence.move(from: 0, to: 50, start: 750_000, ms: 200)).stages == [1, 2, 3])
+    }
+}
+
+@Suite("Settings")
+struct SettingsTests {
+    private func stages(_ settings: TiltSettings, _ degrees: Double) -> [Int] {
+        var reader = TiltReader.level(settings: settings)
+        let events = Sequence.hold(0, from: 0, ms: 100) + Sequence.hold(degrees, from: 100_000, ms: 200)
+        return reader.feed(events).stages
+    }
+
+    @Test("inverted swaps left and right")
+    func inverted() {
+        #expect(stages(TiltSettings(isInverted: true), 50) == [-1, -2, -3])
+        #expect(stages(TiltSettings(isInverted: true), -50) == [1, 2, 3])
+    }
+
+    @Test("sensitivity multiplies the tilt")
+    func sensitivity() {
+        #expect(stages(TiltSettings(sensitivity: 2), 21) == [1, 2, 3])
+        #expect(stages(TiltSettings(sensitivity: 0.5), 40) == [1])
+    }
+
+    @Test("sensitivity is limited")
+    func limits() {
+        #expect(TiltSettings(sensitivity: 0).sensitivity == 0.25)
+        #expect(TiltSettings(sensitivity: -3).sensitivity == 0.25)
+        #expect(TiltSettings(sensitivity: .infinity).sensitivity == 4)
+        #expect(TiltSettings(sensitivity: .nan).sensitivity == 1)
+    }
+
+    @Test("a profile for the other unit is ignored")
+    func otherMeasure() {
+        let reader = TiltReader(Described.xboxPad, profile: SnapProfile(.firm, for: .degrees))
+        #expect(reader.profile == SnapProfile(.normal, for: .percent))
+        let pad = TiltReader(Described.xboxPad, profile: SnapProfile(.firm, for: .percent))
+        #expect(pad.profile == SnapProfile(.firm, for: .percent))
+    }
+
+    @Test("position, raw value and rate are shown, positive to the right")
+    func shown() {
+        var reader = TiltReader.level()
+        _ = reader.feed(Sequence.hold(0, from: 0, ms: 100) + Sequence.hold(45, from: 100_000, ms: 3_000))
+        #expect(abs(reader.position - 45) < 0.1)
+        #expect(reader.rawValue == -5_793)
+        #expect(abs(reader.framesPerSecond - 250) < 1)
+        var stick = TiltReader(Described.xboxPad)
+        _ = stick.feed(Sequence.frame([0: -32_768], at: 0), thenSilenceUntil: 30_000)
+        #expect(stick.position == -100)
     }
 }

@@ -8,7 +8,7 @@ struct TiltGateTests {
         for stage in stages { session.play(after: 100.ms, .tiltSnapped(.at(stage))) }
     }
 
-    @Test("a tilt from the middle goes one, two, three, and the third answers when it has been held for the dwell")
+    @Test("a tilt passes the three stages, and the third answers after the dwell")
     func tiltAnswers() {
         var session = Playthrough.asking()
         tilt(&session, -1, -2, -3)
@@ -19,7 +19,7 @@ struct TiltGateTests {
         #expect(session.answers == [GivenAnswer(given: true, taken: 430.ms)])
     }
 
-    @Test("a jerk from the middle to the third stage is one snap, and is held like any other")
+    @Test("a leap from the centre to the third stage is one snap and answers after the dwell")
     func jerk() {
         var session = Playthrough.asking()
         #expect(session.play(after: 100.ms, .tiltSnapped(.at(3))) == [.arrowSnapped(from: .at(0), to: .at(3))])
@@ -27,7 +27,7 @@ struct TiltGateTests {
         #expect(session.answers.map(\.given) == [false])
     }
 
-    @Test("leaving the third stage before the dwell is over takes the answer back")
+    @Test("leaving the third stage before the dwell ends answers nothing")
     func leavingInTime() {
         var session = Playthrough.asking()
         tilt(&session, -3)
@@ -36,7 +36,7 @@ struct TiltGateTests {
         #expect(session.answers.isEmpty && session.stage == -2)
     }
 
-    @Test("swinging through to the other third stage starts the dwell anew, and the other side counts")
+    @Test("swinging to the other third stage restarts the dwell for that side")
     func swingingThrough() {
         var session = Playthrough.asking()
         tilt(&session, -3, 3)
@@ -46,7 +46,7 @@ struct TiltGateTests {
         #expect(session.answers.map(\.given) == [false])
     }
 
-    @Test("the same detent told twice changes nothing, and does not start the dwell anew")
+    @Test("the same stage twice does not restart the dwell")
     func toldTwice() {
         var session = Playthrough.asking()
         tilt(&session, 3)
@@ -55,7 +55,7 @@ struct TiltGateTests {
         #expect(session.answers.count == 1)
     }
 
-    @Test("a tilt that was not in the middle since the question appeared goes to two and no further")
+    @Test("a tilt that was not at the centre since the question appeared stops at stage two")
     func unarmed() {
         for start in [-3, -2, -1, 1, 2, 3] {
             var session = Playthrough.asking(tilt: .at(start))
@@ -72,7 +72,7 @@ struct TiltGateTests {
         }
     }
 
-    @Test("one tilt answers one question ever: held over Next, nothing happens until the middle was seen")
+    @Test("a tilt held across Next does not answer again until it was at the centre")
     func heldOverNext() {
         var session = Playthrough.asking()
         tilt(&session, -3)
@@ -88,7 +88,7 @@ struct TiltGateTests {
         #expect(session.answers.count == 2)
     }
 
-    @Test("the middle that was seen during the explanation arms the next question")
+    @Test("returning to the centre during the explanation arms the next question")
     func middleWhileRevealed() {
         var session = Playthrough.asking()
         tilt(&session, -3)
@@ -100,7 +100,7 @@ struct TiltGateTests {
         #expect(session.answers.map(\.given) == [true, false])
     }
 
-    @Test("the middle that was left again during the explanation does not arm it")
+    @Test("returning to the centre and leaving it during the explanation does not arm it")
     func middleLeftAgain() {
         var session = Playthrough.asking()
         tilt(&session, -3)
@@ -112,7 +112,7 @@ struct TiltGateTests {
         #expect(session.answers.count == 1 && session.stage == 2)
     }
 
-    @Test("noise at the border of the third stage never adds up to a dwell")
+    @Test("noise at the border of the third stage never completes a dwell")
     func noise() {
         var session = Playthrough.asking()
         tilt(&session, -2)
@@ -123,7 +123,7 @@ struct TiltGateTests {
         #expect(session.answers.isEmpty)
     }
 
-    @Test("a key may finish what an unarmed tilt began, because a fresh press is a will of its own")
+    @Test("a key press takes an unarmed tilt to the third stage")
     func keyAfterTilt() {
         var session = Playthrough.asking(tilt: .at(-3))
         tilt(&session, -3)

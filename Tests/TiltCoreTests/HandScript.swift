@@ -1,4 +1,5 @@
 import Foundation
+import QuizCore
 
 /// What a hand does, step by step; points are degrees to the right, or percent of a stick's way.
 enum HandStep {
@@ -110,7 +111,7 @@ struct Sway {
     }
 
     /// - Parameter deviation: the standard deviation of the whole sway, in points.
-    init(deviation: Double, chance: inout Chance) {
+    init(deviation: Double, chance: inout SplitMix64) {
         let bands: [(share: Double, hertz: ClosedRange<Double>)] = [
             (0.75, 0.3...0.9), (0.55, 1.2...2.5), (0.3, 3...5), (0.2, 7...11),
         ]

@@ -1,4 +1,7 @@
-import TiltCore
+import Foundation
+import QuizCore
+
+@testable import TiltCore
 
 /// Descriptions of devices as the kernel gives them.
 enum Described {
@@ -66,4 +69,79 @@ enum Described {
     static let crossOnAxes = DeviceDescription(
         name: "USB Gamepad ", bus: 3, vendor: 0x0079, product: 0x0011, codes: keys(Array(0x120...0x129)),
         axes: [0, 1].map { AxisDescription(code: $0, value: 127, minimum: 0, maximum: 255, flat: 15) })
+}
+
+/// Events written down by hand: a DualShock 4 at its pace, a stick, single events.
+enum Sequence {
+    /// One frame of a DualShock 4 that leans so many degrees to the right and is pulled by so many g.
+    static func lean(_ degrees: Double, at time: Int64, g: Double = 1) -> [InputEvent] {
+        let lateral = -sin(degrees * .pi / 180) * 8_192 * g
+        let up = cos(degrees * .pi / 180) * 8_192 * g
+        return frame([0: Int32(lateral.rounded()), 1: Int32(up.rounded())], at: time)
+    }
+
+    /// The same lean again and again, as often as a DualShock 4 says it.
+    static func hold(_ degrees: Double, from start: Int64, ms: Int64, g: Double = 1) -> [InputEvent] {
+        stride(from: start, to: start + ms * 1_000, by: 4_000).flatMap { lean(degrees, at: $0, g: g) }
+    }
+
+    /// From one lean to another at an even speed; the last frame is the one before the end.
+    static func move(from first: Double, to last: Double, start: Int64, ms: Int64) -> [InputEvent] {
+        let end = ms * 1_000
+        let speed = (last - first) / Double(end)
+        return stride(from: Int64(0), to: end, by: 4_000).flatMap { time -> [InputEvent] in
+            lean(first + speed * Double(time), at: start + time)
+        }
+    }
+
+    /// Values of absolute axes and the report that ends the frame.
+    static func frame(_ values: [UInt16: Int32], at time: Int64) -> [InputEvent] {
+        values.sorted { $0.key < $1.key }.map {
+            InputEvent(at: time, type: EventType.absolute, code: $0.key, value: $0.value)
+        } + [report(at: time)]
+    }
+
+    static func press(_ code: UInt16, at time: Int64) -> [InputEvent] {
+        [InputEvent(at: time, type: EventType.key, code: code, value: 1), report(at: time)]
+    }
+
+    static func report(at time: Int64) -> InputEvent {
+        InputEvent(at: time, type: EventType.synchronisation, code: SyncCode.report, value: 0)
+    }
+
+    static func dropped(at time: Int64) -> InputEvent {
+        InputEvent(at: time, type: EventType.synchronisation, code: SyncCode.dropped, value: 0)
+    }
+}
+
+extension TiltReader {
+    /// A DualShock 4 whose middle is known to be level.
+    static func level(
+        _ profile: SnapProfile? = nil, settings: TiltSettings = TiltSettings()
+    ) -> TiltReader {
+        let known = Calibration(centreThousandths: 0, restLength: 8_192)
+        return TiltReader(Described.dualShock4Motion, profile: profile, calibration: known, settings: settings)
+    }
+}
+
+/// Random numbers for hands and devices: the same seed gives the same ones.
+extension SplitMix64 {
+    /// Uniform in the range.
+    mutating func number(in range: ClosedRange<Double>) -> Double {
+        let share = Double(next() >> 11) / Double(1 << 53)
+        return range.lowerBound + share * (range.upperBound - range.lowerBound)
+    }
+
+    mutating func whole(in range: ClosedRange<Int>) -> Int {
+        range.lowerBound + Int(next() % UInt64(range.count))
+    }
+
+    mutating func flip() -> Bool {
+        next() & 1 == 1
+    }
+
+    /// Close to a normal distribution with a standard deviation of 1: the sum of four uniform numbers.
+    mutating func bell() -> Double {
+        (0..<4).reduce(0) { sum, _ in sum + number(in: -1...1) } * 0.866
+    }
 }

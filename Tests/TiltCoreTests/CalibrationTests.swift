@@ -2,7 +2,7 @@ import Testing
 
 @testable import TiltCore
 
-@Suite("The middle")
+@Suite("The centre")
 struct CentreTests {
     private func learned(_ outputs: [PadEvent]) -> [Int64] {
         outputs.filter { $0.kind == .centreLearned }.map(\.at.rawValue)
@@ -19,7 +19,7 @@ struct CentreTests {
         #expect(reader.calibration.map { abs($0.restLength - 8_192) <= 1 } == true)
     }
 
-    @Test("is not learned from a pad that is being moved")
+    @Test("is not learned from a pad that moves")
     func moving() {
         var reader = TiltReader(Described.dualShock4Motion)
         var time: Int64 = 0
@@ -33,7 +33,7 @@ struct CentreTests {
         #expect(learned(reader.feed(Sequence.hold(3, from: time, ms: 800))).count == 1)
     }
 
-    @Test("is learned in a trembling hand too, when no stiller one comes")
+    @Test("is learned in a trembling hand after a longer wait")
     func trembling() {
         var reader = TiltReader(Described.dualShock4Motion)
         var outputs: [PadEvent] = []
@@ -45,7 +45,7 @@ struct CentreTests {
         #expect(learned(outputs).allSatisfy { $0 > 1_000_000 })
     }
 
-    @Test("is not learned from a pad that stands on its side")
+    @Test("is not learned from a pad on its side")
     func onItsSide() {
         var reader = TiltReader(Described.dualShock4Motion)
         #expect(reader.feed(Sequence.hold(60, from: 0, ms: 3_000)).isEmpty)
@@ -61,7 +61,7 @@ struct CentreTests {
         #expect(reader.calibration.map { abs($0.centreThousandths - 2_000) <= 5 } == true)
     }
 
-    @Test("follows a hand that sags slowly, and the arrow stays in the middle")
+    @Test("follows a hand that drifts slowly")
     func sagging() {
         var reader = TiltReader.level()
         let outputs = reader.feed(Sequence.move(from: 0, to: 9, start: 0, ms: 18_000))
@@ -69,7 +69,7 @@ struct CentreTests {
         #expect((6_000...9_000).contains(reader.calibration?.centreThousandths ?? 0))
     }
 
-    @Test("never drifts further than ten degrees from where it was learned")
+    @Test("drifts at most ten degrees from where it was learned")
     func farthestDrift() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.move(from: 0, to: 16, start: 0, ms: 60_000))
@@ -77,7 +77,7 @@ struct CentreTests {
         #expect(reader.calibration?.centreThousandths == 10_000)
     }
 
-    @Test("does not follow a tilt, however still and long it is held")
+    @Test("does not follow a tilt that is held still")
     func heldTilt() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.move(from: 0, to: 20, start: 0, ms: 300))
@@ -86,7 +86,7 @@ struct CentreTests {
         #expect(reader.stage.rawValue == 1)
     }
 
-    @Test("is wherever the player says it is")
+    @Test("is the present position when the player asks for it")
     func said() {
         var reader = TiltReader.level()
         let tilted = Sequence.hold(0, from: 0, ms: 20) + Sequence.hold(33, from: 20_000, ms: 700)
@@ -98,7 +98,7 @@ struct CentreTests {
         #expect(reader.feed(Sequence.hold(33, from: 724_000, ms: 2_000)).isEmpty)
     }
 
-    @Test("said anew, it renews the length of one g as well, but only from stillness")
+    @Test("asked for in stillness, it renews one g too")
     func newLength() {
         var reader = TiltReader.level()
         _ = reader.feed(Sequence.hold(0, from: 0, ms: 300, g: 1.1))
@@ -109,14 +109,14 @@ struct CentreTests {
         #expect(reader.calibration?.restLength == 9_011)
     }
 
-    @Test("cannot be set before the device has said anything")
+    @Test("cannot be set before the first value")
     func nothingSaid() {
         var reader = TiltReader(Described.dualShock4Motion)
         #expect(reader.recentre(at: 5).isEmpty)
         #expect(reader.calibration == nil)
     }
 
-    @Test("is kept over a gap, and over pulling the device out and plugging it in again")
+    @Test("is kept across a silence and across unplugging")
     func kept() {
         var reader = TiltReader(Described.dualShock4Motion)
         _ = reader.feed(Sequence.hold(7, from: 0, ms: 700))
@@ -131,7 +131,7 @@ struct CentreTests {
         #expect(abs(next.position) < 0.1)
     }
 
-    @Test("of an old stick is where it rests, though that takes longer to be believed")
+    @Test("of a worn stick is its rest position, learned after a longer wait")
     func wornStick() {
         var reader = TiltReader(Described.xboxPad)
         let frame = Sequence.frame([0: 7_368], at: 0)
@@ -139,5 +139,82 @@ struct CentreTests {
         #expect(learned(outputs).allSatisfy { (1_000_000...3_000_000).contains($0) })
         #expect(reader.calibration?.centreThousandths == 22_487)
         #expect(reader.position == 0)
+    }
+}
+
+@Suite("Learning the direction")
+struct DirectionLessonTests {
+    /// A Wii Remote whose gravity turns from one direction to another and stays there.
+    private func play(_ directions: [(x: Int32, y: Int32, z: Int32)]) -> (reader: TiltReader, outputs: [PadEvent]) {
+        var reader = TiltReader(Described.wiiRemoteMotion)
+        var outputs: [PadEvent] = []
+        for (index, direction) in directions.enumerated() {
+            let start = Int64(index) * 1_000_000
+            let frame = Sequence.frame([3: direction.x, 4: direction.y, 5: direction.z], at: start)
+            outputs += reader.feed(frame, thenSilenceUntil: start + 999_000)
+        }
+        return (reader, outputs)
+    }
+
+    @Test("one tilt is enough and does not snap")
+    func rightDown() {
+        let (reader, outputs) = play([(0, 0, 100), (64, 0, 77)])
+        #expect(outputs.map(\.kind) == [.directionLearned])
+        #expect(!reader.needsDirection && reader.isCalibrated)
+        #expect(reader.calibration?.roll == Roll(axis: AxisCode.rx, sign: 1))
+    }
+
+    @Test("afterwards the same tilt is right and the opposite one left")
+    func afterwards() {
+        let (_, outputs) = play([(0, 0, 100), (-77, 0, 64), (0, 0, 100), (-77, 0, 64), (0, 0, 100), (77, 0, 64)])
+        #expect(outputs.stages == [1, 2, 3, 2, 1, 0, -1, -2, -3])
+    }
+
+    @Test("the axis is the one that turned, in any orientation")
+    func otherAxis() {
+        #expect(play([(0, 0, 100), (0, -64, 77)]).reader.calibration?.roll == Roll(axis: AxisCode.ry, sign: -1))
+        #expect(play([(70, 0, 70), (55, 64, 55)]).reader.calibration?.roll == Roll(axis: AxisCode.ry, sign: 1))
+    }
+
+    @Test("a small tilt teaches nothing, and nothing snaps before the lesson ends")
+    func smallLean() {
+        let (reader, outputs) = play([(0, 0, 100), (25, 0, 97), (0, 0, 100)])
+        #expect(outputs.isEmpty && reader.needsDirection)
+        #expect(reader.position == 0)
+    }
+
+    @Test("a learned direction is not asked for again")
+    func remembered() {
+        let known = play([(0, 0, 100), (64, 0, 77)]).reader.calibration
+        var next = TiltReader(Described.wiiRemoteMotion, calibration: known)
+        #expect(!next.needsDirection)
+        let level = Sequence.frame([3: 0, 4: 0, 5: 100], at: 0)
+        let tilted = Sequence.frame([3: 77, 5: 64], at: 500_000)
+        #expect(next.feed(level + tilted, thenSilenceUntil: 1_000_000).stages == [1, 2, 3])
+    }
+
+    @Test("a sensor with two axes can be taught")
+    func twoAxes() {
+        var reader = TiltReader(Described.thinkPad)
+        #expect(reader.needsDirection)
+        _ = reader.feed(Sequence.frame([0: 0, 1: 10], at: 0), thenSilenceUntil: 1_000_000)
+        let outputs = reader.feed(Sequence.frame([0: -120, 1: 12], at: 1_000_000), thenSilenceUntil: 2_000_000)
+        #expect(outputs.map(\.kind) == [.directionLearned])
+        #expect(reader.calibration?.roll == Roll(axis: AxisCode.x, sign: -1))
+    }
+
+    @Test("the direction can be learned again, and setting the centre restarts the lesson")
+    func again() {
+        var reader = TiltReader.level()
+        _ = reader.feed(Sequence.hold(0, from: 0, ms: 100))
+        reader.forgetDirection()
+        #expect(reader.needsDirection)
+        _ = reader.feed(Sequence.hold(0, from: 100_000, ms: 800))
+        #expect(reader.recentre(at: 900_000).isEmpty)
+        _ = reader.feed(Sequence.hold(30, from: 900_000, ms: 1_000))
+        #expect(reader.needsDirection)
+        let outputs = reader.feed(Sequence.hold(-10, from: 1_900_000, ms: 800))
+        #expect(outputs.map(\.kind) == [.directionLearned])
+        #expect(reader.calibration?.roll == Roll(axis: AxisCode.x, sign: 1))
     }
 }
