@@ -4,20 +4,29 @@ import Text
 public enum JSONText: Hashable, Sendable {
     /// A name and its value in an object.
     public struct Member: Hashable, Sendable {
+        /// The name, which is escaped when it is written.
         public let name: String
+        /// The value of the member.
         public let value: JSONText
 
+        /// Makes a member of an object.
         public init(name: String, value: JSONText) {
             self.name = name
             self.value = value
         }
     }
 
+    /// `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// An integer; the project writes no other numbers.
     case number(Int)
+    /// A string, which is escaped when it is written.
     case text(String)
+    /// A list.
     case array([JSONText])
+    /// An object; nothing checks that the names are different.
     case object([Member])
 
     /// One value a line, indented by two spaces a level, with a line feed at the end: easy to read and to `diff`.

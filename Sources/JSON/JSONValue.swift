@@ -4,21 +4,28 @@ import Text
 public struct JSONValue: Hashable, Sendable {
     /// What kind of value it is.
     public enum Content: Hashable, Sendable {
+        /// `null`.
         case null
+        /// `true` or `false`.
         case bool(Bool)
+        /// A number without fraction and exponent that fits an `Int`.
         case integer(Int)
         /// A number with a fraction or an exponent, or beyond `Int`, as written, so that nothing is rounded.
         case number(String)
+        /// A string, with its escapes decoded.
         case text(String)
+        /// A list.
         case array([JSONValue])
+        /// An object; the reader refuses duplicate names.
         case object([JSONMember])
     }
 
+    /// The value without its line.
     public let content: Content
     /// The line of its first character, counted from 1.
     public let line: Int
 
-    public init(_ content: Content, line: Int) {
+    package init(_ content: Content, line: Int) {
         self.content = content
         self.line = line
     }
@@ -26,12 +33,14 @@ public struct JSONValue: Hashable, Sendable {
 
 /// A name and its value in an object, which keeps the order of the document.
 public struct JSONMember: Hashable, Sendable {
+    /// The name, with its escapes decoded.
     public let name: String
     /// The line of the name, counted from 1.
     public let line: Int
+    /// The value after the colon.
     public let value: JSONValue
 
-    public init(name: String, line: Int, value: JSONValue) {
+    package init(name: String, line: Int, value: JSONValue) {
         self.name = name
         self.line = line
         self.value = value
@@ -75,6 +84,7 @@ public struct JSONLimits: Hashable, Sendable {
     /// The most values in the whole document.
     public var values: Int
 
+    /// Limits for `JSONReader.value(of:limits:)`; see `standard` for an example.
     public init(depth: Int, names: Int, values: Int) {
         self.depth = depth
         self.names = names

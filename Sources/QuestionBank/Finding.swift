@@ -33,11 +33,13 @@ public struct Finding: Hashable, Sendable {
         }
     }
 
+    /// Whether it is an error or a warning.
     public let severity: Severity
     /// Counted from 1.
     public let line: Int
     /// Counted from 1; only for text that is not valid JSON.
     public let column: Int?
+    /// The question and field.
     public let place: Place
     /// The problem and how to fix it, starting with the name of the field if there is one.
     public let message: String

@@ -64,9 +64,10 @@ public enum SafeText {
 
 /// A code point that readers cannot see; its description is the usual name, such as "U+202E".
 public struct HiddenScalar: Hashable, Sendable, CustomStringConvertible {
+    /// The code point itself.
     public let scalar: Unicode.Scalar
 
-    public init(_ scalar: Unicode.Scalar) {
+    package init(_ scalar: Unicode.Scalar) {
         self.scalar = scalar
     }
 

@@ -56,6 +56,7 @@ public enum TextWidth {
 
 /// A base letter with its combining marks, which fill one or two cells of a terminal.
 public struct Glyph: Hashable, Sendable {
+    /// The base with its marks.
     public let character: Character
     /// 1 or 2.
     public let columns: Int
