@@ -88,7 +88,7 @@ public struct PackReader {
             return nil
         }
         if items.count < Limits.questionsPerGame {
-            let message = "has \(items.count) entries, but a game needs \(Limits.questionsPerGame); write more"
+            let message = "has \(items.count) of the \(Limits.questionsPerGame) entries that a game needs; write more"
             log.error(line: member.line, at: place, message)
         }
         let questions = items.enumerated().compactMap { index, item in question(from: item, number: index + 1) }

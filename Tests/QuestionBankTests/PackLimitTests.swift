@@ -62,11 +62,11 @@ struct PackLimitTests {
         #expect(findings(PackFixture(questionCount: 5).text).isEmpty)
         #expect(
             findings(PackFixture(questionCount: 4).text) == [
-                "p:7: questions has 4 entries, but a game needs 5; write more"
+                "p:7: questions has 4 of the 5 entries that a game needs; write more"
             ])
         #expect(
             findings(PackFixture(questionCount: 0).text) == [
-                "p:7: questions has 0 entries, but a game needs 5; write more"
+                "p:7: questions has 0 of the 5 entries that a game needs; write more"
             ])
     }
 
