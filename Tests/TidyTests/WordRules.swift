@@ -15,7 +15,7 @@ struct WordRule: Sendable, CustomTestStringConvertible {
         return try file.matches(of: pattern).map { "\(file.path):\($0.line): '\($0.text)': \(advice)" }
     }
 
-    static let all = determinism + tidiness
+    static let all = determinism + tidiness + plainEnglish
 
     /// Rules for the code of the program; what a comment says is free.
     private static let determinism = [
@@ -47,4 +47,15 @@ struct WordRule: Sendable, CustomTestStringConvertible {
             example: String(repeating: "long", count: 31)
         ) { $0.path.hasSuffix(".md") || $0.path.hasSuffix(".c") || $0.path.hasPrefix(".ci/") || $0.name == "Makefile" },
     ]
+
+    /// Rules for comments, messages and pages: say it in plain technical English.
+    private static let plainEnglish = [
+        ("that which", "what, or its name", "It is that which a link leads to."),
+        ("(?:pure|adapter) rooms?", "module", "A pure room reads no clock."),
+        ("the (?:house|roof|crew)", "the project or the program", "It belongs to the house."),
+    ].map { phrase, advice, example in
+        WordRule(pattern: "(?i)\\b(\(phrase))\\b", advice: advice, example: example) { file in
+            file.isSource && file.isSwift || file.path.hasSuffix(".md") || file.path == "Resources/trooper.6"
+        }
+    }
 }
