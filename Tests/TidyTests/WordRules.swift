@@ -50,6 +50,7 @@ struct WordRule: Sendable, CustomTestStringConvertible {
 
     /// Rules for comments, messages and pages: say it in plain technical English.
     private static let plainEnglish = [
+        ("for ever", "always", "It verifies for ever."),
         ("that which", "what, or its name", "It is that which a link leads to."),
         ("(?:pure|adapter) rooms?", "module", "A pure room reads no clock."),
         ("the (?:house|roof|crew)", "the project or the program", "It belongs to the house."),
