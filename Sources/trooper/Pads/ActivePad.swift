@@ -9,7 +9,6 @@ import TiltCore
 final class ActivePad {
     let found: FoundPad
     let main: PadNode
-    let companion: PadNode?
     let nodes: [PadNode]
     let hasButtons: Bool
     /// The device's name, cleaned for display.
@@ -25,7 +24,7 @@ final class ActivePad {
         self.found = found
         self.rumble = rumble
         main = ActivePad.open(found.main, number: 1, use: RecordedDevice.tilt, settings, began, recording)
-        companion = found.companion.map {
+        let companion = found.companion.map {
             ActivePad.open($0, number: 2, use: RecordedDevice.buttonsOnly, settings, began, recording)
         }
         nodes = [main] + (companion.map { [$0] } ?? [])
@@ -102,10 +101,10 @@ final class PadNode {
     private let recording: (any GameRecording)?
 
     init(
-        _ node: InputDevice, _ device: RecordedDevice, _ reader: TiltReader, began: Microseconds,
+        _ input: InputDevice, _ device: RecordedDevice, _ reader: TiltReader, began: Microseconds,
         _ recording: (any GameRecording)?
     ) {
-        self.input = node
+        self.input = input
         self.device = device
         self.reader = reader
         self.began = began
