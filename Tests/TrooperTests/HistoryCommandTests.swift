@@ -141,7 +141,7 @@ struct HistoryCommandTests {
         let half = trooper.file("half.db")
         try (whole.prefix(200) + Data(count: 8_000)).write(to: URL(fileURLWithPath: half))
         let before = try trooper.filesAtHome()
-        for (file, message) in [(letter, "not a scores file"), (half, "the next game moves it aside by itself")] {
+        for (file, message) in [(letter, "not a scores file"), (half, "start a game: it moves the file to")] {
             let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
             let outcome = try trooper.run("history", "--db", file)
             #expect(outcome.status == 65)
