@@ -5,6 +5,7 @@
 public struct Arrow: Hashable, Sendable {
     static let unarmedLimit = Int(Stage.outermost) - 1
 
+    /// Where the arrow is; a new question starts at the centre.
     public internal(set) var stage: Stage = .neutral
 
     /// How long the third stage must be held before it answers.
@@ -76,11 +77,15 @@ public enum AnswerTiming {
 
 /// The two answers that the arrow moves between.
 public enum Side: UInt8, CaseIterable, Sendable {
-    case left, right
+    /// True.
+    case left
+    /// False.
+    case right
 
     /// Left is true, right is false.
     public var answer: Bool { self == .left }
 
+    /// The side of an answer.
     public init(answer: Bool) {
         self = answer ? .left : .right
     }

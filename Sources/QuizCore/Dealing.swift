@@ -70,12 +70,14 @@ public enum HistoryDealing {
 
 /// A question that may be dealt, with the player's history of it.
 public struct Candidate: Hashable, Sendable {
+    /// The question that may be dealt.
     public let question: Question
     /// The number of the player's last game that asked it, counted from 1; 0 when no game has.
     public let lastGame: Int
     /// How often the player answered it wrong.
     public let misses: Int
 
+    /// `lastGame` and `misses` are 0 for a new question.
     public init(question: Question, lastGame: Int, misses: Int) {
         self.question = question
         self.lastGame = lastGame

@@ -116,9 +116,11 @@ public struct Game: Hashable, Sendable {
 
 /// A question that is waiting for its answer; the progress in it is never complete.
 public struct Asking: Hashable, Sendable {
+    /// The deck and the answers before this question.
     public internal(set) var progress: GameProgress
     /// When the question appeared; the time of an answer counts from here.
     public let askedAt: Microseconds
+    /// The arrow that answers it.
     public internal(set) var arrow: Arrow
 
     init?(progress: GameProgress, at time: Microseconds, isTiltArmed: Bool, dwell: Microseconds) {
@@ -134,10 +136,13 @@ public struct Asking: Hashable, Sendable {
 
 /// Where the game is, with only the state that exists there.
 public enum Phase: Hashable, Sendable {
+    /// No game is under way.
     case title
+    /// A question is open.
     case asking(Asking)
     /// The latest answer is explained until `nextPressed`.
     case revealed(GameProgress)
+    /// The result is shown.
     case over(GameProgress)
 
     /// The deck and answers of the game under way or just finished; nil on the title.
@@ -152,6 +157,7 @@ public enum Phase: Hashable, Sendable {
 
 /// What happened, and when.
 public struct Event: Hashable, Sendable {
+    /// Everything that can happen in a game.
     public enum Kind: Hashable, Sendable {
         /// Start on the title: asks for a deck.
         case playPressed
@@ -177,8 +183,10 @@ public struct Event: Hashable, Sendable {
 
     /// On one clock for all events of a game.
     public let at: Microseconds
+    /// What happened.
     public let kind: Kind
 
+    /// An event at a time.
     public init(_ kind: Kind, at: Microseconds) {
         self.kind = kind
         self.at = at
@@ -191,8 +199,10 @@ public enum Effect: Hashable, Sendable {
     case deckNeeded
     /// Question `index`, 0 to 4, is open.
     case questionAsked(index: Int)
+    /// The arrow moved, by one stage or by a leap.
     case arrowSnapped(from: Stage, to: Stage)
     /// Save the answer before the player sees whether it was right.
     case answerGiven(index: Int, answer: GivenAnswer, isRight: Bool)
+    /// The last explanation was left: show the result.
     case gameEnded(Summary)
 }

@@ -1,5 +1,6 @@
 /// The player's answer to one question.
 public struct GivenAnswer: Hashable, Sendable {
+    /// What the player answered.
     public let given: Bool
     /// From the question's appearance to the answer; never negative.
     public let taken: Microseconds
@@ -13,6 +14,7 @@ public struct GivenAnswer: Hashable, Sendable {
 
 /// A deck and the answers so far, one for each question that is done.
 public struct GameProgress: Hashable, Sendable {
+    /// The questions of the game.
     public let deck: Deck
     /// In the order of the questions; at most five.
     public private(set) var answers: [GivenAnswer]
@@ -52,6 +54,7 @@ public struct GameProgress: Hashable, Sendable {
 
 /// The five questions of one game, in the order in which they are asked.
 public struct Deck: Hashable, Sendable {
+    /// Five, with different ids.
     public let questions: [Question]
 
     /// The seed that picks these five from the same pack again; nil when the player's history chose them.
@@ -70,6 +73,7 @@ public struct Deck: Hashable, Sendable {
 
 /// How one question stands.
 public enum Mark: UInt8, CaseIterable, Sendable {
+    /// `current` is open now; `untouched` comes later.
     case untouched, current, right, wrong
 }
 
@@ -95,13 +99,18 @@ extension Phase {
 public struct Summary: Hashable, Sendable {
     /// One answered question.
     public struct Row: Hashable, Sendable {
+        /// The question, with its explanation.
         public let question: Question
+        /// What the player answered.
         public let given: Bool
+        /// From the question's appearance to the answer.
         public let taken: Microseconds
 
+        /// Whether the answer is that of the question.
         public var isRight: Bool { given == question.answer }
     }
 
+    /// In the order of the questions: 0 to 5.
     public let rows: [Row]
     /// The seed of the deck; nil when the player's history chose the questions.
     public let seed: UInt64?

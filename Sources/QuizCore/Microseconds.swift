@@ -5,10 +5,12 @@ public struct Microseconds: RawRepresentable, Hashable, Comparable, Sendable {
     /// Microseconds; negative for a duration backwards.
     public let rawValue: Int64
 
+    /// A number of microseconds.
     public init(rawValue: Int64) {
         self.rawValue = rawValue
     }
 
+    /// The start of the clock, or no time at all.
     public static let zero = Microseconds(rawValue: 0)
 
     /// Traps when `count` thousands do not fit in 64 bits.

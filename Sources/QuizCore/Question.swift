@@ -1,7 +1,9 @@
 /// A question's name, which stays when its wording changes, so that the player's history stays with it.
 public struct QuestionID: RawRepresentable, Hashable, Sendable {
+    /// In a pack: lower-case letters, digits and hyphens, at most 64 bytes.
     public let rawValue: String
 
+    /// Takes any text; `QuestionBank` checks the ids of a pack.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -9,16 +11,23 @@ public struct QuestionID: RawRepresentable, Hashable, Sendable {
 
 /// How hard the author expects a question to be.
 public enum Difficulty: String, CaseIterable, Sendable {
+    /// From most to fewest right answers.
     case easy, medium, hard
 }
 
 /// One statement that is either true or false, and why.
 public struct Question: Hashable, Sendable {
+    /// Unique within its pack.
     public let id: QuestionID
+    /// The sentence that is true or false.
     public let statement: String
+    /// Whether the statement is true.
     public let answer: Bool
+    /// Why, in one to three sentences.
     public let explanation: String
+    /// A short label, such as "puzzle".
     public let genre: String
+    /// The author's estimate.
     public let difficulty: Difficulty
     /// Where the explanation comes from: web addresses or titles.
     public let sources: [String]
@@ -58,12 +67,18 @@ public struct Question: Hashable, Sendable {
 
 /// A named collection of questions, in the order of its author.
 public struct Pack: Hashable, Sendable {
+    /// Names the pack among all packs of a player.
     public let id: String
+    /// For the player.
     public let title: String
+    /// The licence of the questions, such as "CC0-1.0".
     public let licence: String
+    /// The author's version; any text.
     public let version: String
+    /// With different ids.
     public let questions: [Question]
 
+    /// Takes any text and questions; `QuestionBank` reads and checks a pack's file.
     public init(id: String, title: String, licence: String, version: String, questions: [Question]) {
         self.id = id
         self.title = title

@@ -124,7 +124,7 @@ struct ReplayedTilt: Sendable {
     private mutating func followMain(of readers: [NumberedReader]) {
         guard let index = main(of: readers), let device = device(with: readers[index].number) else { return }
         name = SafeText.cleaned(device.description.name)
-        reason = readers[index].reader.classification.reason.sentence
+        reason = readers[index].reader.classification.explanation
         followed = device.number
         hasButtons = devices.contains { device in
             device.description.codes.contains { $0.type == EventType.key }

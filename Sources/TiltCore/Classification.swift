@@ -2,15 +2,19 @@
 ///
 /// A device often has several nodes: a gamepad, its motion sensor, its touchpad. Each is classified alone.
 public struct Classification: Hashable, Sendable {
+    /// What the node is to the game.
     public let kind: DeviceKind
     /// The rule that decided.
-    public let reason: ClassificationReason
+    package let reason: ClassificationReason
     /// The axes that measure gravity; nil unless `kind` is `motionSensor`.
     public let motion: MotionAxes?
     /// ABS_X, or ABS_RX of the right Joy-Con, for a stick and for a d-pad that is sent as a stick; else nil.
     public let stickAxis: UInt16?
     /// How well the node suits a game: 5 to 90, higher is better; 0 for a node that cannot answer.
     public let rank: Int
+
+    /// Why the node is of its kind, in one English sentence for the player.
+    public var explanation: String { reason.sentence }
 
     /// Whether the player must tilt to the right once, because nobody knows which axis rolls.
     public var needsDirection: Bool {
@@ -147,10 +151,8 @@ public enum DeviceKind: Hashable, Sendable, CaseIterable {
 }
 
 /// The rule that classified a node.
-public enum ClassificationReason: Hashable, Sendable {
-    /// The node has INPUT_PROP_ACCELEROMETER.
+package enum ClassificationReason: Hashable, Sendable {
     case kernelSaysAccelerometer
-    /// Vendor, product and axes are those of a known device.
     case knownMotionSensor(label: String)
     case threeAxesAndNoKeys
     case gamepadStick
@@ -165,8 +167,7 @@ public enum ClassificationReason: Hashable, Sendable {
     case isTouched
     case nothingToMoveTheArrow
 
-    /// One English sentence for the player.
-    public var sentence: String {
+    var sentence: String {
         switch self {
         case .kernelSaysAccelerometer:
             "A motion sensor: the kernel marks it as an accelerometer."

@@ -5,6 +5,7 @@ public struct EventCode: Hashable, Comparable, Sendable {
     /// Such as BTN_SOUTH.
     public let code: UInt16
 
+    /// A code of a type, as linux/input-event-codes.h numbers them.
     public init(type: UInt16, code: UInt16) {
         self.type = type
         self.code = code
@@ -21,7 +22,9 @@ public struct AxisDescription: Hashable, Sendable {
     public let code: UInt16
     /// The present value, in raw units like all of the following.
     public let value: Int32
+    /// The lower end of the range.
     public let minimum: Int32
+    /// The upper end; an axis with an empty range is ignored.
     public let maximum: Int32
     /// The noise that the kernel filters.
     public let fuzz: Int32
@@ -30,6 +33,7 @@ public struct AxisDescription: Hashable, Sendable {
     /// Units for each millimetre, radian or g; 0 when the driver reports none.
     public let resolution: Int32
 
+    /// An axis; a `value` of 0 stands for an unknown one.
     public init(
         code: UInt16, value: Int32 = 0, minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0,
         resolution: Int32 = 0
@@ -48,11 +52,15 @@ public struct AxisDescription: Hashable, Sendable {
 ///
 /// Names are raw: clean them before they reach a terminal.
 public struct DeviceDescription: Hashable, Sendable {
+    /// What the device calls itself.
     public var name: String
     /// One of the BUS_ constants of linux/input.h.
     public var bus: UInt16
+    /// The vendor id, 0 when there is none.
     public var vendor: UInt16
+    /// The product id, 0 when there is none.
     public var product: UInt16
+    /// The version of the hardware or driver.
     public var version: UInt16
     /// The serial number, or empty.
     public var unique: String

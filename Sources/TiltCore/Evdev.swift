@@ -6,9 +6,12 @@ public struct InputEvent: Hashable, Sendable {
     public var at: Microseconds
     /// One of `EventType`, or any other type of linux/input-event-codes.h.
     public var type: UInt16
+    /// A code of the type.
     public var code: UInt16
+    /// The new value: of an axis, or of a key as in `EventType.key`.
     public var value: Int32
 
+    /// An event at a time.
     public init(at: Microseconds, type: UInt16, code: UInt16, value: Int32) {
         self.at = at
         self.type = type

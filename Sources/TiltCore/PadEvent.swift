@@ -4,6 +4,7 @@ import QuizCore
 ///
 /// `TiltReader` takes the kernel's `InputEvent`s and gives these.
 public struct PadEvent: Hashable, Sendable {
+    /// Everything that a device can do in a game.
     public enum Kind: Hashable, Sendable {
         /// The tilt moved the arrow to the next stage; a leap across several stages gives one event for each.
         case snapped(Stage)
@@ -21,10 +22,12 @@ public struct PadEvent: Hashable, Sendable {
         case directionLearned
     }
 
+    /// What happened.
     public let kind: Kind
     /// On the clock of the events that were read.
     public let at: Microseconds
 
+    /// An event at a time.
     public init(_ kind: Kind, at: Microseconds) {
         self.kind = kind
         self.at = at
@@ -37,6 +40,7 @@ public struct PadEvent: Hashable, Sendable {
 
 /// A short vibration that tells the player something without a screen.
 public enum RumbleEffect: Int, CaseIterable, Sendable {
+    /// The arrow reached a stage, or an answer was right or wrong.
     case firstStage, secondStage, thirdStage, rightAnswer, wrongAnswer
 
     /// The effect for an arrow that snapped to a stage; nil for the centre.

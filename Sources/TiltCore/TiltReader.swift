@@ -7,6 +7,7 @@ import QuizCore
 public struct TiltReader: Sendable {
     /// What the device is and which axes it is read by.
     public let classification: Classification
+    /// The player's sensitivity and direction.
     public let settings: TiltSettings
     let source: TiltSource
     let stillness: Stillness

@@ -174,7 +174,7 @@ struct ArrowKeyTests {
     }
 }
 
-/// A key held down for ten seconds: one press, a pause, then repeats that come a little early or late.
+/// A key held down for ten seconds: a press, a pause, then repeats with jitter.
 private struct HeldKey {
     let side: Side
     let start: Microseconds
@@ -198,7 +198,7 @@ private struct HeldKey {
 
 @Suite("A key held down")
 struct AutoRepeatTests {
-    /// A question at a stage that single presses reached, half a second ago.
+    /// A question whose arrow single presses brought to a stage, half a second ago.
     private func asking(at start: Int) -> Playthrough {
         var session = Playthrough.asking()
         for _ in 0..<abs(start) { session.play(after: 300.ms, .arrowKeyPressed(start < 0 ? .left : .right)) }
@@ -206,7 +206,7 @@ struct AutoRepeatTests {
         return session
     }
 
-    /// Holds the key and lets the clock run between the repeats, as a patient session would.
+    /// Holds the key and sends `timePassed` at each deadline between the repeats.
     private func hold(_ side: Side, seed: UInt64, in session: inout Playthrough) {
         var key = HeldKey(side, seed: seed, start: session.clock)
         for moment in key.moments() {
@@ -218,7 +218,7 @@ struct AutoRepeatTests {
     @Test("a held key never answers from the centre or stage one, and a new press afterwards does")
     func neverAnswers() {
         for side in Side.allCases {
-            // Two stages towards the side itself are another matter: there the first press is the third one.
+            // From stage two the press itself reaches the third stage: another test.
             for start in side == .left ? [-1, 0, 1, 2] : [1, 0, -1, -2] {
                 for seed in UInt64(0)..<60 {
                     var session = asking(at: start)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The arrow by tilt")
 struct TiltGateTests {
-    /// The device's detents, one after the other, a tenth of a second apart.
+    /// Sends stages of the tilt, 100 ms apart.
     private func tilt(_ session: inout Playthrough, _ stages: Int...) {
         for stage in stages { session.play(after: 100.ms, .tiltSnapped(.at(stage))) }
     }
@@ -89,7 +89,7 @@ struct TiltGateTests {
     }
 
     @Test("returning to the centre during the explanation arms the next question")
-    func middleWhileRevealed() {
+    func centreWhileRevealed() {
         var session = Playthrough.asking()
         tilt(&session, -3)
         session.wait(AnswerTiming.dwell)
@@ -101,7 +101,7 @@ struct TiltGateTests {
     }
 
     @Test("returning to the centre and leaving it during the explanation does not arm it")
-    func middleLeftAgain() {
+    func centreLeftAgain() {
         var session = Playthrough.asking()
         tilt(&session, -3)
         session.wait(AnswerTiming.dwell)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The bytes of a game")
 struct EncodingTests {
-    /// One state of every kind, and what stands in each optional place of it.
+    /// One state of each phase, with and without each optional field.
     private static let sessions: [Playthrough] = {
         let title = Playthrough()
         let asking = Playthrough.asking(tilt: .at(2))
@@ -94,7 +94,7 @@ struct EncodingTests {
                 }
             }
         }
-        // Clocks and answers are free to say other things; questions, tags and counts are not.
+        // Times and answers may have other values; questions, tags and counts may not.
         #expect(accepted > 500 && refused > 3_000, "\(accepted) \(refused)")
     }
 

@@ -16,10 +16,10 @@ func questions(_ count: Int) -> [Question] {
     (0..<count).map { question($0 + 1, $0.isMultiple(of: 2)) }
 }
 
-/// Five questions whose truths are true, false, true, false, true.
+/// Five questions with the answers true, false, true, false, true.
 let firstDeck = deck(questions(5))
 
-/// Five others, so that a new game can be told from the one before.
+/// Five others, for a second game.
 let secondDeck = deck(Array(questions(10).suffix(5)), seed: 42)
 
 func deck(_ questions: [Question], seed: UInt64? = nil) -> Deck {
@@ -27,12 +27,12 @@ func deck(_ questions: [Question], seed: UInt64? = nil) -> Deck {
     return deck
 }
 
-/// A game with so many right answers behind it, each given after two seconds.
+/// A game with a number of right answers, each given after two seconds.
 func gameProgress(answered count: Int, of deck: Deck = firstDeck) -> GameProgress {
     gameProgress(of: deck, deck.questions.prefix(count).map { GivenAnswer(given: $0.answer, taken: 2_000.ms) })
 }
 
-/// A game of the first deck with these answers behind it.
+/// A game of the first deck with these answers.
 func gameProgress(given: Bool..., taken: Microseconds) -> GameProgress {
     gameProgress(of: firstDeck, given.map { GivenAnswer(given: $0, taken: taken) })
 }
@@ -42,7 +42,7 @@ private func gameProgress(of deck: Deck, _ answers: [GivenAnswer]) -> GameProgre
     return progress
 }
 
-/// Finds the questions of both decks by the digest that stands for them in a saved state.
+/// Finds a question of both decks by its digest.
 func knownQuestion(_ digest: UInt64) -> Question? {
     questionsByDigest[digest]
 }
@@ -50,15 +50,15 @@ func knownQuestion(_ digest: UInt64) -> Question? {
 private let questionsByDigest = Dictionary(
     uniqueKeysWithValues: (firstDeck.questions + secondDeck.questions).map { ($0.digest, $0) })
 
-/// A game told as a session: what happened, and how long after the thing before.
+/// Plays a game by events and the pauses between them.
 struct Playthrough {
     private(set) var game = Game()
     private(set) var clock = Microseconds.zero
 
-    /// The answers that were given so far, in all games of the session.
+    /// All answers so far, in all games.
     private(set) var answers: [GivenAnswer] = []
 
-    /// Each of the events comes `pause` after the one before; the effects are those of all of them.
+    /// Sends each event `pause` after the last one; returns the effects of all.
     @discardableResult
     mutating func play(after pause: Microseconds = .zero, _ kinds: Event.Kind...) -> [Effect] {
         kinds.flatMap { kind in
@@ -67,7 +67,7 @@ struct Playthrough {
         }
     }
 
-    /// An event whose time is whatever it claims to be.
+    /// Sends an event with any time.
     @discardableResult
     mutating func handle(_ kind: Event.Kind, at time: Microseconds) -> [Effect] {
         let effects = game.handle(Event(kind, at: time))
@@ -80,7 +80,7 @@ struct Playthrough {
         play(after: pause, .timePassed)
     }
 
-    /// Ends the open question in words and shows the next one.
+    /// Answers the open question at once and shows the next one.
     mutating func answerAndGoOn(_ given: Bool) {
         play(after: 1_000.ms, .answerTyped(given))
         play(after: 1_000.ms, .nextPressed)
@@ -88,7 +88,7 @@ struct Playthrough {
 }
 
 extension Playthrough {
-    /// A game whose first question has just been asked, with the tilt where it stood on the title screen.
+    /// A game whose first question was just asked, with the tilt at a stage since the title.
     static func asking(tilt: Stage = .neutral) -> Playthrough {
         var session = Playthrough()
         session.play(.tiltSnapped(tilt), .playPressed, .deckDealt(firstDeck))
@@ -99,7 +99,7 @@ extension Playthrough {
         if case .asking(let asking) = game.phase { asking } else { nil }
     }
 
-    /// Where the arrow stands, -3 to 3; nil when no question is open.
+    /// The stage of the arrow, -3 to 3; nil without an open question.
     var stage: Int? {
         asking.map { Int($0.arrow.stage.rawValue) }
     }
@@ -110,7 +110,7 @@ extension Playthrough {
 }
 
 extension Stage {
-    /// A stage by its number, for tests that count from -3 to 3.
+    /// A stage by its number, -3 to 3.
     static func at(_ number: Int) -> Stage {
         number < 0 ? Stage(.left, -number) : Stage(.right, number)
     }

@@ -1,8 +1,8 @@
 @testable import QuizCore
 
-/// Reads a state back, which no game does: what comes back shows that nothing of the state was left out.
+/// Decodes a state, which only tests do: it shows that the bytes hold the whole state.
 extension Game {
-    /// Nil for any bytes that are not laid out as `encoded` does it.
+    /// Nil for bytes that `encoded` cannot write.
     init?(encoded bytes: [UInt8]) {
         var reader = ByteReader(bytes)
         guard let now = reader.time(), let dwell = reader.time(), dwell >= .zero, let tilt = reader.stage(),
@@ -64,7 +64,7 @@ extension ByteReader {
     }
 }
 
-/// Reads what `ByteWriter` wrote; anything else is nil, never a trap.
+/// Reads what `ByteWriter` writes; nil for anything else, never a trap.
 struct ByteReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -115,7 +115,7 @@ struct ByteReader {
         }
     }
 
-    /// A count that cannot be larger than `limit`, so that a bad one never asks for memory.
+    /// A count up to `limit`.
     mutating func count(upTo limit: Int) -> Int? {
         guard let value = word(), value <= UInt64(limit) else { return nil }
         return Int(value)

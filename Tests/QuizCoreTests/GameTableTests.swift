@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuizCore
 
-/// Each phase a game can be in, as a row of the table below.
+/// The phases of a game: the blocks of the table below.
 private enum Row: String, CaseIterable {
     case title, asking, outermost, revealed, lastRevealed, over
 
@@ -23,7 +23,7 @@ private enum Row: String, CaseIterable {
     }
 }
 
-/// Every kind of event, those that carry something once for each thing that makes a difference.
+/// Every kind of event, once for each payload that makes a difference.
 private let kinds: [Event.Kind] = [
     .playPressed, .deckDealt(secondDeck), .gameResumed(gameProgress(answered: 1, of: secondDeck)),
     .gameResumed(gameProgress(answered: 5, of: secondDeck)), .arrowKeyPressed(.left), .tiltSnapped(.neutral),
@@ -32,8 +32,8 @@ private let kinds: [Event.Kind] = [
 
 @Suite("Every event in every phase")
 struct GameTableTests {
-    // "asking 3" is the third question; the effects stand behind the phase. A new kind of event or phase does not
-    // compile until it has a word here.
+    // "asking 3" is the third question; effects follow the phase. A new kind of event or phase does not
+    // compile without a word here.
     private static let table = """
         title
           play           title: deck needed

@@ -89,7 +89,7 @@ struct HistoryDealingTests {
 
     @Test("a hundred misses count like three")
     func missesAreLimited() throws {
-        // Two that are four games older than the missed ones come first, whatever was missed.
+        // Two that are four games older than the missed ones come first.
         let candidates =
             [candidate(1, lastGame: 1), candidate(2, lastGame: 1)]
             + (3...10).map { candidate($0, lastGame: 5, misses: 100) } + (11...15).map { candidate($0, lastGame: 6) }
@@ -112,8 +112,8 @@ struct HistoryDealingTests {
         let unseen = (1...5).map { candidate($0, true) } + (6...15).map { candidate($0, false, lastGame: 1) }
         for candidates in [lone, unseen] {
             for seed in UInt64(0)..<300 {
-                let truths = try #require(HistoryDealing.deck(from: candidates, seed: seed)).questions.map(\.answer)
-                #expect(Set(truths).count == 2 && longestRun(of: truths) <= 3, "seed \(seed): \(truths)")
+                let answers = try #require(HistoryDealing.deck(from: candidates, seed: seed)).questions.map(\.answer)
+                #expect(Set(answers).count == 2 && longestRun(of: answers) <= 3, "seed \(seed): \(answers)")
             }
         }
     }
@@ -132,14 +132,14 @@ struct HistoryDealingTests {
         #expect(HistoryDealing.deck(from: seen, seed: 42) == nil)
     }
 
-    private func longestRun(of truths: [Bool]) -> Int {
-        (1...truths.count).last { length in
-            (0...(truths.count - length)).contains { Set(truths[$0..<$0 + length]).count == 1 }
+    private func longestRun(of answers: [Bool]) -> Int {
+        (1...answers.count).last { length in
+            (0...(answers.count - length)).contains { Set(answers[$0..<$0 + length]).count == 1 }
         } ?? 0
     }
 }
 
-/// A player's memory as a store keeps it: when each question was asked last, and how often it was missed.
+/// A player's history: when each question was last asked, and how often it was missed.
 private struct PlayedYears {
     let questions: [Question]
     private(set) var decks: [Set<QuestionID>] = []
@@ -166,13 +166,13 @@ private struct PlayedYears {
         decks.count { $0.contains(question.id) }
     }
 
-    /// The most games that ever lay between two askings of a question.
+    /// The largest number of games between two appearances of a question.
     func longestWait(for question: Question) -> Int {
         let games = [0] + decks.indices.filter { decks[$0].contains(question.id) }.map { $0 + 1 } + [decks.count + 1]
         return zip(games.dropFirst(), games).map { $0 - $1 }.max() ?? 0
     }
 
-    /// How many questions of each game stood in the game before, too.
+    /// How many questions of each game the game before had too.
     var repeats: [Int] {
         zip(decks.dropFirst(), decks).map { $0.intersection($1).count }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random games")
 struct RandomGamesTests {
-    /// Five hundred in the daily run; `GAMES=10000 swift test` plays them all.
+    /// 500, or the number in the environment variable `GAMES`.
     private static let games = TestOptions.games
     private static let eventsPerGame = 120
 
@@ -16,7 +16,7 @@ struct RandomGamesTests {
 
     @Test("every rule holds after every event, and every state decodes to itself")
     func invariants() {
-        var gateAnswers = 0
+        var arrowAnswers = 0
         var finishedGames = 0
         for seed in 0..<UInt64(Self.games) {
             var game = Game()
@@ -33,19 +33,19 @@ struct RandomGamesTests {
                     return
                 }
             }
-            gateAnswers += referee.gateAnswers
+            arrowAnswers += referee.arrowAnswers
             finishedGames += referee.finishedGames
         }
-        // Games that never come to an answer would prove nothing.
-        #expect(gateAnswers > Self.games * 2)
+        // Games without an answer prove nothing.
+        #expect(arrowAnswers > Self.games * 2)
         #expect(finishedGames > Self.games / 4)
     }
 
     private func encodingComplaints(_ before: Game, _ after: Game) -> [String] {
         let bytes = after.encoded()
-        guard let decoded = Game(encoded: bytes) else { return ["it cannot be read back"] }
+        guard let decoded = Game(encoded: bytes) else { return ["it does not decode"] }
         var complaints: [String] = []
-        if decoded != after || decoded.encoded() != bytes { complaints.append("it reads back as another state") }
+        if decoded != after || decoded.encoded() != bytes { complaints.append("it decodes to another state") }
         if before != after, before.encoded() == after.encoded() {
             complaints.append("different states have equal bytes")
         }
@@ -60,7 +60,7 @@ struct RandomGamesTests {
             for (index, event) in Self.events(seed: seed).enumerated() {
                 let effects = game.handle(event).map(\.mirrored)
                 if mirrored.handle(event.mirrored) != effects {
-                    Issue.record("seed \(seed), event \(index): the mirrored game is another one")
+                    Issue.record("seed \(seed), event \(index): the mirrored game differs")
                     return
                 }
             }
@@ -82,7 +82,7 @@ struct RandomGamesTests {
                 }
                 effects += watched.handle(event)
                 if game.handle(event) != effects || game != watched {
-                    Issue.record("seed \(seed), event \(index): the clock changed the game")
+                    Issue.record("seed \(seed), event \(index): timePassed changed the game")
                     return
                 }
             }
@@ -91,7 +91,7 @@ struct RandomGamesTests {
 
 }
 
-/// Players, keyboards, sensors and clocks that do anything at all, each seed its own way.
+/// Random events of players, keyboards, sensors and clocks.
 struct RandomEvents {
     private var chance: SplitMix64
     private var clock = Microseconds.zero
@@ -104,7 +104,7 @@ struct RandomEvents {
         Event(kind(), at: time())
     }
 
-    /// Mostly the pauses of fingers and repeats; now and then a jump, or a time that no clock has.
+    /// Mostly the pauses of fingers and repeats; sometimes a jump, or an impossible time.
     private mutating func time() -> Microseconds {
         switch chance.draw(below: 1_000) {
         case 0..<150: break
@@ -143,7 +143,7 @@ struct RandomEvents {
 }
 
 extension Event {
-    /// The same event as seen in a mirror: left is right, and true is false.
+    /// The event with left and right, true and false swapped.
     var mirrored: Event {
         switch kind {
         case .arrowKeyPressed(let side): Event(.arrowKeyPressed(Side(answer: !side.answer)), at: at)
@@ -195,10 +195,10 @@ extension Summary {
     }
 }
 
-private let mirroredFirst = withOppositeTruths(firstDeck)
-private let mirroredSecond = withOppositeTruths(secondDeck)
+private let mirroredFirst = withOppositeAnswers(firstDeck)
+private let mirroredSecond = withOppositeAnswers(secondDeck)
 
-private func withOppositeTruths(_ original: Deck) -> Deck {
+private func withOppositeAnswers(_ original: Deck) -> Deck {
     let questions = original.questions.map { original in
         Question(
             id: original.id, statement: original.statement, answer: !original.answer,

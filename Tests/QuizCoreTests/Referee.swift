@@ -1,9 +1,9 @@
 import QuizCore
 
-/// Watches a game from outside and keeps its own book of the gate; what it says against a step is a list of sentences.
+/// An independent oracle: it follows the events and effects of a game and lists what breaks the rules of the arrow.
 ///
-/// It knows the rules from their description only: a step of the arrow to the third stage must have a cause that may
-/// take it there, and an answer must come from such a step, exactly one dwell after it.
+/// It shares no code with the game. A move to the third stage must have a cause that may
+/// reach it, and an answer must follow such a move by exactly one dwell.
 struct Referee {
     private struct Reach {
         let side: Side
@@ -12,16 +12,16 @@ struct Referee {
 
     private var clock = Microseconds.zero
     private var tilt = Stage.neutral
-    private var wasMiddleSeen = true
+    private var wasAtCentre = true
     private var lastPress: Reach?
     private var held: Reach?
     private var isPressARepeat = false
     private var askedAt = Microseconds.zero
 
-    private(set) var gateAnswers = 0
+    private(set) var arrowAnswers = 0
     private(set) var finishedGames = 0
 
-    /// What is wrong with this step; empty when nothing is.
+    /// The broken rules of this step.
     mutating func complaints(_ before: Game, _ event: Event, _ effects: [Effect], _ after: Game) -> [String] {
         clock = max(clock, event.at)
         var complaints = answerComplaints(before, event, effects)
@@ -31,7 +31,7 @@ struct Referee {
         return complaints + stateComplaints(after)
     }
 
-    /// The third stage that was held until now, if its dwell is over. At the end of all time nothing ever is.
+    /// The answer of the held third stage, when its dwell is over. Times saturate, so compare durations.
     private var dueAnswer: GivenAnswer? {
         guard let held, clock - held.at >= AnswerTiming.dwell else { return nil }
         return GivenAnswer(given: held.side.answer, taken: held.at + AnswerTiming.dwell - askedAt)
@@ -44,7 +44,7 @@ struct Referee {
         if case .asking = before.phase {
             if let due = dueAnswer {
                 expected = [due]
-                gateAnswers += 1
+                arrowAnswers += 1
                 held = nil
             } else if case .answerTyped(let typed) = event.kind {
                 expected = [GivenAnswer(given: typed, taken: clock - askedAt)]
@@ -62,7 +62,7 @@ struct Referee {
             lastPress = Reach(side: side, at: clock)
         case .tiltSnapped(let stage):
             tilt = stage
-            if stage == .neutral { wasMiddleSeen = true }
+            if stage == .neutral { wasAtCentre = true }
         default: break
         }
     }
@@ -76,9 +76,9 @@ struct Referee {
                 if isPressARepeat { return ["a repeat reached the third stage"] }
                 if side != to.side { return ["a key reached the other side"] }
             case .tiltSnapped(let stage):
-                if !wasMiddleSeen { return ["an unarmed tilt reached the third stage"] }
+                if !wasAtCentre { return ["an unarmed tilt reached the third stage"] }
                 if stage != to { return ["the arrow left the tilt"] }
-            default: return ["the arrow moved by itself"]
+            default: return ["the arrow moved without a cause"]
             }
         }
         return []
@@ -90,7 +90,7 @@ struct Referee {
             case .gameEnded: finishedGames += 1
             case .questionAsked:
                 askedAt = clock
-                wasMiddleSeen = tilt == .neutral
+                wasAtCentre = tilt == .neutral
                 lastPress = nil
                 held = nil
             case .deckNeeded, .arrowSnapped, .answerGiven: break
@@ -108,7 +108,7 @@ struct Referee {
             complaints.append("the deadline is \(String(describing: after.deadline))")
         }
         if case .asking(let asking) = after.phase, asking.arrow.stage.isOutermost != (held != nil) {
-            complaints.append("the arrow is at \(asking.arrow.stage), which nothing explains")
+            complaints.append("the arrow is at \(asking.arrow.stage) without a cause")
         }
         return complaints
     }

@@ -63,10 +63,10 @@ struct SeededDealingTests {
     }
 
     @Test("a pack with only one answer deals it five times", arguments: [true, false])
-    func oneSided(truth: Bool) throws {
+    func oneSided(answer: Bool) throws {
         for seed in UInt64(0)..<500 {
-            let dealt = try places(seed, truth ? 6 : 0, truth ? 0 : 6)
-            #expect(Set(dealt).count == 5 && dealt.allSatisfy { $0.answer == truth })
+            let dealt = try places(seed, answer ? 6 : 0, answer ? 0 : 6)
+            #expect(Set(dealt).count == 5 && dealt.allSatisfy { $0.answer == answer })
         }
     }
 
@@ -124,9 +124,9 @@ struct AnswerOrderTests {
     func innerPlaces() {
         let places = (UInt64(0)..<100).map { seed in
             var generator = SplitMix64(seed: seed)
-            var truths = [false, true, true, true, true]
-            AnswerOrder.breakRuns(in: &truths, using: &generator) { $0 }
-            return truths.firstIndex(of: false)
+            var answers = [false, true, true, true, true]
+            AnswerOrder.breakRuns(in: &answers, using: &generator) { $0 }
+            return answers.firstIndex(of: false)
         }
         #expect(Set(places) == [1, 2, 3])
     }

@@ -92,7 +92,7 @@ struct SplitMix64Tests {
         counts.reduce(0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
     }
 
-    /// What a fair draw exceeds once in a thousand seeds, by Wilson and Hilferty's approximation.
+    /// The chi-square that a fair draw exceeds for one seed in a thousand (Wilson and Hilferty's approximation).
     private func chiSquareLimit(degrees: Int) -> Double {
         let share = 2 / (9 * Double(degrees))
         let root = 1 - share + 3.09 * share.squareRoot()

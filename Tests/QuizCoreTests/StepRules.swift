@@ -1,6 +1,6 @@
 import QuizCore
 
-/// What one event may change, judged by the states before and after and the effects between them.
+/// An independent oracle: what one event may change, from the states before and after and the effects.
 struct StepRules {
     let before: Game
     let event: Event
@@ -17,7 +17,7 @@ struct StepRules {
         let allowed: [String] =
             switch before.phase {
             case .title: ["title", "asking", "over"]
-            // Next and leaving may come late, with the answer of this question in their hands.
+            // Next and leaving may come late and give the due answer first.
             case .asking: ["asking", "revealed", "over", "title"]
             case .revealed(let progress): ["revealed", "title", progress.isComplete ? "over" : "asking"]
             case .over: ["over", "asking", "title"]
@@ -29,7 +29,7 @@ struct StepRules {
         guard before.phase.isMidGame, let old = before.phase.progress, let new = after.phase.progress else {
             return nil
         }
-        if new.deck != old.deck { return "the deck changed in the middle of a game" }
+        if new.deck != old.deck { return "the deck changed during a game" }
         if !new.answers.starts(with: old.answers) { return "an answer changed" }
         if new.answers.count > old.answers.count + 1 { return "two answers came from one event" }
         let given = effects.count { if case .answerGiven = $0 { true } else { false } }
@@ -43,7 +43,7 @@ struct StepRules {
         if isSameQuestion { return asked.isEmpty ? nil : "the same question was asked twice" }
         if asked != [asking.progress.answers.count] { return "asked \(asked)" }
         let isFresh = asking.arrow.stage == .neutral && asking.askedAt == after.now
-        return isFresh ? nil : "a new question did not start afresh"
+        return isFresh ? nil : "a new question did not start at the centre"
     }
 
     private var snaps: String? {
@@ -60,8 +60,10 @@ struct StepRules {
         for case .answerGiven(let index, let answer, let isRight) in effects {
             guard let old = before.phase.progress else { return "an answer came without a question" }
             if index != old.answers.count { return "answer \(index) came after \(old.answers.count)" }
-            if isRight != (answer.given == old.deck.questions[index].answer) { return "a wrong verdict" }
-            if let new = after.phase.progress, new.answers.last != answer { return "the answer was not kept" }
+            if isRight != (answer.given == old.deck.questions[index].answer) { return "right and wrong are swapped" }
+            if let new = after.phase.progress, new.answers.last != answer {
+                return "the answer is missing in the state"
+            }
         }
         return nil
     }
@@ -70,7 +72,7 @@ struct StepRules {
         let ended = effects.compactMap { if case .gameEnded(let summary) = $0 { summary } else { nil } }
         guard case .over(let progress) = after.phase else { return ended.isEmpty ? nil : "ended, but not over" }
         if before.phase == after.phase, ended.isEmpty { return nil }
-        return ended == [Summary(progress)] ? nil : "the end told \(ended.count) summaries"
+        return ended == [Summary(progress)] ? nil : "the end has \(ended.count) summaries"
     }
 
     private var decksNeeded: String? {
@@ -80,7 +82,7 @@ struct StepRules {
             case (.playPressed, .title), (.playAgainPressed, .over): 1
             default: 0
             }
-        return needed == isDue ? nil : "\(needed) decks were wanted"
+        return needed == isDue ? nil : "\(needed) decks were needed"
     }
 
     private var marks: String? {

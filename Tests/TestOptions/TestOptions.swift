@@ -1,32 +1,31 @@
 import Foundation
 
-/// What the tester asks of the tests by variables of the environment; docs/testing.md has them all.
+/// Environment variables that change what the tests do; docs/testing.md lists them.
 ///
-/// A value that says nothing ends the tests at once: whoever asked for ten thousand kills and got three hundred would
-/// not know.
+/// An invalid value ends the tests at once, so that nobody asks for ten thousand kills and gets three hundred.
 public enum TestOptions {
-    /// How many random games are played.
-    public static var games: Int { count(variable: "GAMES", usually: 500) }
+    /// `GAMES`: the number of random games.
+    public static var games: Int { count(variable: "GAMES", default: 500) }
 
-    /// How often the program is killed.
-    public static var kills: Int { count(variable: "KILLS", usually: 300) }
+    /// `KILLS`: how often the program is killed.
+    public static var kills: Int { count(variable: "KILLS", default: 300) }
 
-    /// Whether golden screens and examples are written anew.
-    public static var recordsScreens: Bool { isWished(variable: "RECORD_SCREENS") }
+    /// `RECORD_SCREENS`: whether to rewrite the golden screens and the example of a recording.
+    public static var recordsScreens: Bool { isSet(variable: "RECORD_SCREENS") }
 
-    /// Whether games that are played are put into the tree.
-    public static var keepsRecordings: Bool { isWished(variable: "KEEP_RECORDINGS") }
+    /// `KEEP_RECORDINGS`: whether to add recordings to Tests/Recordings.
+    public static var keepsRecordings: Bool { isSet(variable: "KEEP_RECORDINGS") }
 
-    /// The folder with recordings of real devices; nil where there is none.
+    /// `TROOPER_TRACES`: the folder with recordings of real devices; nil when it is not set.
     public static var traces: String? { text(variable: "TROOPER_TRACES") }
 
-    private static func count(variable: String, usually: Int) -> Int {
-        guard let text = text(variable: variable) else { return usually }
+    private static func count(variable: String, default: Int) -> Int {
+        guard let text = text(variable: variable) else { return `default` }
         guard let count = Int(text), count > 0 else { refuse(variable, text, "a whole number from 1") }
         return count
     }
 
-    private static func isWished(variable: String) -> Bool {
+    private static func isSet(variable: String) -> Bool {
         switch text(variable: variable) {
         case nil, "0": return false
         case "1": return true
@@ -34,13 +33,13 @@ public enum TestOptions {
         }
     }
 
-    /// Nil for a variable that is empty, too.
+    /// Nil when the variable is not set or empty.
     private static func text(variable: String) -> String? {
         ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static func refuse(_ variable: String, _ text: String, _ expected: String) -> Never {
-        FileHandle.standardError.write(Data("\(variable) is \(expected), and no '\(text)'\n".utf8))
+        FileHandle.standardError.write(Data("\(variable) must be \(expected), not '\(text)'\n".utf8))
         exit(64)
     }
 }

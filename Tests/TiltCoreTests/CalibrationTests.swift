@@ -144,7 +144,7 @@ struct CentreTests {
 
 @Suite("Learning the direction")
 struct DirectionLessonTests {
-    /// A Wii Remote whose gravity turns from one direction to another and stays there.
+    /// A Wii Remote that is held in one direction after the other, a second each.
     private func play(_ directions: [(x: Int32, y: Int32, z: Int32)]) -> (reader: TiltReader, outputs: [PadEvent]) {
         var reader = TiltReader(Described.wiiRemoteMotion)
         var outputs: [PadEvent] = []

@@ -214,7 +214,7 @@ struct DevicesPageTests {
     init() throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let file = tests.deletingLastPathComponent().appendingPathComponent("docs/devices.md")
-        // A number may stand behind a line's end.
+        // Numbers may be on the next line.
         page = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
     }

@@ -3,7 +3,7 @@ import QuizCore
 
 @testable import TiltCore
 
-/// Descriptions of devices as the kernel gives them.
+/// Descriptions of devices, as the kernel gives them.
 enum Described {
     static func sensorAxes(
         _ codes: [UInt16], reach: Int32, fuzz: Int32 = 0, resolution: Int32 = 0
@@ -71,21 +71,21 @@ enum Described {
         axes: [0, 1].map { AxisDescription(code: $0, value: 127, minimum: 0, maximum: 255, flat: 15) })
 }
 
-/// Events written down by hand: a DualShock 4 at its pace, a stick, single events.
+/// Events of a DualShock 4 at its rate, of a stick, and single events.
 enum Sequence {
-    /// One frame of a DualShock 4 that leans so many degrees to the right and is pulled by so many g.
+    /// One frame of a DualShock 4, tilted to the right by some degrees, with an acceleration in g.
     static func lean(_ degrees: Double, at time: Int64, g: Double = 1) -> [InputEvent] {
         let lateral = -sin(degrees * .pi / 180) * 8_192 * g
         let up = cos(degrees * .pi / 180) * 8_192 * g
         return frame([0: Int32(lateral.rounded()), 1: Int32(up.rounded())], at: time)
     }
 
-    /// The same lean again and again, as often as a DualShock 4 says it.
+    /// The same tilt at the rate of a DualShock 4.
     static func hold(_ degrees: Double, from start: Int64, ms: Int64, g: Double = 1) -> [InputEvent] {
         stride(from: start, to: start + ms * 1_000, by: 4_000).flatMap { lean(degrees, at: $0, g: g) }
     }
 
-    /// From one lean to another at an even speed; the last frame is the one before the end.
+    /// From one tilt to another at a constant speed; the last frame is the one before the end.
     static func move(from first: Double, to last: Double, start: Int64, ms: Int64) -> [InputEvent] {
         let end = ms * 1_000
         let speed = (last - first) / Double(end)
@@ -115,7 +115,7 @@ enum Sequence {
 }
 
 extension TiltReader {
-    /// A DualShock 4 whose middle is known to be level.
+    /// A DualShock 4 whose centre is known to be level.
     static func level(
         _ profile: SnapProfile? = nil, settings: TiltSettings = TiltSettings()
     ) -> TiltReader {

@@ -1,18 +1,18 @@
 import Foundation
 import QuizCore
 
-/// What a hand does, step by step; points are degrees to the right, or percent of a stick's way.
+/// One step of a hand; points are degrees to the right, or percent of a stick's way.
 enum HandStep {
-    /// Stays where it is.
+    /// Holds still.
     case hold(ms: Int)
     case move(to: Double, ms: Int)
-    /// Presses a button, and jerks the pad by so many points while at it.
+    /// Presses a button, which jerks the pad by some points.
     case press(UInt16, jerk: Double)
 
     static func rest(ms: Int) -> HandStep { .hold(ms: ms) }
 }
 
-/// A script with its times: where the hand means to be at every moment.
+/// The steps of a hand with their times.
 struct HandScript {
     struct Move {
         let start: Int64
@@ -54,7 +54,7 @@ struct HandScript {
     static let pressMicroseconds: Int64 = 120_000
 }
 
-/// Reads a script forward in time.
+/// Plays a script forward in time.
 struct Hand {
     private let script: HandScript
     private let sway: Sway
@@ -66,7 +66,7 @@ struct Hand {
         self.sway = sway
     }
 
-    /// Where the hand is, with its sway; moments must not go back.
+    /// The position of the hand, with its sway. Times must not go back.
     mutating func point(at time: Int64) -> Double {
         intent(at: time) + jerk(at: time) + sway.point(at: time)
     }
@@ -77,7 +77,7 @@ struct Hand {
         let move = script.moves[moveIndex]
         if time <= move.start { return move.from }
         if time >= move.end { return move.to }
-        // The least jerk: how arms move from one rest to another (Flash and Hogan, 1985).
+        // The minimum-jerk trajectory of arms (Flash and Hogan, 1985).
         let share = Double(time - move.start) / Double(move.end - move.start)
         let done = share * share * share * (10 - 15 * share + 6 * share * share)
         return move.from + (move.to - move.from) * done
@@ -94,7 +94,7 @@ struct Hand {
     }
 }
 
-/// The sway of a hand that means to be still: slow drift, breath and tremor.
+/// The sway of a hand that holds still: slow drift, breath and tremor.
 struct Sway {
     private struct Wave {
         let size: Double
@@ -115,7 +115,7 @@ struct Sway {
         let bands: [(share: Double, hertz: ClosedRange<Double>)] = [
             (0.75, 0.3...0.9), (0.55, 1.2...2.5), (0.3, 3...5), (0.2, 7...11),
         ]
-        // A sine has the deviation of its size over the root of two; the shares' squares add up to one.
+        // The deviation of a sine is its amplitude over the square root of two; the squared shares add up to one.
         waves = bands.map { band in
             Wave(
                 size: band.share * deviation * 2.0.squareRoot(),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A thousand answers on each kind of device")
 struct HandTests {
-    /// Each hand gives so many answers; twenty hands make a thousand.
+    /// Twenty hands with fifty answers each.
     private static let hands: UInt64 = 20
     private static let answersOfAHand = 50
 
@@ -73,7 +73,7 @@ struct HandTests {
 
     static let start: Int64 = 1_000_000
 
-    /// The Wii Remote's side is not in any table; it has been shown before.
+    /// The direction of a device that has none in the table, such as the Wii Remote.
     static func calibration(of device: SynthesisedDevice) -> Calibration? {
         guard case .gravity(let oneG, let roll, _, _, _) = device.measure,
             Classification(device.description).needsDirection
@@ -89,7 +89,7 @@ struct HandTests {
         var meant: [Meant] = []
         for _ in 0..<answersOfAHand {
             let isRight = chance.flip()
-            // Hands go well past where the arrow snaps; a stick goes to its end.
+            // Hands go well past the third stage; a stick goes to its end.
             let size = device.isStick ? chance.number(in: 94...102) : profile.enter(3) + chance.number(in: 9...24)
             let from = start + script.duration
             script.add(.move(to: isRight ? size : -size, ms: chance.whole(in: device.isStick ? 60...250 : 180...500)))
@@ -102,7 +102,7 @@ struct HandTests {
         return (script, meant)
     }
 
-    /// Snaps that take back the one before within a fifth of a second.
+    /// Snaps that reverse the one before within a fifth of a second.
     static func reversals(_ outputs: [PadEvent]) -> [Int64] {
         let snaps = outputs.snaps
         var found: [Int64] = []
@@ -152,12 +152,12 @@ struct QuietHandsTests {
     }
 }
 
-/// When the hand itself passed the border of the third stage, whatever the device made of it.
+/// When the hand itself passed the border of the third stage, before the device measured it.
 struct Crossings {
     /// One for each tilt of the script.
     let moments: [Int64?]
 
-    /// How far, in degrees, the border must be passed: three deviations of the noise that the synthesiser adds.
+    /// How far, in degrees, the border must be passed: three standard deviations of the synthesiser's noise.
     private static let noise = 0.9
 
     init(
@@ -166,7 +166,7 @@ struct Crossings {
         var chance = SplitMix64(seed: seed)
         var hand = Hand(script, sway: swayDeviation > 0 ? Sway(deviation: swayDeviation, chance: &chance) : .none)
         var centres = player.centres[...]
-        // A device that looks only twenty times a second cannot see a crossing sooner than it looks.
+        // A device with twenty samples a second sees a crossing at its next sample.
         let step = device.interval > 30_000 ? device.interval : 1_000
         let rest: Double = if case .stick(_, let rest) = device.measure { rest } else { 0 }
         var time: Int64 = 0
@@ -195,7 +195,7 @@ struct Crossings {
         _ point: Double, _ centre: Double, _ profile: SnapProfile, _ device: SynthesisedDevice
     ) -> Bool {
         guard device.isStick else { return point.magnitude >= profile.enter(3) + noise }
-        // Twelve percent are dead in the middle and ten at the end.
+        // The inner deadzone is 12 percent, the outer one 10.
         let share = (12 + profile.enter(3) * 0.78) / 100
         return point.magnitude >= share * (point < 0 ? 100 + centre : 100 - centre)
     }

@@ -2,14 +2,14 @@ import QuizCore
 
 @testable import TiltCore
 
-/// A reader and a game wired together as the program does it: every snap is told to the game, and Next is pressed as
-/// soon as the tilt is back in the middle.
+/// A reader and a game, wired as in the program: the game gets every snap, and Next is pressed as soon as
+/// the tilt is back at the centre.
 struct Player {
     private(set) var reader: TiltReader
     private(set) var game = Game()
     private(set) var outputs: [PadEvent] = []
     private(set) var answers: [(at: Int64, given: Bool)] = []
-    /// Where the middle was believed to be, from when on.
+    /// Each centre, and from when it counted.
     private(set) var centres: [(from: Int64, centre: Double)] = [(0, 0)]
 
     init(_ reader: TiltReader) {
@@ -27,7 +27,7 @@ struct Player {
         }
     }
 
-    /// Nothing comes from the device until then.
+    /// Silence of the device.
     mutating func wait(until time: Int64) {
         catchUp(to: time)
         take(reader.advance(to: time))
@@ -90,7 +90,7 @@ extension TiltReader {
     mutating func recentre(at time: Int64) -> [PadEvent] { recentre(at: Microseconds(rawValue: time)) }
     mutating func disconnect(at time: Int64) -> [PadEvent] { disconnect(at: Microseconds(rawValue: time)) }
 
-    /// Feeds events and then silence; all that came of it.
+    /// Feeds events and then silence; returns all events of the reader.
     mutating func feed(_ events: [InputEvent], thenSilenceUntil end: Int64? = nil) -> [PadEvent] {
         var outputs = events.flatMap { handle($0) }
         if let end { outputs += advance(to: end) }

@@ -51,9 +51,9 @@ struct RecordingTests {
     }
 }
 
-/// Recordings of real devices, where there are any: they belong to others and are not part of the project.
+/// Recordings of real devices, which are not in the repository.
 enum Recordings {
-    /// The least of the evemu format that these recordings need: name, numbers, properties, axes, keys and events.
+    /// Reads what these recordings need of the evemu format: ids, properties, axes, keys and events.
     static func read(_ name: String) throws -> (device: DeviceDescription, events: [InputEvent]) {
         let path = URL(fileURLWithPath: TestOptions.traces ?? "").appendingPathComponent(name)
         var device = DeviceDescription(name: "")
@@ -68,7 +68,7 @@ enum Recordings {
                 device.vendor = hex(values[1])
                 device.product = hex(values[2])
             case "P:":
-                // Bit 6 of the first byte; the recordings carry no other property that matters.
+                // Bit 6 of the first byte is INPUT_PROP_ACCELEROMETER; no other property matters here.
                 if let first = values.first, hex(first) & 0x40 != 0 { device.properties = [6] }
             case "B:" where values.first == "01":
                 for (index, byte) in values.dropFirst().enumerated() {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Silence and time")
 struct SilenceTests {
-    /// A DualShock 3 lying level, then tilted in one report, then silent: its kernel drops unchanged values.
+    /// A DualShock 3 that lies level, then is tilted within two reports, then is silent.
     private static let tiltedAndSilent: [InputEvent] =
         Sequence.frame([0: 0, 1: 113, 2: 0], at: 0) + Sequence.frame([0: -40, 1: 106], at: 2_000_000)
         + Sequence.frame([0: -90, 1: 70], at: 2_010_000)

@@ -9,7 +9,7 @@ struct SnapTests {
         [SnapProfile(preset, for: .degrees), SnapProfile(preset, for: .percent)]
     }
 
-    /// Where the arrow ends up when it is brought to one position after the other.
+    /// The stage after each of the positions.
     private func stages(_ positions: [Double], _ profile: SnapProfile = SnapProfile(.normal, for: .degrees)) -> [Int8] {
         var snap = MagneticSnap(profile)
         return positions.map { position in

@@ -3,15 +3,15 @@ import QuizCore
 import Testing
 import TiltCore
 
-/// Turns what a hand does into the events that a device would send: its rate and jitter, its noise, the kernel's habit
-/// of dropping what has not changed, and its silence when nothing has.
+/// Turns the motion of a hand into the events of a device: with its rate, jitter and noise, without the
+/// unchanged values that the kernel omits.
 struct Synthesiser {
     private let device: SynthesisedDevice
     private var hand: Hand
     private let script: HandScript
     private var chance: SplitMix64
     private var pressIndex = 0
-    /// How the pad is pitched: players hold it as they like.
+    /// The pitch of the pad, in radians.
     private let pitch: Double
 
     private var sent: [UInt16: Int32] = [:]
@@ -63,7 +63,7 @@ struct Synthesiser {
             var changed = false
             for code in gyro { changed = send(Int32(chance.bell() * 4_000), on: code, at: arrival) || changed }
             let lean = (point + chance.bell() * 0.3) * .pi / 180
-            // A hand that holds a pad still pulls at it by some three hundredths of one g.
+            // A hand that holds a pad still accelerates it by about 0.03 g.
             let length = oneG * (1 + chance.bell() * 0.03)
             let parts = [
                 (roll.code, sin(lean) * roll.sign), (up, cos(lean) * cos(pitch)), (ahead, cos(lean) * sin(pitch)),
@@ -91,7 +91,7 @@ struct Synthesiser {
         return true
     }
 
-    /// What the kernel makes of a change that is about as small as the noise.
+    /// The kernel's `input_defuzz_abs_event`.
     private static func defuzzed(_ value: Int32, after old: Int32, fuzz: Int32) -> Int32 {
         let change = (value - old).magnitude
         if change < UInt32(fuzz / 2) { return old }
@@ -114,23 +114,23 @@ struct Synthesiser {
     }
 }
 
-/// A kind of device as the kernel shows it, with the habits that were measured on real ones.
+/// A kind of device, with timing and noise that were measured on real ones.
 struct SynthesisedDevice: Sendable, CustomTestStringConvertible {
     let label: String
     let description: DeviceDescription
-    /// Microseconds from one report to the next, and how far one may be off.
+    /// Microseconds from one report to the next, and the largest delay of one.
     let interval: Int64
     let jitter: Int64
-    /// Samples in a report; they arrive a microsecond apart.
+    /// Samples in a report, a microsecond apart.
     let samplesPerReport: Int
-    /// Whether every report makes a frame, because a timestamp in it is always new.
+    /// Whether every report has a frame, because its timestamp always changes.
     let isNeverSilent: Bool
     let measure: Measure
 
     enum Measure: Sendable {
-        /// One g in the sensor's numbers, and which axes point where.
+        /// One g in raw units, and the directions of the axes.
         case gravity(oneG: Double, roll: Axis, up: UInt16, ahead: UInt16, gyro: [UInt16])
-        /// Where the stick comes to rest, in percent of its half range.
+        /// The rest position of the stick, in percent of its half range.
         case stick(axis: UInt16, rest: Double)
     }
 

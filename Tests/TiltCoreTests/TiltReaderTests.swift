@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The bytes of a reader")
 struct EncodingTests {
-    /// Whole numbers all the way: nothing in them depends on a machine's sine.
+    /// Only integers, so that nothing depends on a machine's sine.
     private static let ramp: [InputEvent] = (0..<2_000).flatMap { index in
         let place = Int32(index % 400)
         let lateral = (place < 200 ? place : 400 - place) * 32 * (index / 400 % 2 == 0 ? -1 : 1)
@@ -117,7 +117,7 @@ struct HostileTests {
         }
     }
 
-    /// Mostly soon; sometimes before, long after, or at an end of all time.
+    /// Mostly soon; sometimes earlier, much later, or the smallest time.
     private static func time(after now: Int64, _ chance: inout SplitMix64) -> Int64 {
         switch chance.whole(in: 0...2_000) {
         case 0: .min
@@ -140,12 +140,7 @@ struct HostileTests {
 
 @Suite("Symmetry")
 struct MirrorTests {
-    private struct Mirrored {
-        let device: DeviceDescription
-        let mirrored: (InputEvent) -> InputEvent
-    }
-
-    /// A device, and what its events look like in a mirror.
+    /// Maps the events of a device to their mirror image.
     private static func mirror(_ device: SynthesisedDevice) -> (InputEvent) -> InputEvent {
         let axis = device.description.axes.first { $0.code == code(of: device) }
         return { event in

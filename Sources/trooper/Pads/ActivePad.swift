@@ -32,7 +32,7 @@ final class ActivePad {
             node.input.description.codes.contains { $0.type == EventType.key }
         }
         name = SafeText.cleaned(main.input.description.name)
-        reason = main.reader.classification.reason.sentence
+        reason = main.reader.classification.explanation
     }
 
     convenience init(_ found: FoundPad, _ settings: PadSettings, began: Microseconds, _ recording: (any GameRecording)?)

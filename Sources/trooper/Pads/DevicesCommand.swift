@@ -74,7 +74,7 @@ private struct ListedDevice {
         case .success(let device):
             let classification = Classification(device)
             let mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
-            return Self.lines("\(mark) \(path)  ", device.name, classification.reason.sentence)
+            return Self.lines("\(mark) \(path)  ", device.name, classification.explanation)
         case .failure(let error):
             return Self.lines(
                 "\(hasGlyphs ? "✘" : "x") \(path)  ", error.name, Sentence.join(error.message, error.remedy))
@@ -92,7 +92,7 @@ private struct ListedDevice {
             return [
                 "path": .text(path), "name": .text(device.name), "bus": .number(Int(device.bus)),
                 "vendor": .number(Int(device.vendor)), "product": .number(Int(device.product)),
-                "kind": .text("\(classification.kind)"), "why": .text(classification.reason.sentence),
+                "kind": .text("\(classification.kind)"), "why": .text(classification.explanation),
                 "rank": .number(classification.rank), "usable": .bool(classification.kind.canAnswer),
                 "rumble": .bool(device.codes.contains(EventCode(type: EventType.forceFeedback, code: 0x50))),
             ]

@@ -131,7 +131,7 @@ struct TraceFile {
         let classification = Classification(device)
         guard !classification.kind.canAnswer else { return }
         throw Failure(
-            message: "\(device.name) cannot move the arrow. \(classification.reason.sentence)",
+            message: "\(device.name) cannot move the arrow. \(classification.explanation)",
             exitCode: ExitCode.badData)
     }
 
