@@ -132,13 +132,5 @@ public struct Summary: Hashable, Sendable {
     }
 
     /// The longest run of right answers: 0 to 5.
-    public var bestStreak: Int {
-        var best = 0
-        var current = 0
-        for row in rows {
-            current = row.isRight ? current + 1 : 0
-            best = max(best, current)
-        }
-        return best
-    }
+    public var bestStreak: Int { rows.lazy.map(\.isRight).longestStreak }
 }

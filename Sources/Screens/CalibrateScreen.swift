@@ -7,7 +7,7 @@ struct CalibrateScreen {
     func draw(on canvas: inout Canvas) {
         let card = Card(size: canvas.size, hasDice: false, notice: nil)
         CardFrame(heading: "Calibrate", aside: view.preset).draw(on: &canvas, card: card)
-        let name = canvas.look.spelled(view.deviceName)
+        let name = canvas.look.printable(view.deviceName)
         canvas.centre(
             Wrapping.lines(name, columns: card.text.columns).first ?? "", row: card.frame.row + 1, in: card.frame,
             Style(.plain, bold: true))

@@ -18,11 +18,11 @@ struct Canvas {
 
     var size: Size { frame.size }
 
-    /// Writes text on one row. Returns the column after it.
+    /// Writes text on one row, cleaned, so that no text can steer the terminal. Returns the column after it.
     @discardableResult
     mutating func put(_ text: String, row: Int, column: Int, _ style: Style = .plain) -> Int {
         var column = column
-        for glyph in Glyph.split(look.spelled(text)) {
+        for glyph in Glyph.split(look.printable(text)) {
             put(glyph, row: row, column: column, style)
             column += glyph.columns
         }
@@ -45,7 +45,7 @@ struct Canvas {
     }
 
     func columns(of text: String) -> Int {
-        TextWidth.columns(of: look.spelled(text))
+        TextWidth.columns(of: look.printable(text))
     }
 
     /// Copies a drawing. Its blanks are transparent.

@@ -1,21 +1,21 @@
 import Text
 
-/// Where the parts of every screen stand: the dice on top, the card, the notice and the keys below, all centred.
+/// The layout of every screen: the dice on top, the card, the notice and the keys below, all centred.
 struct Card: Hashable {
     let scale: Scale
-    /// The whole block, the footer included.
+    /// All of it, the footer included.
     let block: Area
     /// The card with the rows of its frame.
     let frame: Area
     let noticeLines: [String]
 
-    /// During a game more would leave no room for it; the help shows what had to be cut.
+    /// More lines would leave no room for the game; the help shows the whole notice.
     private static let noticeLimit = 3
-    /// What a title with its button needs, and can do with where somebody must first read something else.
+    /// The least that the title screen needs beside a long notice.
     private static let leastTitleRows = 9
     private static let more = " ... (? tells all)"
 
-    /// A tall one takes all rows there are, for a text that goes on below.
+    /// - Parameter isTall: whether to take all rows of the screen, for a text that would scroll otherwise.
     init(size: Size, hasDice: Bool, notice: String?, isTall: Bool = false) {
         let scale = Scale.of(size)
         let widest = min(scale.cardColumns, max(1, size.columns - 1))
@@ -25,7 +25,7 @@ struct Card: Hashable {
             row: (size.rows - rows) / 2, column: (size.columns - columns) / 2, rows: rows, columns: columns)
         let limit = hasDice ? Card.noticeLimit : max(Card.noticeLimit, rows - Card.leastTitleRows)
         let lines = Card.lines(of: notice ?? "", columns: columns, limit: limit)
-        // The larger cards have a row of air below them, where a line of notice may stand.
+        // The larger cards have an empty row below them, where one line of notice fits.
         let noticeRows = max(scale == .compact ? 0 : 1, lines.count)
         let top = block.row + block.airRows + (hasDice ? Card.diceRows(scale) : 0)
         let footerRow = block.endRow - 1 - block.airRows
@@ -46,10 +46,10 @@ struct Card: Hashable {
         scale.diceRows + (scale < .large ? 0 : 1)
     }
 
-    /// Where text stands: a comfortable measure in the middle of the card.
+    /// Where text stands: at most 71 columns in the middle of the card, which reads comfortably.
     var text: Area {
         let inset = scale == .compact ? 1 : 4
-        // On the small card there is one column for the signs of scrolling, and a blank before it.
+        // The compact card reserves one column for the scroll signs, after a blank.
         let signColumns = scale == .compact ? 1 : 0
         let columns = min(frame.columns - 2 * inset, 71) - signColumns
         return Area(
@@ -66,27 +66,27 @@ struct Card: Hashable {
 }
 
 extension Area {
-    /// A blank row above and below the block, where the screen has them to spare.
+    /// An empty row above and below the block, if the screen has enough rows.
     fileprivate var airRows: Int { rows >= 24 ? 1 : 0 }
 }
 
-/// How large everything is drawn: four steps, so that a screen is full at 40x16 and not lost at 200x60.
+/// How large everything is drawn, in four sizes from 40x16 to 200x60.
 struct Scale: Hashable, Comparable {
-    /// The widest that a card becomes. Odd, so that it has a middle column.
+    /// The greatest width of a card. Odd, so that it has a middle column.
     let cardColumns: Int
     let blockRows: Int
     let diceRows: Int
     /// The height of the check mark and the cross; they are twice as many columns wide.
     let markRows: Int
-    /// What a question has below the marks, air and frame included.
+    /// How many rows a question has below the marks, empty rows and frame included.
     let rowsBelowMarks: Int
     /// Cells in one arm of a chevron, without its tip.
     let chevronArm: Int
-    /// From the knob in the middle to the first chevron.
+    /// Columns from the knob in the middle to the first chevron.
     let arrowStart: Int
-    /// From one chevron to the next.
+    /// Columns from one chevron to the next.
     let arrowPitch: Int
-    /// The factor, in tenths, by which lettering grows.
+    /// The size of the lettering, in tenths.
     let lettering: Int
 
     static let compact = Scale(

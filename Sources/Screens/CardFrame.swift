@@ -1,13 +1,13 @@
 import QuizCore
 import Text
 
-/// What surrounds every screen: the corners of the card, its heading, its button, the notice.
+/// The frame of every screen: corners, heading, button and notice.
 struct CardFrame {
     var heading = ""
-    /// The same in fewer letters, for when the aside needs the room.
+    /// A shorter heading, if the aside needs the room.
     var shortHeading: String?
     var aside = ""
-    /// The end of the aside, which stays when the rest of it has no room.
+    /// The end of the aside, which stays if the rest is cut.
     var asideEnd = ""
     var button: String?
 
@@ -26,16 +26,16 @@ struct CardFrame {
 
     private func drawHeading(on canvas: inout Canvas, line: Area) {
         let gap = aside.isEmpty ? 0 : 2
-        let end = canvas.look.spelled(asideEnd)
+        let end = canvas.look.printable(asideEnd)
         let wanted = canvas.columns(of: heading) + gap + canvas.columns(of: aside + end)
         let text = wanted <= line.columns ? heading : shortHeading ?? heading
         let textEnd = canvas.put(text, row: line.row, column: line.column, Style(.faint))
         let room = line.endColumn - textEnd - gap
-        let fitting = self.fitting(canvas.look.spelled(aside), end, columns: room)
+        let fitting = self.fitting(canvas.look.printable(aside), end, columns: room)
         canvas.put(fitting, row: line.row, column: line.endColumn - canvas.columns(of: fitting), Style(.faint))
     }
 
-    /// As much of the aside as there is room for, and its end.
+    /// As much of the aside as fits, and its end.
     private func fitting(_ aside: String, _ end: String, columns: Int) -> String {
         if TextWidth.columns(of: aside + end) <= columns { return aside + end }
         let more = end.isEmpty ? "" : "..."
@@ -43,7 +43,7 @@ struct CardFrame {
         return (Wrapping.lines(aside, columns: room).first ?? "") + more + end
     }
 
-    /// Only the corners: a whole frame would cost more bytes than the question in it.
+    /// Only the corners: a whole frame would take more bytes than the question in it.
     private func drawCorners(on canvas: inout Canvas, frame: Area) {
         let corners =
             canvas.look.isASCII
@@ -61,7 +61,7 @@ struct CardFrame {
 }
 
 extension CardFrame {
-    /// Around a question and around its explanation.
+    /// The frame of a question and of its explanation.
     init(_ question: Question, number: Int, of progress: GameProgress, button: String? = nil) {
         let place = "\(number) of \(progress.deck.questions.count)"
         self.init(
@@ -69,7 +69,7 @@ extension CardFrame {
             aside: question.genre, asideEnd: ", \(question.difficulty.rawValue)", button: button)
     }
 
-    /// A page of text over the game, with the keys that it has; gives back how far it can be scrolled.
+    /// Draws a page of text with its footer, and returns how many lines it can be scrolled.
     func drawPage(on canvas: inout Canvas, card: Card, scroll: Int, _ text: (_ columns: Int) -> ScrollPane) -> Int {
         draw(on: &canvas, card: card)
         let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
@@ -82,12 +82,16 @@ extension CardFrame {
     }
 }
 
-/// The keys that work now, the most useful first; those that do not fit are told by the help.
+/// The keys that work now, the most useful first; those that do not fit are left out, and stand in the help.
 struct Footer {
     private var keys: [(key: String, meaning: String)] = []
 
     mutating func add(_ key: String, _ meaning: String) {
         keys.append((key, meaning))
+    }
+
+    mutating func add(_ links: [OverlayLink]) {
+        for link in links { add(String(link.key), link.label) }
     }
 
     func draw(on canvas: inout Canvas, card: Card) {
@@ -105,5 +109,7 @@ struct Footer {
     }
 
     static func sideways(_ look: Look) -> String { look.isASCII ? "< >" : "◂ ▸" }
+    /// In a sentence.
+    static func either(_ look: Look) -> String { look.isASCII ? "< or >" : "◂ or ▸" }
     static func upDown(_ look: Look) -> String { look.isASCII ? "^ v" : "▴ ▾" }
 }

@@ -75,6 +75,18 @@ package struct Frame: Hashable, Sendable {
     }
 }
 
+/// What comes from the terminal.
+package enum DisplayInput: Hashable, Sendable {
+    case key(Key)
+    case resized
+    /// The player pressed ^Z, or the shell sent SIGTSTP.
+    case suspendRequested
+    /// The window was closed, or the input is at its end.
+    case inputEnded
+    /// A signal with this number ends the program.
+    case signalled(Int32)
+}
+
 /// A key press, independent of the bytes that the terminal sent for it.
 package enum Key: Hashable, Sendable {
     case character(Character)

@@ -1,84 +1,97 @@
+import QuizCore
 import Text
 
-/// A paragraph of help, and keys with their meanings.
-struct HelpChapter {
-    let paragraph: String
-    let keys: [(key: String, meaning: String)]
-}
-
 /// How to play, and every key.
-struct HelpScreen {
-    let scene: Scene
+struct HelpScreen: OverlayScreen {
     var heading = "Help"
-    /// Nil for those of the game.
+    /// Nil for the chapters of the game.
     var chapters: [HelpChapter]?
 
-    func draw(on canvas: inout Canvas, card: Card) -> Int {
+    static let link: OverlayLink? = .help
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         let look = canvas.look
         return CardFrame(heading: heading).drawPage(on: &canvas, card: card, scroll: scene.scroll) { columns in
-            text(columns: columns, look: look)
+            text(of: scene, columns: columns, look: look)
         }
     }
 
-    private func text(columns: Int, look: Look) -> ScrollPane {
+    private func text(of scene: Scene, columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
         if let notice = scene.notice {
-            pane.addBlank()
-            pane.addWrapped(look.spelled(notice), columns: columns, Style(.plain, bold: true))
+            pane.addWrapped(look.printable(notice), columns: columns, Style(.plain, bold: true))
         }
         let keyColumns = columns < 50 ? 15 : 22
-        for chapter in chapters ?? chaptersOfGame {
+        for chapter in chapters ?? HelpChapter.chapters(of: scene) {
             pane.addBlank()
             pane.addWrapped(chapter.paragraph, columns: columns)
-            for (key, meaning) in chapter.keys {
-                let lines = Wrapping.lines(meaning, columns: columns - keyColumns)
-                for (offset, line) in lines.enumerated() {
-                    let start = (offset == 0 ? "  " + key : "").padded(to: keyColumns)
+            for key in chapter.keys {
+                for (offset, line) in Wrapping.lines(key.meaning, columns: columns - keyColumns).enumerated() {
+                    let start = (offset == 0 ? "  " + key.key : "").padded(to: keyColumns)
                     pane.lines.append([Run(start, Style(.accent, bold: true)), Run(line, Style(.faint))])
                 }
             }
         }
         return pane
     }
+}
 
-    private var chaptersOfGame: [HelpChapter] {
-        (scene.tilt == nil ? [] : [HelpScreen.tilting]) + HelpScreen.playing + [
-            HelpScreen.leaving(scene.titleInfo.saveStatus)
-        ]
+extension Overlay {
+    /// How to play.
+    package static var help: Overlay { Overlay(HelpScreen()) }
+}
+
+extension OverlayLink {
+    package static let help = OverlayLink("?", "help", isForMidGame: true)
+}
+
+/// A paragraph of help, and keys with their meanings.
+struct HelpChapter: Hashable {
+    struct Line: Hashable {
+        let key: String
+        let meaning: String
+    }
+
+    let paragraph: String
+    let keys: [Line]
+
+    init(paragraph: String, keys: [(key: String, meaning: String)]) {
+        self.paragraph = paragraph
+        self.keys = keys.map { Line(key: $0.key, meaning: $0.meaning) }
+    }
+
+    static func chapters(of scene: Scene) -> [HelpChapter] {
+        (scene.tilt == nil ? [] : [tilting]) + [playing, everywhere(scene.links), leaving(scene.titleInfo.saveStatus)]
     }
 
     private static let tilting = HelpChapter(
         paragraph:
-            "Tilt the device to a side; the arrow snaps along, and held at the third step it answers. Come back to "
-            + "the middle before the next answer. Without buttons, hold it still there to go on when there was time to "
-            + "read; leaning away keeps the page.",
-        keys: [("c", "this is the middle"), ("lower button", "Play, Next, Replay")]
-    )
+            "Tilt the controller to a side; the arrow follows in three steps, and held at the third it answers. Return "
+            + "to centre before the next answer. Without buttons, hold it still there to continue; lean away to keep "
+            + "reading.",
+        keys: [("c", "make this position the centre"), ("lower button", "Play, Next, Play again")])
 
-    private static let playing = [
-        HelpChapter(
-            paragraph: "Is the statement true or false? Move the arrow to its side: the third step gives the answer. "
-                + "A key that is held down stops before it.",
-            keys: [("left, h, a", "towards TRUE"), ("right, l, d", "towards FALSE")]
-        ),
+    private static let playing = HelpChapter(
+        paragraph: "Is the statement true or false? Move the arrow to its side: the third press answers. Holding a "
+            + "key never answers.",
+        keys: [("left, h, a", "towards TRUE"), ("right, l, d", "towards FALSE")])
+
+    private static func everywhere(_ links: [OverlayLink]) -> HelpChapter {
         HelpChapter(
             paragraph: "Everywhere",
             keys: [
-                ("enter, space", "Play, Next, Replay"), ("up, down, j, k", "scroll, as do page up and down, home, end"),
-                ("esc", "close what lies on top; after a game, the title"), ("? q", "help, quit"),
-                ("s", "scores, before and after a game"), ("^L ^Z", "draw the screen again; suspend"),
-            ]
-        ),
-    ]
+                ("enter, space", "Play, Next, Results, Play again"),
+                ("up, down, j, k", "scroll, as do page up and down, home, end"),
+                ("esc", "close; after a game, the title"), ("q", "quit"),
+            ] + links.map { (String($0.key), $0.meaning) } + [("^L ^Z", "redraw; suspend")])
+    }
 
     private static func leaving(_ saveStatus: SaveStatus) -> HelpChapter {
         guard saveStatus != .notSaving else {
-            return HelpChapter(paragraph: "No scores are kept here, and a game that you leave is over.", keys: [])
+            return HelpChapter(paragraph: "No scores are saved; a game that you leave is over.", keys: [])
         }
         return HelpChapter(
-            paragraph: "A game that you leave is kept. On the title screen enter goes on with it.",
-            keys: [("n", "start a new one instead")]
-        )
+            paragraph: "Unfinished games are saved; Enter continues.", keys: [("n", "start a new game instead")])
     }
 }
 

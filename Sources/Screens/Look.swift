@@ -1,3 +1,5 @@
+import Text
+
 /// The set of glyphs that screens are drawn with.
 package struct Look: Hashable, Sendable {
     /// Only ASCII, for a locale or a font without other glyphs.
@@ -11,6 +13,9 @@ package struct Look: Hashable, Sendable {
     var pointers: (left: String, right: String, up: String, down: String) {
         isASCII ? ("<", ">", "^", "v") : ("◂", "▸", "▴", "▾")
     }
+
+    /// The text as it is drawn: cleaned, and transliterated when only ASCII is available.
+    func printable(_ text: String) -> String { spelled(SafeText.cleaned(text)) }
 
     /// The text, transliterated when only ASCII is available.
     package func spelled(_ text: String) -> String {

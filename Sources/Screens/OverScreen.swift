@@ -1,14 +1,14 @@
 import QuizCore
 import Text
 
-/// The whole game at a glance, question by question.
+/// The result of a game, with each question.
 struct OverScreen {
     let scene: Scene
     let summary: Summary
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         Dice(scene).draw(on: &canvas, card: card)
-        CardFrame(heading: "Game over", button: "Replay").draw(on: &canvas, card: card)
+        CardFrame(heading: "Game over", button: "Play again").draw(on: &canvas, card: card)
         let first = drawScore(on: &canvas, card: card)
         let place = card.text.rows(from: first, to: card.frame.endRow - (card.scale == .compact ? 1 : 2))
         var pane = ScrollPane()
@@ -21,7 +21,7 @@ struct OverScreen {
         return limit
     }
 
-    /// Returns the first row that is left for the list.
+    /// Returns the first row of the list.
     private func drawScore(on canvas: inout Canvas, card: Card) -> Int {
         let score = "\(summary.score) of \(summary.rows.count) right"
         let details = "best streak \(summary.bestStreak), time \(summary.timeTaken.inWords)"
@@ -39,8 +39,8 @@ struct OverScreen {
             row += 5
         }
         if let seed = summary.seed {
-            let pack = scene.titleInfo.ownPack.map { " with the pack \(canvas.look.spelled($0))" } ?? ""
-            for line in Wrapping.balanced("seed \(seed)\(pack) deals this game again", columns: card.text.columns) {
+            let pack = scene.titleInfo.ownPack.map { ", with the pack \(canvas.look.printable($0))" } ?? ""
+            for line in Wrapping.balanced("Same game: trooper --seed \(seed)\(pack)", columns: card.text.columns) {
                 canvas.centre(line, row: row, in: card.frame, Style(.faint))
                 row += 1
             }
@@ -52,7 +52,7 @@ struct OverScreen {
         let mark: Mark = row.isRight ? .right : .wrong
         let label = "\(mark.glyph(look) ?? "") \(row.isRight ? "right" : "wrong")"
         let indent = String(repeating: " ", count: 9)
-        let lines = Wrapping.balanced(look.spelled(row.question.statement), columns: columns - 9)
+        let lines = Wrapping.balanced(look.printable(row.question.statement), columns: columns - 9)
         for (index, line) in lines.enumerated() {
             if index == 0 {
                 pane.lines.append([Run(label + "  ", mark.style(bold: true)), Run(line)])
@@ -65,19 +65,18 @@ struct OverScreen {
 
     private func drawFooter(on canvas: inout Canvas, card: Card, canScroll: Bool) {
         var footer = Footer()
-        footer.add("enter", "replay")
-        footer.add("?", "help")
+        footer.add("enter", card.scale == .compact ? "again" : "play again")
         footer.add("q", "quit")
-        footer.add("s", "scores")
+        footer.add(scene.links)
         footer.add("esc", "title")
-        // The signs at the text say it too, so this is the first to go where there is little room.
+        // The signs beside the text say so, too, so this is the first to go if there is little room.
         if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
         footer.draw(on: &canvas, card: card)
     }
 }
 
 extension Microseconds {
-    /// As in "1 min 12 s".
+    /// Such as "1 min 12 s".
     var inWords: String {
         let seconds = max(0, rawValue) / 1_000_000
         return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"

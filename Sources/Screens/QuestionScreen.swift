@@ -15,14 +15,16 @@ struct QuestionScreen {
         ArrowDrawing(
             stage: asking.arrow.stage, scene: scene, scale: card.scale, row: arena.middleRow, column: card.middleColumn
         ).draw(on: &canvas)
-        let hint = scene.tilt?.advice.map { Run($0.words) } ?? Run("three steps to a side answer", Style(.faint))
+        let hint =
+            scene.tilt?.advice.map { Run($0.words) }
+            ?? Run("press \(Footer.either(canvas.look)) three times", Style(.faint))
         canvas.centre([hint], row: hintRow(arena), in: card.frame)
         let limit = drawStatement(on: &canvas, card: card, endRow: arena.row)
         drawFooter(on: &canvas, card: card, canScroll: limit > 0)
         return limit
     }
 
-    /// The arena stands on the bottom of the card, with a row of air.
+    /// The marks stand at the bottom of the card, above an empty row.
     private func arenaRow(_ card: Card) -> Int {
         card.frame.endRow - card.scale.rowsBelowMarks - card.scale.markRows
     }
@@ -34,7 +36,7 @@ struct QuestionScreen {
     private func drawStatement(on canvas: inout Canvas, card: Card, endRow: Int) -> Int {
         let place = card.text.rows(from: card.text.row, to: endRow - 1)
         var pane = ScrollPane()
-        let text = canvas.look.spelled(asking.question.statement)
+        let text = canvas.look.printable(asking.question.statement)
         for line in Wrapping.balanced(text, columns: place.columns) { pane.add(line, Style(.plain, bold: true)) }
         return pane.draw(on: &canvas, in: place, scroll: scene.scroll, isCentred: true)
     }
@@ -44,8 +46,8 @@ struct QuestionScreen {
         footer.add(Footer.sideways(canvas.look), "move")
         if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
         footer.add("q", "quit")
-        footer.add("?", "help")
-        if let tilt = scene.tilt, tilt.advice != .deviceGone { footer.add("c", "middle") }
+        footer.add(scene.links.filter(\.isForMidGame))
+        if let tilt = scene.tilt, tilt.advice != .deviceGone { footer.add("c", "centre") }
         footer.draw(on: &canvas, card: card)
     }
 }

@@ -1,14 +1,22 @@
 import QuizCore
 import Text
 
-/// The question whether to leave, over the game that is being left.
-struct QuitDialog {
-    let scene: Scene
+/// Asks whether to leave the game, which is seen faded around it.
+struct QuitDialog: OverlayScreen {
+    var isDialog: Bool { true }
 
-    func draw(on canvas: inout Canvas, card: Card) {
+    func action(of key: Key) -> OverlayAction? {
+        switch key {
+        case .character("y"): .quit
+        case .character("n"): .close
+        default: nil
+        }
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         canvas.fade()
         let columns = min(card.block.columns, card.scale == .compact ? 37 : 49)
-        let lines = Wrapping.balanced(reassurance, columns: columns - 6)
+        let lines = Wrapping.balanced(consequence(in: scene), columns: columns - 6)
         let rows = lines.count + 6
         let box = Area(
             row: card.block.row + (card.block.rows - rows) / 2, column: card.block.centredColumn(width: columns),
@@ -26,9 +34,10 @@ struct QuitDialog {
         footer.add("n", "stay")
         footer.add("esc", "stay")
         footer.draw(on: &canvas, card: card)
+        return 0
     }
 
-    private var reassurance: String {
+    private func consequence(in scene: Scene) -> String {
         let answered = scene.game.phase.progress?.answers.count ?? 0
         let next = min(answered + 1, Limits.questionsPerGame)
         return scene.titleInfo.saveStatus.beforeLeaving(nextQuestion: next)
@@ -52,4 +61,9 @@ struct QuitDialog {
     private func edge(_ left: String, _ line: String, _ right: String, _ box: Area) -> String {
         left + String(repeating: line, count: max(0, box.columns - 2)) + right
     }
+}
+
+extension Overlay {
+    /// Whether to leave the game.
+    package static var quit: Overlay { Overlay(QuitDialog()) }
 }

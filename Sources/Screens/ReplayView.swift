@@ -31,8 +31,8 @@ package struct ReplayView: Hashable, Sendable {
         var limit = game.scrollLimit
         if showsHelp {
             canvas = Canvas(size: size, look: look)
-            limit = HelpScreen(scene: scene, heading: "Replay", chapters: ReplayView.chapters)
-                .draw(on: &canvas, card: card)
+            limit = HelpScreen(heading: "Replay", chapters: ReplayView.chapters)
+                .draw(on: &canvas, card: card, scene: scene)
         } else {
             canvas.erase(Area(row: card.footerRow, column: 0, rows: 1, columns: size.columns))
             drawKeys(on: &canvas, card: card, canScroll: limit > 0)

@@ -1,7 +1,7 @@
 import QuizCore
 import Text
 
-/// The verdict between the marks, and below it why.
+/// Whether the answer was right, and below it the explanation.
 struct RevealScreen {
     let scene: Scene
     let progress: GameProgress
@@ -10,10 +10,10 @@ struct RevealScreen {
         Dice(scene).draw(on: &canvas, card: card)
         guard let last = progress.lastAnswered else { return 0 }
         let question = last.question
-        CardFrame(question, number: progress.answers.count, of: progress, button: "Next").draw(on: &canvas, card: card)
+        CardFrame(question, number: progress.answers.count, of: progress, button: next).draw(on: &canvas, card: card)
         let columns = card.text.columns
-        let statement = Wrapping.balanced(canvas.look.spelled(question.statement), columns: columns)
-        let explanation = Wrapping.lines(canvas.look.spelled(question.explanation), columns: columns)
+        let statement = Wrapping.balanced(canvas.look.printable(question.statement), columns: columns)
+        let explanation = Wrapping.lines(canvas.look.printable(question.explanation), columns: columns)
         let layout = RevealLayout(
             card: card, statementRows: statement.count, textRows: explanation.count, hasHint: scene.tilt?.held != nil)
         if let row = layout.statementRow {
@@ -35,6 +35,9 @@ struct RevealScreen {
         return limit
     }
 
+    /// The fifth answer is followed by the results.
+    private var next: String { progress.isComplete ? "Results" : "Next" }
+
     private func drawVerdict(given: Bool, truth: Bool, on canvas: inout Canvas, arena: AnswerMarks) {
         let isRight = given == truth
         let style = Style(isRight ? .right : .wrong, bold: true)
@@ -51,14 +54,14 @@ struct RevealScreen {
         let tenths = arena.markRows < arena.card.scale.markRows ? Scale.regular.lettering : arena.card.scale.lettering
         let word = Lettering.drawing(
             glyph + (isRight ? " RIGHT!" : " WRONG"), look: canvas.look, tenths: tenths, style: style)
-        // The word, a blank row and the sentence stand in the middle of the marks' height.
+        // The word, an empty row and the sentence are centred between the marks.
         let top = place.row + (place.rows - word.height - 2) / 2
         canvas.draw(word, row: top, column: place.centredColumn(width: word.width))
         let sentence = [Run("You said \(given.word). The statement is "), truthRun, Run(".")]
         canvas.centre(sentence, row: top + word.height + 1, in: place)
     }
 
-    /// What a device without buttons does to this page, above the button that it presses in the end.
+    /// How long a controller without buttons must still be held, above the button that it then presses.
     private func drawHeld(on canvas: inout Canvas, card: Card) {
         guard let held = scene.tilt?.held else { return }
         let full = String(repeating: "=", count: held)
@@ -75,7 +78,7 @@ struct RevealScreen {
             pane.addBlank()
             pane.add("Sources", Style(.faint))
             for source in question.sources {
-                pane.addWrapped(look.spelled(source), columns: columns, Style(.faint))
+                pane.addWrapped(look.printable(source), columns: columns, Style(.faint))
             }
         }
         return pane
@@ -83,16 +86,17 @@ struct RevealScreen {
 
     private func drawFooter(on canvas: inout Canvas, card: Card, canScroll: Bool) {
         var footer = Footer()
-        footer.add("enter", "next")
+        footer.add("enter", next.lowercased())
         if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
         footer.add("q", "quit")
-        footer.add("?", "help")
+        // After the fifth answer the game is over, and the other overlays open, too.
+        footer.add(progress.isComplete ? scene.links : scene.links.filter(\.isForMidGame))
         footer.draw(on: &canvas, card: card)
     }
 }
 
 extension ScrollPane {
-    /// Puts a statement that has no place of its own before its explanation, or behind it where both are too long.
+    /// Adds a statement that has no place of its own: before the explanation, or after it if both are too long.
     fileprivate mutating func add(statement: [String], explanation count: Int, in rows: Int) {
         let runs = statement.map { [Run($0, Style(.plain, bold: true))] }
         if runs.count + 1 + count <= rows {
@@ -104,14 +108,14 @@ extension ScrollPane {
 }
 
 extension Bool {
-    /// The word of an answer.
+    /// TRUE or FALSE.
     var word: String { self ? "TRUE" : "FALSE" }
 }
 
-/// Where the statement, the marks and the explanation stand after an answer: the statement where it was asked, above
-/// the marks, and the marks as large as leaves room for the reason.
+/// The rows of the statement, the marks and the explanation after an answer: the statement above the marks, and the
+/// marks as large as leaves room for the explanation.
 struct RevealLayout: Hashable {
-    /// The first row of the statement; nil where it has to be scrolled to.
+    /// The first row of the statement; nil if it stands in the scrolled text.
     let statementRow: Int?
     let markRow: Int
     let markRows: Int
@@ -119,11 +123,12 @@ struct RevealLayout: Hashable {
     let textRow: Int
     let textEndRow: Int
 
-    /// Fewer would be no text to read in.
+    /// Fewer cannot be read comfortably.
     private static let leastTextRows = 3
 
-    /// For so many lines of the statement, and of text that should be seen without scrolling; a hint takes the row over
-    /// the button.
+    /// - Parameters:
+    ///   - textRows: how many lines should be seen without scrolling.
+    ///   - hasHint: whether the row above the button is taken.
     init(card: Card, statementRows: Int, textRows: Int, hasHint: Bool) {
         let top = card.frame.row + 1
         let isCompact = card.scale == .compact
@@ -153,7 +158,7 @@ struct RevealLayout: Hashable {
         self.textEndRow = textEndRow
     }
 
-    /// The roomiest first: air goes before the size of the marks.
+    /// The largest first: empty rows go before the size of the marks does.
     private static func candidates(
         _ scale: Scale, _ statementRows: Int, from top: Int, to end: Int
     ) -> [RevealLayout] {

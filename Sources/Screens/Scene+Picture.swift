@@ -1,6 +1,6 @@
 import QuizCore
 
-/// What is to be shown, and how far the text in it can be scrolled.
+/// A frame, and how many lines the text in it can be scrolled.
 package struct Picture: Hashable, Sendable {
     package let frame: Frame
     package let scrollLimit: Int
@@ -12,59 +12,37 @@ package struct Picture: Hashable, Sendable {
 }
 
 extension Size {
-    /// Whether something essential has no place on such a screen.
+    /// Whether a game cannot be played on such a screen.
     package var isTooSmall: Bool { columns < Scene.smallestSize.columns || rows < Scene.smallestSize.rows }
 }
 
 extension Scene {
-    /// The smallest screen on which everything essential has a place.
+    /// The smallest screen on which a game can be played.
     package static let smallestSize = Size(columns: 40, rows: 16)
 
-    /// Draws the scene; any size will do, and a scroll beyond the limit counts as the limit.
+    /// Draws the scene. Any size will do, and a scroll beyond the limit counts as the limit.
     package func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(size: size, look: look)
         if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)
             return Picture(frame: canvas.frame, scrollLimit: 0)
         }
-        let words = notice.map(look.spelled)
-        var limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: words))
-        if limit > 0, isReading {
+        let notice = notice.map(look.printable)
+        let isPage = overlay.map { !$0.screen.isDialog } ?? false
+        let hasDice = !isPage && game.phase != .title
+        var limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice))
+        if limit > 0, isPage {
             // Nobody should have to scroll while half of the window is empty.
             canvas = Canvas(size: size, look: look)
-            limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: words, isTall: true))
+            limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice, isTall: true))
         }
         return Picture(frame: canvas.frame, scrollLimit: limit)
     }
 
-    /// Whether a text lies over the game.
-    private var isReading: Bool {
-        switch overlay {
-        case .help, .history: true
-        case .quitAsked, nil: false
-        }
-    }
-
-    private var hasDice: Bool {
-        switch overlay {
-        case .help, .history: false
-        case .quitAsked, nil: game.phase != .title
-        }
-    }
-
     private func draw(on canvas: inout Canvas, card: Card) -> Int {
-        switch overlay {
-        case .help:
-            return HelpScreen(scene: self).draw(on: &canvas, card: card)
-        case .history(let history):
-            return HistoryScreen(scene: self, history: history).draw(on: &canvas, card: card)
-        case .quitAsked:
-            _ = drawPhase(on: &canvas, card: card)
-            QuitDialog(scene: self).draw(on: &canvas, card: card)
-            return 0
-        case nil:
-            return drawPhase(on: &canvas, card: card)
-        }
+        guard let screen = overlay?.screen else { return drawPhase(on: &canvas, card: card) }
+        if screen.isDialog { _ = drawPhase(on: &canvas, card: card) }
+        return screen.draw(on: &canvas, card: card, scene: self)
     }
 
     private func drawPhase(on canvas: inout Canvas, card: Card) -> Int {
@@ -77,7 +55,7 @@ extension Scene {
     }
 }
 
-/// What a screen without room for a game says: what this is, what it needs, and how to leave.
+/// On a screen too small for a game: what this is, what size it needs, and how to leave.
 struct TooSmallScreen {
     func draw(on canvas: inout Canvas) {
         let area = Area(row: 0, column: 0, rows: canvas.size.rows, columns: canvas.size.columns)
@@ -92,7 +70,7 @@ struct TooSmallScreen {
         }
     }
 
-    /// The most telling first; the last fits into a single cell.
+    /// The longest first; the last fits into one cell.
     private func wordings(_ size: Size) -> [[String]] {
         let needed = "\(Scene.smallestSize.columns) x \(Scene.smallestSize.rows)"
         let given = "\(size.columns) x \(size.rows)"

@@ -1,7 +1,7 @@
 import QuizCore
 import Text
 
-/// The first thing that a player sees.
+/// The first screen: the name of the game, the pack, and whether a game is waiting.
 struct TitleScreen {
     let scene: Scene
 
@@ -18,7 +18,7 @@ struct TitleScreen {
 
     private var isContinuing: Bool { scene.titleInfo.unfinishedAt != nil }
 
-    /// The astronaut at the left; at the right the name and what there is to play.
+    /// The astronaut at the left; the name, the pack and the controller at the right.
     private func drawSideBySide(on canvas: inout Canvas, card: Card) {
         let place = card.frame.inset(columns: 4)
         var splash = Splash.drawing(canvas.look)
@@ -37,7 +37,7 @@ struct TitleScreen {
         for (offset, runs) in texts.enumerated() { canvas.put(runs, row: next + offset, column: column) }
     }
 
-    /// The helmet looks over the name.
+    /// The helmet above the name, for narrow screens.
     private func drawStacked(on canvas: inout Canvas, card: Card) {
         let words = TitleScreen.words(canvas.look, tenths: 10)
         let helmet = Splash.helmet(canvas.look)
@@ -57,7 +57,7 @@ struct TitleScreen {
         }
     }
 
-    /// A pack with a very long title needs the room that the picture has otherwise.
+    /// Without the picture, for a pack with a very long title.
     private func drawPlainly(_ texts: [[Run]], on canvas: inout Canvas, card: Card) {
         canvas.centre("GAME TROOPER", row: card.block.row + 1, in: card.block, Style(.accent, bold: true))
         for (offset, runs) in texts.enumerated() {
@@ -73,54 +73,53 @@ struct TitleScreen {
 
     private func texts(look: Look, columns: Int) -> [[Run]] {
         let titleInfo = scene.titleInfo
-        let pack = look.spelled("\(titleInfo.packTitle), \(titleInfo.questionCount) questions")
+        let pack = look.printable("\(titleInfo.packTitle), \(titleInfo.questionCount) questions")
         let invitation =
             if let number = titleInfo.unfinishedAt {
-                "At question \(number) of \(Limits.questionsPerGame); n starts anew"
+                "Question \(number) of \(Limits.questionsPerGame) is waiting"
             } else {
-                "True or false? Lean to a side."
+                look.isASCII ? "< true   > false" : "◂ true   ▸ false"
             }
         return Wrapping.balanced(pack, columns: columns).map { [Run($0)] }
             + Wrapping.lines(invitation, columns: columns).map { [Run($0, Style(.faint))] }
             + deviceLines(look: look, columns: columns).map { [Run($0)] }
     }
 
-    /// Which device is played with, and why where there is room for it.
+    /// The controller in use, and why it was chosen if there is room for that.
     private func deviceLines(look: Look, columns: Int) -> [String] {
         guard let tilt = scene.tilt, !tilt.status.isEmpty else { return [] }
         let mostLines = 2
         if !tilt.reason.isEmpty {
-            let lines = Wrapping.lines(look.spelled("\(tilt.status). \(tilt.reason)"), columns: columns)
+            let lines = Wrapping.lines(look.printable("\(tilt.status). \(tilt.reason)"), columns: columns)
             if lines.count <= mostLines { return lines }
         }
-        return Array(Wrapping.lines(look.spelled(tilt.status), columns: columns).prefix(mostLines))
+        return Array(Wrapping.lines(look.printable(tilt.status), columns: columns).prefix(mostLines))
     }
 
     private func drawFooter(on canvas: inout Canvas, card: Card) {
         var footer = Footer()
         footer.add("enter", isContinuing ? "continue" : "play")
         if isContinuing { footer.add("n", "new") }
-        footer.add("?", "help")
         footer.add("q", "quit")
-        footer.add("s", "scores")
+        footer.add(scene.links)
         footer.draw(on: &canvas, card: card)
     }
 }
 
-/// The astronaut of the title screen, drawn for this game; it lies in Resources as text.
+/// The astronaut of the title screen, a text file in Resources.
 enum Splash {
     static func drawing(_ look: Look) -> Drawing {
         parsed(look.isASCII ? PackageResources.astronaut_ascii_txt : PackageResources.astronaut_txt)
     }
 
-    /// The astronaut's head alone, without the thumb, of which the last cell of its last row is the beginning.
+    /// The head alone. The last cell of its last row belongs to the thumb and is left out.
     static func helmet(_ look: Look) -> Drawing {
         var drawing = self.drawing(look).cropped(rows: 0..<7, columns: 2..<23)
         if let thumb = drawing.rows[6].indices.last { drawing.rows[6][thumb] = .blank }
         return drawing
     }
 
-    /// First the picture, then an empty line, then the same picture with a letter for the ink of each cell.
+    /// The file holds the picture, an empty line, and the picture again with a letter for the ink of each cell.
     static func parsed(_ bytes: [UInt8]) -> Drawing {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let half = lines.firstIndex(where: \.isEmpty) ?? lines.count
@@ -128,7 +127,7 @@ enum Splash {
         return Drawing(
             rows: lines[..<half].enumerated().map { row, line in
                 let letters = row < inkLines.count ? inkLines[row] : []
-                // A glyph is one scalar here: to ask where a letter ends would cost a fifth of the way to this screen.
+                // Each glyph is one scalar. Splitting by Character would take a fifth of the time to this screen.
                 return String(decoding: line, as: UTF8.self).unicodeScalars.enumerated().map { column, scalar in
                     Cell(Character(scalar), Style(column < letters.count ? ink(letters[column]) : .plain))
                 }

@@ -2,7 +2,7 @@ import QuizCore
 import Screens
 
 extension GameInteraction {
-    /// What a key means here and now. Keys that mean nothing change nothing.
+    /// Handles a key. Keys without a meaning here change nothing.
     package mutating func press(_ pressed: Key, at now: Microseconds) -> [Request] {
         let key = pressed.withoutCapitals
         switch key {
@@ -11,31 +11,24 @@ extension GameInteraction {
         case .interrupt: return [.interrupt]
         default: break
         }
-        // What cannot be seen is not played: there only leaving works, and an unfinished game is kept anyway.
+        // A game that cannot be seen is not played: the player can only leave, and the game is saved.
         if isTooSmall { return key == .character("q") ? [.quit] : [] }
-        if let overlay = scene.overlay { return press(key, in: overlay, at: now) }
+        if let overlay = scene.overlay { return press(key, on: overlay, at: now) }
         if let lines = scrollStep(of: key) {
             scroll(by: lines)
             return []
         }
+        if let link = link(of: key) { return [.open(link)] }
         switch key {
-        case .character("?"):
-            show(.help, at: now)
-            return []
-        case .character("s"):
-            return isMidGame ? [] : [.readHistory]
         case .character("q"):
-            return askToQuit(at: now)
+            guard isMidGame else { return [.quit] }
+            open(.quit, at: now)
+            return []
         case .character("c"):
             return tiltView == nil ? [] : [.takeCentre]
         default:
             return pressInGame(key)
         }
-    }
-
-    /// Shows the history that a request has brought.
-    package mutating func open(_ history: History, at now: Microseconds) {
-        show(.history(history), at: now)
     }
 
     private var isMidGame: Bool {
@@ -46,29 +39,17 @@ extension GameInteraction {
         }
     }
 
-    private mutating func askToQuit(at now: Microseconds) -> [Request] {
-        guard isMidGame else { return [.quit] }
-        show(.quitAsked, at: now)
-        return []
+    private func link(of key: Key) -> OverlayLink? {
+        scene.links.first { key == .character($0.key) && ($0.isForMidGame || !isMidGame) }
     }
 
-    private mutating func press(_ key: Key, in overlay: Overlay, at now: Microseconds) -> [Request] {
-        if overlay == .quitAsked, key == .character("y") { return [.quit] }
-        if closes(key, overlay) {
-            show(nil, at: now)
-        } else if let lines = scrollStep(of: key) {
-            scroll(by: lines)
+    private mutating func press(_ key: Key, on overlay: Overlay, at now: Microseconds) -> [Request] {
+        switch overlay.action(of: key) {
+        case .close: close(at: now)
+        case .quit: return [.quit]
+        case nil: if let lines = scrollStep(of: key) { scroll(by: lines) }
         }
         return []
-    }
-
-    private func closes(_ key: Key, _ overlay: Overlay) -> Bool {
-        if key == .escape { return true }
-        switch overlay {
-        case .quitAsked: return key == .character("n")
-        case .help: return [.character("?"), .character("q"), .enter, .character(" ")].contains(key)
-        case .history: return [.character("s"), .character("q"), .enter, .character(" ")].contains(key)
-        }
     }
 
     private func scrollStep(of key: Key) -> Int? {
@@ -85,7 +66,7 @@ extension GameInteraction {
     }
 
     private mutating func pressInGame(_ key: Key) -> [Request] {
-        if isGo(key), !confirmDebounce.accepts(at: scene.now) { return [] }
+        if isConfirm(key), !confirmDebounce.accepts(at: scene.now) { return [] }
         switch scene.game.phase {
         case .title:
             return pressOnTitle(key)
@@ -93,21 +74,21 @@ extension GameInteraction {
             guard let side = arrowSide(of: key) else { return [] }
             return feed(.arrowKeyPressed(side))
         case .revealed:
-            return isGo(key) ? feed(.nextPressed) : []
+            return isConfirm(key) ? feed(.nextPressed) : []
         case .over:
             if key == .escape { return feed(.gameLeft) + [.refreshTitle] }
-            return isGo(key) ? feed(.playAgainPressed) : []
+            return isConfirm(key) ? feed(.playAgainPressed) : []
         }
     }
 
     private mutating func pressOnTitle(_ key: Key) -> [Request] {
-        let isContinuing = scene.titleInfo.unfinishedAt != nil
-        if isGo(key) { return isContinuing ? [.continueGame] : feed(.playPressed) }
-        if key == .character("n"), isContinuing { return [.abandonGame] + feed(.playPressed) }
+        let isWaiting = scene.titleInfo.unfinishedAt != nil
+        if isConfirm(key) { return isWaiting ? [.continueGame] : feed(.playPressed) }
+        if key == .character("n"), isWaiting { return [.abandonGame] + feed(.playPressed) }
         return []
     }
 
-    private func isGo(_ key: Key) -> Bool {
+    private func isConfirm(_ key: Key) -> Bool {
         key == .enter || key == .character(" ")
     }
 
@@ -121,7 +102,7 @@ extension GameInteraction {
 }
 
 extension Key {
-    /// Caps Lock is no reason to ignore a player.
+    /// The same key in lower case, so that the game can be played with Caps Lock.
     package var withoutCapitals: Key {
         guard case .character(let character) = self, let small = character.lowercased().first else { return self }
         return .character(small)

@@ -3,7 +3,7 @@ import Screens
 import TiltCore
 
 extension GameInteraction {
-    /// What a device does here and now.
+    /// Handles an input of a device.
     package mutating func take(_ event: PadEvent, at now: Microseconds) -> [Request] {
         switch event.kind {
         case .snapped(let stage): return follow(stage, at: now)
@@ -15,7 +15,7 @@ extension GameInteraction {
         }
     }
 
-    /// To be told after every look at the devices.
+    /// Takes the state of the devices, after every reading.
     package mutating func note(_ view: TiltView?, isResting: Bool, hasButtons: Bool) {
         isTiltResting = isResting
         hasTiltButtons = hasButtons
@@ -27,14 +27,14 @@ extension GameInteraction {
         follower.show(tiltView, isResting: isTiltResting, in: &scene)
     }
 
-    /// Goes on for a player who has held a device without buttons still for long enough.
+    /// Continues for a player who held a device without buttons still for long enough.
     mutating func goOnIfHeld() -> [Request] {
         guard case .revealed = scene.game.phase, follower.takeHeld(at: scene.now) else { return [] }
         return feed(.nextPressed)
     }
 
     private mutating func follow(_ stage: Stage, at now: Microseconds) -> [Request] {
-        // Behind an overlay the game stands still; a tilt made there must not answer when it is closed.
+        // A tilt behind an overlay must not answer when the overlay is closed.
         let allowed = isPlayable ? stage : stage.limited(to: Int(Stage.outermost) - 1)
         isTiltMoving = true
         defer { isTiltMoving = false }

@@ -1,28 +1,27 @@
 import QuizCore
 import Recording
 import Screens
-import Text
 import TiltCore
 
-/// Turns what the player does into events of the game and changes of the scene. Pure: the session acts on requests.
+/// Turns keys and tilts into events of the game and changes of the scene. Pure: the session acts on its requests.
 package struct GameInteraction {
     package internal(set) var scene = Scene()
     package internal(set) var size: Size
 
-    /// How far the text on the screen can be scrolled, as the last picture said.
+    /// How many lines the text on the screen can be scrolled; the session takes it from the last picture.
     package var scrollLimit = 0
 
     var tiltView: TiltView?
     var isTiltResting = false
     var hasTiltButtons = true
-    /// Whether the snap that is being followed came from a tilt, and not from a key.
+    /// Whether the current snap came from a tilt, not from a key.
     var isTiltMoving = false
 
     var follower: SceneFollower
     var confirmDebounce = ConfirmDebounce()
     private var clock = GameClock()
     private var isSuspended = false
-    /// When the clock stood at the beginning of the game, whose own time counts from there.
+    /// The time of the clock at which the game began; the game counts its own time from there.
     private var gameBegan = Microseconds.zero
     private var heard: [RecordedEvent] = []
 
@@ -33,7 +32,7 @@ package struct GameInteraction {
 
     var isTooSmall: Bool { size.isTooSmall }
 
-    /// When something changes without the player: a held arrow answers, an animation takes its next step.
+    /// When something changes without input: the arrow answers, or an animation takes its next step.
     package var nextMoment: Microseconds? {
         let times = [deadline, follower.nextMoment(in: scene)].compactMap { $0 }
         return times.min().flatMap { clock.moment(of: $0) }
@@ -41,24 +40,24 @@ package struct GameInteraction {
 
     private var deadline: Microseconds? { scene.game.deadline.map { gameBegan + $0 } }
 
-    /// A game that begins now, with nothing behind it: what is heard from here on makes it the same game anywhere.
+    /// Begins a game from nothing: the events from here on make the same game anywhere.
     package mutating func beginGame(dwell: Microseconds) {
         scene.game = Game(dwell: dwell)
         gameBegan = scene.now
         heard = []
     }
 
-    /// What the game has heard since the last call.
+    /// The events that the game handled since the last call.
     package mutating func takeHeard() -> [RecordedEvent] {
         if heard.isEmpty { return [] }
         defer { heard.removeAll(keepingCapacity: true) }
         return heard
     }
 
-    /// To be called before anything that happens at `now`, and when `nextMoment` has come.
+    /// Lets time pass. Call this before any input, and when `nextMoment` has come.
     package mutating func advance(to now: Microseconds) -> [Request] {
         scene.now = max(scene.now, clock.time(at: now))
-        // Only when something is due: the time of its latest event is part of the game, and what changes is drawn.
+        // Only when something is due, because every event is recorded.
         let isDue = deadline.map { $0 <= scene.now } ?? false
         var requests = isDue ? feed(.timePassed) : []
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
@@ -77,25 +76,26 @@ package struct GameInteraction {
         setClock(at: now)
     }
 
-    /// What is too small to be seen is not played.
+    /// On a screen that is too small the game stands still.
     package mutating func resize(to size: Size, at now: Microseconds) {
         self.size = size
         setClock(at: now)
     }
 
-    /// Nothing that keeps the player from playing costs time.
+    /// The clock runs only while the player can play.
     private mutating func setClock(at now: Microseconds) {
         if scene.overlay == nil, !isTooSmall, !isSuspended { clock.goOn(at: now) } else { clock.stop(at: now) }
     }
 
-    /// What the player should know now, in a line; it may name a file, and a name can hold anything.
-    package mutating func tell(_ notice: String?) {
-        scene.notice = notice.map(SafeText.cleaned)
+    /// Opens an overlay. Time stands still until it is closed.
+    package mutating func open(_ overlay: Overlay, at now: Microseconds) {
+        scene.overlay = overlay
+        scene.scroll = 0
+        setClock(at: now)
     }
 
-    /// Opens an overlay, or closes it with nil. Reading help takes no time from the player.
-    mutating func show(_ overlay: Overlay?, at now: Microseconds) {
-        scene.overlay = overlay
+    mutating func close(at now: Microseconds) {
+        scene.overlay = nil
         scene.scroll = 0
         setClock(at: now)
     }
@@ -104,7 +104,7 @@ package struct GameInteraction {
         scene.scroll = max(0, min(scrollLimit, scene.scroll + lines))
     }
 
-    /// Gives the game an event and lets the scene follow its effects.
+    /// Gives the game an event, and changes the scene by its effects.
     package mutating func feed(_ kind: Event.Kind) -> [Request] {
         let event = RecordedEvent(Event(kind, at: scene.now - gameBegan))
         heard.append(event)
@@ -136,7 +136,7 @@ package struct GameInteraction {
     }
 }
 
-/// The time that counts for the player: it stands still while an overlay is open or the program is stopped.
+/// The time of the game: it stands still while an overlay is open or the program is stopped.
 struct GameClock {
     private var lost = Microseconds.zero
     private var stoppedAt: Microseconds?
@@ -147,7 +147,7 @@ struct GameClock {
         (stoppedAt ?? now) - lost
     }
 
-    /// The moment of the outer clock at which this one will show `time`; nil while it stands still.
+    /// When this clock will show `time`, on the outer clock; nil while it stands still.
     func moment(of time: Microseconds) -> Microseconds? {
         isStopped ? nil : time + lost
     }
@@ -163,28 +163,27 @@ struct GameClock {
     }
 }
 
-/// Whether an Enter or a space is meant for what the player sees now.
+/// Ignores an Enter or a space that the player pressed before the screen changed, or that repeats while held down.
 ///
-/// One that was on its way before the screen changed, and one that is only held down, would skip an explanation that
-/// nobody has read or throw away a result that nobody has seen.
+/// Such a key would skip an explanation or a result before the player has seen it.
 struct ConfirmDebounce: Hashable {
-    /// Nobody reads an explanation faster than this.
+    /// After an answer: too short to have read the explanation.
     static let glance = Microseconds.milliseconds(250)
 
-    /// Longer than the time a held key waits before it begins to repeat.
+    /// After a game: longer than the delay before a held key repeats.
     static let look = Microseconds.milliseconds(700)
 
-    private var restsUntil = Microseconds.zero
+    private var ignoredUntil = Microseconds.zero
     private var lastPress: Microseconds?
 
     mutating func ignore(until time: Microseconds) {
-        restsUntil = time
+        ignoredUntil = time
     }
 
-    /// To be asked once for every press, since presses close together are a held key.
+    /// Call this once for every press: presses close together are a held key.
     mutating func accepts(at time: Microseconds) -> Bool {
         defer { lastPress = time }
         let isRepeat = lastPress.map { time - $0 < AnswerTiming.repeatGap } ?? false
-        return !isRepeat && time >= restsUntil
+        return !isRepeat && time >= ignoredUntil
     }
 }

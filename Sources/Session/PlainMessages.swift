@@ -1,21 +1,19 @@
 import QuizCore
 import Screens
-import Text
 
 /// The messages of the plain game, in whole sentences for screen readers.
 enum PlainMessages {
-    static func welcome(_ titleInfo: TitleInfo) -> String {
+    static func welcome(_ titleInfo: TitleInfo) -> PlainText {
         "Game Trooper. \(titleInfo.packTitle), \(titleInfo.questionCount) questions, \(Limits.questionsPerGame) a game.\n"
     }
 
-    /// A note may contain a file name, so it is cleaned.
-    static func note(_ text: String) -> String { "Note: \(SafeText.cleaned(text))\n" }
+    static func note(_ text: String) -> PlainText { "Note: \(text)\n" }
 
-    static func continuing(at number: Int) -> String {
+    static func continuing(at number: Int) -> PlainText {
         "Continuing your game at question \(number). Type new to start another.\n"
     }
 
-    static func question(_ asking: Asking) -> String {
+    static func question(_ asking: Asking) -> PlainText {
         let question = asking.question
         let number = asking.progress.answers.count + 1
         return """
@@ -26,7 +24,7 @@ enum PlainMessages {
             """
     }
 
-    static func prompt(_ phase: Phase) -> String {
+    static func prompt(_ phase: Phase) -> PlainText {
         switch phase {
         case .asking: "True or false? (t, f, or ? for help) "
         case .title: "Play? (Enter to try again, q to quit) "
@@ -34,7 +32,7 @@ enum PlainMessages {
         }
     }
 
-    static func reveal(_ progress: GameProgress) -> String {
+    static func reveal(_ progress: GameProgress) -> PlainText {
         guard let (question, answer) = progress.lastAnswered else { return "" }
         let verdict = answer.given == question.answer ? "Right." : "Wrong."
         return """
@@ -45,8 +43,8 @@ enum PlainMessages {
             """
     }
 
-    static func result(_ summary: Summary, ownPack: String?) -> String {
-        var text = """
+    static func result(_ summary: Summary, ownPack: String?) -> PlainText {
+        var text: PlainText = """
 
             Game over. \(summary.score) of \(summary.rows.count) right. \
             Best streak \(summary.bestStreak). \(seconds(summary.timeTaken)) seconds.
@@ -54,15 +52,15 @@ enum PlainMessages {
             """
         for (index, row) in summary.rows.enumerated() {
             let verdict = row.isRight ? "right" : "wrong"
-            text += "\(index + 1). \(verdict): \(row.question.statement) "
-            text += "You said \(word(row.given)), it is \(word(row.question.answer)).\n"
+            text = text + "\(index + 1). \(verdict): \(row.question.statement) "
+            text = text + "You said \(word(row.given)), it is \(word(row.question.answer)).\n"
         }
         let pack = ownPack.map { ", with the pack \($0)" } ?? ""
-        if let seed = summary.seed { text += "Same game: trooper --seed \(seed)\(pack)\n" }
+        if let seed = summary.seed { text = text + "Same game: trooper --seed \(seed)\(pack)\n" }
         return text
     }
 
-    static func help(_ saveStatus: SaveStatus) -> String {
+    static func help(_ saveStatus: SaveStatus) -> PlainText {
         """
 
         Type t if the statement is true, f if it is false, then press Enter.
@@ -74,7 +72,7 @@ enum PlainMessages {
     }
 
     /// The sources of the last question, with the id that `trooper questions show` takes.
-    static func sources(_ progress: GameProgress?) -> String {
+    static func sources(_ progress: GameProgress?) -> PlainText {
         guard let progress, let (question, _) = progress.lastAnswered else {
             return "\nNo question was answered yet.\n"
         }
@@ -82,19 +80,20 @@ enum PlainMessages {
         guard !question.sources.isEmpty else {
             return "\nQuestion \(number) (\(question.id.rawValue)) has no sources.\n"
         }
-        return "\nSources of question \(number) (\(question.id.rawValue)):\n"
-            + question.sources.map { $0 + "\n" }.joined()
+        return question.sources.reduce("\nSources of question \(number) (\(question.id.rawValue)):\n") {
+            $0 + "\($1)\n"
+        }
     }
 
-    static func notUnderstood(isAsking: Bool) -> String {
+    static func notUnderstood(isAsking: Bool) -> PlainText {
         isAsking ? "Not understood. Type t for true or f for false.\n" : "Not understood. Press Enter or type q.\n"
     }
 
-    static func goodbye(isMidGame: Bool, _ saveStatus: SaveStatus) -> String {
+    static func goodbye(isMidGame: Bool, _ saveStatus: SaveStatus) -> PlainText {
         isMidGame ? "Goodbye; \(saveStatus.clause).\n" : "Goodbye.\n"
     }
 
-    static func inputEnded(isMidGame: Bool, _ saveStatus: SaveStatus) -> String {
+    static func inputEnded(isMidGame: Bool, _ saveStatus: SaveStatus) -> PlainText {
         isMidGame ? "\nInput ended; \(saveStatus.clause).\n" : "\n"
     }
 

@@ -22,7 +22,7 @@ package final class PlainSession {
         read: @escaping () -> PlainInput,
         write: @escaping (String) -> Bool
     ) {
-        self.gameStore = CleanedGameStore(gameStore)
+        self.gameStore = gameStore
         self.recording = recording
         self.now = now
         self.read = read
@@ -64,7 +64,8 @@ package final class PlainSession {
     }
 
     /// A failed write ends the game: input cannot answer a question that was not written.
-    private func write(_ text: String) {
+    private func write(_ message: PlainText) {
+        let text = message.text
         // A terminal echoes the line end that is typed after a prompt; a pipe does not.
         let words = isAfterPrompt && !text.hasPrefix("\n") ? "\n" + text : text
         isAfterPrompt = false

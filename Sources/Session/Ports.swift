@@ -6,35 +6,48 @@ import TiltCore
 /// How a session ends.
 package enum Ending: Hashable, Sendable {
     case quit
-    /// The input came to its end: a closed window, a dropped line.
+    /// The input ended: the window was closed, or the connection was lost.
     case inputEnded
+    /// By the signal with this number.
     case signalled(Int32)
 }
 
-/// What comes from the player's side of the screen.
-package enum DisplayInput: Hashable, Sendable {
-    case key(Key)
-    case resized
-    /// The program is to be stopped until the shell brings it back.
-    case suspendRequested
-    case ended(Ending)
-}
-
-/// The screen and the keyboard, as a session needs them.
+/// The screen and the keyboard.
 package protocol Display: AnyObject {
-    /// What to wait on; readable means that `readInputs` has news.
+    /// The descriptors to poll; one becomes readable when `readInputs` has something.
     var descriptors: [Int32] { get }
     var size: Size { get }
-    /// All that has come in since the last call; never waits.
+    /// Everything that has come in since the last call; never waits.
     func readInputs() -> [DisplayInput]
     func show(_ frame: Frame)
     /// Forgets what the screen shows, so that the next frame is drawn whole.
     func redrawAll()
-    /// Gives the terminal back, stops, and returns when the program goes on.
+    /// Restores the terminal, stops the process, and returns after SIGCONT.
     func suspend()
 }
 
-/// A thing that did not work but need not end the game, in words for the player.
+extension DisplayInput {
+    /// The end of the session, if this is one.
+    package var ending: Ending? {
+        switch self {
+        case .inputEnded: .inputEnded
+        case .signalled(let signal): .signalled(signal)
+        case .key, .resized, .suspendRequested: nil
+        }
+    }
+}
+
+/// The clock of a session, and its only way to wait, so that tests can play hours in an instant.
+package protocol SessionClock {
+    /// A time that never goes back, from any zero.
+    func now() -> Microseconds
+    /// Waits until a descriptor is readable or a moment has come; without a moment for as long as it takes.
+    ///
+    /// Returns the descriptors that are readable.
+    func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32]
+}
+
+/// A failure of the store that need not end the game, in words for the player.
 package struct GameStoreError: Error, Hashable, Sendable {
     package let message: String
 
@@ -43,73 +56,81 @@ package struct GameStoreError: Error, Hashable, Sendable {
     }
 }
 
-/// What a session needs of the place where questions and answers are kept.
+/// The questions and the answers of a player. Nothing that it returns need be safe to show.
 package protocol GameStore: AnyObject {
-    /// What would be left of the game that is being played, were it to end now.
+    /// What would be saved if the current game ended now.
     var saveStatus: SaveStatus { get }
-    /// The words of the title screen, as they are now.
     func titleInfo() throws(GameStoreError) -> TitleInfo
-    /// The game that an earlier run left unfinished.
+    /// The game to continue; nil if there is none.
     func unfinishedGame() throws(GameStoreError) -> GameProgress?
-    /// Gives up the unfinished game; its answers stay in the history.
+    /// Gives up the unfinished game; its answers stay in the scores.
     func abandonUnfinishedGame() throws(GameStoreError)
-    /// Five questions for a new game, which begins now.
+    /// Begins a game and returns its five questions.
     func deal() throws(GameStoreError) -> Deck
-    /// Returns only when the answer is safe.
+    /// Returns only when the answer is on disk.
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError)
-    func history() throws(GameStoreError) -> History
 }
 
-/// Where everything that comes in during a game is written down, so that it can be played again.
+/// How the session makes an overlay when the key of its link is pressed.
+package struct OverlayLoader {
+    package let link: OverlayLink
+    let load: () throws(GameStoreError) -> Overlay
+
+    package init(_ link: OverlayLink, load: @escaping () throws(GameStoreError) -> Overlay) {
+        self.link = link
+        self.load = load
+    }
+}
+
+/// Writes down every event of a game, so that it can be replayed and verified.
 package protocol GameRecording: AnyObject {
-    /// A game begins, with nothing behind it. What is noted before a game or after it belongs to none.
+    /// Begins the recording of a new game. Events outside of a game are ignored.
     func begin(_ game: Game)
-    /// To be told before it is played, or as it is.
+    /// Takes an event, before or after the game handled it.
     func note(_ event: RecordedEvent)
-    /// Everything noted so far has been played, and this is what came of it.
+    /// Says that the game handled all events so far and has this state.
     func confirm(_ game: Game)
-    /// Nothing more belongs to the game.
     func end(_ game: Game)
-    /// What the player should know about the writing since the last call.
+    /// A message for the player about what could not be written since the last call.
     func takeWarning() -> String?
 }
 
-/// The devices, as a session needs them.
+/// The controllers.
 package protocol Tilting: AnyObject {
-    /// What to wait on; readable means that `readInputs` has news.
+    /// The descriptors to poll; one becomes readable when `readInputs` has something.
     var descriptors: [Int32] { get }
-    /// When something will change although no device says a word.
+    /// When `readInputs` has something although no device sent anything.
     var nextMoment: Microseconds? { get }
-    /// What is to be shown; the session adds what only the game knows.
+    /// What to show, without what only the game knows.
     var view: TiltView? { get }
-    /// What the player should know of the devices in a sentence, for as long as it is so.
+    /// A message for the player while something is wrong.
     var notice: String? { get }
-    /// Whether the device lies calmly in the middle, which can be an answer of its own.
+    /// Whether the device lies still at its centre.
     var isResting: Bool { get }
-    /// Whether it has a button that goes on.
+    /// Whether the device has a button that continues.
     var hasButtons: Bool { get }
-    /// What the player did since the last call, in order, without what readers learned; never waits, and reads only from what is ready.
+    /// What the player did since the last call, in order; never waits, and reads only from `ready`.
     func readInputs(from ready: [Int32], at now: Microseconds) -> [PadEvent]
-    /// A game begins: what is known of the devices stays, and what they did before is forgotten.
+    /// Begins a game: the calibration stays, everything before the game is forgotten.
     func begin(at now: Microseconds)
     func takeCentre(at now: Microseconds)
     func rumble(_ effect: RumbleEffect)
 }
 
-/// What the interaction wants done in the world outside.
+/// What a `GameInteraction` asks the session to do.
 package enum Request: Hashable, Sendable {
     case deal
     case continueGame
     case abandonGame
     case record(GivenAnswer, index: Int)
-    case readHistory
+    case open(OverlayLink)
     case refreshTitle
     case rumble(RumbleEffect)
-    /// The present position of the device is its middle from now on.
+    /// Make the present position of the device its centre.
     case takeCentre
     case redraw
     case suspend
     case quit
-    /// Control-C: out at once, without a question.
+    /// Control-C: leave at once, without a question.
     case interrupt
 }

@@ -4,22 +4,26 @@ import Screens
 /// The loop of `trooper replay`: wait for a key or the next change, then draw.
 package final class ReplaySession {
     private let display: any Display
+    private let clock: any SessionClock
     private let look: Look
     private var controller: ReplayController
     private var drawn = DrawnContent<ReplayView>()
 
-    package init(display: any Display, playback: Playback, look: Look, notice: String?) {
+    package init(
+        display: any Display, playback: Playback, clock: any SessionClock, look: Look, notice: String?
+    ) {
         self.display = display
+        self.clock = clock
         self.look = look
-        controller = ReplayController(playback, notice: notice, at: MonotonicClock.now())
+        controller = ReplayController(playback, notice: notice, at: clock.now())
     }
 
     package func run() -> Ending {
         draw()
         while true {
             let next = controller.nextMoment.map { max($0, drawn.nextFrame) }
-            let ready = Waiting.wait(on: display.descriptors, until: next)
-            controller.advance(to: MonotonicClock.now())
+            let ready = clock.wait(on: display.descriptors, until: next)
+            controller.advance(to: clock.now())
             if !ready.isEmpty {
                 for input in display.readInputs() {
                     if let ending = receive(input) { return ending }
@@ -40,7 +44,7 @@ package final class ReplaySession {
         controller.scrollLimit = picture.scrollLimit
         controller.scrollPage = max(1, size.rows / 2)
         display.show(picture.frame)
-        drawn.note(view, at: size, time: MonotonicClock.now())
+        drawn.note(view, at: size, time: clock.now())
     }
 
     private func receive(_ input: DisplayInput) -> Ending? {
@@ -48,13 +52,13 @@ package final class ReplaySession {
         case .key(.redraw):
             display.redrawAll()
             drawn.invalidate()
-        case .key(let key): return controller.press(key, at: MonotonicClock.now())
+        case .key(let key): return controller.press(key, at: clock.now())
         case .resized: break
         case .suspendRequested:
             display.suspend()
-            controller.resume(at: MonotonicClock.now())
+            controller.resume(at: clock.now())
             drawn.invalidate()
-        case .ended(let ending): return ending
+        case .inputEnded, .signalled: return input.ending
         }
         return nil
     }

@@ -19,10 +19,11 @@ struct ReplayedScene: Sendable {
     private var tilt = ReplayedTilt()
     private var follower: SceneFollower
 
-    init(_ header: RecordingHeader, isMotionReduced: Bool) throws(ReplayRefusal) {
+    init(_ header: RecordingHeader, isMotionReduced: Bool, links: [OverlayLink]) throws(ReplayRefusal) {
         quiz = try ReplayedGame(header)
         follower = SceneFollower(isMotionReduced: isMotionReduced)
         scene.game = quiz.game
+        scene.links = links
         // A recording contains its questions, but not its whole pack.
         scene.titleInfo.packTitle = "A recorded game"
         scene.titleInfo.questionCount = Limits.questionsPerGame
@@ -48,8 +49,7 @@ struct ReplayedScene: Sendable {
     mutating func play(_ event: RecordedEvent) -> [Effect] {
         advance(to: event.at)
         eventCount += 1
-        let shown = ReplayedScene.cleaned(event)
-        let effects = quiz.play(shown)
+        let effects = quiz.play(event)
         var isChanged = false
         if case .quiz = event.kind {
             scene.game = quiz.game
@@ -68,15 +68,6 @@ struct ReplayedScene: Sendable {
         let before = scene.tilt
         follower.show(tilt.view, isResting: tilt.isResting, in: &scene)
         return scene.tilt != before
-    }
-
-    /// The event with its texts cleaned for display: a recording may contain control characters.
-    private static func cleaned(_ event: RecordedEvent) -> RecordedEvent {
-        switch event.kind {
-        case .quiz(.deckDealt(let deck)): RecordedEvent(.quiz(.deckDealt(deck.cleaned)), at: event.at)
-        case .quiz(.gameResumed(let progress)): RecordedEvent(.quiz(.gameResumed(progress.cleaned)), at: event.at)
-        default: event
-        }
     }
 }
 
@@ -165,7 +156,7 @@ extension TiltView.Advice {
         case .motionSensor where !reader.isCalibrated: self = .holdStill
         case .motionSensor, .stick:
             guard reader.isWaitingForCentre else { return nil }
-            self = .backToMiddle
+            self = .returnToCentre
         case .directionalPad, .buttonsOnly, .keyboard, .pointer, .nothingUseful: return nil
         }
     }

@@ -2,55 +2,61 @@ import Glibc
 import QuizCore
 import Screens
 
-/// The one loop: wait, feed, act, draw. One thread, no timer unless something moves.
+/// The loop of a game on a screen: wait, handle, act, draw. One thread, and no timer unless something moves.
 package final class Session {
     private let display: any Display
     private let gameStore: any GameStore
+    private let overlays: [OverlayLoader]
     private let tilting: (any Tilting)?
     private let recording: (any GameRecording)?
+    private let clock: any SessionClock
     private let look: Look
     private let dwell: Microseconds
     private var interaction: GameInteraction
     private var ending: Ending?
     private var shown: (scene: Scene, size: Size)?
-    /// What the player should know, before what the devices have to say.
+    /// A message for the player, which goes before those of the devices.
     private var notice: String?
-    /// The answer that could not be kept, until it was.
-    private var unkept: String?
-    /// What only matters until a game begins.
+    /// Why the latest answers are not saved; nil once they are.
+    private var saveFailure: String?
+    /// A message that only matters until a game begins.
     private var firstNotice: String?
-    /// Games begun so far: what a device did before one begins is nothing to it.
+    /// Games begun so far: input of a device from before the latest one is dropped.
     private var gameCount = 0
 
-    /// A session that answers where the third stage was held for `dwell`.
+    /// - Parameters:
+    ///   - overlays: the screens that keys open, in the order of the footer.
+    ///   - dwell: how long the third stage must be held to answer.
     package init(
-        display: any Display, gameStore: any GameStore, tilting: (any Tilting)? = nil,
-        recording: (any GameRecording)? = nil,
-        look: Look, dwell: Microseconds = AnswerTiming.dwell, isMotionReduced: Bool, notice: String?,
-        firstNotice: String? = nil
+        display: any Display, gameStore: any GameStore, overlays: [OverlayLoader], tilting: (any Tilting)? = nil,
+        recording: (any GameRecording)? = nil, clock: any SessionClock, look: Look,
+        dwell: Microseconds = AnswerTiming.dwell, isMotionReduced: Bool, notice: String?, firstNotice: String? = nil
     ) {
         self.display = display
-        self.gameStore = CleanedGameStore(gameStore)
+        self.gameStore = gameStore
+        self.overlays = overlays
         self.tilting = tilting
         self.recording = recording
+        self.clock = clock
         self.look = look
         self.dwell = dwell
         interaction = GameInteraction(size: display.size, isMotionReduced: isMotionReduced)
+        interaction.scene.links = overlays.map(\.link)
         self.notice = notice
         self.firstNotice = firstNotice
         refreshNotice()
     }
 
-    /// Plays until the player leaves or the terminal goes away.
+    /// Plays until the player leaves or the terminal is gone.
     package func run() -> Ending {
         act(on: [.refreshTitle])
         readTilt(from: [])
         draw()
         while ending == nil {
             let descriptors = display.descriptors + (tilting?.descriptors ?? [])
-            let ready = Waiting.wait(on: descriptors, until: earlier(interaction.nextMoment, tilting?.nextMoment))
+            let ready = clock.wait(on: descriptors, until: earlier(interaction.nextMoment, tilting?.nextMoment))
             readTilt(from: ready)
-            act(on: interaction.advance(to: MonotonicClock.now()))
+            act(on: interaction.advance(to: clock.now()))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
             settleRecording()
             if ending == nil { draw() }
@@ -59,7 +65,7 @@ package final class Session {
         return ending ?? .quit
     }
 
-    /// Once in a while, when everything that came in has been played.
+    /// Called when everything that came in has been handled.
     private func settleRecording() {
         guard let recording else { return }
         switch interaction.scene.game.phase {
@@ -80,12 +86,11 @@ package final class Session {
         return min(one, other)
     }
 
-    /// Follows the devices: each thing at the time when it happened, however late it is read.
+    /// Handles each input of the devices at the time when it happened, however late it is read.
     private func readTilt(from ready: [Int32]) {
         guard let tilting else { return }
         let game = gameCount
-        for input in tilting.readInputs(from: ready, at: MonotonicClock.now()) where ending == nil && game == gameCount
-        {
+        for input in tilting.readInputs(from: ready, at: clock.now()) where ending == nil && game == gameCount {
             act(on: interaction.advance(to: input.at))
             act(on: interaction.take(input, at: input.at))
         }
@@ -99,27 +104,27 @@ package final class Session {
     }
 
     private func refreshNotice() {
-        interaction.tell(unkept ?? notice ?? tilting?.notice ?? firstNotice)
+        interaction.scene.notice = saveFailure ?? notice ?? tilting?.notice ?? firstNotice
     }
 
     private func receive(_ input: DisplayInput) {
         switch input {
         case .key(let key):
-            let now = MonotonicClock.now()
+            let now = clock.now()
             act(on: interaction.advance(to: now))
             act(on: interaction.press(key, at: now))
         case .resized:
-            interaction.resize(to: display.size, at: MonotonicClock.now())
+            interaction.resize(to: display.size, at: clock.now())
         case .suspendRequested:
             act(on: [.suspend])
-        case .ended(let ending):
-            self.ending = ending
+        case .inputEnded, .signalled:
+            ending = input.ending
         }
     }
 
     private func draw() {
         var scene = interaction.scene
-        // Only a motion looks at the time; without one the same scene is the same picture.
+        // Only a motion looks at the time; without one an equal scene is an equal picture.
         if scene.motion == nil { scene.now = .zero }
         if let shown, shown.size == interaction.size, shown.scene == scene { return }
         let picture = scene.picture(size: interaction.size, look: look)
@@ -140,47 +145,42 @@ package final class Session {
         if !requests.isEmpty { interaction.scene.titleInfo.saveStatus = gameStore.saveStatus }
     }
 
-    /// A later answer takes those along that could not be kept before, and then nothing needs to be said of them.
-    private func record(_ answer: GivenAnswer, at index: Int) {
-        do {
-            try gameStore.record(answer, at: index)
-            unkept = nil
-        } catch {
-            unkept = error.message
-        }
-        refreshNotice()
-    }
-
     private func act(on request: Request) throws(GameStoreError) {
         switch request {
-        case .deal:
-            begin(.deckDealt(try gameStore.deal()))
-        case .continueGame:
-            try continueGame()
-        case .abandonGame:
-            try gameStore.abandonUnfinishedGame()
-        case .record(let answer, let index):
-            record(answer, at: index)
-        case .readHistory:
-            interaction.open(try gameStore.history(), at: MonotonicClock.now())
-        case .refreshTitle:
-            interaction.scene.titleInfo = try gameStore.titleInfo()
-        case .rumble(let effect):
-            tilting?.rumble(effect)
+        case .deal: begin(.deckDealt(try gameStore.deal()))
+        case .continueGame: try continueGame()
+        case .abandonGame: try gameStore.abandonUnfinishedGame()
+        case .record(let answer, let index): record(answer, at: index)
+        case .open(let link): try open(link)
+        case .refreshTitle: interaction.scene.titleInfo = try gameStore.titleInfo()
+        case .rumble(let effect): tilting?.rumble(effect)
         case .takeCentre:
-            tilting?.takeCentre(at: MonotonicClock.now())
-            // A device that is held still may say nothing for long, and the arrow has gone home.
+            tilting?.takeCentre(at: clock.now())
+            // A device that is held still may send nothing for long, and the arrow has gone to the centre.
             readTilt(from: [])
         case .redraw:
             display.redrawAll()
             shown = nil
-        case .suspend:
-            suspend()
-        case .quit:
-            ending = .quit
-        case .interrupt:
-            ending = .signalled(SIGINT)
+        case .suspend: suspend()
+        case .quit: ending = .quit
+        case .interrupt: ending = .signalled(SIGINT)
         }
+    }
+
+    /// A later answer saves those before it, too, and then the message goes away.
+    private func record(_ answer: GivenAnswer, at index: Int) {
+        do {
+            try gameStore.record(answer, at: index)
+            saveFailure = nil
+        } catch {
+            saveFailure = error.message
+        }
+        refreshNotice()
+    }
+
+    private func open(_ link: OverlayLink) throws(GameStoreError) {
+        guard let loader = overlays.first(where: { $0.link == link }) else { return }
+        interaction.open(try loader.load(), at: clock.now())
     }
 
     private func continueGame() throws(GameStoreError) {
@@ -191,25 +191,25 @@ package final class Session {
         begin(.gameResumed(progress))
     }
 
-    /// Everything begins anew with a game, the readers of devices too, so that nothing from before it matters.
+    /// A game starts from nothing, the readers of the devices too, so that its recording is complete.
     private func begin(_ deal: Event.Kind) {
         gameCount += 1
         firstNotice = nil
-        unkept = nil
+        saveFailure = nil
         refreshNotice()
-        // One that ended just now, before anybody looked, is not to end as the next one begins.
+        // The game before may have ended in this very turn, and its recording ends before the next one begins.
         recording?.end(interaction.scene.game)
         interaction.beginGame(dwell: dwell)
         recording?.begin(interaction.scene.game)
-        tilting?.begin(at: MonotonicClock.now())
+        tilting?.begin(at: clock.now())
         act(on: interaction.feed(deal))
     }
 
     private func suspend() {
-        interaction.suspend(at: MonotonicClock.now())
+        interaction.suspend(at: clock.now())
         display.suspend()
-        interaction.resize(to: display.size, at: MonotonicClock.now())
-        interaction.goOn(at: MonotonicClock.now())
+        interaction.resize(to: display.size, at: clock.now())
+        interaction.goOn(at: clock.now())
         shown = nil
     }
 }

@@ -127,12 +127,3 @@ extension Connection {
         return number
     }
 }
-
-/// The number of a game in its scores file, counted from 1.
-package struct GameNumber: RawRepresentable, Hashable, Sendable {
-    package let rawValue: Int64
-
-    package init(rawValue: Int64) {
-        self.rawValue = rawValue
-    }
-}

@@ -8,17 +8,7 @@ import Text
 ///
 /// `close` restores the terminal; after a crash a signal handler of CRescue does.
 package final class TerminalScreen {
-    /// Input from the terminal.
-    package enum News: Hashable, Sendable {
-        case key(Key)
-        case resized
-        case suspendRequested
-        /// The window was closed, or the input reached end of file.
-        case inputEnded
-        case signalled(Int32)
-    }
-
-    /// To be polled for POLLIN; then `news` returns something.
+    /// To be polled for POLLIN; then `readInputs` returns something.
     package let descriptors: [Int32]
 
     private let signals: Int32
@@ -74,29 +64,29 @@ package final class TerminalScreen {
     package var size: Size { WindowSize.current() ?? Size(columns: 80, rows: 24) }
 
     /// All input since the last call; never blocks.
-    package func news() -> [News] {
-        signalNews() + keyNews()
+    package func readInputs() -> [DisplayInput] {
+        signalInputs() + keyInputs()
     }
 
-    private func signalNews() -> [News] {
-        var news: [News] = []
+    private func signalInputs() -> [DisplayInput] {
+        var inputs: [DisplayInput] = []
         while true {
             let signal = rescue_next_signal(signals)
             switch signal {
-            case 0: return news
-            case SIGWINCH: news.append(.resized)
-            case SIGTSTP: news.append(.suspendRequested)
+            case 0: return inputs
+            case SIGWINCH: inputs.append(.resized)
+            case SIGTSTP: inputs.append(.suspendRequested)
             case SIGCONT:
                 // SIGSTOP may have stopped the program: the terminal's modes and content are unknown.
                 reset_prog_mode()
                 redrawAll()
-                news.append(.resized)
-            default: news.append(.signalled(signal))
+                inputs.append(.resized)
+            default: inputs.append(.signalled(signal))
             }
         }
     }
 
-    private func keyNews() -> [News] {
+    private func keyInputs() -> [DisplayInput] {
         guard isInputReadable else { return [] }
         let strokes = KeyReader.strokes()
         if strokes.isEmpty, isInputReadable {

@@ -1,12 +1,17 @@
 import Glibc
 
-/// The wall clock, for when a game was played; nothing in a game depends on it.
+/// The wall clock. It says when a game was played; no rule of the game depends on it.
 enum DayAndTime {
     static func now() -> Int64 { Int64(time(nil)) }
 
-    /// The player's own day and time, with the zone so that a travelling laptop stays clear.
+    /// Local date and time with the zone, because a laptop travels.
     static func text(_ unixSeconds: Int64) -> String {
         format(unixSeconds, "%Y-%m-%d %H:%M %Z", localtime_r)
+    }
+
+    /// Local date and time without the zone, for tables.
+    static func short(_ unixSeconds: Int64) -> String {
+        format(unixSeconds, "%Y-%m-%d %H:%M", localtime_r)
     }
 
     /// ISO 8601 in UTC, for programs.
@@ -14,7 +19,7 @@ enum DayAndTime {
         format(unixSeconds, "%Y-%m-%dT%H:%M:%SZ", gmtime_r)
     }
 
-    /// For the name of a file, so that names sort as time does: in UTC, which is never put back.
+    /// For file names, which sort by time: in UTC, which has no daylight saving time.
     static func fileName(_ unixSeconds: Int64) -> String {
         format(unixSeconds, "%Y-%m-%d_%H-%M-%SZ", gmtime_r)
     }

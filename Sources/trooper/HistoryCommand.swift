@@ -7,24 +7,24 @@ import Store
 import Terminal
 import Text
 
-/// `trooper history`: the games played so far, the latest first.
+/// `trooper history`: the latest games and the totals of all.
 enum HistoryCommand {
-    /// Fits on a screen; who wants more says so.
+    /// Fits on a screen.
     static let usualLimit = 20
 
     static func run(_ invocation: Invocation) throws -> Int32 {
-        let history = try read(try ScoresFile.path(for: invocation), limit: limit(of: invocation))
+        let scores = try read(try ScoresFile.path(for: invocation), limit: limit(of: invocation))
         if invocation.has("json") {
-            try Output.data(JSONText.array(history.games.map(json)).indented)
+            try Output.data(JSONText.array(scores.games.map(json)).indented)
         } else {
             let text =
-                try missingFile(of: invocation) ?? text(of: history, hasGlyphs: TerminalReport.current().hasGlyphs)
+                try missingFile(of: invocation) ?? text(of: scores, hasGlyphs: TerminalReport.current().hasGlyphs)
             try Output.text(text, in: Appearance.plainLook(invocation))
         }
         return ExitCode.success
     }
 
-    /// Whoever names a file expects it to be there; the player's own is made by the first game.
+    /// A file that was named must exist; the player's own is made by the first game.
     private static func missingFile(of invocation: Invocation) throws(Failure) -> String? {
         guard invocation.value(of: "db") != nil, let path = try ScoresFile.path(for: invocation),
             access(path, F_OK) != 0
@@ -32,34 +32,37 @@ enum HistoryCommand {
         return "There is no file \(path), so there are no games; check the name, or play the first one with --db.\n"
     }
 
-    private struct Games {
-        var games: [PlayedGame] = []
-        var hasMore = false
-    }
-
     private static func limit(of invocation: Invocation) -> Int {
         guard let wish = invocation.number(of: "limit") else { return usualLimit }
-        // One is added to it below, and nobody plays as many games as fit into this.
-        return Int(min(wish, UInt64(Int32.max)))
+        return Int(clamping: wish)
     }
 
-    private static func read(_ path: String?, limit: Int) throws(Failure) -> Games {
-        guard let path else { return Games() }
+    private static func read(_ path: String?, limit: Int) throws(Failure) -> Scores {
+        let none = Scores(games: [], totals: ScoreTotals(gameCount: 0, marks: []))
+        guard let path else { return none }
         do throws(StoreError) {
-            guard let store = try Store.openForReading(at: path) else { return Games() }
+            guard let store = try Store.openForReading(at: path) else { return none }
             defer { store.close() }
-            // One more than is shown tells whether there are others.
-            let games = try store.history(limit: limit + 1)
-            return Games(games: Array(games.prefix(limit)), hasMore: games.count > limit)
+            return try store.scores(latest: limit)
         } catch {
             throw Failure(error)
         }
     }
 
-    private static func text(of history: Games, hasGlyphs: Bool) -> String {
-        guard !history.games.isEmpty else { return "No games yet. Play the first one: trooper\n" }
-        let lines = history.games.map { Wrapping.hanging(parts: parts(of: $0, hasGlyphs: hasGlyphs), indent: 22) }
-        return lines.joined() + (history.hasMore ? "There are more: trooper history --limit N\n" : "")
+    private static func text(of scores: Scores, hasGlyphs: Bool) -> String {
+        let totals = scores.totals
+        guard totals.gameCount > 0 else { return "No games yet. Play your first: trooper\n" }
+        let lines = scores.games.map { Wrapping.hanging(parts: parts(of: $0, hasGlyphs: hasGlyphs), indent: 22) }
+        let isPart = scores.games.count < totals.gameCount
+        return lines.joined() + "\n" + text(of: totals)
+            + (isPart ? "These are the latest \(scores.games.count); for more: trooper history --limit N\n" : "")
+    }
+
+    private static func text(of totals: ScoreTotals) -> String {
+        let games = "\(totals.gameCount) \(totals.gameCount == 1 ? "game" : "games")"
+        let limit = totals.isLimited ? "; answers of the latest \(ScoreTotals.gameLimit) games" : ""
+        return "\(games), \(totals.rightCount) of \(totals.answerCount) answers right (\(totals.percentRight ?? 0) %), "
+            + "best streak \(totals.bestStreak)\(limit)\n"
     }
 
     private static func parts(of game: PlayedGame, hasGlyphs: Bool) -> [String] {
@@ -73,7 +76,7 @@ enum HistoryCommand {
         ]
         if let seed = game.seed { parts.append("seed \(seed)") }
         switch game.state {
-        case .open: parts.append("to be continued")
+        case .open: parts.append("unfinished")
         case .abandoned: parts.append("given up")
         case .finished: break
         }

@@ -125,7 +125,7 @@ struct GuestPlay {
 
     /// The dice and the result agree with the single answers.
     func expectResult(_ marks: [Bool]) throws {
-        let text = try screen.wait(for: "enter replay")
+        let text = try screen.wait(for: "enter play again")
         let dice = text.split(separator: "\n").prefix(3).joined().filter { "✔✘".contains($0) }
         #expect(dice == String(marks.map { $0 ? "✔" : "✘" }))
         #expect(text.contains("\(marks.count { $0 }) of 5 right"))

@@ -17,7 +17,7 @@ extension KernelTests {
             try guest.screen.wait(for: "[  Play  ]")
             try controller.sensor.tilt(to: Self.centre, in: 1_500)
             try controller.pad.press(GuestPlay.southButton)
-            try guest.screen.wait(for: "three steps to a side")
+            try guest.screen.wait(for: "three times")
             for number in 1...Self.replugs {
                 try unplugAndReplug(&controller, in: play, number: number)
             }
@@ -42,7 +42,7 @@ extension KernelTests {
                 try play.waitForArrow(2, false)
             }
             try controller.unplug()
-            try play.screen.wait(for: "controller gone, keys go on")
+            try play.screen.wait(for: "controller gone, use the keys")
             try play.waitForArrow(0)
             try play.screen.press("Left")
             try play.waitForArrow(1, true)
@@ -53,7 +53,7 @@ extension KernelTests {
             // Twenty degrees from the calibrated centre are stage 1; thirty from zero would be stage 2.
             try controller.sensor.tilt(to: Self.centre + 20)
             try play.waitForArrow(1, false)
-            try play.screen.wait(for: "three steps to a side")
+            try play.screen.wait(for: "three times")
             try controller.sensor.tilt(to: Self.centre)
             try play.waitForArrow(0)
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
-    case title, interrupted, question, longQuestion, right, wrong, over, help, quitAsked, history
+    case title, interrupted, question, longQuestion, right, wrong, over, help, quitAsked, scores
 
     var testDescription: String { rawValue }
 
@@ -14,7 +14,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         switch self {
         case .title, .help: break
         case .interrupted: player.scene.titleInfo.unfinishedAt = 3
-        case .history: player.scene.overlay = .history(SampleScreen.games)
+        case .scores: player.scene.overlay = .scores(SampleScores.scores, when: SampleScores.when)
         case .question: player.play([true, false], then: 2)
         case .longQuestion: player.play([true, false, true], then: -1)
         case .right: player.play([true, false]); player.answer(true)
@@ -22,19 +22,35 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .over: player.play([true, false, true, true, false])
         case .quitAsked:
             player.play([true, false], then: 1)
-            player.scene.overlay = .quitAsked
+            player.scene.overlay = .quit
         }
         if self == .help { player.scene.overlay = .help }
         return player.scene
     }
+}
 
-    static let games = History(
-        games: (0..<20).map { number in
-            History.Game(
-                when: "2026-07-\(28 - number) 20:\(10 + number)",
-                packTitle: number == 2 ? "Pokémon, Zelda und andere Helden der Neunziger" : "Video Games",
-                marks: (0..<(number == 1 ? 2 : 5)).map { ($0 * 7 + number * 3) % 4 != 1 })
-        }, gamesPlayed: 31)
+/// The latest twenty of 1,234 games.
+enum SampleScores {
+    static let scores = Scores(
+        games: (0..<20).map(game),
+        totals: ScoreTotals(gameCount: 1_234, marks: (0..<6_111).map { $0 % 17 != 3 && $0 % 7 != 2 }))
+
+    static func game(_ number: Int) -> PlayedGame {
+        PlayedGame(
+            number: GameNumber(rawValue: Int64(1_300 - number)), startedAt: Int64(number), pack: "pack",
+            packTitle: number == 2 ? "Pokémon, Zelda und andere Helden der Neunziger" : "Video Games",
+            seed: number == 1 ? 42 : number == 4 ? .max : nil, state: number == 1 ? .open : .finished,
+            answers: (0..<(number == 1 ? 2 : 5)).map { index in
+                PlayedGame.Answer(
+                    question: QuestionID(rawValue: "q\(index)"), statement: "", truth: true,
+                    given: (index * 7 + number * 3) % 4 != 1,
+                    taken: .milliseconds(Int64(3_000 + number * number * 190 + index * 700)))
+            })
+    }
+
+    static func when(_ number: Int64) -> String {
+        "2026-07-\(28 - number < 10 ? "0" : "")\(28 - number) 20:\(10 + number)"
+    }
 }
 
 /// Plays a game of sample questions.
@@ -44,6 +60,7 @@ struct SamplePlayer {
     init(deck: Deck? = SampleQuestions.deck) {
         scene.titleInfo.packTitle = "Video Games"
         scene.titleInfo.questionCount = 15
+        scene.links = [.help, .scores]
         guard let deck else { return }
         self.deck = deck
     }

@@ -94,18 +94,7 @@ struct ScrollTests {
     @Test("a finished game names its keys on the smallest screen, and the help above all")
     func keysOfTheEnd() {
         let lines = SampleScreen.over.scene.picture(size: smallest, look: Look()).frame.lines
-        #expect(lines.last?.contains("enter replay  ? help  q quit  s scores") == true)
-    }
-
-    @Test("a time with a zone leaves room for the score at 40x16")
-    func longTime() {
-        var scene = Scene()
-        scene.overlay = .history(
-            History(
-                games: [History.Game(when: "2026-07-28 20:10 CEST", packTitle: "", marks: [true, true, false, true])],
-                gamesPlayed: 1))
-        let lines = scene.picture(size: smallest, look: Look()).frame.lines
-        #expect(lines[2] == " 2026-07-28 20:10 CEST  ✔✔✘✔. 3 of 5")
+        #expect(lines.last?.contains("enter again  q quit  ? help  s scores") == true)
     }
 
     @Test("scrolling beyond the end shows the end")

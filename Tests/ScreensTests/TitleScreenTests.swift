@@ -37,7 +37,7 @@ import Testing
         for (columns, rows) in [(40, 16), (80, 24), (200, 60)] {
             let text = text(SampleScreen.interrupted.scene, columns: columns, rows: rows)
             #expect(text.contains("[  Continue  ]"))
-            #expect(text.contains("question 3 of 5"))
+            #expect(text.contains("Question 3 of 5"))
             #expect(text.contains("n new"))
             #expect(text.contains("q quit"))
         }
@@ -51,7 +51,7 @@ import Testing
             for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
                 let text = text(scene, columns: columns, rows: rows)
                 #expect(text.contains("Scores are not kept."))
-                let way = [.help, .history, .quitAsked].contains(screen) ? "esc" : "q quit"
+                let way = [.help, .scores, .quitAsked].contains(screen) ? "esc" : "q quit"
                 #expect(text.contains(way), "\(screen) at \(columns)x\(rows)")
             }
         }
@@ -73,7 +73,7 @@ import Testing
         for (columns, rows) in [(40, 16), (80, 24), (72, 22), (120, 40)] {
             let text = text(scene, columns: columns, rows: rows)
             for word in scene.titleInfo.packTitle.split(separator: " ") { #expect(text.contains(word)) }
-            #expect(text.contains("question 3 of 5"))
+            #expect(text.contains("Question 3 of 5"))
             #expect(text.contains("[  Continue  ]"))
         }
     }

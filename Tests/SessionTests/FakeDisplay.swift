@@ -1,51 +1,47 @@
-import Glibc
 import QuizCore
 import Screens
 import Session
 
-/// A screen without a terminal: keys are pressed when their time has come, and what was shown is remembered as text.
-final class FakeDisplay: Display {
-    private let pipe: [Int32]
-    private var keys: [(after: Microseconds, key: Key)]
-    private var lastPress = MonotonicClock.now()
+/// A screen without a terminal: keys come at their times, and what was shown is remembered as text.
+///
+/// It is the clock, too: waiting takes no time, it only moves the clock to the next key or to the asked moment.
+final class FakeDisplay: Display, SessionClock {
+    private var keys: [(at: Microseconds, key: Key)]
+    private var time = Microseconds.milliseconds(1_000_000)
+    private var frame: Frame?
     /// What is on the screen when each key is pressed.
     private(set) var shown: [String] = []
-    private var frame: Frame?
 
     /// - Parameter keys: each with the milliseconds since the one before it.
     init(_ keys: [(after: Int64, key: Key)]) {
-        self.keys = keys.map { (.milliseconds($0.after), $0.key) }
-        var ends: [Int32] = [-1, -1]
-        _ = Glibc.pipe(&ends)
-        // Never read, so that there always seems to be something to read.
-        write(ends[1], "x", 1)
-        pipe = ends
+        var at = time
+        self.keys = keys.map { after, key in
+            at = at + .milliseconds(after)
+            return (at, key)
+        }
     }
 
-    deinit {
-        for end in pipe { close(end) }
-    }
-
-    var descriptors: [Int32] { [pipe[0]] }
+    let descriptors: [Int32] = [0]
     let size = Size(columns: 80, rows: 24)
 
-    func readInputs() -> [DisplayInput] {
-        guard let next = keys.first else { return [.ended(.inputEnded)] }
-        guard MonotonicClock.now() >= lastPress + next.after else {
-            usleep(2_000)
+    func now() -> Microseconds { time }
+
+    func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32] {
+        if let moment, moment < keys.first?.at ?? .milliseconds(.max / 1_000) {
+            time = max(time, moment)
             return []
         }
-        keys.removeFirst()
-        lastPress = MonotonicClock.now()
-        shown.append(frame.map(FakeDisplay.text) ?? "")
-        return [.key(next.key)]
+        if let key = keys.first { time = max(time, key.at) }
+        return self.descriptors
+    }
+
+    func readInputs() -> [DisplayInput] {
+        guard !keys.isEmpty else { return [.inputEnded] }
+        shown.append(frame.map { $0.lines.joined(separator: "\n") } ?? "")
+        return [.key(keys.removeFirst().key)]
     }
 
     func show(_ frame: Frame) { self.frame = frame }
     func redrawAll() {}
     func suspend() {}
-
-    private static func text(of frame: Frame) -> String {
-        (0..<frame.size.rows).map { row in String(frame.row(row).map(\.glyph)) }.joined(separator: "\n")
-    }
 }

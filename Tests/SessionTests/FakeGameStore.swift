@@ -2,7 +2,7 @@ import QuizCore
 import Screens
 import Session
 
-/// A gameStore on paper: it remembers what it was told, and can be made to fail.
+/// A game store in memory that can be made to fail.
 final class FakeGameStore: GameStore {
     var unfinished: GameProgress?
     var recorded: [(answer: GivenAnswer, index: Int)] = []
@@ -38,10 +38,6 @@ final class FakeGameStore: GameStore {
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
         if let recordError = recordError ?? recordErrors[index] { throw recordError }
         recorded.append((answer, index))
-    }
-
-    func history() throws(GameStoreError) -> History {
-        History(games: [], gamesPlayed: recorded.count / Limits.questionsPerGame)
     }
 }
 

@@ -8,15 +8,24 @@ import Testing
 @Suite("What keys and time do")
 struct GameInteractionTests {
     private static let roomy = Size(columns: 80, rows: 24)
+    private static let scores = Overlay.scores(
+        Scores(games: [], totals: ScoreTotals(gameCount: 0, marks: [])), when: { "\($0)" })
     private var now = Microseconds.zero
     private var interaction = GameInteraction(size: roomy, isMotionReduced: false)
+
+    init() {
+        interaction.scene.links = [.help, .scores]
+    }
 
     private mutating func press(_ keys: Key..., after pause: Microseconds = .milliseconds(300)) -> [Request] {
         var requests: [Request] = []
         for key in keys {
             now = now + pause
             requests += interaction.advance(to: now)
-            requests += interaction.press(key, at: now)
+            let asked = interaction.press(key, at: now)
+            if asked == [.open(.help)] { interaction.open(.help, at: now) }
+            if asked == [.open(.scores)] { interaction.open(Self.scores, at: now) }
+            requests += asked
         }
         return requests
     }
@@ -103,7 +112,7 @@ struct GameInteractionTests {
         #expect(press(.character("q")) == [.quit])
         try start()
         #expect(press(.character("q")).isEmpty)
-        #expect(interaction.scene.overlay == .quitAsked)
+        #expect(interaction.scene.overlay == .quit)
         #expect(press(.character("n")).isEmpty)
         #expect(interaction.scene.overlay == nil)
         #expect(press(.character("q"), .character("y")) == [.quit])
@@ -148,10 +157,9 @@ struct GameInteractionTests {
     }
 
     @Test("the scores open and close, and time stands still meanwhile")
-    mutating func history() throws {
-        #expect(press(.character("s")) == [.readHistory])
-        interaction.open(History(games: [], gamesPlayed: 0), at: now)
-        #expect(interaction.scene.overlay == .history(History(games: [], gamesPlayed: 0)))
+    mutating func scores() throws {
+        #expect(press(.character("s")) == [.open(.scores)])
+        #expect(interaction.scene.overlay == Self.scores)
         _ = press(.escape)
         #expect(interaction.scene.overlay == nil)
         try start()

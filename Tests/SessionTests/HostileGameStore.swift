@@ -53,9 +53,17 @@ final class HostileGameStore: GameStore {
         if fails { throw error() }
     }
 
-    func history() throws(GameStoreError) -> History {
-        let games = (0..<8).map { _ in History.Game(when: "2026-07-28 20:15", packTitle: text(), marks: [true, false]) }
-        return History(games: games, gamesPlayed: 8)
+    func scores() -> Scores {
+        let games = (1...8).map { number in
+            let answers = [true, false].map { given in
+                PlayedGame.Answer(
+                    question: QuestionID(rawValue: text()), statement: text(), truth: true, given: given, taken: .zero)
+            }
+            return PlayedGame(
+                number: GameNumber(rawValue: Int64(number)), startedAt: 0, pack: text(), packTitle: text(), seed: nil,
+                state: .abandoned, answers: answers)
+        }
+        return Scores(games: games, totals: ScoreTotals(gameCount: 8, marks: [true, false]))
     }
 
     func error() -> GameStoreError { GameStoreError("cannot save to \(text()): there is no room left") }

@@ -39,21 +39,21 @@ struct HostileScenesTests {
 
     /// Title, help, history, five times a question with its answer, the question whether to leave, and the end.
     private func scenes(of book: HostileGameStore, _ size: Size) throws -> [Scene] {
-        let gameStore = CleanedGameStore(book)
         var now = Microseconds.zero
         var interaction = GameInteraction(size: size, isMotionReduced: true)
-        interaction.scene.titleInfo = try gameStore.titleInfo()
-        interaction.tell(book.error().message)
+        interaction.scene.titleInfo = try book.titleInfo()
+        interaction.scene.notice = book.error().message
+        interaction.scene.links = [.help, .scores]
         var scenes = [interaction.scene]
-        interaction.open(try gameStore.history(), at: now)
+        interaction.open(.scores(book.scores(), when: { "\($0)" }), at: now)
         scenes.append(interaction.scene)
         _ = interaction.press(.escape, at: now)
-        for key in [Key.character("?"), .escape] {
-            _ = interaction.press(key, at: now)
-            scenes.append(interaction.scene)
-        }
+        interaction.open(.help, at: now)
+        scenes.append(interaction.scene)
+        _ = interaction.press(.escape, at: now)
+        scenes.append(interaction.scene)
         interaction.beginGame(dwell: AnswerTiming.dwell)
-        _ = interaction.feed(.deckDealt(try gameStore.deal()))
+        _ = interaction.feed(.deckDealt(try book.deal()))
         for number in 1...Limits.questionsPerGame {
             now = now + .milliseconds(5_000)
             _ = interaction.advance(to: now)
@@ -95,33 +95,5 @@ struct HostileScenesTests {
         #expect(checker.plainWordCount == 100)
         // A text that could end a line could also forge one.
         #expect(lineCounts.values.allSatisfy { $0.count == 1 })
-    }
-
-    @Test("a trouble is told in clean words, and so is what a book has to say of an unfinished round")
-    func errors() throws {
-        let book = HostileGameStore(seed: Self.seed + 2_000)
-        book.fails = true
-        book.unfinishedCount = 3
-        let gameStore = CleanedGameStore(book)
-        var checker = HostileTextChecker()
-        for round in 0..<200 {
-            do {
-                try gameStore.record(GivenAnswer(given: true, taken: .zero), at: 0)
-            } catch {
-                checker.check(error.message, "record \(round)")
-            }
-            do {
-                try gameStore.abandonUnfinishedGame()
-            } catch {
-                checker.check(error.message, "abandon \(round)")
-            }
-        }
-        #expect(checker.checkedCount == 400)
-        for question in try #require(try gameStore.unfinishedGame()).deck.questions {
-            for text in [question.statement, question.explanation, question.genre] + question.sources {
-                checker.check(text, "unfinished")
-            }
-        }
-        #expect(checker.problems == [])
     }
 }

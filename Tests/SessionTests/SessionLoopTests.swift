@@ -12,7 +12,9 @@ struct SessionLoopTests {
     /// What stands on the screen before each key, and at the end.
     private func screens(_ keys: [(after: Int64, key: Key)], _ gameStore: FakeGameStore) -> [String] {
         let display = FakeDisplay(keys + [(after: 600, key: .redraw)])
-        let session = Session(display: display, gameStore: gameStore, look: Look(), isMotionReduced: true, notice: nil)
+        let session = Session(
+            display: display, gameStore: gameStore, overlays: [OverlayLoader(.help) { .help }], clock: display,
+            look: Look(), isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
         return display.shown
     }
@@ -36,8 +38,8 @@ struct SessionLoopTests {
             let help: [(after: Int64, key: Key)] = [(after: 50, key: .character("?")), (after: 50, key: .escape)]
             let shown = screens(Self.start + keys + help, gameStore)
             #expect(shown[2].contains("Leave this game?"))
-            #expect(shown[2].contains("you can go on") == (saveStatus == .saved))
-            #expect(shown[2].contains("It will not be kept") == (saveStatus == .notSaving))
+            #expect(shown[2].contains("Saved at question 1.") == (saveStatus == .saved))
+            #expect(shown[2].contains("This game is not saved") == (saveStatus == .notSaving))
             #expect(shown[4].contains("a game that you leave is over") == (saveStatus == .notSaving))
         }
     }

@@ -9,7 +9,7 @@ struct BytesTests {
         try terminal.wait(for: "[  Play  ]")
         usleep(300_000)
         terminal.send("\r")
-        try terminal.wait(for: "three steps")
+        try terminal.wait(for: "three times")
         terminal.settle()
         _ = terminal.take()
         return terminal

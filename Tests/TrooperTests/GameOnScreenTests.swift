@@ -30,7 +30,7 @@ struct GameOnScreenTests {
 
         try play.goOn(to: "Game over")
         let over = try play.screen.wait(for: "4 of 5 right, best streak 2")
-        #expect(over.contains("seed 7 deals this game again"))
+        #expect(over.contains("Same game: trooper --seed 7"))
         #expect(over.contains("⚀") == false)
         try play.goOn(to: "Question 1 of 5")
         try play.screen.press("q", "y")

@@ -9,7 +9,7 @@ struct HistoryCommandTests {
         let trooper = try Trooper()
         let outcome = try trooper.run("history")
         #expect(outcome.status == 0)
-        #expect(outcome.output == "No games yet. Play the first one: trooper\n")
+        #expect(outcome.output == "No games yet. Play your first: trooper\n")
         #expect(try trooper.run("history", "--json").output == "[]\n")
         #expect(try trooper.run("history", "--db", ":memory:", "--json").output == "[]\n")
         let other = try trooper.run("history", "--db", trooper.file("other.db"))
@@ -29,10 +29,12 @@ struct HistoryCommandTests {
         }
         let expected = """
             1970-01-02 01:00 UTC  ✔ ✔ . . .  2 of 5 right  Title  seed 18446744073709551615
-                                  to be continued
+                                  unfinished
             1970-01-02 00:00 UTC  ✘ . . . .  0 of 5 right  Title  seed 18446744073709551615
                                   given up
             1970-01-01 00:00 UTC  ✔ ✘ ✔ ✔ ✔  4 of 5 right  Title  seed 18446744073709551615
+
+            3 games, 6 of 8 answers right (75 %), best streak 3
 
             """
         let outcome = try trooper.run("history")
@@ -61,12 +63,14 @@ struct HistoryCommandTests {
             for day in 1...3 { try store.play(deck, right: [true], startedAt: Int64(day) * 86_400) }
         }
         let two = try trooper.run("history", "--limit", "2").output
-        #expect(two.split(separator: "\n").count == 2 * 2 + 1)
-        #expect(two.hasPrefix("1970-01-04") && two.hasSuffix("\nThere are more: trooper history --limit N\n"))
+        #expect(two.split(separator: "\n").count == 2 * 2 + 2)
+        #expect(
+            two.hasPrefix("1970-01-04")
+                && two.contains("\n3 games, 3 of 3 answers right (100 %), best streak 3\nThese are the latest 2; "))
         for limit in ["3", "18446744073709551615"] {
             let all = try trooper.run("history", "--limit", limit).output
-            #expect(all.split(separator: "\n").count == 3 * 2)
-            #expect(!all.contains("There are more"))
+            #expect(all.split(separator: "\n").count == 3 * 2 + 1)
+            #expect(!all.contains("latest"))
         }
         #expect(try trooper.run("history", "--limit", "1", "--json").json(as: [Any].self).count == 1)
     }

@@ -15,7 +15,7 @@ struct OwnPackTests {
         #expect(share.hasPrefix("Game Trooper, Star Charts: "))
         #expect(share.hasSuffix("\ntrooper --seed 3 --pack FILE\n"))
         let picture = try trooper.run("replay", "game.trooper", "--svg", "-", "--at", "9999").output
-        #expect(picture.contains("seed 3 with the pack Star Charts deals this game again"))
+        #expect(picture.contains("Same game: trooper --seed 3, with the pack Star Charts"))
         #expect(try trooper.run("replay", "--verify", "game.trooper").status == 0)
         let text = try String(contentsOfFile: trooper.file("game.trooper"), encoding: .utf8)
         #expect(text.contains("\npack.id: sample\npack.title: Star Charts\n"))
@@ -55,7 +55,7 @@ struct ChangedPackTests {
     func correctedTruth() throws {
         let lie = SamplePack.sound.replacing("\"answer\": true", with: "\"answer\": false", maxReplacements: 1)
         _ = try trooper.write(lie, to: "pack.json")
-        let told = "Note: Your unfinished game cannot go on: one of its questions has another answer now."
+        let told = "Note: Your unfinished game cannot continue: one of its questions has another answer now."
         let looked = try play("q\n")
         #expect(looked.contains(told))
         #expect(looked.contains("Question 1 of 5"))
@@ -63,11 +63,11 @@ struct ChangedPackTests {
         #expect(try states() == ["open"])
 
         let screen = try ScreenPlay(at: trooper, "--no-record --pack \(pack)").screen
-        try screen.wait(for: "Your unfinished game cannot go on: one of its")
+        try screen.wait(for: "Your unfinished game cannot continue: one of its")
         try screen.press("Enter")
         try screen.wait(for: "Question 1 of 5")
         try screen.press("q")
-        try screen.wait(for: "Nothing was answered in it")
+        try screen.wait(for: "Nothing is answered yet")
         try screen.press("y")
         try screen.wait(for: "code 0")
         #expect(try states() == ["open"])
@@ -79,13 +79,13 @@ struct ChangedPackTests {
         _ = try trooper.write(lie, to: "pack.json")
         _ = try play("t\n")
         #expect(try states() == ["open", "abandoned"])
-        #expect(!(try play("q\n")).contains("cannot go on"))
+        #expect(!(try play("q\n")).contains("cannot continue"))
     }
 
     @Test("a removed question is given as the reason")
     func questionGone() throws {
         let other = SamplePack.sound.replacing("\"q-", with: "\"r-")
         _ = try trooper.write(other, to: "pack.json")
-        #expect(try play("q\n").contains("cannot go on: a question that was still to come has left the pack."))
+        #expect(try play("q\n").contains("cannot continue: one of its questions has left the pack."))
     }
 }

@@ -30,7 +30,7 @@ enum CalibrateCommand {
         let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = CalibrateSession(
-            display: TerminalDisplay(screen), device: CalibratedDevice(controls), look: appearance.look)
+            display: screen, device: CalibratedDevice(controls), look: appearance.look)
         return session.run()
     }
 }

@@ -46,7 +46,7 @@ final class CalibrateSession {
         case .suspendRequested:
             display.suspend()
             drawn.invalidate()
-        case .ended(let ending): return ending
+        case .inputEnded, .signalled: return input.ending
         }
         return nil
     }

@@ -60,8 +60,9 @@ enum PlayCommand {
         defer { screen.close() }
         screen.setCrashNote(answersSaved: setup.gameStore.saveStatus == .saved)
         let session = Session(
-            display: TerminalDisplay(screen), gameStore: setup.gameStore, tilting: controls, recording: recorder,
-            look: appearance.look, dwell: TiltOptions.rules(invocation).dwell,
+            display: screen, gameStore: setup.gameStore, overlays: OverlayTable.loaders(setup.store),
+            tilting: controls, recording: recorder, clock: SystemClock(), look: appearance.look,
+            dwell: TiltOptions.rules(invocation).dwell,
             isMotionReduced: appearance.isMotionReduced,
             notice: setup.notice,
             firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, invocation, newGame: "press n"))

@@ -1,10 +1,9 @@
 import QuizCore
 import Recording
-import Screens
 import Session
 import Store
 
-/// The gameStore of a session, kept in the store.
+/// The game store of a session, in the scores file.
 final class SQLiteGameStore: GameStore {
     private let store: Store
     private let pack: String
@@ -14,10 +13,7 @@ final class SQLiteGameStore: GameStore {
     private let isGuest: Bool
     private var entry: Entry?
 
-    /// A history of this many games is more than anybody scrolls through.
-    private static let mostGamesShown = 200
-
-    /// The game that is being written down. What could not be saved yet waits here and is tried again.
+    /// The current game. Answers that could not be saved stay here, and the next answer tries again.
     private struct Entry {
         let deck: Deck
         let startedAt: Int64
@@ -26,7 +22,9 @@ final class SQLiteGameStore: GameStore {
         var savedCount = 0
     }
 
-    /// An own pack is the player's, and not the one that everybody has; all that a guest does is gone with the program.
+    /// - Parameters:
+    ///   - isOwnPack: whether the player named the pack, so that it is not the built-in one.
+    ///   - isGuest: whether everything is lost when the program ends.
     init(
         _ store: Store, pack: String, isOwnPack: Bool, seeds: SeedSequence?, isGuest: Bool
     ) throws(StoreError) {
@@ -52,7 +50,7 @@ final class SQLiteGameStore: GameStore {
         store.close()
     }
 
-    /// What a recording says of the pack; nil for the one that everybody has.
+    /// The pack as recordings name it; nil for the built-in one.
     var ownPack: RecordedPack? { isOwnPack ? RecordedPack(id: pack, title: summary.title) : nil }
 
     func titleInfo() throws(GameStoreError) -> TitleInfo {
@@ -76,22 +74,22 @@ final class SQLiteGameStore: GameStore {
         return unfinished.progress
     }
 
-    /// A game of an earlier run in which nothing was answered does not stand before a seed that was asked for.
+    /// With --seed, an unfinished game of an earlier run without an answer is not offered.
     private func storedUnfinishedGame() throws(StoreError) -> UnfinishedGame? {
         guard let game = try store.unfinishedGame(pack: pack) else { return nil }
         let isWorthIt = seeds == nil || !game.progress.answers.isEmpty || game.number == entry?.number
         return isWorthIt ? game : nil
     }
 
-    /// Why the game that was cut short is not offered, for a player who expects it.
+    /// Why the unfinished game is not offered, for a player who expects it.
     var obstacle: String? {
         guard let found = try? store.resumeObstacle(pack: pack) else { return nil }
         let reason =
             switch found {
             case .truthChanged: "one of its questions has another answer now"
-            case .questionGone: "a question that was still to come has left the pack"
+            case .questionGone: "one of its questions has left the pack"
             }
-        return "Your unfinished game cannot go on: \(reason). The first answer of a new one gives it up."
+        return "Your unfinished game cannot continue: \(reason). The first answer of a new game gives it up."
     }
 
     func abandonUnfinishedGame() throws(GameStoreError) {
@@ -108,8 +106,7 @@ final class SQLiteGameStore: GameStore {
             throw GameStoreError("\(summary.title) has too few questions for a game. Choose another pack with --pack.")
         }
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
-        // Should the disk be full now, the first answer will say so; playing needs no disk. A game that waits for its
-        // pack is not given up by looking at a question.
+        // If this fails, the first answer will say so. A game that waits for its pack is not given up before an answer.
         if obstacle == nil { try? save() }
         return deck
     }
@@ -135,7 +132,7 @@ final class SQLiteGameStore: GameStore {
         do {
             try save()
         } catch {
-            throw GameStoreError(Sentence.join("this answer counts but is not kept: \(error.message)", error.remedy))
+            throw GameStoreError(Sentence.join("this answer counts but is not saved: \(error.message)", error.remedy))
         }
     }
 
@@ -155,23 +152,11 @@ final class SQLiteGameStore: GameStore {
         }
     }
 
-    func history() throws(GameStoreError) -> History {
-        try asking { () throws(StoreError) in
-            let games = try store.history(limit: Self.mostGamesShown)
-            return History(games: games.map(Self.line), gamesPlayed: try store.gamesPlayed())
-        }
-    }
-
-    private static func line(_ game: PlayedGame) -> History.Game {
-        History.Game(
-            when: DayAndTime.text(game.startedAt), packTitle: game.packTitle, marks: game.answers.map(\.isRight))
-    }
-
     private func asking<Value>(_ question: () throws(StoreError) -> Value) throws(GameStoreError) -> Value {
         do throws(StoreError) {
             return try question()
         } catch {
-            throw GameStoreError(Sentence.join(error.message, error.remedy))
+            throw GameStoreError(error)
         }
     }
 }

@@ -3,33 +3,7 @@ import Screens
 import Session
 import Terminal
 
-/// Connects the session to the terminal; the modules Session and Terminal do not know each other.
-final class TerminalDisplay: Display {
-    private let screen: TerminalScreen
-
-    init(_ screen: TerminalScreen) {
-        self.screen = screen
-    }
-
-    var descriptors: [Int32] { screen.descriptors }
-    var size: Size { screen.size }
-
-    func readInputs() -> [DisplayInput] {
-        screen.news().map { news in
-            switch news {
-            case .key(let key): .key(key)
-            case .resized: .resized
-            case .suspendRequested: .suspendRequested
-            case .inputEnded: .ended(.inputEnded)
-            case .signalled(let signal): .ended(.signalled(signal))
-            }
-        }
-    }
-
-    func show(_ frame: Frame) { screen.show(frame) }
-    func redrawAll() { screen.redrawAll() }
-    func suspend() { screen.suspend() }
-}
+extension TerminalScreen: Display {}
 
 /// How the game looks to this player on this terminal.
 struct Appearance {

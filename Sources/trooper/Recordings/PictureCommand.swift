@@ -52,6 +52,7 @@ enum Snapshot: String, CaseIterable {
     func scene(deck: Deck, titleInfo: TitleInfo) -> Scene {
         var scene = Scene()
         scene.titleInfo = titleInfo
+        scene.links = OverlayTable.links
         var player = Player(game: Game())
         if self != .title {
             player.hear(.deckDealt(deck))

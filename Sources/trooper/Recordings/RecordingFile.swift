@@ -26,7 +26,8 @@ struct RecordingFile {
         let recording = try RecordingFile.recording(in: bytes, path)
         do {
             notice = try RecordingFile.notice(of: recording)
-            playback = try Playback(recording, isMotionReduced: invocation.has("reduced-motion"))
+            playback = try Playback(
+                recording, isMotionReduced: invocation.has("reduced-motion"), links: OverlayTable.links)
         } catch {
             throw RecordingFile.refusal(path, "its \(error.key) cannot be played: \(error.reason)")
         }

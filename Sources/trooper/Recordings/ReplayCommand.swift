@@ -108,7 +108,7 @@ enum ViewCommand {
         let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = ReplaySession(
-            display: TerminalDisplay(screen), playback: file.playback, look: appearance.look, notice: file.notice)
+            display: screen, playback: file.playback, clock: SystemClock(), look: appearance.look, notice: file.notice)
         return session.run()
     }
 }

@@ -31,6 +31,7 @@ struct SeededGame {
         scene.titleInfo.packTitle = "Video Games"
         scene.titleInfo.questionCount = 15
         scene.overlay = overlay
+        scene.links = [.help, .scores]
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }
 }

@@ -1,0 +1,24 @@
+/// What the title screen tells about the pack and the saved games.
+package struct TitleInfo: Hashable, Sendable {
+    package var packTitle = ""
+    /// The title again if the pack is the player's own: a seed picks the same questions only with the same pack.
+    package var ownPack: String?
+    package var questionCount = 0
+    /// The number of the question (from 1) at which the unfinished game continues.
+    package var unfinishedAt: Int?
+    package var saveStatus = SaveStatus.saved
+
+    package init() {}
+}
+
+/// What would be saved if the game ended now, whatever ends it.
+package enum SaveStatus: Hashable, Sendable {
+    /// Every answer so far.
+    case saved
+    /// The latest answers could not be written, because the disk is full for example.
+    case latestUnsaved
+    /// The game has no answer yet, so the store has no row of it.
+    case nothingAnswered
+    /// The player is a guest, or the scores cannot be opened.
+    case notSaving
+}

@@ -1,0 +1,187 @@
+import QuizCore
+import Text
+
+/// The totals of all games, and the latest games with their answers.
+struct ScoresScreen: OverlayScreen {
+    static let link: OverlayLink? = .scores
+
+    private let totals: ScoreTotals
+    private let rows: [ScoreRow]
+
+    /// - Parameter when: the player's date and time of a number of seconds since 1970.
+    init(_ scores: Scores, when: (Int64) -> String) {
+        totals = scores.totals
+        rows = scores.games.map { ScoreRow(game: $0, when: when($0.startedAt)) }
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        CardFrame(heading: "Scores", aside: gameCount).draw(on: &canvas, card: card)
+        // A table needs no comfortable measure, so it takes the width of the card.
+        let columns = card.scale == .compact ? card.text : card.frame.inset(columns: 4)
+        let page = columns.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
+        var limit = 0
+        if rows.isEmpty {
+            canvas.centre("No games yet. Play your first!", row: page.row + page.rows / 2, in: page)
+        } else {
+            let list = page.rows(from: drawTotals(on: &canvas, in: page, card.scale) + 1, to: page.endRow)
+            limit = drawGames(on: &canvas, in: list, card.scale, scroll: scene.scroll)
+        }
+        var footer = Footer()
+        footer.add("esc", "close")
+        if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
+        footer.draw(on: &canvas, card: card)
+        return limit
+    }
+
+    private var gameCount: String {
+        let games = "\(totals.gameCount.grouped) \(totals.gameCount == 1 ? "game" : "games")"
+        return rows.count < totals.gameCount ? "latest \(rows.count) of \(games)" : games
+    }
+
+    /// Returns the row after the totals.
+    private func drawTotals(on canvas: inout Canvas, in page: Area, _ scale: Scale) -> Int {
+        let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right"
+        let percent = totals.percentRight ?? 0
+        if scale == .compact {
+            let words = "\(right) (\(percent) %), best streak \(totals.bestStreak.grouped)"
+            return drawLines(of: words, Style(.plain, bold: true), on: &canvas, in: page, from: page.row)
+        }
+        let figures = [
+            (totals.gameCount.grouped, totals.gameCount == 1 ? "game" : "games"), ("\(percent)%", right),
+            (totals.bestStreak.grouped, "best streak"),
+        ]
+        var end = page.row
+        for (index, (number, caption)) in figures.enumerated() {
+            let width = page.columns / figures.count
+            let place = Area(row: page.row, column: page.column + index * width, rows: 0, columns: width)
+            let drawing = Lettering.drawing(
+                number, look: canvas.look, tenths: scale.lettering, style: Style(.accent, bold: true))
+            if drawing.width < width {
+                canvas.draw(drawing, row: page.row, column: place.centredColumn(width: drawing.width))
+            } else {
+                canvas.centre(number, row: page.row + drawing.height / 2, in: place, Style(.accent, bold: true))
+            }
+            end = page.row + drawing.height
+            canvas.centre(caption, row: end, in: place)
+        }
+        guard totals.isLimited else { return end + 1 }
+        let limit = "Answers and streak are those of the latest \(ScoreTotals.gameLimit.grouped) games."
+        return drawLines(of: limit, Style(.faint), on: &canvas, in: page, from: end + 1)
+    }
+
+    private func drawLines(of text: String, _ style: Style, on canvas: inout Canvas, in area: Area, from row: Int)
+        -> Int
+    {
+        let lines = Wrapping.balanced(text, columns: area.columns)
+        for (offset, line) in lines.enumerated() { canvas.centre(line, row: row + offset, in: area, style) }
+        return row + lines.count
+    }
+
+    private func drawGames(on canvas: inout Canvas, in list: Area, _ scale: Scale, scroll: Int) -> Int {
+        let table = ScoreTable(rows: rows, columns: list.columns, scale: scale, look: canvas.look)
+        guard scale != .compact else { return table.pane.draw(on: &canvas, in: list, scroll: scroll) }
+        canvas.put(table.header, row: list.row, column: list.column)
+        return table.pane.draw(on: &canvas, in: list.rows(from: list.row + 1, to: list.endRow), scroll: scroll)
+    }
+}
+
+extension Overlay {
+    /// - Parameter when: the player's date and time of a number of seconds since 1970.
+    package static func scores(_ scores: Scores, when: (Int64) -> String) -> Overlay {
+        Overlay(ScoresScreen(scores, when: when))
+    }
+}
+
+extension OverlayLink {
+    package static let scores = OverlayLink("s", "scores", meaning: "scores, before and after a game")
+}
+
+private struct ScoreRow: Hashable {
+    let game: PlayedGame
+    let when: String
+
+    var time: String { game.timeTaken.minutesAndSeconds }
+    var score: String { "\(game.score)/\(Limits.questionsPerGame)" }
+
+    /// What has no column of its own.
+    var details: String { game.packTitle + (game.seed.map { ", seed \($0)" } ?? "") }
+}
+
+/// The games as lines, each column as wide as its widest entry.
+private struct ScoreTable {
+    let rows: [ScoreRow]
+    let columns: Int
+    let scale: Scale
+    let look: Look
+
+    private var gap: String { String(repeating: " ", count: scale < .large ? 2 : scale < .huge ? 4 : 6) }
+    private var markGap: String { scale == .compact ? "" : " " }
+    private var markColumns: Int { Limits.questionsPerGame * (1 + markGap.count) - markGap.count }
+
+    /// The words of the header count, where there is one.
+    private func width(_ header: String, _ text: (ScoreRow) -> String) -> Int {
+        let widths = rows.map { TextWidth.columns(of: look.printable(text($0))) }
+        return max(scale == .compact ? 0 : header.count, widths.max() ?? 0)
+    }
+
+    var header: [Run] {
+        let when = "played".exactly(width("played", \.when))
+        let marks = "answers".exactly(markColumns)
+        let time = "time".leftPadded(to: width("time", \.time))
+        return [Run([when, marks, "right", time, "pack"].joined(separator: gap), Style(.faint))]
+    }
+
+    var pane: ScrollPane {
+        var pane = ScrollPane()
+        let whenColumns = width("played", \.when)
+        let timeColumns = width("time", \.time)
+        let scoreColumns = scale == .compact ? 3 : "right".count
+        for row in rows {
+            var runs = [Run(look.printable(row.when).exactly(whenColumns) + gap, Style(.faint))]
+            runs += marks(of: row.game)
+            runs.append(Run(gap + row.score.leftPadded(to: scoreColumns) + gap, Style(.plain, bold: true)))
+            runs.append(Run(row.time.leftPadded(to: timeColumns)))
+            add(runs, details: look.printable(row.details), to: &pane)
+        }
+        return pane
+    }
+
+    private func marks(of game: PlayedGame) -> [Run] {
+        (0..<Limits.questionsPerGame).map { index in
+            let gap = index == 0 ? "" : markGap
+            guard index < game.answers.count else { return Run(gap + ".", Style(.faint)) }
+            let mark: Mark = game.answers[index].isRight ? .right : .wrong
+            return Run(gap + (mark.glyph(look) ?? ""), mark.style(bold: true))
+        }
+    }
+
+    /// Behind the other columns if there is room, else on lines of their own.
+    private func add(_ runs: [Run], details: String, to pane: inout ScrollPane) {
+        let used = runs.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
+        if used + gap.count + TextWidth.columns(of: details) <= columns {
+            pane.lines.append(runs + [Run(gap + details, Style(.faint))])
+        } else {
+            pane.lines.append(runs)
+            for line in Wrapping.lines(details, columns: columns - 2) { pane.add("  " + line, Style(.faint)) }
+        }
+    }
+}
+
+extension String {
+    fileprivate func exactly(_ columns: Int) -> String {
+        self + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self)))
+    }
+
+    fileprivate func leftPadded(to columns: Int) -> String {
+        String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self))) + self
+    }
+}
+
+extension Int {
+    /// As in 1,234.
+    fileprivate var grouped: String {
+        var digits = Array(String(magnitude))
+        for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
+        return (self < 0 ? "-" : "") + String(digits)
+    }
+}
