@@ -1,44 +1,49 @@
 import QuizCore
 
-/// A line that says what the state was, and that confirms every byte before it.
+/// A line that holds the hash of the state, and the hash of every byte before it.
 public struct Checkpoint: Hashable, Sendable {
     /// Counted from 1.
     public let line: Int
+    /// The time of the event before it.
     public let at: Microseconds
-    /// The state in words, for people; the hash decides.
+    /// The state in words, for people; `stateHash` decides whether two states are equal.
     public let fields: [StateField]
+    /// FNV-1a of `ReplayedGame.encoded()`.
     public let stateHash: UInt64
     /// How many events come before it.
     public let eventCount: Int
-    /// Where its line ends: the file up to there is confirmed.
+    /// The offset of the byte after its line: the file is confirmed up to there.
     public let endOffset: Int
 }
 
-/// One part of a state by name, as a word.
+/// One part of a state by its name. Both are words of visible ASCII; `init` replaces any other byte with `_`.
 public struct StateField: Hashable, Sendable {
+    /// At most 200 bytes.
     public let name: String
+    /// At most 200 bytes.
     public let value: String
 
-    /// What would break the line stands as `_`.
+    /// A field with a text.
     public init(_ name: String, _ value: String) {
         self.name = StateField.word(name)
         self.value = StateField.word(value)
     }
 
+    /// A field with a number.
     public init(_ name: String, _ value: some BinaryInteger) {
         self.init(name, String(value))
     }
 
-    public init(_ name: String, _ value: Bool) {
+    init(_ name: String, _ value: Bool) {
         self.init(name, value ? "yes" : "no")
     }
 
-    /// A part that is too long to be written out.
-    public init(_ name: String, hashOf bytes: some Sequence<UInt8>) {
+    /// A field with the hash of a part that is too long to write out.
+    package init(_ name: String, hashOf bytes: some Sequence<UInt8>) {
         self.init(name, HexWord.text(of: StateHash.of(bytes)))
     }
 
-    /// For words that were read, which are what `word` makes already.
+    /// A field that was read: its words are valid already.
     init(reading name: String, _ value: String) {
         self.name = name
         self.value = value
@@ -51,15 +56,15 @@ public struct StateField: Hashable, Sendable {
         return bytes.isEmpty ? "_" : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Visible ASCII, without the sign that divides name and value.
+    /// Visible ASCII without `=`.
     static func isPlain(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "=")
     }
 }
 
-/// The words of a checkpoint line.
+/// A checkpoint line that was read.
 struct CheckpointLine {
-    /// What such a line begins with.
+    /// The first word of the line.
     enum Word {
         case check, end
 
@@ -87,7 +92,7 @@ struct CheckpointLine {
     let bytesHash: UInt64
 
     init?(_ text: String, _ word: Word) {
-        // By bytes: what could be one letter with a blank is refused by `isPlain`.
+        // Split bytes: a blank plus a combining mark is one Character.
         let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(Substring.init)
         guard words.count >= 4, words.count <= RecordingLimits.fieldsPerCheckpoint + 4, let at = Int64(words[1]),
             let state = CheckpointLine.field(words[words.count - 2]), state.name == "state",
@@ -112,13 +117,13 @@ struct CheckpointLine {
 }
 
 extension Game {
-    /// Answers of the game so far.
-    public var answerCount: Int { phase.progress?.answers.count ?? 0 }
+    /// How many questions are answered.
+    package var answerCount: Int { phase.progress?.answers.count ?? 0 }
 
     static let answersField = "answers"
 
-    /// The state in words, for the checkpoints of a recording; what is not there has no field.
-    public var fields: [StateField] {
+    /// The state in words; a part that is absent has no field.
+    var fields: [StateField] {
         var fields = [StateField("phase", phase.word)]
         let answers = phase.progress?.answers.map { ($0.given ? "t" : "f") + String($0.taken.rawValue) } ?? []
         if !answers.isEmpty { fields.append(StateField(Game.answersField, answers.joined(separator: ","))) }
@@ -132,7 +137,7 @@ extension Game {
 }
 
 extension Checkpoint {
-    /// Answers of the game so far, by its words.
+    /// How many questions are answered, by the checkpoint's field.
     var answerCount: Int {
         fields.first { $0.name == Game.answersField }?.value.split(separator: ",").count ?? 0
     }

@@ -1,11 +1,11 @@
 import Text
 
-/// Texts as one line that a terminal may show: what would steer it is spelt out, and can be read back exactly.
+/// Escapes a text to one line without characters that steer a terminal, and reads it back exactly.
 ///
-/// `\\` is a backslash, `\n` a line break, `\u{2e}` any scalar by its number. What is read back is as
-/// untrusted as it was.
-public enum EscapedText {
-    public static func escaping(_ text: String) -> String {
+/// `\\` is a backslash, `\n` a line feed, `\u{1b}` a hidden scalar by its number. What is read back is as untrusted as
+/// it was.
+package enum EscapedText {
+    package static func escaping(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -19,8 +19,8 @@ public enum EscapedText {
         return result
     }
 
-    /// The text that was escaped; nil for what `escaping` does not write.
-    public static func unescaping(_ escaped: String) -> String? {
+    /// The text that was escaped; nil for a text that `escaping` never returns.
+    package static func unescaping(_ escaped: String) -> String? {
         var result = ""
         var rest = escaped.unicodeScalars[...]
         while let scalar = rest.popFirst() {
@@ -60,10 +60,9 @@ public enum EscapedText {
         return nil
     }
 
-    /// Controls, invisible letters and what turns the direction of writing round.
+    /// Controls, invisible characters and bidirectional overrides.
     ///
-    /// A list of our own: the standard library's categories grow with Unicode, and a file must not depend on when it
-    /// was written.
+    /// The format fixes this list: categories of the standard library grow with Unicode, and a file must not change.
     static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1f, 0x7f...0x9f, 0xad, 0x61c, 0x180e, 0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f,
@@ -72,9 +71,7 @@ public enum EscapedText {
         default: false
         }
     }
-}
 
-extension EscapedText {
     /// A text as a message quotes it, with an escape for each character that is not visible by itself.
     ///
     /// Nothing reads it back, so it may change with the Unicode tables.

@@ -1,32 +1,38 @@
 import QuizCore
 import TiltCore
 
-/// Something that came in while a game was played, and when: microseconds since the recording began.
+/// One input of a recorded game, and when it came: microseconds since the recording began.
 ///
-/// The time is put into the bounds of a recording at once, so that what is played is what can be written down.
+/// The initializers bound every time to 0...`RecordingLimits.longest`, so that the game plays exactly what is written.
 public struct RecordedEvent: Hashable, Sendable {
+    /// What happened.
     public enum Kind: Hashable, Sendable {
-        /// What the rules of the game heard; `timePassed` is the tick of the clock for everyone.
+        /// An event that the rules of the game handled; `timePassed` is a tick of the clock.
         case quiz(Event.Kind)
-        /// What the kernel sent, untouched. That it had to throw events away comes as one of them.
+        /// A raw kernel event: `type`, `code` and `value` of an `input_event`. SYN_DROPPED comes as one of them.
         case sensor(device: DeviceNumber, type: UInt16, code: UInt16, value: Int32)
-        /// Time passed without a word from the device, and its reader was told.
+        /// The device sent nothing until a deadline of its reader, and the reader was told the time.
         case deviceSilent(DeviceNumber)
-        /// The player said that where the device is now is its middle.
+        /// The player made the present position of the device its centre.
         case deviceCentred(DeviceNumber)
+        /// The device was connected.
         indirect case deviceAppeared(RecordedDevice)
+        /// The device was disconnected or is no longer used.
         case deviceVanished(DeviceNumber)
     }
 
+    /// Since the recording began. May be less than the time of the event before it: a kernel time that was read late.
     public let at: Microseconds
+
+    /// What happened.
     public let kind: Kind
 
+    /// An event at `time`; times out of range become the nearest one in range, those of a resumed game's answers too.
     public init(_ kind: Kind, at time: Microseconds) {
         at = min(max(time, .zero), RecordingLimits.longest)
         self.kind = RecordedEvent.bounded(kind)
     }
 
-    /// A resumed game brings times of its own.
     private static func bounded(_ kind: Kind) -> Kind {
         guard case .quiz(.gameResumed(let progress)) = kind else { return kind }
         let answers = progress.answers.map { answer in
@@ -35,12 +41,12 @@ public struct RecordedEvent: Hashable, Sendable {
         return .quiz(.gameResumed(GameProgress(deck: progress.deck, answers: answers) ?? progress))
     }
 
-    /// An event of the quiz.
+    /// An event of the game, whose time counts from the beginning of the recording.
     public init(_ event: Event) {
         self.init(.quiz(event.kind), at: event.at)
     }
 
-    /// An event of a device, whose time counts from the beginning of the recording.
+    /// A raw event of a device, whose time counts from the beginning of the recording.
     public init(_ event: InputEvent, of device: DeviceNumber) {
         self.init(
             .sensor(device: device, type: event.type, code: event.code, value: event.value),
@@ -48,25 +54,12 @@ public struct RecordedEvent: Hashable, Sendable {
     }
 }
 
-/// What a device sent, and which one: nearly every event of a game that is tilted.
-///
-/// Nothing in it has to be counted or let go, so a row of these costs what its bytes cost.
-public struct RecordedInput: Hashable, Sendable {
-    public let device: DeviceNumber
-    /// Its time counts from the beginning of the recording.
-    public let event: InputEvent
-}
-
-extension RecordedEvent {
-    public init(_ input: RecordedInput) {
-        self.init(input.event, of: input.device)
-    }
-}
-
-/// The number that a device has in one recording: 1 to 255.
+/// The number of a device within one recording: 1 to 255.
 public struct DeviceNumber: RawRepresentable, Hashable, Comparable, Sendable {
+    /// 1 to 255.
     public let rawValue: UInt8
 
+    /// Nil for 0.
     public init?(rawValue: UInt8) {
         guard rawValue > 0 else { return nil }
         self.rawValue = rawValue
@@ -77,6 +70,7 @@ public struct DeviceNumber: RawRepresentable, Hashable, Comparable, Sendable {
         self.init(rawValue: byte)
     }
 
+    /// By number.
     public static func < (left: DeviceNumber, right: DeviceNumber) -> Bool {
         left.rawValue < right.rawValue
     }

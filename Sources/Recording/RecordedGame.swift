@@ -1,26 +1,32 @@
 import QuizCore
 
-/// A recording in memory as a whole, to be walked through in any direction.
+/// A recording that was read into memory as a whole.
 public struct RecordedGame: Sendable {
+    /// The facts before the first event.
     public let header: RecordingHeader
+
+    /// The events up to the last checkpoint, in the order in which the game handled them.
     public let events: [RecordedEvent]
+
+    /// All checkpoints, at least one.
     public let checkpoints: [Checkpoint]
 
-    /// Whether it has its end.
+    /// Whether the recording has its last line and no damage.
     public let isWhole: Bool
 
-    /// What is wrong with it behind the last checkpoint; nil for one that is whole or was only cut short.
+    /// What is wrong after the last checkpoint; nil for a recording that is whole or was only cut short.
     public let damage: RecordingError?
 
-    /// Reads what can be trusted: everything up to the last checkpoint before the end or the first damage.
+    /// Reads everything that checkpoints confirm: up to the last one before the end of the bytes or the first damage.
     ///
-    /// Throws when not even the header can be. The events behind the last checkpoint are left out.
+    /// The hashes of the bytes are checked; `firstDifference` or a `Verifier` checks the states. Throws if not even the
+    /// header is confirmed.
     public init(reading bytes: [UInt8]) throws(RecordingError) {
         var reader = RecordingReader()
-        var batch = RecordingBatch()
+        var contents = Contents()
         var damage: RecordingError?
         do {
-            try reader.take(bytes.span, into: &batch)
+            try reader.take(bytes.span, into: &contents)
         } catch {
             damage = error
         }
@@ -29,19 +35,30 @@ public struct RecordedGame: Sendable {
         }
         self.header = header
         self.damage = damage
-        events = Array(batch.events.prefix(confirmed.eventCount))
-        checkpoints = batch.checkpoints
+        events = Array(contents.events.prefix(confirmed.eventCount))
+        checkpoints = contents.checkpoints
         isWhole = reader.isWhole && damage == nil
     }
 
-    /// The first checkpoint at which it comes out otherwise than it did; nil where it makes the same game here.
+    private struct Contents: RecordingConsumer {
+        var events: [RecordedEvent] = []
+        var checkpoints: [Checkpoint] = []
+
+        mutating func take(_ event: RecordedEvent) { events.append(event) }
+
+        mutating func take(_ checkpoint: Checkpoint, _ header: RecordingHeader) { checkpoints.append(checkpoint) }
+    }
+
+    /// Replays the game and returns the first checkpoint whose state differs; nil if none does.
+    ///
+    /// Throws if the header holds settings that cannot be replayed. The caller checks that the ruleset is known.
     public func firstDifference() throws(ReplayRefusal) -> StateDifference? {
-        var quiz = try ReplayedGame(header)
+        var game = try ReplayedGame(header)
         var confirmed: Checkpoint?
         for checkpoint in checkpoints {
-            for event in events[(confirmed?.eventCount ?? 0)..<checkpoint.eventCount] { quiz.take(event) }
-            guard StateHash.of(quiz.encoded()) == checkpoint.stateHash else {
-                return StateDifference(checkpoint, after: confirmed, replayed: quiz.fields)
+            for event in events[(confirmed?.eventCount ?? 0)..<checkpoint.eventCount] { game.play(event) }
+            guard StateHash.of(game.encoded()) == checkpoint.stateHash else {
+                return StateDifference(checkpoint, after: confirmed, replayed: game.fields)
             }
             confirmed = checkpoint
         }
@@ -49,82 +66,41 @@ public struct RecordedGame: Sendable {
     }
 }
 
-/// What a piece of a recording brought, in two rows so that the long one holds nothing but what devices sent.
-public struct RecordingBatch: Sendable {
-    public enum Other: Sendable {
-        case event(RecordedEvent)
-        case checkpoint(Checkpoint)
-    }
+/// Finds out whether a question was answered in a recording, and reads only up to the first answer.
+package struct AnswerSearch {
+    /// Whether a question was answered, other than in an earlier run that the game resumes.
+    package var isAnswered: Bool { answers.isFound }
 
-    public internal(set) var inputs: [RecordedInput] = []
+    /// False where the bytes cannot be read: a later program may have written them, and they may hold anything.
+    package private(set) var isReadable = true
 
-    /// Each with the number of inputs of this batch that come before it.
-    public internal(set) var others: [(inputCount: Int, other: Other)] = []
-
-    public init() {}
-
-    /// Keeps the memory for the next piece.
-    public mutating func removeAll() {
-        inputs.removeAll(keepingCapacity: true)
-        others.removeAll(keepingCapacity: true)
-    }
-
-    mutating func append(_ other: Other) {
-        others.append((inputs.count, other))
-    }
-
-    /// All events in the order in which they came.
-    public var events: [RecordedEvent] {
-        var events: [RecordedEvent] = []
-        events.reserveCapacity(inputs.count + others.count)
-        var next = 0
-        for (inputCount, other) in others {
-            events += inputs[next..<inputCount].lazy.map(RecordedEvent.init)
-            next = inputCount
-            if case .event(let event) = other { events.append(event) }
-        }
-        return events + inputs[next...].lazy.map(RecordedEvent.init)
-    }
-
-    public var checkpoints: [Checkpoint] {
-        others.compactMap { if case .checkpoint(let checkpoint) = $0.other { checkpoint } else { nil } }
-    }
-}
-
-/// Looks for an answer in a recording, and needs no more of it than goes as far as the first.
-public struct PlaySearch {
-    /// Whether anything was answered, beyond what the game brought along.
-    public private(set) var isPlayed = false
-
-    /// Whether it may only have been cut short: what cannot be read may hold anything, and be of a later program.
-    public private(set) var isReadable = true
-
+    private var answers = Answers()
     private var reader = RecordingReader()
-    private var batch = RecordingBatch()
-    private var earlierAnswerCount = 0
 
-    public init() {}
+    package init() {}
 
-    /// Whether what follows can change anything.
-    public var isDecided: Bool { isPlayed || !isReadable }
+    /// Whether more bytes cannot change the answer.
+    package var isDecided: Bool { answers.isFound || !isReadable }
 
-    public mutating func take(_ chunk: Span<UInt8>) {
+    package mutating func take(_ chunk: Span<UInt8>) {
         guard !isDecided else { return }
-        batch.removeAll()
         do {
-            try reader.take(chunk, into: &batch)
+            try reader.take(chunk, into: &answers)
         } catch {
             isReadable = false
         }
-        for (_, other) in batch.others { take(other) }
     }
 
-    private mutating func take(_ other: RecordingBatch.Other) {
-        switch other {
-        case .event(let event):
-            if case .quiz(.gameResumed(let progress)) = event.kind { earlierAnswerCount = progress.answers.count }
-        case .checkpoint(let checkpoint):
-            if checkpoint.answerCount > earlierAnswerCount { isPlayed = true }
+    private struct Answers: RecordingConsumer {
+        var isFound = false
+        private var earlierCount = 0
+
+        mutating func take(_ event: RecordedEvent) {
+            if case .quiz(.gameResumed(let progress)) = event.kind { earlierCount = progress.answers.count }
+        }
+
+        mutating func take(_ checkpoint: Checkpoint, _ header: RecordingHeader) {
+            if checkpoint.answerCount > earlierCount { isFound = true }
         }
     }
 }

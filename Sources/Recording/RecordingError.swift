@@ -1,43 +1,54 @@
 import QuizCore
 
-/// Why a file is no recording, or is one no longer: the line, the time there, and what is wrong with it.
+/// Why bytes are not a recording, or not a valid one: the line, the time there, and the problem.
 public struct RecordingError: Error, Hashable, Sendable {
+    /// What is wrong with a line.
     public enum Problem: Hashable, Sendable {
-        /// It does not begin as recordings do, but as files of this kind.
+        /// The first line is not that of a recording; the bytes look like this kind of file.
         case notARecording(FileKind)
-        /// Something has put a carriage return at the end of each line.
+        /// The line ends in CR LF.
         case carriageReturn
-        /// It was written by a later program, whose format is named.
+        /// A later program wrote the file, in this version of the format.
         case unknownVersion(Int)
+        /// The line has more than `RecordingLimits.lineBytes` bytes.
         case longLine
+        /// The line is not UTF-8.
         case notUTF8
-        /// A fact that cannot be so; the key, and what was expected.
+        /// The value of a fact is refused; says what was expected.
         case fact(key: String, expected: String)
+        /// A fact that this line needs is missing.
         case missingFact(String)
-        /// A line that is none of the format's; its beginning, safe to show.
+        /// The line is neither fact, event nor checkpoint; holds its beginning, safe to show.
         case line(String)
+        /// The time is not in 0...`RecordingLimits.longest`.
         case time
+        /// The line begins as a checkpoint and is none.
         case checkpoint
-        /// The bytes since the checkpoint in that line are not those that were written; 0 is the beginning.
+        /// A byte was changed after this line, which is a checkpoint; 0 is the beginning of the file.
         case changedBytes(sinceLine: Int)
+        /// Bytes follow the `end` line.
         case textAfterEnd
     }
 
+    /// Counted from 1.
     public let line: Int
+    /// The time of the latest event before the problem.
     public let at: Microseconds
+    /// What is wrong with the line.
     public let problem: Problem
 }
 
 extension RecordingError: CustomStringConvertible {
+    /// One line, safe to show on a terminal.
     public var description: String { "line \(line): \(problem.words)" }
 }
 
 extension RecordingError.Problem {
-    public var words: String {
+    fileprivate var words: String {
         switch self {
         case .notARecording(let kind): kind.words
         case .carriageReturn:
-            "the line ends in a carriage return, which some programs add to a text; copy the file as it is"
+            "the line ends in a carriage return, which some programs add to text files; copy the file unchanged"
         case .unknownVersion(let version):
             "its format is version \(version), and this program knows version \(RecordingFormat.version)"
         case .longLine: "the line is longer than \(RecordingLimits.lineBytes) bytes"
@@ -45,7 +56,7 @@ extension RecordingError.Problem {
         case .fact(let key, let expected): "\(key): expected \(expected)"
         case .missingFact(let key): "\(key) is missing before this line"
         case .line(let found): "no line of a recording begins with \"\(found)\""
-        case .time: "the time is outside of the year that a recording may last"
+        case .time: "the time is not within the 366 days of a recording"
         case .checkpoint: "expected a time, fields, the hash of the state and that of all bytes before it"
         case .changedBytes(let line): "something was changed between line \(line + 1) and here"
         case .textAfterEnd: "something follows the end"
@@ -54,31 +65,34 @@ extension RecordingError.Problem {
 }
 
 extension FileKind {
-    /// Why it is no recording.
+    /// Why a file of this kind is not a recording.
     fileprivate var words: String {
         switch self {
-        case .empty: "this is no recording: it is empty"
-        case .trace: "this is no recording of a game, but the trace of a device in the format of evemu"
-        case .binary: "this is no recording: it holds bytes that are no text"
-        case .recording, .other: "this is no recording: it does not begin with \"\(RecordingFormat.firstLine)\""
+        case .empty: "this is not a recording: the file is empty"
+        case .trace: "this is not the recording of a game but an evemu trace of a device"
+        case .binary: "this is not a recording: the file is binary"
+        case .recording, .other: "this is not a recording: it does not begin with \"\(RecordingFormat.firstLine)\""
         }
     }
 }
 
-/// What a file is by its beginning, so that who gives the wrong one hears which it is.
+/// What a file seems to be by its first bytes, for messages about a wrong file.
 public enum FileKind: Hashable, Sendable {
+    /// No bytes.
     case empty
-    /// The recording of a game, of whatever version.
+    /// A recording of a game, of any version of the format.
     case recording
-    /// What a device sent, in the format of evemu.
+    /// A trace of a device in evemu's format.
     case trace
-    /// Bytes that no text has.
+    /// Bytes that are not text.
     case binary
+    /// Text of another kind.
     case other
 
-    /// So many bytes tell.
+    /// How many bytes decide; more are ignored.
     public static let decisiveBytes = 256
 
+    /// The kind of the file that begins with these bytes.
     public init(beginning bytes: some Sequence<UInt8>) {
         let start = Array(bytes.prefix(FileKind.decisiveBytes))
         self =
@@ -95,7 +109,7 @@ public enum FileKind: Hashable, Sendable {
             }
     }
 
-    /// Every line of a trace begins with a mark of its own: a number sign, or a capital and a colon.
+    /// A line of a trace begins with a number sign, or with a capital and a colon.
     private static func isTrace(_ start: [UInt8]) -> Bool {
         let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(start[0])
         return start[0] == UInt8(ascii: "#") || isCapital && start.dropFirst().first == UInt8(ascii: ":")
@@ -103,7 +117,7 @@ public enum FileKind: Hashable, Sendable {
 
     private static func isBinary(_ start: [UInt8]) -> Bool {
         let controls = start.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0a && $0 != 0x0d || $0 == 0x7f }
-        // The last letter may be cut off.
+        // The last character may be cut off.
         var whole = start[...]
         while whole.count > start.count - 4, let last = whole.last, last >= 0x80 { whole.removeLast() }
         return controls || String(validating: whole, as: UTF8.self) == nil

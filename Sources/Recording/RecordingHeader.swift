@@ -1,34 +1,35 @@
 import QuizCore
 
-/// What a recording says before anything happens.
+/// The facts of a recording that stand before its first event.
 public struct RecordingHeader: Hashable, Sendable {
-    /// The rules that it was played by; other rules are another game.
+    /// The name of the rules that the game was played by; see `Ruleset`.
     public var ruleset: String
 
-    /// Which program wrote it, for whoever reads a report; nothing depends on it.
+    /// The program that wrote the recording and its version. For people; nothing depends on it.
     public var engine: String
 
-    /// The generator that a seed is meant for.
+    /// The random number generator that seeds are for.
     public var generator: String
 
-    /// How long the third stage must be held in this game.
+    /// How long the third stage must be held to give an answer: 0 to `RecordingLimits.longest`.
     public var dwell: Microseconds
 
-    /// The snap profile, in the words of the program that tilts; a recording does not look into them.
+    /// The snap profiles, as `TiltRules.snapWords`; empty for the normal ones.
     public var snapProfile: String
 
-    /// What else the player chose, likewise.
+    /// The tilt settings, as `TiltRules.settingsWords`; empty for the usual ones.
     public var settings: String
 
-    /// Where the game was dealt before the recording began.
+    /// The questions, where they were dealt before the recording began.
     public var deck: Deck?
 
-    /// Devices that are known from the beginning, ascending by number; each still has to appear.
+    /// Devices that are described in the header, ascending by number; each still needs a `deviceAppeared` event.
     public var devices: [RecordedDevice]
 
-    /// Facts that this version of the format knows nothing of.
+    /// Facts with keys that the format does not define.
     public var extras: [ExtraFact]
 
+    /// A header for a new recording. Each text must have at most `RecordingLimits.opaqueBytes` bytes; `dwell` is bounded.
     public init(
         ruleset: String, engine: String, generator: String = RecordingHeader.splitMix64,
         dwell: Microseconds = AnswerTiming.dwell, snapProfile: String = "", settings: String = "", deck: Deck? = nil,
@@ -38,7 +39,7 @@ public struct RecordingHeader: Hashable, Sendable {
             [ruleset, engine, generator, snapProfile, settings].allSatisfy {
                 $0.utf8.count <= RecordingLimits.opaqueBytes
             },
-            "what a program says of itself fits a line")
+            "every text of a header fits a line")
         self.ruleset = ruleset
         self.engine = engine
         self.generator = generator
@@ -50,16 +51,31 @@ public struct RecordingHeader: Hashable, Sendable {
         self.extras = extras
     }
 
-    /// The only generator so far: QuizCore's.
+    /// The name of `SplitMix64`, the only generator so far.
     public static let splitMix64 = "splitmix64"
 }
 
-/// A header line with a key that is the program's own.
+/// The rules that `ReplayedGame` can play, by the names that headers give them.
+public enum Ruleset {
+    /// The game and its devices, whose raw events move the arrow.
+    public static let tilt = "tilt-1"
+
+    /// The game alone: events of devices are ignored.
+    public static let quiz = "quiz-1"
+
+    /// All of them.
+    public static let known = [tilt, quiz]
+}
+
+/// A header fact with a key that the format does not define.
 public struct ExtraFact: Hashable, Sendable {
+    /// Small letters, digits, dots and hyphens, a letter first; at most 100 bytes.
     public let key: String
+
+    /// Any text of at most `RecordingLimits.opaqueBytes` bytes. What was read from a file is untrusted.
     public let value: String
 
-    /// Nil for a key that a recording could not hold: small letters, digits, dots and hyphens, a letter first.
+    /// Nil for a key or a value that a recording cannot hold.
     public init?(key: String, value: String) {
         guard FactKey.isKey(key), value.utf8.count <= RecordingLimits.opaqueBytes else { return nil }
         self.key = key
@@ -67,85 +83,32 @@ public struct ExtraFact: Hashable, Sendable {
     }
 }
 
-/// The spelling of keys.
-enum FactKey {
-    private static let longest = 100
-
-    static func isKey(_ text: String) -> Bool {
-        guard let first = text.utf8.first, isLetter(first), text.utf8.count <= longest else { return false }
-        return text.utf8.allSatisfy {
-            isLetter($0) || isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        }
-    }
-
-    static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-}
-
-/// Which pack the questions of a recording are from: a seed deals the same five from this one only.
+/// The pack that the questions of a recording are from: a seed deals the same five from this pack only.
 public struct RecordedPack: Hashable, Sendable {
+    /// The identifier in the pack file; may be empty.
     public let id: String
+
+    /// The title in the pack file.
     public let title: String
 
+    /// A pack by its own words.
     public init(id: String, title: String) {
         self.id = id
         self.title = title
     }
 
-    /// Nil where the recording says nothing of it: the questions are those that every program brings.
+    /// Nil where the header names no pack: the questions are from the built-in one.
     public init?(_ header: RecordingHeader) {
         func value(_ key: String) -> String? { header.extras.first { $0.key == key }?.value }
         guard let title = value(RecordedPack.titleKey) else { return nil }
         self.init(id: value(RecordedPack.idKey) ?? "", title: title)
     }
 
-    /// The lines of the header that say so.
+    /// For `RecordingHeader.extras`.
     public var facts: [ExtraFact] {
         [(RecordedPack.idKey, id), (RecordedPack.titleKey, title)].compactMap(ExtraFact.init)
     }
 
     private static let idKey = "pack.id"
     private static let titleKey = "pack.title"
-}
-
-/// The first line of every recording.
-enum RecordingFormat {
-    static let name = "trooper-recording"
-    static let version = 1
-
-    static var firstLine: String { "\(name) \(version)" }
-
-    /// Whether a file that is cut off this early may still become a recording.
-    static func isBeginning(_ bytes: [UInt8]) -> Bool {
-        let name = Array((name + " ").utf8)
-        return bytes.prefix(name.count).elementsEqual(name.prefix(bytes.count))
-    }
-}
-
-/// What a recording may ask of its reader, each with the reason.
-public enum RecordingLimits {
-    /// The longest explanation, every letter of it spelt out by its number, with room to spare.
-    public static let lineBytes = 64 << 10
-
-    /// A year, as for traces: nobody plays longer, and sums of damaged times must end somewhere.
-    public static let longest = Microseconds(rawValue: EvemuLimits.longestMicroseconds)
-
-    /// The kernel keeps 256 bytes of a name.
-    public static let nameBytes = 1_000
-
-    /// Whatever a program says of itself in one line.
-    public static let opaqueBytes = 8_000
-
-    /// Facts that a later version may have added to the header.
-    static let extraFacts = 1_000
-
-    /// Three for each device, and some tens for the game.
-    static let fieldsPerCheckpoint = 1_000
-
-    /// What a crash may cost: checkpoints are never further apart than this while anything happens.
-    public static let checkpointInterval = Microseconds.milliseconds(5_000)
-
-    /// The same for input that comes faster than time passes.
-    public static let linesPerCheckpoint = 100_000
 }

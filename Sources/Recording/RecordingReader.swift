@@ -1,46 +1,63 @@
 import QuizCore
+import TiltCore
 
-/// Reads a recording in pieces of any size, in constant memory, and checks every byte of it on the way.
+/// Receives what a `RecordingReader` reads, in the order of the file.
+package protocol RecordingConsumer {
+    /// A raw event of a device, as nearly every line is one: plain numbers, which cost less than a `RecordedEvent`.
+    mutating func take(_ input: InputEvent, of device: DeviceNumber)
+    mutating func take(_ event: RecordedEvent)
+    mutating func take(_ checkpoint: Checkpoint, _ header: RecordingHeader)
+}
+
+extension RecordingConsumer {
+    package mutating func take(_ input: InputEvent, of device: DeviceNumber) {
+        take(RecordedEvent(input, of: device))
+    }
+}
+
+/// Reads a recording in pieces of any size, in constant memory, and checks the hash of every byte.
 ///
-/// Texts come out as they went in: they may hold anything, and whoever shows them has to clean them.
-public struct RecordingReader: Sendable {
-    /// Known once its bytes are confirmed by the first checkpoint.
-    public private(set) var header: RecordingHeader?
+/// Texts come out as they were written: they are untrusted, and must be cleaned before a terminal shows them.
+package struct RecordingReader: Sendable {
+    /// Nil until the first checkpoint confirms its bytes.
+    package private(set) var header: RecordingHeader?
 
-    /// The latest; everything up to it is as it was written.
-    public private(set) var confirmed: Checkpoint?
+    /// The latest checkpoint: every byte up to it is as it was written.
+    package private(set) var confirmed: Checkpoint?
 
-    /// Whether the last line has come: without it the recording was cut short.
-    public private(set) var isWhole = false
+    /// Whether the `end` line has come: without it the recording was cut short.
+    package private(set) var isWhole = false
 
-    public internal(set) var eventCount = 0
-    public internal(set) var byteCount = 0
+    package private(set) var eventCount = 0
+    package private(set) var byteCount = 0
 
-    /// Lines that have come to their end.
-    public var lineCount: Int { lines.lineCount }
+    /// Complete lines.
+    package var lineCount: Int { lines.lineCount }
 
     /// The time of the latest event.
-    public var latest: Microseconds { time }
+    package var latest: Microseconds { time }
 
-    var lines = LineAssembly()
-    var book = FactBook()
+    private var lines = LineAssembly()
+    private var hash = StateHash()
+    var facts = RecordingFactParser()
     var time: Microseconds = .zero
-    var hash = StateHash()
 
-    public init() {}
+    package init() {}
 
-    /// Appends what the next bytes of the file complete.
+    /// Passes the events and checkpoints whose lines end in these bytes to the consumer.
     ///
-    /// After an error the reader is spent; what came before it has been appended.
-    public mutating func take(_ chunk: Span<UInt8>, into batch: inout RecordingBatch) throws(RecordingError) {
-        var start = takeInputs(of: chunk, from: 0, into: &batch)
+    /// After an error the reader must not be used again; the consumer has received what was before it.
+    package mutating func take(
+        _ chunk: Span<UInt8>, into consumer: inout some RecordingConsumer
+    ) throws(RecordingError) {
+        var start = 0
         while let end = LineAssembly.lineBreak(in: chunk, from: start) {
-            if let line = lines.ended(by: start..<end + 1, of: chunk) {
-                try read(0..<line.count - 1, of: line.span, into: &batch)
+            if let line = lines.ended(by: start..<end, of: chunk) {
+                try read(0..<line.count, of: line.span, into: &consumer)
             } else {
-                try read(start..<end, of: chunk, into: &batch)
+                try read(start..<end, of: chunk, into: &consumer)
             }
-            start = takeInputs(of: chunk, from: end + 1, into: &batch)
+            start = end + 1
         }
         if isWhole, start < chunk.count { throw error(.textAfterEnd) }
         if lineCount == 0 { try checkBeginning(lines.pending, chunk, from: start) }
@@ -48,78 +65,83 @@ public struct RecordingReader: Sendable {
         lines.keep(start..<chunk.count, of: chunk)
     }
 
-    /// How much has come since the last checkpoint, which nothing confirms.
-    public var unconfirmed: (lineCount: Int, byteCount: Int) {
+    /// Complete and incomplete lines, and their bytes, since the latest checkpoint.
+    var unconfirmed: (lineCount: Int, byteCount: Int) {
         let lineCount = lines.lineCount - (confirmed?.line ?? 0) + (lines.pending.isEmpty ? 0 : 1)
         return (lineCount, byteCount + lines.pending.count - (confirmed?.endOffset ?? 0))
     }
 
-    /// The byte behind the line is its break.
     private mutating func read(
-        _ line: Range<Int>, of bytes: Span<UInt8>, into batch: inout RecordingBatch
+        _ line: Range<Int>, of bytes: Span<UInt8>, into consumer: inout some RecordingConsumer
     ) throws(RecordingError) {
         guard line.count <= RecordingLimits.lineBytes else { throw error(.longLine) }
         guard !isWhole else { throw error(.textAfterEnd) }
         guard let first = line.first else { throw error(.line("")) }
         if confirmed != nil, LineCursor.isNumber(bytes[first]) {
-            try readEvent(line, of: bytes, into: &batch)
+            try readEvent(line, of: bytes, into: &consumer)
             eventCount += 1
-            add(line, of: bytes)
+            hash(line, of: bytes)
         } else if lines.lineCount == 0 {
             try readFirst(line, of: bytes)
-            add(line, of: bytes)
+            hash(line, of: bytes)
         } else if let word = CheckpointLine.Word(line, of: bytes) {
-            batch.append(.checkpoint(try checkpoint(word, line, of: bytes)))
+            try readCheckpoint(word, line, of: bytes, into: &consumer)
         } else {
             try readFact(line, of: bytes)
-            add(line, of: bytes)
+            hash(line, of: bytes)
         }
         hash.add(UInt8(ascii: "\n"))
         byteCount += line.count + 1
-        lines.countLines()
+        lines.countLine()
     }
 
-    private mutating func add(_ line: Range<Int>, of bytes: Span<UInt8>) {
-        for index in line { hash.add(bytes[index]) }
+    private mutating func hash(_ line: Range<Int>, of bytes: Span<UInt8>) {
+        hash.add(bytes.extracting(line))
     }
 
-    /// The hash in the line must be that of all bytes in front of it, those of its own line included.
-    private mutating func checkpoint(
-        _ word: CheckpointLine.Word, _ line: Range<Int>, of bytes: Span<UInt8>
-    ) throws(RecordingError) -> Checkpoint {
+    /// The hash at the end of the line must be that of all bytes before it, those of its own line included.
+    private mutating func readCheckpoint(
+        _ word: CheckpointLine.Word, _ line: Range<Int>, of bytes: Span<UInt8>,
+        into consumer: inout some RecordingConsumer
+    ) throws(RecordingError) {
         let hashStart = max(line.lowerBound, line.upperBound - HexWord.digitCount)
-        add(line.lowerBound..<hashStart, of: bytes)
+        hash(line.lowerBound..<hashStart, of: bytes)
         let text = try text(of: line, in: bytes)
         guard let parsed = CheckpointLine(text, word) else { throw error(.checkpoint) }
         guard parsed.bytesHash == hash.value else {
             throw error(.changedBytes(sinceLine: confirmed?.line ?? 0))
         }
         guard parsed.at == time else { throw error(.checkpoint) }
-        add(hashStart..<line.upperBound, of: bytes)
-        if header == nil { header = try bookHeader() }
+        hash(hashStart..<line.upperBound, of: bytes)
+        let header = try confirmedHeader()
         isWhole = word == .end
         let checkpoint = Checkpoint(
             line: lines.lineCount + 1, at: time, fields: parsed.fields, stateHash: parsed.stateHash,
             eventCount: eventCount, endOffset: byteCount + line.count + 1)
         confirmed = checkpoint
-        return checkpoint
+        consumer.take(checkpoint, header)
     }
 
-    private mutating func bookHeader() throws(RecordingError) -> RecordingHeader {
-        switch book.header() {
-        case .success(let header): return header
+    /// At the first checkpoint the facts so far become the header.
+    private mutating func confirmedHeader() throws(RecordingError) -> RecordingHeader {
+        if let header { return header }
+        switch facts.header() {
+        case .success(let header):
+            self.header = header
+            return header
         case .failure(let missing): throw error(.missingFact(missing.key))
         }
     }
 
+    /// A problem in the line that is being read.
     func error(_ problem: RecordingError.Problem) -> RecordingError {
         RecordingError(line: lines.lineCount + 1, at: time, problem: problem)
     }
 }
 
 extension RecordingReader {
-    /// Other programs' files are refused by what they are, and later versions of this format by their number.
-    func readFirst(_ line: Range<Int>, of bytes: Span<UInt8>) throws(RecordingError) {
+    /// Refuses files of other programs by their kind, and later versions of this format by their number.
+    private func readFirst(_ line: Range<Int>, of bytes: Span<UInt8>) throws(RecordingError) {
         let letters = line.map { bytes[$0] }
         guard RecordingFormat.isBeginning(letters) else { throw error(.notARecording(FileKind(beginning: letters))) }
         let text = try text(of: line, in: bytes)
@@ -132,8 +154,10 @@ extension RecordingReader {
         throw error(.unknownVersion(version))
     }
 
-    /// A file that has no line yet need not be read to its end to see that it will not become a recording.
-    func checkBeginning(_ pending: [UInt8], _ chunk: Span<UInt8>, from start: Int) throws(RecordingError) {
+    /// Refuses a file by its first bytes, before its first line is complete: it may have no line break at all.
+    private func checkBeginning(
+        _ pending: [UInt8], _ chunk: Span<UInt8>, from start: Int
+    ) throws(RecordingError) {
         var beginning = pending
         for index in start..<min(chunk.count, start + FileKind.decisiveBytes) { beginning.append(chunk[index]) }
         guard RecordingFormat.isBeginning(beginning) else {
@@ -141,17 +165,17 @@ extension RecordingReader {
         }
     }
 
-    /// A line `key: value`, its value with everything spelt out that was hidden.
-    mutating func readFact(_ line: Range<Int>, of bytes: Span<UInt8>) throws(RecordingError) {
+    /// A line `key: value` whose value is escaped.
+    private mutating func readFact(_ line: Range<Int>, of bytes: Span<UInt8>) throws(RecordingError) {
         let text = try text(of: line, in: bytes)
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), FactKey.isKey(String(text[..<colon])) else {
             throw error(.line(excerpt(text)))
         }
         let key = String(text[..<colon])
-        let behind = text[colon...].utf8.dropFirst()
-        guard behind.first == UInt8(ascii: " "), let value = EscapedText.unescaping(String(behind.dropFirst()) ?? "\\")
+        let rest = text[colon...].utf8.dropFirst()
+        guard rest.first == UInt8(ascii: " "), let value = EscapedText.unescaping(String(rest.dropFirst()) ?? "\\")
         else { throw error(.fact(key: key, expected: "a blank and a text with its controls spelt out")) }
-        if let expected = book.take(key, value, isInHeader: header == nil) {
+        if let expected = facts.take(key, value, isInHeader: header == nil) {
             throw error(.fact(key: key, expected: expected))
         }
     }
@@ -162,6 +186,7 @@ extension RecordingReader {
         return text
     }
 
+    /// The beginning of a text, safe to show.
     func excerpt(_ text: String) -> String {
         EscapedText.quoting(String(text.unicodeScalars.prefix(RecordingReader.excerptLength)))
     }

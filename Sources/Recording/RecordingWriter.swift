@@ -1,42 +1,42 @@
 import QuizCore
 
-/// Writes a recording while it happens: the bytes pile up in `pending` until the caller has put them into its file.
+/// Writes a recording while the game is played: the bytes collect in `pending` until the caller has written them.
 ///
-/// Every event has to come here before or as it is played, and in that order; then a checkpoint where one is due. A
-/// game that is killed leaves a file that is whole up to its last checkpoint.
+/// Append every event in the order in which the game handles it, and add a checkpoint when one is due. If the process
+/// is killed, the file is valid up to its last checkpoint.
 public struct RecordingWriter: Sendable {
-    /// What the file does not have yet.
-    public internal(set) var pending: [UInt8] = []
+    /// Bytes that the caller has not written yet; see `clearPending()`.
+    public private(set) var pending: [UInt8] = []
 
-    /// How many bytes the file has once `pending` is in it.
+    /// Bytes of the file once `pending` is written.
     public var byteCount: Int { clearedCount + pending.count }
 
     private var clearedCount = 0
     private var hash = StateHash()
-    /// How much of `pending` is in the hash.
+    /// How many bytes of `pending` are in the hash.
     private var hashedCount = 0
 
-    var latest: Microseconds = .zero
-    var lineCountSinceCheckpoint = 0
+    private var latest: Microseconds = .zero
+    private var lineCountSinceCheckpoint = 0
     private var latestCheckpoint: Microseconds = .zero
     private var confirmedAnswerCount = 0
 
-    /// What was said last of the deck and of every device, so that it is not said again.
-    var statedDeck: [UInt8] = []
-    var statedDevices: [DeviceNumber: [UInt8]] = [:]
+    /// The latest facts of the deck and of each device, which are not repeated.
+    private var statedDeck: [UInt8] = []
+    private var statedDevices: [DeviceNumber: [UInt8]] = [:]
 
-    /// Begins with the header and a checkpoint of the first state.
-    public init(_ header: RecordingHeader, of machine: some Replayed) {
+    /// Writes the header and a checkpoint of the first state of the game.
+    public init(_ header: RecordingHeader, of game: ReplayedGame) {
         pending.append(contentsOf: (RecordingFormat.firstLine + "\n").utf8)
-        var facts = RecordingFacts()
+        var facts = FactWriter()
         facts.add(header)
         pending.append(contentsOf: facts.text)
         if let deck = header.deck { state(deck) }
         for device in header.devices { state(device) }
-        checkpoint(machine)
+        checkpoint(game)
     }
 
-    /// For the caller, once it has put `pending` into its file.
+    /// To be called when `pending` has been written.
     public mutating func clearPending() {
         hashPending()
         clearedCount += pending.count
@@ -44,7 +44,7 @@ public struct RecordingWriter: Sendable {
         pending.removeAll(keepingCapacity: true)
     }
 
-    /// Whether the state has to be confirmed now: after an answer, after some seconds, after very many lines.
+    /// Whether a checkpoint is due: after an answer, after five seconds, after 100,000 lines.
     public func needsCheckpoint(answerCount: Int) -> Bool {
         guard lineCountSinceCheckpoint > 0 else { return false }
         return answerCount != confirmedAnswerCount
@@ -52,37 +52,36 @@ public struct RecordingWriter: Sendable {
             || lineCountSinceCheckpoint >= RecordingLimits.linesPerCheckpoint
     }
 
-    /// Confirms the state after the latest event.
-    public mutating func checkpoint(_ machine: some Replayed) {
-        appendCheckpoint("check", machine)
+    /// Writes a checkpoint: the state of the game after the latest event.
+    public mutating func checkpoint(_ game: ReplayedGame) {
+        appendCheckpoint("check", game)
     }
 
-    /// The last line. Nothing may follow it.
-    public mutating func end(_ machine: some Replayed) {
-        appendCheckpoint("end", machine)
+    /// Writes the last line, a checkpoint as well. Nothing may follow it.
+    public mutating func end(_ game: ReplayedGame) {
+        appendCheckpoint("end", game)
     }
 
-    private mutating func appendCheckpoint(_ word: String, _ machine: some Replayed) {
+    private mutating func appendCheckpoint(_ word: String, _ game: ReplayedGame) {
         var line = word + " " + String(latest.rawValue)
-        for field in machine.fields { line += " " + field.name + "=" + field.value }
-        line += " state=" + HexWord.text(of: StateHash.of(machine.encoded())) + " bytes="
+        for field in game.fields { line += " " + field.name + "=" + field.value }
+        line += " state=" + HexWord.text(of: StateHash.of(game.encoded())) + " bytes="
         pending.append(contentsOf: line.utf8)
         hashPending()
         pending.appendHex(hash.value, digits: HexWord.digitCount)
         pending.append(UInt8(ascii: "\n"))
         latestCheckpoint = latest
         lineCountSinceCheckpoint = 0
-        confirmedAnswerCount = machine.answerCount
+        confirmedAnswerCount = game.answerCount
     }
 
     private mutating func hashPending() {
-        for byte in pending[hashedCount...] { hash.add(byte) }
+        let bytes = pending
+        hash.add(bytes.span.extracting(hashedCount..<bytes.count))
         hashedCount = pending.count
     }
-}
 
-extension RecordingWriter {
-    /// Writes an event, and before it whatever has to be known to understand it.
+    /// Writes an event, and before it the facts of a deck or device that it refers to.
     public mutating func append(_ event: RecordedEvent) {
         switch event.kind {
         case .quiz(.deckDealt(let deck)): state(deck)
@@ -92,15 +91,15 @@ extension RecordingWriter {
         }
         pending.appendDecimal((event.at - latest).rawValue)
         pending.append(UInt8(ascii: " "))
-        EventSpelling.append(event.kind, to: &pending)
+        EventLine.append(event.kind, to: &pending)
         pending.append(UInt8(ascii: "\n"))
         latest = event.at
         lineCountSinceCheckpoint += 1
     }
 
-    /// Says which five questions are dealt next, in full: the pack may lose them, the recording must not.
-    mutating func state(_ deck: Deck) {
-        var facts = RecordingFacts()
+    /// The five questions in full: the recording must play even if the pack changes.
+    private mutating func state(_ deck: Deck) {
+        var facts = FactWriter()
         facts.add("seed", deck.seed.map(String.init) ?? "none")
         for (index, question) in deck.questions.enumerated() { facts.add(question, number: index + 1) }
         guard facts.text != statedDeck else { return }
@@ -108,8 +107,8 @@ extension RecordingWriter {
         pending.append(contentsOf: facts.text)
     }
 
-    mutating func state(_ device: RecordedDevice) {
-        var facts = RecordingFacts()
+    private mutating func state(_ device: RecordedDevice) {
+        var facts = FactWriter()
         facts.add(device)
         guard facts.text != statedDevices[device.number] else { return }
         statedDevices[device.number] = facts.text

@@ -1,29 +1,31 @@
 import QuizCore
 import TiltCore
 
-/// The quiz and the devices that it is played with: what a recording of this program is played on.
+/// The state that a recording's checkpoints hash: a game and a tilt reader for each of its devices.
 ///
-/// The game hears what it heard, the readers read what they read. That the same readers come to the same state is what
-/// shows that the tilt was the same; that the game does, that the answers were.
-public struct ReplayedGame: Replayed {
-    /// In `quiz-1` devices are passed over: a recording of the rules alone.
-    public static let rulesets = ["tilt-1", "quiz-1"]
+/// The same events make the same state on every machine. The game handles its own events and each reader those of its
+/// device: what a reader makes of them, such as a snap of the arrow, is in the recording as an event of the game.
+public struct ReplayedGame: Sendable {
+    /// The game.
+    public private(set) var game: Game
 
-    public internal(set) var game: Game
+    /// The connected devices, ascending by number; empty under `Ruleset.quiz`.
+    public private(set) var readers: [NumberedReader]
 
-    /// Ascending by number.
-    public internal(set) var readers: [NumberedReader]
     private let rules: TiltRules
     private let followsDevices: Bool
 
+    /// The state before the first event. Throws if the header holds settings that cannot be replayed.
+    ///
+    /// The caller checks that `Ruleset.known` holds the ruleset.
     public init(_ header: RecordingHeader) throws(ReplayRefusal) {
         rules = try TiltRules(snap: header.snapProfile, settings: header.settings)
-        followsDevices = header.ruleset == ReplayedGame.rulesets[0]
+        followsDevices = header.ruleset == Ruleset.tilt
         game = Game(dwell: header.dwell)
         readers = []
     }
 
-    /// How things stand in a game that is being played.
+    /// The present state of a game that is being recorded under `Ruleset.tilt`.
     public init(_ game: Game, _ readers: [NumberedReader], by rules: TiltRules) {
         self.game = game
         self.readers = readers.sorted { $0.number < $1.number }
@@ -31,30 +33,18 @@ public struct ReplayedGame: Replayed {
         followsDevices = true
     }
 
-    public mutating func take(_ event: RecordedEvent) {
-        _ = play(event)
-    }
-
-    /// What the readers make of it comes as events of its own, and is left to them.
-    public mutating func take(_ inputs: Span<RecordedInput>) {
-        guard followsDevices else { return }
-        var start = 0
-        while start < inputs.count {
-            let device = inputs[start].device
-            var end = start + 1
-            while end < inputs.count, inputs[end].device == device { end += 1 }
-            if let index = readers.firstIndex(where: { $0.number == device }) {
-                readers[index].reader.take(inputs.extracting(start..<end))
-            }
-            start = end
-        }
-    }
-
-    /// Takes an event and tells what the game makes of it; what readers make of theirs comes as events of their own.
+    /// Plays one event, and returns what the game made of it.
+    @discardableResult
     public mutating func play(_ event: RecordedEvent) -> [Effect] {
         if case .quiz(let kind) = event.kind { return game.handle(Event(kind, at: event.at)) }
         if followsDevices { follow(event) }
         return []
+    }
+
+    /// Plays a raw event of a device, which has no effect on the game by itself.
+    mutating func play(_ input: InputEvent, of device: DeviceNumber) {
+        guard followsDevices, let index = readers.firstIndex(where: { $0.number == device }) else { return }
+        _ = readers[index].reader.handle(input)
     }
 
     private mutating func follow(_ event: RecordedEvent) {
@@ -72,9 +62,12 @@ public struct ReplayedGame: Replayed {
         }
     }
 
+    /// How many questions of the game are answered; `RecordingWriter.needsCheckpoint(answerCount:)` asks for it.
     public var answerCount: Int { game.answerCount }
 
-    /// The game's bytes, then for each device its number and its reader's bytes, each with their count in front.
+    /// The whole state: equal bytes mean equal states.
+    ///
+    /// The game's bytes, then for each device its number and its reader's bytes, each part with its length in front.
     public func encoded() -> [UInt8] {
         guard followsDevices else { return game.encoded() }
         var bytes: [UInt8] = []
@@ -91,6 +84,7 @@ public struct ReplayedGame: Replayed {
         bytes.append(contentsOf: part)
     }
 
+    /// The state in words, to say where two states differ.
     public var fields: [StateField] {
         readers.reduce(into: game.fields) { fields, numbered in
             let name = "device.\(numbered.number.rawValue)"
@@ -101,13 +95,26 @@ public struct ReplayedGame: Replayed {
     }
 }
 
-/// A device of a game and what is known of its tilt.
+/// A device of a game and its tilt reader.
 public struct NumberedReader: Sendable {
+    /// The number of the device in the recording.
     public let number: DeviceNumber
+
+    /// What turns the events of the device into tilt.
     public var reader: TiltReader
 
+    /// A reader of the device with this number.
     public init(_ number: DeviceNumber, _ reader: TiltReader) {
         self.number = number
         self.reader = reader
     }
+}
+
+/// Why a recording cannot be replayed although its ruleset is known.
+public struct ReplayRefusal: Error, Hashable, Sendable {
+    /// The key of the header that is refused.
+    public let key: String
+
+    /// What is wrong with its value.
+    public let reason: String
 }

@@ -1,21 +1,29 @@
 import QuizCore
 import TiltCore
 
-/// How a tilt counts in one recording: what the player chose, in the numbers that the arithmetic takes.
+/// The snap profiles and tilt settings of one recording.
 ///
-/// Numbers and no names, so that a preset may be tuned later and the recording stays the game that it was.
+/// A recording holds their numbers and not the name of a preset: a preset that is tuned later changes no recording.
 public struct TiltRules: Hashable, Sendable {
+    /// The profile of motion sensors, which measure degrees.
     public let degrees: SnapProfile
+
+    /// The profile of sticks, which measure percent of their range.
     public let percent: SnapProfile
+
+    /// Sensitivity and direction.
     public let settings: TiltSettings
 
+    /// The rules of a preset.
     public init(_ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()) {
         degrees = SnapProfile(preset, for: .degrees)
         percent = SnapProfile(preset, for: .percent)
         self.settings = settings
     }
 
-    /// Reads what `snapWords` and `settingsWords` made; without words nothing was chosen.
+    /// Reads what `snapWords` and `settingsWords` returned; an empty text stands for the normal profile or settings.
+    ///
+    /// Throws for anything else.
     public init(snap: String, settings: String) throws(ReplayRefusal) {
         let usual = TiltRules()
         let parts = snap.split(separator: ",", omittingEmptySubsequences: false)
@@ -35,18 +43,20 @@ public struct TiltRules: Hashable, Sendable {
         self.settings = chosen
     }
 
-    /// How long the third stage must be held: a rule of the whole game, keys included.
+    /// How long the third stage must be held, by keys as well as by tilt: the longer one of both profiles.
     public var dwell: Microseconds {
         Microseconds(rawValue: max(degrees.dwellMicroseconds, percent.dwellMicroseconds))
     }
 
+    /// For `RecordingHeader.snapProfile`.
     public var snapWords: String { degrees.words + "," + percent.words }
 
+    /// For `RecordingHeader.settings`.
     public var settingsWords: String {
         "sensitivity \(settings.sensitivity) " + (settings.isInverted ? "inverted" : "upright")
     }
 
-    /// A reader of a device as the recording tells of it.
+    /// A new reader of a device, with the calibration that the description holds.
     public func reader(of device: RecordedDevice) -> TiltReader {
         let isSensor = Classification(device.description).kind == .motionSensor
         return TiltReader(
@@ -57,17 +67,8 @@ public struct TiltRules: Hashable, Sendable {
 }
 
 extension TiltReader {
-    /// Takes many events of its device, whose news nobody waits for.
-    mutating func take(_ inputs: Span<RecordedInput>) {
-        var news: [PadEvent] = []
-        for index in inputs.indices {
-            handle(inputs[index].event, into: &news)
-            if !news.isEmpty { news.removeAll(keepingCapacity: true) }
-        }
-    }
-
-    /// Takes an event of its device in the way in which it is played again.
-    public mutating func take(_ event: RecordedEvent) -> [PadEvent] {
+    /// Handles an event of its device; a game being recorded and its replay both come through here.
+    package mutating func take(_ event: RecordedEvent) -> [PadEvent] {
         switch event.kind {
         case .sensor(_, let type, let code, let value):
             handle(InputEvent(at: event.at, type: type, code: code, value: value))
@@ -78,16 +79,8 @@ extension TiltReader {
     }
 }
 
-extension RecordedDevice {
-    /// The `use` of a node that brings its buttons to what another node tilts.
-    public static let buttonsOnly = "buttons"
-
-    /// The `use` of the node that moves the arrow.
-    public static let tilt = "tilt"
-}
-
 extension SnapProfile {
-    /// The measure, then its numbers in the order in which the profile takes them.
+    /// The measure and seven numbers: `degrees 12.0 10.0 7.0 8.0 130000 0.4 0.25`.
     fileprivate var words: String {
         let numbers = [width, snapPoint, bias, rearm].map { "\($0)" }
         let rest = ["\(dwellMicroseconds)", "\(lean)", "\(knockTolerance)"]

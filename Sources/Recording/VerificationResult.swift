@@ -1,49 +1,58 @@
 import QuizCore
 
-/// What became of a recording that was played again.
+/// What came of verifying a recording. Its `description` is one line, safe to show on a terminal.
 public struct VerificationResult: Hashable, Sendable {
+    /// Whether the recording plays as it was recorded, and if not, why.
     public enum Outcome: Hashable, Sendable {
-        /// Every byte is as it was written, and every state came out as it was.
+        /// Every byte is as it was written, and every state is the recorded one.
         case same
-        /// It has no end: what follows the last checkpoint is not confirmed by anything.
+        /// The last line is missing: no checkpoint confirms what follows the last one.
         case cut(unconfirmedLines: Int, unconfirmedBytes: Int)
-        /// The bytes are as they were written, but played here they make another game.
+        /// The bytes are as they were written, but the replayed state is another one.
         case differs(StateDifference)
-        /// It is no recording, or one that was changed.
+        /// The bytes are not a recording, or were changed.
         case damaged(RecordingError)
-        /// It was played by rules that this program does not have, whose name this is.
+        /// The game was played by rules that are not in `Ruleset.known`; the name is untrusted.
         case unknownRuleset(String)
-        /// The rules are known, but not what the header says beside them.
+        /// The rules are known, but the header holds settings that cannot be replayed.
         case refused(ReplayRefusal)
     }
 
+    /// What came of it.
     public let outcome: Outcome
 
-    /// The last checkpoint up to which the file is whole and plays as it did.
+    /// The last checkpoint up to which the bytes are as written and the states are the recorded ones.
     public let confirmed: Checkpoint?
 
+    /// How many events were replayed.
     public let eventCount: Int
 
-    /// The time of the last event that was played.
+    /// The time of the last event that was read.
     public let latest: Microseconds
 
+    /// Whether the whole recording plays as it was recorded.
     public var isSame: Bool { outcome == .same }
 }
 
-/// A state that came out otherwise than the recording says, first seen at a checkpoint.
+/// A checkpoint whose recorded state is not the replayed one.
 public struct StateDifference: Hashable, Sendable {
+    /// A field whose value differs.
     public struct Field: Hashable, Sendable {
+        /// As in the checkpoint: `answers`, for example.
         public let name: String
-        /// Nil where one of the two states has no such field.
+        /// Nil if the recorded state has no such field.
         public let recorded: String?
+        /// Nil if the replayed state has no such field.
         public let replayed: String?
     }
 
-    /// The line of the checkpoint; the game went another way after the one before it.
+    /// The line of the checkpoint, counted from 1.
     public let line: Int
+    /// The line of the checkpoint before it, whose state was still the same; 0 for none.
     public let previousLine: Int
+    /// The time of the checkpoint.
     public let at: Microseconds
-    /// Empty when the difference is in a part of the state that no field tells of.
+    /// The fields that differ; empty if the difference is in a part of the state that has no field.
     public let fields: [Field]
 
     init(_ checkpoint: Checkpoint, after previous: Checkpoint?, replayed: [StateField]) {
@@ -62,7 +71,7 @@ public struct StateDifference: Hashable, Sendable {
 }
 
 extension VerificationResult: CustomStringConvertible {
-    /// One line, safe to show.
+    /// One line, safe to show on a terminal.
     public var description: String {
         switch outcome {
         case .same: "same: \(counted(eventCount, "event")) in \(counted(Int(latest.rawValue), "microsecond"))"
@@ -86,6 +95,7 @@ extension VerificationResult: CustomStringConvertible {
 }
 
 extension StateDifference: CustomStringConvertible {
+    /// One line: where the state differs, and which fields do.
     public var description: String {
         let words = fields.map { "\($0.name) was \($0.recorded ?? "absent") and is \($0.replayed ?? "absent")" }
         let what = words.isEmpty ? "the state differs in a part that has no name" : words.joined(separator: ", ")

@@ -1,61 +1,67 @@
 import QuizCore
+import TiltCore
 
-/// Plays a recording again as it comes in, in pieces of any size, and compares every checkpoint.
+/// Replays a recording as its bytes come in, in pieces of any size, and compares the state at every checkpoint.
 ///
-/// Memory does not grow with the recording: a gigabyte needs no more than a kilobyte.
-public struct Verifier<Machine: Replayed>: Sendable {
+/// Memory does not grow with the recording. For bytes that are in memory, `Verifier.verify(_:)` is one call.
+public struct Verifier: Sendable {
     private var reader = RecordingReader()
-    private var batch = RecordingBatch()
-    private var outcome: VerificationResult.Outcome?
-    private var playedCount = 0
+    private var replay: Replay
 
-    /// As far as it was played; nil until the header is confirmed.
-    public private(set) var machine: Machine?
-
-    /// The latest checkpoint whose state was the same.
-    public private(set) var confirmed: Checkpoint?
-
-    /// All checkpoints so far whose state was the same; empty where nobody asked for them.
-    public private(set) var checkpoints: [Checkpoint] = []
-    private let keepsCheckpoints: Bool
-
-    /// - Parameter keepsCheckpoints: makes memory grow with the recording.
-    public init(keepsCheckpoints: Bool = false) {
-        self.keepsCheckpoints = keepsCheckpoints
+    /// Nothing has been read.
+    public init() {
+        self.init(keepsSteps: false)
     }
 
-    /// Whether more bytes could change the verdict.
-    public var isDecided: Bool { outcome != nil }
+    /// - Parameter keepsSteps: collects `steps`.
+    package init(keepsSteps: Bool) {
+        replay = Replay(keepsSteps: keepsSteps)
+    }
 
+    /// Verifies a whole recording. Nothing is thrown: bytes that are no recording are an outcome as well.
+    public static func verify(_ recording: [UInt8]) -> VerificationResult {
+        var verifier = Verifier()
+        verifier.take(recording.span)
+        return verifier.finish()
+    }
+
+    /// Whether more bytes cannot change the result.
+    public var isDecided: Bool { replay.outcome != nil }
+
+    /// Nil until the first checkpoint confirms it.
     public var header: RecordingHeader? { reader.header }
 
-    /// What has been read of a piece should still be in the processor's own memory when it is played.
-    private static var pieceBytes: Int { 1 << 14 }
+    /// As far as it was replayed; nil until the first checkpoint confirms the header.
+    public var game: ReplayedGame? { replay.game }
 
+    /// The latest checkpoint whose state was the same.
+    public var confirmed: Checkpoint? { replay.confirmed }
+
+    /// Every event but those of devices, with what the game made of it, and every checkpoint whose state was the same.
+    package var steps: [RecordedStep] { replay.steps }
+
+    /// After a decision, no more than the rest of such a piece is read.
+    private static let pieceBytes = 1 << 14
+
+    /// Replays the next bytes of the recording; ignores them once the result is decided.
     public mutating func take(_ chunk: Span<UInt8>) {
         var start = 0
         while start < chunk.count, !isDecided {
             let end = min(start + Verifier.pieceBytes, chunk.count)
-            takePiece(chunk.extracting(start..<end))
+            do {
+                try reader.take(chunk.extracting(start..<end), into: &replay)
+            } catch {
+                replay.outcome = replay.outcome ?? .damaged(error)
+            }
             start = end
         }
     }
 
-    private mutating func takePiece(_ piece: Span<UInt8>) {
-        batch.removeAll()
-        do {
-            try reader.take(piece, into: &batch)
-            play()
-        } catch {
-            play()
-            outcome = outcome ?? .damaged(error)
-        }
-    }
-
-    /// To be called at the end of the file.
+    /// To be called at the end of the file: what came of the recording.
     public func finish() -> VerificationResult {
         VerificationResult(
-            outcome: outcome ?? outcomeAtEnd, confirmed: confirmed, eventCount: playedCount, latest: reader.latest)
+            outcome: replay.outcome ?? outcomeAtEnd, confirmed: confirmed, eventCount: replay.eventCount,
+            latest: reader.latest)
     }
 
     private var outcomeAtEnd: VerificationResult.Outcome {
@@ -64,96 +70,61 @@ public struct Verifier<Machine: Replayed>: Sendable {
         if byteCount == 0, confirmed == nil { return .damaged(reader.error(.notARecording(.empty))) }
         return .cut(unconfirmedLines: lineCount, unconfirmedBytes: byteCount)
     }
+}
 
-    private mutating func play() {
-        var next = 0
-        for (inputCount, other) in batch.others {
-            play(next..<inputCount)
-            next = inputCount
-            switch other {
-            case .event(let event): play(event)
-            case .checkpoint(let checkpoint): compare(checkpoint)
-            }
-            if isDecided { return }
-        }
-        play(next..<batch.inputs.count)
+/// What a recording holds besides facts.
+package enum RecordedStep: Sendable {
+    case event(RecordedEvent, [Effect])
+    case checkpoint(Checkpoint)
+}
+
+/// The game of a recording while it is read.
+private struct Replay: RecordingConsumer, Sendable {
+    let keepsSteps: Bool
+    var outcome: VerificationResult.Outcome?
+    private(set) var game: ReplayedGame?
+    private(set) var confirmed: Checkpoint?
+    private(set) var eventCount = 0
+    private(set) var steps: [RecordedStep] = []
+
+    init(keepsSteps: Bool) {
+        self.keepsSteps = keepsSteps
     }
 
-    private mutating func play(_ range: Range<Int>) {
-        guard machine != nil else { return }
-        let inputs = batch.inputs
-        machine?.take(inputs.span.extracting(range))
-        playedCount += range.count
+    mutating func take(_ input: InputEvent, of device: DeviceNumber) {
+        if outcome != nil { return }
+        game?.play(input, of: device)
+        eventCount += 1
     }
 
-    private mutating func play(_ event: RecordedEvent) {
-        guard machine != nil else { return }
-        machine?.take(event)
-        playedCount += 1
+    mutating func take(_ event: RecordedEvent) {
+        if outcome != nil { return }
+        let effects = game?.play(event) ?? []
+        eventCount += 1
+        if keepsSteps { steps.append(.event(event, effects)) }
     }
 
-    private mutating func compare(_ checkpoint: Checkpoint) {
-        if machine == nil { makeMachine() }
-        guard let machine, !isDecided else { return }
-        if StateHash.of(machine.encoded()) == checkpoint.stateHash {
+    mutating func take(_ checkpoint: Checkpoint, _ header: RecordingHeader) {
+        if game == nil { start(header) }
+        guard let game, outcome == nil else { return }
+        if StateHash.of(game.encoded()) == checkpoint.stateHash {
             confirmed = checkpoint
-            if keepsCheckpoints { checkpoints.append(checkpoint) }
+            if keepsSteps { steps.append(.checkpoint(checkpoint)) }
         } else {
-            outcome = .differs(StateDifference(checkpoint, after: confirmed, replayed: machine.fields))
+            outcome = .differs(StateDifference(checkpoint, after: confirmed, replayed: game.fields))
         }
     }
 
-    private mutating func makeMachine() {
-        guard let header = reader.header else { return }
-        guard Machine.rulesets.contains(header.ruleset) else {
+    private mutating func start(_ header: RecordingHeader) {
+        guard outcome == nil else { return }
+        guard Ruleset.known.contains(header.ruleset) else {
             outcome = .unknownRuleset(header.ruleset)
             return
         }
         do {
-            machine = try Machine(header)
+            game = try ReplayedGame(header)
         } catch {
             outcome = .refused(error)
         }
-    }
-}
-
-/// What a recording is played on: the same events make the same state, on every machine.
-public protocol Replayed: Sendable {
-    /// The rules that it can play, by name; new recordings are made by the first.
-    static var rulesets: [String] { get }
-
-    /// How everything stands before the first event.
-    init(_ header: RecordingHeader) throws(ReplayRefusal)
-
-    mutating func take(_ event: RecordedEvent)
-
-    /// The same for what devices sent between two other events, which is nearly all: a machine may do it at one go.
-    mutating func take(_ inputs: Span<RecordedInput>)
-
-    /// Answers so far. Only that it changes counts: an answer is worth a checkpoint.
-    var answerCount: Int { get }
-
-    /// The whole state: equal bytes, equal states.
-    func encoded() -> [UInt8]
-
-    /// The state in words, to say where two states differ.
-    var fields: [StateField] { get }
-}
-
-extension Replayed {
-    public mutating func take(_ inputs: Span<RecordedInput>) {
-        for index in inputs.indices { take(RecordedEvent(inputs[index])) }
-    }
-}
-
-/// Why a machine will not play a recording whose rules it knows.
-public struct ReplayRefusal: Error, Hashable, Sendable {
-    /// The header's key.
-    public let key: String
-    public let reason: String
-
-    public init(key: String, reason: String) {
-        self.key = key
-        self.reason = reason
     }
 }

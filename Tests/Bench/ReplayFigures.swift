@@ -49,11 +49,11 @@ struct ReplayFigures {
     private func recording() throws -> [UInt8] {
         let rules = TiltRules()
         let header = RecordingHeader(
-            ruleset: ReplayedGame.rulesets[0], engine: "bench", dwell: rules.dwell, snapProfile: rules.snapWords,
+            ruleset: Ruleset.tilt, engine: "bench", dwell: rules.dwell, snapProfile: rules.snapWords,
             settings: rules.settingsWords)
         guard let number = DeviceNumber(rawValue: 1) else { return [] }
         let device = RecordedDevice(
-            SampleDevice.dualShock4Motion, number: number, salt: SaltedHash.Salt(first: 1, second: 2),
+            SampleDevice.dualShock4Motion, number: number,
             use: RecordedDevice.tilt)
         let recorded =
             [RecordedEvent(.deviceAppeared(device), at: .zero)]
@@ -81,7 +81,7 @@ struct ReplayFigures {
         let bytes = Array(try Data(contentsOf: recordingFile))
         var isSame = false
         let passed = ReplayFigures.median {
-            var verifier = Verifier<ReplayedGame>()
+            var verifier = Verifier()
             verifier.take(bytes.span)
             isSame = verifier.finish().isSame
         }

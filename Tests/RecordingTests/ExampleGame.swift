@@ -6,7 +6,7 @@ import TiltCore
 /// The game of the example in docs/recording-format.md: a bit of everything.
 struct ExampleGame {
     private var time: Int64 = 0
-    private var machine: ReplayedGame
+    private var game: ReplayedGame
     private var writer: RecordingWriter
 
     /// The file, whole.
@@ -17,17 +17,16 @@ struct ExampleGame {
     private init() throws {
         let deck = try #require(Deck(questions: questions, seed: 42))
         let number = try #require(DeviceNumber(rawValue: 1))
-        let salt = SaltedHash.Salt(first: 0x5ee1, second: 0x0ff5)
         let calibration = Calibration(centreThousandths: 250, restLength: 8_192).words
-        let device = RecordedDevice(.example, number: number, salt: salt, use: "tilt", calibration: calibration)
+        let device = RecordedDevice(.example, number: number, use: "tilt", calibration: calibration)
         let rules = TiltRules()
         let header = RecordingHeader(
-            ruleset: "tilt-1", engine: "trooper 0.1.0", dwell: rules.dwell, snapProfile: rules.snapWords,
+            ruleset: Ruleset.tilt, engine: "trooper 0.2.0", dwell: rules.dwell, snapProfile: rules.snapWords,
             settings: rules.settingsWords, extras: RecordedPack(id: "magnets", title: "Magnets and Bytes").facts)
-        machine = try ReplayedGame(header)
-        writer = RecordingWriter(header, of: machine)
+        game = try ReplayedGame(header)
+        writer = RecordingWriter(header, of: game)
         play(deck, device)
-        writer.end(machine)
+        writer.end(game)
     }
 
     private mutating func play(_ deck: Deck, _ device: RecordedDevice) {
@@ -62,8 +61,8 @@ struct ExampleGame {
         time += step
         let event = RecordedEvent(kind, at: Microseconds(rawValue: time))
         writer.append(event)
-        machine.take(event)
-        if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
+        game.play(event)
+        if writer.needsCheckpoint(answerCount: game.answerCount) { writer.checkpoint(game) }
     }
 }
 
@@ -72,7 +71,7 @@ private let questions = [
         "knob", "A knob with detents moves by itself to the nearest rest.", true, "Its magnets pull it there.",
         "Hardware", .easy, ["https://example.org/knobs"]),
     question(
-        "byte", "A byte has always had eight bits.", false, "Early machines had six, seven or nine.",
+        "byte", "A byte has always had eight bits.", false, "Early games had six, seven or nine.",
         "History", .medium),
     question(
         "poll", "A program that never sleeps is the fastest.", false, "It keeps the processor from all others.",

@@ -18,7 +18,7 @@ private struct BadRecording: CustomTestStringConvertible, Sendable {
 }
 
 private let first = "trooper-recording 1\n"
-private let ended = "end 0 state=cbf29ce484222325 bytes=#\n"
+private let ended = "end 0 state=# bytes=#\n"
 
 private let axisExpected = "an axis and its value, minimum, maximum, fuzz, flat and resolution, the axes ascending"
 
@@ -46,9 +46,9 @@ private let badFiles = [
     BadRecording(first + "ruleset: \u{1b}\n", 2, fact("ruleset", "a blank and a text with its controls spelt out")),
     BadRecording(first + "ruleset: \\x\n", 2, fact("ruleset", "a blank and a text with its controls spelt out")),
     BadRecording(
-        first + "engine: a\ngenerator: b\ncheck 0 state=cbf29ce484222325 bytes=#\n", 4, .missingFact("ruleset")),
+        first + "engine: a\ngenerator: b\ncheck 0 state=# bytes=#\n", 4, .missingFact("ruleset")),
     BadRecording(
-        first + "ruleset: a\nengine: a\ngenerator: b\ncheck 0 state=cbf29ce484222325 bytes=#\n", 5,
+        first + "ruleset: a\nengine: a\ngenerator: b\ncheck 0 state=# bytes=#\n", 5,
         .missingFact("dwell")),
     BadRecording(first + "dwell: -1\n", 2, fact("dwell", "microseconds")),
     BadRecording(first + "dwell: long\n", 2, fact("dwell", "microseconds")),
@@ -118,19 +118,19 @@ private let badFiles = [
     BadRecording(sealedHeader + "-1 tick\n", 7, .time),
     BadRecording(sealedHeader + "31622400000001 tick\n", 7, .time),
     BadRecording(sealedHeader + "1 tick\n9223372036854775807 tick\n", 8, .line("9223372036854775807 tick")),
-    BadRecording(sealedHeader + "5 tick\ncheck 6 state=cbf29ce484222325 bytes=#\n", 8, .checkpoint),
+    BadRecording(sealedHeader + "5 tick\ncheck 6 state=# bytes=#\n", 8, .checkpoint),
     BadRecording(sealedHeader + "check 0 state=0 bytes=#\n", 7, .checkpoint),
-    BadRecording(sealedHeader + "check 0 a state=cbf29ce484222325 bytes=#\n", 7, .checkpoint),
-    BadRecording(sealedHeader + "check 0 a=b=c state=cbf29ce484222325 bytes=#\n", 7, .checkpoint),
+    BadRecording(sealedHeader + "check 0 a state=# bytes=#\n", 7, .checkpoint),
+    BadRecording(sealedHeader + "check 0 a=b=c state=# bytes=#\n", 7, .checkpoint),
     BadRecording(
-        sealedHeader + "check 0" + String(repeating: " a=b", count: 1_001) + " state=cbf29ce484222325 bytes=#\n", 7,
+        sealedHeader + "check 0" + String(repeating: " a=b", count: 1_001) + " state=# bytes=#\n", 7,
         .checkpoint),
     BadRecording(sealedHeader + "check 0\n", 7, .checkpoint),
     BadRecording(
-        sealedHeader + "0 tick\ncheck 0 state=cbf29ce484222325 bytes=0000000000000000\n", 8,
+        sealedHeader + "0 tick\ncheck 0 state=# bytes=0000000000000000\n", 8,
         .changedBytes(sinceLine: 6)),
     BadRecording(
-        first + "ruleset: a\ncheck 0 state=cbf29ce484222325 bytes=0000000000000000\n", 3,
+        first + "ruleset: a\ncheck 0 state=# bytes=0000000000000000\n", 3,
         .changedBytes(sinceLine: 0)),
     BadRecording(sealedHeader + ended + "0 tick\n", 8, .textAfterEnd),
     BadRecording(sealedHeader + ended + "0", 8, .textAfterEnd),
@@ -142,9 +142,8 @@ private let badFiles = [
 struct RecordingErrorTests {
     @Test("what is no recording is refused by its line and what is wrong there", arguments: badFiles)
     private func refused(bad: BadRecording) throws {
-        let verdict = verdict(sealed(bad.text), on: StatelessMachine.self)
-        guard case .damaged(let error) = verdict.outcome else {
-            Issue.record("it was taken: \(verdict)")
+        guard case .damaged(let error) = result(sealed(bad.text)).outcome else {
+            Issue.record("it was taken")
             return
         }
         #expect(error.line == bad.line)
@@ -154,7 +153,7 @@ struct RecordingErrorTests {
     @Test("a line that is not UTF-8 is refused")
     func notUTF8() {
         let bytes = Array(first.utf8) + [0x65, 0x3a, 0x20, 0xff, 0x0a]
-        guard case .damaged(let error) = verdict(bytes, on: StatelessMachine.self).outcome else {
+        guard case .damaged(let error) = result(bytes).outcome else {
             Issue.record("it was taken")
             return
         }
@@ -163,15 +162,13 @@ struct RecordingErrorTests {
     }
 
     @Test("a question whose words are not those of its digest is not dealt")
-    func forgedQuestion() {
-        var writer = RecordingWriter(.simulated, of: QuizMachine(.simulated))
-        for event in SimulatedGame(seed: 2, length: 2).events { writer.append(event) }
-        let lines = String(decoding: writer.pending, as: UTF8.self).split(separator: "\n")
+    func forgedQuestion() throws {
+        let lines = try RecordingWriter.lines(of: SimulatedGame(seed: 2, length: 2).events).split(separator: "\n")
         let facts = lines.filter { $0.hasPrefix("question.") || $0.hasPrefix("seed") }.joined(separator: "\n") + "\n"
         let forged = facts.replacing("question.3.genre: ", with: "question.3.genre: x")
-        #expect(verdict(sealed(sealedHeader + facts + "0 deal\n" + ended), on: StatelessMachine.self).isSame)
-        let verdict = verdict(sealed(sealedHeader + forged + "0 deal\n" + ended), on: StatelessMachine.self)
-        guard case .damaged(let error) = verdict.outcome else {
+        #expect(try RecordedGame(reading: sealed(sealedHeader + facts + "0 deal\n" + ended)).isWhole)
+        let result = result(sealed(sealedHeader + forged + "0 deal\n" + ended))
+        guard case .damaged(let error) = result.outcome else {
             Issue.record("it was taken")
             return
         }
@@ -186,16 +183,14 @@ struct RecordingErrorTests {
                     id: QuestionID(rawValue: "\(number)"), statement: number == 3 ? statement : "", answer: true,
                     explanation: "", genre: "", difficulty: .easy, sources: [])
             }
-            var writer = RecordingWriter(.simulated, of: QuizMachine(.simulated))
-            writer.append(RecordedEvent(Event(.deckDealt(try #require(Deck(questions: questions))), at: .zero)))
-            return String(decoding: writer.pending, as: UTF8.self).split(separator: "\n")
+            let deck = try #require(Deck(questions: questions))
+            return try RecordingWriter.lines(of: [RecordedEvent(Event(.deckDealt(deck), at: .zero))])
+                .split(separator: "\n")
         }
         let all = texts[0].filter { $0.hasPrefix("question.") }.joined(separator: "\n")
         let third = texts[1].filter { $0.hasPrefix("question.3.") }.joined(separator: "\n")
         let recording = sealed(sealedHeader + all + "\n0 deal\n" + third + "\n0 deal\n" + ended)
-        let decks = try RecordedGame(reading: recording).events.compactMap { event in
-            if case .quiz(.deckDealt(let deck)) = event.kind { deck } else { nil }
-        }
+        let decks = try RecordedGame(reading: recording).decks
         #expect(decks.map { $0.questions[2].statement } == ["a", "b"])
     }
 
@@ -211,9 +206,31 @@ struct RecordingErrorTests {
 
     @Test("messages say what to think of it")
     func messages() {
-        let newer = verdict(sealed("trooper-recording 7\n"), on: StatelessMachine.self)
+        let newer = result(sealed("trooper-recording 7\n"))
         #expect(newer.description == "line 1: its format is version 7, and this program knows version 1")
-        let steering = verdict(sealed(sealedHeader + "0 \u{1b}]0;\u{7}\n"), on: StatelessMachine.self)
+        let steering = result(sealed(sealedHeader + "0 \u{1b}]0;\u{7}\n"))
         #expect(steering.description == "line 7: no line of a recording begins with \"0 \\u{1b}]0;\\u{7}\"")
+    }
+}
+
+@Suite("the kind of a file by its first bytes")
+struct FileKindTests {
+    @Test(
+        "its first bytes tell",
+        arguments: [
+            ("", .empty), ("trooper-recording 1\n", .recording), ("trooper-recording 99\r\n", .recording),
+            ("# EVEMU 1.3\n", .trace), ("N: Pad", .trace), ("E: 0.000001 0003 0000 5\r\n", .trace),
+            ("Dear diary\n", .other), ("n: small", .other), ("trooper-recording\n", .other), ("a\tb\r\n", .other),
+            (String(repeating: "✔", count: 200), .other), ("é" + String(repeating: "a", count: 253) + "é", .other),
+            ("\u{7f}ELF", .binary), ("<svg>\0", .binary), (String(repeating: "\0", count: 9), .binary),
+        ] as [(String, FileKind)])
+    func kinds(text: String, kind: FileKind) {
+        #expect(FileKind(beginning: Array(text.utf8)) == kind)
+    }
+
+    @Test("bytes that are no letters are no text, unless only the last one is cut off")
+    func letters() {
+        #expect(FileKind(beginning: [0x61, 0xff, 0x61, 0x61, 0x61, 0x61]) == .binary)
+        #expect(FileKind(beginning: [0x61, 0x61, 0xe2, 0x9c]) == .other)
     }
 }

@@ -1,9 +1,8 @@
 import QuizCore
 import Recording
-import TestRecordings
 import TiltCore
 
-/// A session that nobody played: whatever a seed makes of players, devices and clocks.
+/// A game with random events of players, devices and clocks; the same seed makes the same game.
 struct SimulatedGame {
     private var generator: SplitMix64
     private var time: Int64 = 0
@@ -16,23 +15,19 @@ struct SimulatedGame {
         while events.count < length { addSomething() }
     }
 
-    /// The recording of it, with a checkpoint where the writer asks for one.
-    func recording(header: RecordingHeader = .simulated, isEnded: Bool = true) -> [UInt8] {
-        recording(on: QuizMachine(header), header: header, isEnded: isEnded)
-    }
-
-    func recording(on first: some Replayed, header: RecordingHeader, isEnded: Bool = true) -> [UInt8] {
-        var machine = first
-        var writer = RecordingWriter(header, of: machine)
+    /// Its recording, with a checkpoint wherever one is due.
+    func recording(header: RecordingHeader = .simulated, isEnded: Bool = true) throws -> [UInt8] {
+        var game = try ReplayedGame(header)
+        var writer = RecordingWriter(header, of: game)
         var bytes: [UInt8] = []
         for event in events {
             writer.append(event)
-            machine.take(event)
-            if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
+            game.play(event)
+            if writer.needsCheckpoint(answerCount: game.answerCount) { writer.checkpoint(game) }
             bytes += writer.pending
             writer.clearPending()
         }
-        if isEnded { writer.end(machine) }
+        if isEnded { writer.end(game) }
         return bytes + writer.pending
     }
 
@@ -53,7 +48,7 @@ struct SimulatedGame {
         case 49...51: add(.quiz(.timePassed))
         case 52...54: add(.quiz([.playPressed, .playAgainPressed, .gameLeft][drawnNumber(3)]))
         case 55: add(.quiz(.deckDealt(drawnDeck())))
-        case 56: add(.quiz(.gameResumed(drawnRound())))
+        case 56: add(.quiz(.gameResumed(drawnProgress())))
         default: add(drawnDeviceChange())
         }
     }
@@ -83,7 +78,7 @@ struct SimulatedGame {
         return (0..<drawnNumber(8)).map { _ in parts[drawnNumber(parts.count)] }.joined()
     }
 
-    private mutating func drawnRound() -> GameProgress {
+    private mutating func drawnProgress() -> GameProgress {
         let answers = (0..<drawnNumber(6)).map { _ in
             GivenAnswer(given: drawnNumber(2) == 0, taken: Microseconds(rawValue: Int64(drawnNumber(9_000_000))))
         }
@@ -95,8 +90,7 @@ struct SimulatedGame {
         var device = DeviceDescription.drawn(using: &generator)
         device.unique = "a0:b1:c2"
         return RecordedDevice(
-            device, number: drawnDeviceNumber(), salt: SaltedHash.Salt(first: 1, second: 2), use: drawnText(),
-            calibration: drawnText())
+            device, number: drawnDeviceNumber(), use: drawnText(), calibration: drawnText())
     }
 
     private mutating func drawnDeviceNumber() -> DeviceNumber {
@@ -123,13 +117,46 @@ struct SimulatedGame {
 }
 
 extension RecordingHeader {
-    static let simulated = RecordingHeader(ruleset: "quiz-1", engine: "trooper test", snapProfile: "normal \\ 12°")
+    static let simulated = RecordingHeader(ruleset: Ruleset.quiz, engine: "trooper test \\ 12°")
 }
 
-/// The verdict on a recording that comes in one piece.
-func verdict<Machine: Replayed>(_ recording: [UInt8], on machine: Machine.Type = QuizMachine.self) -> VerificationResult
-{
-    var verifier = Verifier<Machine>()
-    verifier.take(recording.span)
-    return verifier.finish()
+extension DeviceDescription {
+    /// Any device that the format can hold: it has no room for serial numbers, places and the values of axes.
+    static func drawn(using generator: inout SplitMix64) -> DeviceDescription {
+        func word() -> UInt16 { UInt16(truncatingIfNeeded: generator.next()) }
+        var codes: Set<EventCode> = []
+        for _ in 0..<generator.draw(below: 40) {
+            let type = UInt16(1 + generator.draw(below: 0x1f))
+            let code = UInt16(generator.draw(below: Int(EvemuLimits.highestCode(of: type)) + 1))
+            codes.insert(EventCode(type: type, code: code))
+        }
+        var axes: [UInt16: AxisDescription] = [:]
+        for _ in 0..<generator.draw(below: 8) {
+            let code = UInt16(generator.draw(below: 0x40))
+            let numbers = (0..<5).map { _ in Int32(truncatingIfNeeded: generator.next()) }
+            axes[code] = AxisDescription(
+                code: code, minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
+                resolution: numbers[4])
+        }
+        let letters = Array("abc #:N é✔\u{301} ")
+        let drawn = (0..<generator.draw(below: 30)).map { _ in letters[generator.draw(below: letters.count)] }
+        let name = "P" + String(drawn)
+        return DeviceDescription(
+            name: name, bus: word(), vendor: word(), product: word(), version: word(),
+            properties: (0..<32).filter { _ in generator.draw(below: 5) == 0 }, codes: Array(codes),
+            axes: Array(axes.values))
+    }
+}
+
+extension [InputEvent] {
+    /// Events as a device sends them, the first at time 0.
+    static func drawn(using generator: inout SplitMix64) -> [InputEvent] {
+        var time: Int64 = 0
+        return (0..<generator.draw(below: 60)).map { index in
+            time += index == 0 ? 0 : Int64(generator.draw(below: generator.draw(below: 2) == 0 ? 2 : 40_000_000))
+            let type = UInt16(generator.draw(below: 0x20))
+            let code = UInt16(generator.draw(below: Int(EvemuLimits.highestCode(of: type)) + 1))
+            return InputEvent(at: time, type: type, code: code, value: Int32(truncatingIfNeeded: generator.next()))
+        }
+    }
 }

@@ -19,7 +19,7 @@ struct HostilePlaybackTests {
         description.codes = [0, 1].map { EventCode(type: EventType.absolute, code: $0) }
         description.axes = [0, 1].map { AxisDescription(code: $0, value: 0, minimum: -128, maximum: 127) }
         let device = RecordedDevice(
-            description, number: number, salt: SaltedHash.Salt(first: 1, second: 2), use: RecordedDevice.tilt)
+            description, number: number, use: RecordedDevice.tilt)
         var script = try ScriptedRecording()
         script.add(.deviceAppeared(device))
         script.add(.deviceSilent(number))
@@ -53,7 +53,7 @@ struct HostilePlaybackTests {
             for timed in frames {
                 let sent = encoder.encode(timed.frame)
                 checker.check(TerminalBytes.words(in: sent), "round \(round), at \(timed.at)")
-                bytes += cast.output(Array(sent.utf8), at: timed.at)
+                bytes += cast.output(sent, at: timed.at)
                 picture.add(timed.frame, at: timed.at)
             }
             checker.check(bytes + cast.end(status: 0, at: playback.duration), "cast \(round)")

@@ -19,7 +19,7 @@ struct ReplayedTiltTests {
             + [EventCode(type: EventType.key, code: 0x120)]
         description.axes = [0, 1].map { AxisDescription(code: $0, value: 0, minimum: -128, maximum: 127) }
         stick = RecordedDevice(
-            description, number: number, salt: SaltedHash.Salt(first: 1, second: 2), use: RecordedDevice.tilt)
+            description, number: number, use: RecordedDevice.tilt)
     }
 
     private func frame(_ value: Int32, in script: inout ScriptedRecording) {

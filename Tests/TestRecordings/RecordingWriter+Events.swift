@@ -1,18 +1,18 @@
 import Recording
 
 extension RecordingWriter {
-    /// The whole file of what a machine hears, with its checkpoints where those of a game are.
-    public static func recording<Machine: Replayed>(
-        of events: [RecordedEvent], on first: Machine, _ header: RecordingHeader
+    /// The whole file of these events, with a checkpoint wherever one is due.
+    public static func recording(
+        of events: [RecordedEvent], on first: ReplayedGame, _ header: RecordingHeader
     ) -> [UInt8] {
-        var machine = first
-        var writer = RecordingWriter(header, of: machine)
+        var game = first
+        var writer = RecordingWriter(header, of: game)
         for event in events {
             writer.append(event)
-            machine.take(event)
-            if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
+            game.play(event)
+            if writer.needsCheckpoint(answerCount: game.answerCount) { writer.checkpoint(game) }
         }
-        writer.end(machine)
+        writer.end(game)
         return writer.pending
     }
 }

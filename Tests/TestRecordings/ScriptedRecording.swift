@@ -2,24 +2,24 @@ import QuizCore
 import Recording
 import TiltCore
 
-/// A recording that a test writes event by event, as a game would have.
+/// A recording that a test writes event by event, as a real game is written.
 public struct ScriptedRecording {
     public private(set) var events: [RecordedEvent] = []
     public private(set) var now = Microseconds.zero
 
-    private var machine: ReplayedGame
+    private var game: ReplayedGame
     private var writer: RecordingWriter
 
-    public init(ruleset: String = "tilt-1") throws {
+    public init(ruleset: String = Ruleset.tilt) throws {
         let rules = TiltRules()
         let header = RecordingHeader(
             ruleset: ruleset, engine: "trooper test", snapProfile: rules.snapWords, settings: rules.settingsWords)
-        machine = try ReplayedGame(header)
-        writer = RecordingWriter(header, of: machine)
+        game = try ReplayedGame(header)
+        writer = RecordingWriter(header, of: game)
     }
 
     /// A game that is played to its end by keys: the third answer is wrong, a question takes seven seconds and a half.
-    public static func wholeGame(_ deck: Deck, ruleset: String = "tilt-1") throws -> ScriptedRecording {
+    public static func wholeGame(_ deck: Deck, ruleset: String = Ruleset.tilt) throws -> ScriptedRecording {
         var game = try ScriptedRecording(ruleset: ruleset)
         game.wait(milliseconds: 1_000)
         game.hear(.playPressed)
@@ -57,14 +57,14 @@ public struct ScriptedRecording {
         let event = RecordedEvent(kind, at: now - late)
         events.append(event)
         writer.append(event)
-        machine.take(event)
-        if writer.needsCheckpoint(answerCount: machine.answerCount) { writer.checkpoint(machine) }
+        game.play(event)
+        if writer.needsCheckpoint(answerCount: game.answerCount) { writer.checkpoint(game) }
     }
 
     /// The file, with its last line.
     public func bytes() -> [UInt8] {
         var writer = writer
-        writer.end(machine)
+        writer.end(game)
         return writer.pending
     }
 

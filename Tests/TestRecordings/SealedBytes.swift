@@ -2,7 +2,7 @@ import QuizCore
 import Recording
 
 extension [UInt8] {
-    /// A recording that somebody has changed, with the hashes of its bytes made right again.
+    /// A changed recording whose `bytes` hashes are made right again.
     public var sealed: [UInt8] {
         var sealed: [UInt8] = []
         var hash = StateHash()

@@ -55,14 +55,12 @@ struct CallFaultTests {
                 // If a file cannot be removed, it stays as a second hard link.
                 #expect(isTold || recordings.contains(recording.deletingPathExtension()), comment)
                 guard !bytes.isEmpty else { continue }
-                var verifier = Verifier<ReplayedGame>()
-                verifier.take(bytes.span)
                 // The part that was written must verify.
-                let verdict = verifier.finish()
-                if case .cut = verdict.outcome { continue }
-                #expect(verdict.isSame, "\(comment): \(verdict)")
+                let result = Verifier.verify(bytes)
+                if case .cut = result.outcome { continue }
+                #expect(result.isSame, "\(comment): \(result)")
             } else {
-                #expect(try PlayedAgain(bytes).verdict.isSame, comment)
+                #expect(try PlayedAgain(bytes).result.isSame, comment)
             }
         }
     }
@@ -90,7 +88,7 @@ struct CallFaultTests {
             let found = FileManager.default.contents(atPath: file)
             if played.output.contains("Game over"), !played.output.contains("recorded") {
                 #expect(played.status == 0 && played.errors == "", comment)
-                #expect(try PlayedAgain(Array(try #require(found))).verdict.isSame, comment)
+                #expect(try PlayedAgain(Array(try #require(found))).result.isSame, comment)
             } else {
                 #expect((played.output + played.errors).contains("cannot "), "\(comment): \(played.output)")
             }
@@ -111,7 +109,7 @@ struct CallFaultTests {
             try trooper.run(["--plain", "--seed", "7", "--record", file], input: Self.answers)
         }
         #expect(played.status == 0 && !played.output.contains("recorded"), "\(played.output)")
-        #expect(try PlayedAgain(URL(fileURLWithPath: file)).verdict.isSame)
+        #expect(try PlayedAgain(URL(fileURLWithPath: file)).result.isSame)
         #expect(FileManager.default.fileExists(atPath: trooper.file("told")))
     }
 

@@ -80,8 +80,6 @@ struct CalibrationStoreTests {
         #expect(calibrations.calibration(of: device) == known)
         device.unique = "00:00:00:00:00:99"
         #expect(calibrations.calibration(of: device) == nil)
-        #expect(calibrations.salt == CalibrationStore(store).salt, "the salt is drawn once")
-        #expect(calibrations.salt != CalibrationStore(nil).salt)
     }
 
     @Test("without a scores file a calibration lasts until the program ends")

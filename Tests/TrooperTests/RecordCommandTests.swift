@@ -16,37 +16,53 @@ struct RecordCommandTests {
     @Test("writes the trace of a device, which evemu's own tools and the program read back")
     func roundTrip() throws {
         let trooper = try Trooper()
-        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script().motion)
-        let outcome = try trooper.run(["record", "--device", "Wireless", "--seconds", "1", "out.evemu"], with: [mock])
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.errors.contains("the time is over; "))
-        #expect(outcome.errors.contains(" until Control-C, for 1 s at most\n"))
+        let outcome = try recording(
+            by: trooper,
+            """
+            until [ "$(grep -c '^E: ' out.evemu.part)" -gt 300 ]; do sleep 0.05; done
+            kill -TERM "$(cat pid)"
+            wait $!
+            """)
+        #expect(outcome.status == 0, "\(outcome)")
         let trace = try trooper.run("trace", "--json", "out.evemu").json(as: [String: Any].self)
         #expect(trace["device"] as? String == SampleDevice.dualShock4Motion.name)
-        #expect((trace["events"] as? Int ?? 0) > 100)
+        #expect((trace["events"] as? Int ?? 0) > 300)
         let played = try trooper.bash("evemu-play /dev/null < out.evemu")
         #expect(played.status == 0, "\(played.errors)")
-        try playsOnMock(trooper, mock)
+        try playsOnMock(trooper)
         let attributes = try FileManager.default.attributesOfItem(atPath: trooper.file("out.evemu"))
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }
 
-    /// The trace comes out of a device again, and is recorded once more.
-    private func playsOnMock(_ trooper: Trooper, _ mock: MockDevice) throws {
-        let silent = try MockDevice(mock.description, number: mock.number).arguments(in: trooper.home)
+    /// A mock device plays the trace, and it is recorded once more until its last hundred events have come.
+    private func playsOnMock(_ trooper: Trooper) throws {
+        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3)
+        let arguments = try mock.arguments(in: trooper.home).joined(separator: " ")
         let again = try trooper.bash(
-            "umockdev-run \(silent.joined(separator: " ")) -e \(mock.path)=out.evemu -- "
-                + "\"$TROOPER\" record --seconds 4 again.evemu")
-        #expect(again.status == 0, "\(again.errors)")
-        let traces = try ["out", "again"].map { name in
-            let text = try String(contentsOfFile: trooper.file(name + ".evemu"), encoding: .utf8)
-            return text.split(separator: "\n").filter { $0.hasPrefix("E: ") }.map {
-                $0.split(separator: " ").dropFirst(2)
-            }
-        }
-        // A reader that comes a moment late misses the first ones.
-        #expect(traces[1].count > 100)
-        #expect(traces[1].suffix(100) == traces[0].suffix(100))
+            """
+            last() { grep '^E: ' "$1" | tail -n 100 | cut -d ' ' -f 3-; }
+            umockdev-run \(arguments) -e \(mock.path)=out.evemu \
+                -- sh -c 'echo $$ > again.pid; exec "$TROOPER" record again.evemu' 2> errors &
+            until [ -s again.evemu.part ]; do sleep 0.05; done
+            for _ in $(seq 1200); do
+                [ "$(last again.evemu.part)" != "$(last out.evemu)" ] || break
+                sleep 0.05
+            done
+            kill -TERM "$(cat again.pid)"
+            wait $!
+            [ "$(last again.evemu)" = "$(last out.evemu)" ]
+            """)
+        #expect(again.status == 0, "\(again)")
+    }
+
+    @Test("--seconds ends it in time")
+    func seconds() throws {
+        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3)
+        let outcome = try Trooper().run(
+            ["record", "--device", "Wireless", "--seconds", "0.5", "out.evemu"], with: [mock])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.errors.contains("the time is over; "))
+        #expect(outcome.errors.contains(" until Control-C, for 0.5 s at most\n"))
     }
 
     /// Runs a script as soon as out.evemu is being recorded, by the process whose number is in the file `pid`.
@@ -61,7 +77,7 @@ struct RecordCommandTests {
             """)
     }
 
-    @Test("ends well on a signal, and a file that is there is not written over")
+    @Test("a signal ends it, and an existing file is not overwritten")
     func ending() throws {
         let trooper = try Trooper()
         let outcome = try recording(
@@ -79,7 +95,7 @@ struct RecordCommandTests {
         #expect(again.status == 73)
     }
 
-    @Test("a file that comes under its name while it records stays, too, and the trace is kept beside it")
+    @Test("a file that is created under its name meanwhile stays, and the trace is kept beside it")
     func nameTaken() throws {
         let trooper = try Trooper()
         let outcome = try recording(

@@ -31,7 +31,7 @@ struct RecordedGameTests {
         }
         let played = Array(try Data(contentsOf: try #require(try play.trooper.recordings().first)))
         let first = try PlayedAgain(played)
-        #expect(first.verdict.isSame, "\(first.verdict)")
+        #expect(first.result.isSame, "\(first.result)")
         try GoldenRecordings.add(played, as: "keys")
         #expect(first.given == [true, true, false, true, true])
         try play.goOn(to: "Question 1 of 5")
@@ -41,7 +41,7 @@ struct RecordedGameTests {
         let recordings = try play.trooper.recordings()
         #expect(recordings.count == 2)
         let second = try PlayedAgain(try #require(recordings.last))
-        #expect(second.verdict.isSame, "\(second.verdict)")
+        #expect(second.result.isSame, "\(second.result)")
         #expect(second.given == [false])
     }
 
@@ -64,10 +64,10 @@ struct RecordedGameTests {
         try play.screen.wait(for: "Game over")
         let bytes = try play.trooper.onlyRecording()
         let again = try PlayedAgain(bytes)
-        #expect(again.verdict.isSame, "\(again.verdict)")
+        #expect(again.result.isSame, "\(again.result)")
         #expect(again.given == [false, false, false, false, false])
         try GoldenRecordings.add(bytes, as: "stick")
-        #expect(again.quiz.game.dwell.rawValue == 150_000)
+        #expect(again.game.game.dwell.rawValue == 150_000)
     }
 
     @Test("by a motion sensor and its pad: raw events of both, and no personal data")
@@ -94,10 +94,10 @@ struct RecordedGameTests {
         try play.screen.wait(for: "code 0")
         let bytes = try play.trooper.onlyRecording()
         let again = try PlayedAgain(bytes)
-        #expect(again.verdict.isSame, "\(again.verdict)")
+        #expect(again.result.isSame, "\(again.result)")
         #expect(again.given == [true, false])
         try GoldenRecordings.add(bytes, as: "motion-and-pad")
-        #expect(again.quiz.readers.map(\.number.rawValue) == [1, 2])
+        #expect(again.game.readers.map(\.number.rawValue) == [1, 2])
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.contains("\ndevice.2.use: buttons\n"))
         #expect(text.split(separator: "\n").filter { $0.contains(" a 1 ") }.count > 500)
@@ -128,7 +128,7 @@ struct RecordedGameTests {
         try play.screen.wait(for: "code 0")
         let bytes = try play.trooper.onlyRecording()
         let again = try PlayedAgain(bytes)
-        #expect(again.verdict.isSame, "\(again.verdict)")
+        #expect(again.result.isSame, "\(again.result)")
         #expect(again.given == [false, true])
         #expect(String(decoding: bytes, as: UTF8.self).contains(" centre 1\n"))
         try GoldenRecordings.add(bytes, as: "motion-alone")
@@ -157,7 +157,7 @@ struct RecordedGameTests {
         try play.screen.wait(for: "code 0")
         let bytes = try play.trooper.onlyRecording()
         let again = try PlayedAgain(bytes)
-        #expect(again.verdict.isSame, "\(again.verdict)")
+        #expect(again.result.isSame, "\(again.result)")
         #expect(again.given == [true, true, false])
         try GoldenRecordings.add(bytes, as: "hat")
     }
@@ -169,7 +169,7 @@ struct RecordedGameTests {
         let recordings = try trooper.recordings()
         #expect(recordings.count == 2)
         let games = try recordings.map { try PlayedAgain($0) }
-        #expect(games.filter { !$0.verdict.isSame }.isEmpty)
+        #expect(games.filter { !$0.result.isSame }.isEmpty)
         #expect(games.map(\.given) == [[true, true, false, true, true], [false]])
         try GoldenRecordings.add(Array(try Data(contentsOf: recordings[0])), as: "plain")
         for (path, mode) in recordings.map({ ($0.path, 0o600) }) + [(recordings[0].path + "/..", 0o700)] {
@@ -181,7 +181,7 @@ struct RecordedGameTests {
         _ = try trooper.run("--plain", input: "t\n")
         let bytes = Array(try Data(contentsOf: try #require(try trooper.recordings().last)))
         let resumed = try PlayedAgain(bytes)
-        #expect(resumed.verdict.isSame)
+        #expect(resumed.result.isSame)
         try GoldenRecordings.add(bytes, as: "plain-resumed")
         #expect(resumed.given == [false, true])
     }
@@ -204,8 +204,8 @@ struct RecordedGameTests {
         #expect(file.lastPathComponent.hasSuffix(".trooper.part"))
         let again = try PlayedAgain(file)
         #expect(again.given.count == 4)
-        guard case .cut = again.verdict.outcome else {
-            Issue.record("\(again.verdict)")
+        guard case .cut = again.result.outcome else {
+            Issue.record("\(again.result)")
             return
         }
     }

@@ -5,8 +5,8 @@ import TestTerminal
 import Testing
 
 @Suite("The directory of recordings")
-struct ShelfTests {
-    private static let shelf = ".local/state/game-trooper/recordings"
+struct RecordingsFolderTests {
+    private static let folder = ".local/state/game-trooper/recordings"
 
     private let trooper: Trooper
 
@@ -15,7 +15,7 @@ struct ShelfTests {
     }
 
     private func put(_ script: ScriptedRecording, as name: String) throws {
-        try trooper.write(script.bytes(), to: "\(Self.shelf)/\(name)")
+        try trooper.write(script.bytes(), to: "\(Self.folder)/\(name)")
     }
 
     private func game(answers: Int) throws -> ScriptedRecording {
@@ -55,7 +55,7 @@ struct ShelfTests {
         #expect(kill(killed.processID, SIGKILL) == 0)
         _ = try killed.waitForEnd()
         for number in 10..<60 { try put(game(answers: 0), as: "2101-01-01_00-00-\(number)Z.trooper.part") }
-        try trooper.write([], to: "\(Self.shelf)/2101-01-01_00-01-00Z.trooper.part")
+        try trooper.write([], to: "\(Self.folder)/2101-01-01_00-01-00Z.trooper.part")
         #expect(try trooper.recordings().count == 57)
         #expect(try keptCount() == "4 of at most 50")
         _ = try trooper.run("--plain", "--db", ":memory:", input: "t\n")
@@ -88,7 +88,7 @@ struct ShelfTests {
 
     @Test("an unknown recording version does not count as a game without answers")
     func foreignPart() throws {
-        try trooper.write(Array("game-trooper 999\n".utf8), to: "\(Self.shelf)/2001-01-01_00-00-01Z.trooper.part")
+        try trooper.write(Array("game-trooper 999\n".utf8), to: "\(Self.folder)/2001-01-01_00-00-01Z.trooper.part")
         _ = try trooper.run("--plain", "--db", ":memory:", input: "t\n")
         #expect(try trooper.recordings().count == 2)
     }
@@ -96,14 +96,14 @@ struct ShelfTests {
     @Test("--record writes its file even if nothing was answered")
     func chosenFile() throws {
         _ = try trooper.run("--plain", "--record", "mine.trooper", input: "q\n")
-        #expect(try PlayedAgain(URL(fileURLWithPath: trooper.file("mine.trooper"))).verdict.isSame)
+        #expect(try PlayedAgain(URL(fileURLWithPath: trooper.file("mine.trooper"))).result.isSame)
     }
 
     @Test("--last is the latest game with an answer")
     func lastPlayed() throws {
         try put(game(answers: 2), as: "2001-01-01_00-00-01Z.trooper")
         try put(game(answers: 0), as: "2001-01-01_00-00-02Z.trooper.part")
-        try trooper.write([], to: "\(Self.shelf)/2001-01-01_00-00-03Z.trooper.part")
+        try trooper.write([], to: "\(Self.folder)/2001-01-01_00-00-03Z.trooper.part")
         var resumed = try ScriptedRecording()
         let deck = try #require(Deck.numbered(seed: 3))
         let answers = [GivenAnswer(given: true, taken: .milliseconds(1_000))]
@@ -137,7 +137,7 @@ struct ShelfTests {
 @Suite("Where the recording of a game goes")
 struct RecordingPlaceTests {
     /// The recordings folder after one game.
-    private static func shelfInUse() throws -> (Trooper, URL) {
+    private static func folderInUse() throws -> (Trooper, URL) {
         let trooper = try Trooper()
         _ = try trooper.run("--plain", input: "t\n")
         return (trooper, try #require(try trooper.recordings().first).deletingLastPathComponent())
@@ -145,11 +145,11 @@ struct RecordingPlaceTests {
 
     @Test("the latest fifty recordings are kept, and other files stay")
     func latestFifty() throws {
-        let (trooper, shelf) = try Self.shelfInUse()
+        let (trooper, folder) = try Self.folderInUse()
         for number in 10...69 {
-            try Data("old".utf8).write(to: shelf.appendingPathComponent("2001-01-01_00-00-\(number).trooper"))
+            try Data("old".utf8).write(to: folder.appendingPathComponent("2001-01-01_00-00-\(number).trooper"))
         }
-        try Data("mine".utf8).write(to: shelf.appendingPathComponent("2000-notes.txt"))
+        try Data("mine".utf8).write(to: folder.appendingPathComponent("2000-notes.txt"))
         _ = try trooper.run("--plain", input: "t\n")
         let names = try trooper.recordings().map(\.lastPathComponent)
         #expect(names.count == 51)
@@ -159,9 +159,9 @@ struct RecordingPlaceTests {
 
     @Test("fewer large recordings are kept, but always the latest")
     func largeOnes() throws {
-        let (trooper, shelf) = try Self.shelfInUse()
+        let (trooper, folder) = try Self.folderInUse()
         for number in 1...4 {
-            let path = shelf.appendingPathComponent("2001-01-01_00-00-0\(number).trooper").path
+            let path = folder.appendingPathComponent("2001-01-01_00-00-0\(number).trooper").path
             // A sparse file.
             #expect(FileManager.default.createFile(atPath: path, contents: nil))
             #expect(truncate(path, 100 << 20) == 0)
@@ -183,7 +183,7 @@ struct RecordingPlaceTests {
         #expect(second.given == [false])
         let again = try trooper.run("--plain", "--record", file, input: "t\n")
         #expect(again.status == 73)
-        #expect(again.errors.contains("it is there already; choose another name or remove it"))
+        #expect(again.errors.contains("the file exists; choose another name or remove it"))
         let both = try trooper.run("--plain", "--record", file, "--no-record")
         #expect(both.status == 64)
         _ = try trooper.run("--plain", "--no-record", input: "t\n")
@@ -211,11 +211,11 @@ struct RecordingPlaceTests {
             """)
         #expect(try String(contentsOfFile: trooper.file("game.trooper"), encoding: .utf8) == "precious\n")
         let kept = try PlayedAgain(URL(fileURLWithPath: trooper.file("game.trooper.part")))
-        #expect(kept.verdict.isSame && kept.given.count == answers)
+        #expect(kept.result.isSame && kept.given.count == answers)
         #expect(
             outcome.output.contains(
-                "his game is recorded under another name: cannot create game.trooper: a file of that name has come "
-                    + "meanwhile, and is not written over; rename game.trooper.part, which holds the whole recording."))
+                "his game is recorded under another name: cannot create game.trooper: a file of that name was "
+                    + "created meanwhile; rename game.trooper.part, which holds the whole recording."))
     }
 
     @Test("the game goes on if it cannot be recorded, and says so once")

@@ -27,7 +27,7 @@ extension ReplayCommandTests {
         try files.createSymbolicLink(atPath: trooper.file("soft.svg"), withDestinationPath: "game.trooper")
         let refused = try trooper.run("replay", path, option, target)
         #expect(refused.status == 73)
-        #expect(refused.errors.contains("cannot create \(target): it would take the place of what it is made of"))
+        #expect(refused.errors.contains("cannot create \(target): it is a file that is read here"))
         let piped = try trooper.bash("\"$TROOPER\" replay - \(option) \(target) < game.trooper")
         #expect(piped.status == 73)
         #expect(try bytes("game.trooper") == game.script.bytes())
@@ -78,7 +78,8 @@ extension ReplayCommandTests {
         for words in [["trace", file, "--describe", other], ["replay", file, "--describe", other, "--save", "-"]] {
             let refused = try trooper.run(words)
             #expect(refused.status == 65)
-            #expect(refused.errors.contains("it is of \(SampleDevice.dualShock4Motion.name); leave --describe out"))
+            #expect(
+                refused.errors.contains("describes its device, \(SampleDevice.dualShock4Motion.name); omit --describe"))
             #expect(refused.output.isEmpty)
         }
     }
@@ -91,7 +92,7 @@ extension ReplayCommandTests {
             let refused = try trooper.run(words)
             #expect(refused.status == 73)
             #expect(
-                refused.errors.contains("cannot create new.trooper: new.trooper.part is there, of a recording that"))
+                refused.errors.contains("cannot create new.trooper: new.trooper.part exists: a recording that"))
             #expect(refused.errors.contains("choose another name"))
         }
         let lost = try trooper.run("--plain", "--record", "not/there")
@@ -109,9 +110,9 @@ extension ReplayCommandTests {
             """)
         let lines = outcome.output.split(separator: "\n")
         try #require(lines.count == 4)
-        #expect(lines[0] == "/dev/zero: line 1: this is no recording: it holds bytes that are no text")
-        #expect(lines[1].hasPrefix("pipe: line 1: this is no recording: it does not begin with"))
-        #expect(lines[2] == "/dev/null: line 1: this is no recording: it is empty")
+        #expect(lines[0] == "/dev/zero: line 1: this is not a recording: the file is binary")
+        #expect(lines[1].hasPrefix("pipe: line 1: this is not a recording: it does not begin with"))
+        #expect(lines[2] == "/dev/null: line 1: this is not a recording: the file is empty")
         #expect(lines[3].hasPrefix("\(path): same: "))
         #expect(outcome.status == 65)
     }
@@ -124,7 +125,7 @@ extension ReplayCommandTests {
             #expect(outcome.status == 65)
             return outcome.output + outcome.errors
         }
-        #expect(try errors("replay", "--verify", trace).contains("but the trace of a device in the format of evemu"))
+        #expect(try errors("replay", "--verify", trace).contains("but an evemu trace of a device"))
         #expect(try errors("trace", path).contains("this is the recording of a game, not the trace of a device"))
         #expect(try errors("replay", path, "--save", "-").contains("this is the recording of a game"))
         let windows = try trooper.write(
@@ -133,14 +134,14 @@ extension ReplayCommandTests {
         let empty = try trooper.write("", to: "empty")
         for words in [["--text"], ["--verify"], ["--svg", "-"]] {
             #expect(try errors("replay", windows, words[0], words.last ?? "").contains("ends in a carriage return"))
-            #expect(try errors("replay", picture, words[0], words.last ?? "").contains("bytes that are no text"))
-            #expect(try errors("replay", empty, words[0], words.last ?? "").contains("it is empty"))
+            #expect(try errors("replay", picture, words[0], words.last ?? "").contains("the file is binary"))
+            #expect(try errors("replay", empty, words[0], words.last ?? "").contains("the file is empty"))
         }
         #expect(try errors("trace", empty).contains("\(empty): the file is empty"))
-        #expect(try errors("trace", picture).contains("bytes that are no text"))
+        #expect(try errors("trace", picture).contains("the file is binary"))
     }
 
-    @Test("one that makes another game here is shown with a word about it")
+    @Test("a recording that plays differently here is shown with a message")
     func different() throws {
         var changed = try ScriptedRecording(ruleset: "tilt-1")
         changed.hear(.deckDealt(game.deck))
@@ -151,7 +152,7 @@ extension ReplayCommandTests {
         for words in [["--svg", "-"], ["--cast", "-"]] {
             let outcome = try trooper.run(["replay", other] + words)
             #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("\(other): this recording makes another game here than it was, from line "))
+            #expect(outcome.errors.contains("\(other): this recording plays differently here from line "))
         }
         let whole = try trooper.run("replay", path, "--svg", "-")
         #expect(whole.errors.isEmpty)

@@ -37,7 +37,7 @@ struct ReplayCommandTests {
         try trooper.write(script.bytes(), to: "game.trooper")
         let outcome = try trooper.run("replay", path, "--text")
         #expect(outcome.status == 65)
-        #expect(outcome.errors.contains("no game was finished"))
+        #expect(outcome.errors.contains("no finished game"))
     }
 
     @Test("a cast plays the frames of the game on any terminal, and waits for nobody", arguments: [2, 3])
@@ -113,7 +113,7 @@ struct ReplayCommandTests {
         #expect(!question.output.contains("<animate"))
         #expect(question.errors.isEmpty)
         let late = try trooper.run("replay", path, "--svg", "-", "--at", "99999")
-        #expect(late.errors.contains("--at lies behind the end of"))
+        #expect(late.errors.contains("--at is after the end of"))
         let small = try trooper.run(
             "replay", path, "--svg", "-", "--at=1.5", "--columns", "40", "--rows=16", "--ascii", "--theme=contrast")
         #expect(small.output.contains("width=\"440\" height=\"360\""))
@@ -134,7 +134,7 @@ struct ReplayCommandTests {
     @Test("rules that nobody knows here are refused by their name")
     func unknownRules() throws {
         let header = RecordingHeader(ruleset: "tilt-99\u{1b}[2J", engine: "trooper 9.9")
-        let first = QuizMachine(header)
+        let first = try ReplayedGame(header)
         var writer = RecordingWriter(header, of: first)
         writer.end(first)
         try trooper.write(writer.pending, to: "game.trooper")
@@ -156,9 +156,9 @@ struct ReplayCommandTests {
     @Test(
         "what does not go together, or is not there, is told",
         arguments: [
-            ([], 64, "needs a FILE, or --last"), (["game.trooper", "--last"], 64, "and so does a FILE"),
+            ([], 64, "needs a FILE, or --last"), (["game.trooper", "--last"], 64, "--last and a FILE contradict"),
             (["game.trooper", "--text", "--svg", "-"], 64, "do not go together"),
-            (["game.trooper", "--seed", "3", "--text"], 64, "a recording brings its own"),
+            (["game.trooper", "--seed", "3", "--text"], 64, "a recording has its own"),
             (["game.trooper", "game.trooper"], 64, "one recording at a time"),
             (["game.trooper", "--json"], 64, "--json goes with --verify"),
             (["game.trooper", "--at", "3"], 64, "--at goes with --svg"),
@@ -166,8 +166,8 @@ struct ReplayCommandTests {
             (["game.trooper", "--svg", "-", "--at", "noon"], 64, "takes seconds from 0 to 99999999 "),
             (["game.trooper", "--cast", "-", "--idle", "0"], 64, "0.1"),
             (["game.trooper", "--svg", "-", "--columns", "39"], 64, "39"),
-            (["nothing.trooper", "--text"], 66, "no such file"), (["--last"], 66, "there is no recording yet"),
-            (["letter.txt", "--text"], 65, "this is no recording"),
+            (["nothing.trooper", "--text"], 66, "no such file"), (["--last"], 66, "no recording yet"),
+            (["letter.txt", "--text"], 65, "this is not a recording"),
         ] as [([String], Int32, String)])
     func refusals(words: [String], status: Int32, message: String) throws {
         _ = try trooper.write("Dear diary\n", to: "letter.txt")

@@ -117,7 +117,7 @@ struct ReplayOnScreenTests {
         try trooper.write(game.script.bytesWithoutEnd().dropLast(10).map(\.self), to: "game.trooper")
         let play = try view()
         let text = try play.screen.wait(for: "This recording was cut short")
-        #expect(text.contains("is the last that is confirmed"))
+        #expect(text.contains("it is confirmed up to line"))
     }
 
     @Test(
@@ -190,19 +190,19 @@ struct ReplayOnScreenTests {
 
     @Test("the latest game is found, killed or not")
     func last() throws {
-        let shelf = ".local/state/game-trooper/recordings"
-        try trooper.write(game.script.bytes(), to: "\(shelf)/2026-11-18_20-15-00.trooper")
-        try trooper.write(Array("no recording".utf8), to: "\(shelf)/notes.txt")
+        let folder = ".local/state/game-trooper/recordings"
+        try trooper.write(game.script.bytes(), to: "\(folder)/2026-11-18_20-15-00.trooper")
+        try trooper.write(Array("no recording".utf8), to: "\(folder)/notes.txt")
         var other = try ScriptedRecording()
         other.hear(.deckDealt(game.deck))
         other.answer(true)
         other.wait(milliseconds: 1_000)
         other.hear(.nextPressed)
-        try trooper.write(other.bytesWithoutEnd(), to: "\(shelf)/2026-11-19_20-15-00.trooper.part")
+        try trooper.write(other.bytesWithoutEnd(), to: "\(folder)/2026-11-19_20-15-00.trooper.part")
         let play = try ScreenPlay(at: trooper, "replay --last")
         // What came behind its last checkpoint is not confirmed.
         try play.screen.wait(for: "of 0:02")
-        try trooper.write(game.script.bytes(), to: "\(shelf)/2026-11-20_20-15-00.trooper")
+        try trooper.write(game.script.bytes(), to: "\(folder)/2026-11-20_20-15-00.trooper")
         let whole = try ScreenPlay(at: trooper, "replay --last")
         try whole.screen.wait(for: "of 0:37")
     }

@@ -119,7 +119,7 @@ struct ReplayVerifyTests {
         #expect(try trooper.run("replay", "--verify", "--last", good).status == 64)
         let none = try Trooper().run("replay", "--verify", "--last")
         #expect(none.status == 66)
-        #expect(none.errors.contains("there is no recording yet; play a game"))
+        #expect(none.errors.contains("no recording yet; play a game"))
     }
 
     @Test("a trace of a device plays a game, which is a recording like any other")
@@ -143,9 +143,9 @@ struct ReplayVerifyTests {
         let saved = try trooper.run("replay", file, "--save", "tilt.trooper", "--seed", "11", "--snap", "firm")
         #expect(saved.status == 0, "\(saved.errors)")
         let again = try PlayedAgain(URL(fileURLWithPath: trooper.file("tilt.trooper")))
-        #expect(again.verdict.isSame, "\(again.verdict)")
+        #expect(again.result.isSame, "\(again.result)")
         #expect(again.given == [true, false, true, true, true])
-        #expect(again.quiz.readers.contains { $0.reader.droppedCount > 0 })
+        #expect(again.game.readers.contains { $0.reader.droppedCount > 0 })
         try GoldenRecordings.add(
             Array(try Data(contentsOf: URL(fileURLWithPath: trooper.file("tilt.trooper")))), as: "trace-with-drops")
         #expect(try trooper.run("replay", file, "--save", "tilt.trooper").status == 73)

@@ -1,8 +1,12 @@
 import Foundation
+import QuizCore
 import Recording
 import TestDevices
+import TestRecordings
 import Testing
 import TiltCore
+
+@testable import trooper
 
 @Suite("trooper trace")
 struct TraceCommandTests {
@@ -61,6 +65,17 @@ struct TraceCommandTests {
         }
     }
 
+    @Test("with two dwells in the rules, the game of a trace takes the one that its recording states")
+    func twoDwells() throws {
+        let snap = "degrees 12.0 10.0 7.0 8.0 130000 0.4 0.25,percent 28.0 20.0 12.0 15.0 200000 0.4 0.25"
+        let rules = try TiltRules(snap: snap, settings: "")
+        let run = TraceRun(
+            TraceFile.recorded(SampleDevice.dualShock4Motion), rules, deck: try #require(Deck.numbered()), centreAt: nil
+        )
+        #expect(rules.dwell.rawValue == 200_000)
+        #expect(run.game.dwell == rules.dwell)
+    }
+
     @Test("the middle may be taken at any moment, such as half a second after the beginning")
     func calibrateFrom() throws {
         let trooper = try Trooper()
@@ -69,7 +84,7 @@ struct TraceCommandTests {
         let half = try trooper.run("trace", "--calibrate-from", "0.5", file)
         #expect(half.status == 0)
         #expect(half.errors.isEmpty)
-        #expect(try trooper.run("trace", "--calibrate-from", "999.5", file).errors.contains("lies behind the end"))
+        #expect(try trooper.run("trace", "--calibrate-from", "999.5", file).errors.contains("is after the end"))
     }
 
     @Test("--invert swaps the answers, and --sensitivity can keep them from being reached")
@@ -97,7 +112,7 @@ struct TraceCommandTests {
         #expect(alone.errors.contains("--describe"))
     }
 
-    @Test("what is no recording is refused by its line, and what cannot be tilted by its kind")
+    @Test("a broken trace is refused by its line, and a device that cannot be tilted by its kind")
     func refusals() throws {
         let trooper = try Trooper()
         let broken = try trooper.write("N: Pad\nI: 0003 054c 09cc 8111\nE: now 0 0 0\n", to: "broken.evemu")

@@ -1,13 +1,13 @@
 import TiltCore
 
-/// The device description of an evemu text while its lines come in.
+/// Collects the device description of an evemu text line by line.
 struct EvemuDescription {
     private(set) var device: DeviceDescription?
     private var propertyBytes = 0
-    /// How much of the mask of each type has come: the lines of one type follow each other without numbers.
+    /// How many bytes of each type's mask were read: its lines follow each other without an offset.
     private var maskBytes = [Int](repeating: 0, count: Int(EvemuLimits.highestType) + 1)
 
-    /// Takes a line from behind its colon; gives back what was expected when it is not that.
+    /// Takes a line after its colon. Returns what was expected if the line is refused, else nil.
     mutating func take(
         _ fact: EvemuSection, _ cursor: inout LineCursor, in bytes: Span<UInt8>
     ) -> EvemuError.Expectation? {
@@ -22,7 +22,7 @@ struct EvemuDescription {
         }
     }
 
-    /// The rest of the line to the last byte: a name may hold a `#`.
+    /// The whole rest of the line: a name may hold a `#`.
     private mutating func takeName(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> EvemuError.Expectation? {
         _ = cursor.take(UInt8(ascii: " "), in: bytes)
         let name = (cursor.position..<cursor.end).map { bytes[$0] }
@@ -64,14 +64,14 @@ struct EvemuDescription {
         let codes = mask.numbers(from: maskBytes[Int(type)] * 8)
         maskBytes[Int(type)] += mask.byteCount
         guard maskBytes[Int(type)] <= EvemuLimits.maskBytes else { return .eventBits }
-        // The mask of type 0 tells which types there are, which the other masks say as well.
+        // The mask of type 0 lists the types, which the other masks imply.
         if type == EventType.synchronisation { return nil }
         guard codes.allSatisfy({ $0 <= EvemuLimits.highestCode(of: type) }) else { return .eventBits }
         insert(codes.map { EventCode(type: type, code: $0) })
         return nil
     }
 
-    /// Masks come type by type, but nothing says that their types ascend.
+    /// The masks of one type are in order, but the types may come in any order.
     private mutating func insert(_ codes: [EventCode]) {
         guard let first = codes.first else { return }
         let isAscending = device?.codes.last.map { $0 < first } ?? true
@@ -97,13 +97,13 @@ struct EvemuDescription {
         return nil
     }
 
-    /// Lights and switches say nothing about tilting; their lines are checked and left.
+    /// Lights and switches do not matter for tilting: their lines are checked and ignored.
     private static func isState(_ cursor: inout LineCursor, in bytes: Span<UInt8>) -> Bool {
         cursor.field(in: bytes) != nil && cursor.number(in: bytes) != nil && cursor.isAtComment(in: bytes)
     }
 }
 
-/// The numbers of an `E:` line, before anybody asks whether there is such an event.
+/// The numbers of an `E:` line, before their ranges are checked.
 struct EvemuEventLine {
     let seconds: Int64
     let microseconds: Int64
@@ -111,11 +111,11 @@ struct EvemuEventLine {
     let code: UInt16
     let value: Int64
 
-    /// From behind the colon to the end of the line; evemu-record writes comments there.
+    /// Reads from after the colon to the end of the line, where evemu-record writes a comment.
     init?(_ cursor: inout LineCursor, in bytes: Span<UInt8>) {
         cursor.skipBlanks(in: bytes)
         guard let seconds = cursor.digits(in: bytes), cursor.take(UInt8(ascii: "."), in: bytes),
-            // Fewer digits could be meant as a decimal fraction or as a count; nobody can know.
+            // Fewer digits are ambiguous: a decimal fraction or a number of microseconds.
             let fraction = cursor.digits(in: bytes), fraction.count == 6,
             let type = cursor.field(in: bytes), let code = cursor.field(in: bytes),
             cursor.skipBlanks(in: bytes), let value = cursor.decimal(in: bytes), cursor.isAtComment(in: bytes)
@@ -127,7 +127,7 @@ struct EvemuEventLine {
         self.value = value
     }
 
-    /// Nil for numbers that no kernel sends.
+    /// Nil for numbers that no kernel event has.
     var event: InputEvent? {
         guard seconds <= EvemuLimits.latestSecond, type <= EvemuLimits.highestType,
             code <= EvemuLimits.highestCode(of: type), let value = Int32(exactly: value)
@@ -136,7 +136,7 @@ struct EvemuEventLine {
     }
 }
 
-/// Eight bytes of a bit mask; a one in it stands for a number that the device has.
+/// Eight bytes of a bit mask: bit n is 1 if the device has the number n.
 struct EvemuMask {
     var bits: UInt64 = 0
     let byteCount = 8
@@ -168,7 +168,7 @@ extension LineCursor {
         return mask
     }
 
-    /// Whether nothing but a comment follows.
+    /// Whether the rest of the line is blank or a comment.
     func isAtComment(in bytes: Span<UInt8>) -> Bool {
         var next = self
         next.skipBlanks(in: bytes)
@@ -176,28 +176,28 @@ extension LineCursor {
     }
 }
 
-/// What an evemu text may ask of its reader, each with the reason.
-public enum EvemuLimits {
-    /// Names have 256 bytes in the kernel; the rest is for whoever writes long comments.
-    public static let lineBytes = 16 << 10
+/// The bounds of evemu text, each with its reason.
+package enum EvemuLimits {
+    /// Bytes of a line: the kernel keeps 256 bytes of a name, and comments may be long.
+    package static let lineBytes = 16 << 10
 
-    /// The highest kind of event, as linux/input-event-codes.h has it.
-    public static let highestType: UInt16 = 0x1f
+    /// The highest event type: EV_MAX of linux/input-event-codes.h.
+    package static let highestType: UInt16 = 0x1f
 
-    /// The highest input property.
-    public static let highestProperty: UInt16 = 0x1f
+    /// The highest input property: INPUT_PROP_MAX.
+    package static let highestProperty: UInt16 = 0x1f
 
-    /// Keys have the longest mask by far: 768 bits.
+    /// Bytes of the longest mask, that of keys: 768 bits.
     static let maskBytes = 96
 
-    /// A year: nobody records longer, and sums of damaged times must end somewhere.
-    public static let longestMicroseconds: Int64 = 366 * 24 * 3_600 * 1_000_000
+    /// The length of a trace, 366 days: nobody records longer, and sums of damaged times must stay in range.
+    package static let longestMicroseconds: Int64 = 366 * 24 * 3_600 * 1_000_000
 
-    /// The year 5138: seconds beyond it are no clock's, and a thousand times more would not fit.
+    /// The highest second of a time, in the year 5138: a million times more still fits an `Int64`.
     static let latestSecond: Int64 = 100_000_000_000
 
-    /// The highest code of a type, rounded up to a whole line of its mask where the kernel's own bound moves.
-    public static func highestCode(of type: UInt16) -> UInt16 {
+    /// The highest code of an event type, rounded up to a whole line of its mask: the kernel's own bound moves.
+    package static func highestCode(of type: UInt16) -> UInt16 {
         switch type {
         case 0x01: 0x2ff
         case 0x15: 0x7f

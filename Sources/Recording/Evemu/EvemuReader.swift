@@ -1,12 +1,11 @@
 import TiltCore
 
-/// Reads evemu text in pieces of any size: a description, events or both, in constant memory.
+/// Reads evemu text in pieces of any size, in constant memory: a device description, events, or both.
 ///
-/// Takes the versions 1.0 to 1.3; without a version line the text is 1.0. A file without events is a description
-/// for the events of another one, which may in turn have none of its own. Comments, empty lines and line ends of either
-/// kind are welcome anywhere; the order of the other lines is not negotiable.
+/// Reads versions 1.0 to 1.3; text without a version line is 1.0. A description and its events may be in two files.
+/// Comments, empty lines, LF and CR LF are allowed anywhere; the other lines must come in the order N, I, P, B, A, L, S, E.
 public struct EvemuReader: Sendable {
-    /// What the text says of its device; whole with the first event or the end, nil without a description.
+    /// The described device: complete at the first event or the end; nil without a description.
     public var device: DeviceDescription? { description.device }
 
     private var lines = LineAssembly()
@@ -14,11 +13,12 @@ public struct EvemuReader: Sendable {
     private var description = EvemuDescription()
     private var clock = TraceClock()
 
+    /// Nothing has been read.
     public init() {}
 
-    /// Appends the events that the next bytes of the text complete, with their times since the first one.
+    /// Appends the events whose lines end in these bytes, with microseconds since the first event.
     ///
-    /// After an error the reader is spent; the events before it have been appended.
+    /// After an error the reader must not be used again; the events before it have been appended.
     public mutating func take(_ chunk: Span<UInt8>, into events: inout [InputEvent]) throws(EvemuError) {
         var start = 0
         while let end = LineAssembly.lineBreak(in: chunk, from: start) {
@@ -35,7 +35,7 @@ public struct EvemuReader: Sendable {
         lines.keep(start..<chunk.count, of: chunk)
     }
 
-    /// To be called at the end of the text, whose last line may lack its line break.
+    /// To be called at the end of the text: reads a last line without a line feed. Throws for an incomplete description.
     public mutating func finish(into events: inout [InputEvent]) throws(EvemuError) {
         if !lines.pending.isEmpty {
             let line = lines.takePending()
@@ -61,7 +61,7 @@ public struct EvemuReader: Sendable {
         } else if section == .beginning {
             try readVersion(line, of: bytes)
         }
-        lines.countLines()
+        lines.countLine()
     }
 
     private mutating func readFact(
@@ -107,11 +107,11 @@ public struct EvemuReader: Sendable {
     private static let excerptBytes = 40
 }
 
-/// The parts of an evemu text in the order that the format demands.
+/// The parts of an evemu text in the order of the format.
 enum EvemuSection: UInt8, Comparable {
     case beginning, name, identity, properties, eventBits, axes, lights, switches, events
 
-    /// By the letter and the colon in front of a line.
+    /// By the letter and colon at the start of a line.
     init?(_ cursor: inout LineCursor, in bytes: Span<UInt8>) {
         guard cursor.end - cursor.position >= 2, bytes[cursor.position + 1] == UInt8(ascii: ":") else { return nil }
         switch bytes[cursor.position] {
@@ -136,7 +136,7 @@ enum EvemuSection: UInt8, Comparable {
         }
     }
 
-    /// What a line should have been that is none of the format's.
+    /// What is expected instead of an unknown line.
     var expected: EvemuError.Expectation {
         switch self {
         case .beginning: .descriptionOrEvents
@@ -151,12 +151,12 @@ enum EvemuSection: UInt8, Comparable {
     }
 }
 
-/// The version that an evemu text names in its first line.
+/// The version in the first line of an evemu text.
 struct EvemuVersion {
     let major: Int64
     let minor: Int64
 
-    /// Nil for a comment that only happens to stand at the top.
+    /// Nil for any other comment.
     init?(_ cursor: inout LineCursor, in bytes: Span<UInt8>) {
         for letter in "# EVEMU ".utf8 {
             guard cursor.take(letter, in: bytes) else { return nil }
@@ -169,47 +169,64 @@ struct EvemuVersion {
     }
 }
 
-/// Why a text is no evemu recording: the line, what it should have been, and how it began instead.
+/// Why a text is not evemu text: the line, what was expected there, and how the line begins.
 public struct EvemuError: Error, Hashable, Sendable {
+    /// What a line should have been; `description` says it in words.
     public enum Expectation: Hashable, Sendable {
+        /// At most 16 KiB.
         case shorterLine
+        /// A version from 1.0 to 1.3.
         case knownVersion
+        /// A line `N:` or `E:`.
         case descriptionOrEvents
+        /// A line `I:` with four numbers.
         case identity
+        /// A line `P:` with properties up to 1f.
         case property
+        /// A line `B:` with codes that the type has.
         case eventBits
+        /// A line `A:` with five or six numbers.
         case axis
+        /// An axis that was not described before.
         case newAxis
+        /// A line `L:` or `S:` with a code and a state.
         case lightOrSwitch
+        /// A line `E:` with a time, type, code and value.
         case event
+        /// Numbers that a kernel event can have.
         case eventInRange
+        /// A time within a year of the first event.
         case earlierTime
+        /// A line that may follow those before it.
         case laterKindOfLine
     }
 
+    /// Counted from 1.
     public let line: Int
+    /// What the line should have been.
     public let expected: Expectation
-    /// The beginning of the line, made safe to show; empty at the end of the file.
+    /// The beginning of the line, safe to show on a terminal; empty at the end of the file.
     public let found: String
 }
 
 extension EvemuError: CustomStringConvertible {
+    /// One line, safe to show on a terminal.
     public var description: String {
         "line \(line): expected \(expected.words), found \(found.isEmpty ? "nothing" : "\"\(found)\"")"
     }
 }
 
 extension EvemuError.Expectation {
-    public var words: String {
+    fileprivate var words: String {
         switch self {
         case .shorterLine: "a line of at most \(EvemuLimits.lineBytes) bytes"
         case .knownVersion: "format version 1.0 to 1.3"
         case .descriptionOrEvents: "\"N: name of the device\" or \"E: seconds.microseconds type code value\""
         case .identity: "\"I: bus vendor product version\" in hexadecimal"
-        case .property: "\"P:\" and eight bytes in hexadecimal, with no property above 1f"
-        case .eventBits: "\"B: type\" and eight bytes in hexadecimal, with no code that its type does not have"
+        case .property: "\"P:\" and eight bytes in hexadecimal, no property above 1f"
+        case .eventBits: "\"B: type\" and eight bytes in hexadecimal, only codes of that type"
         case .axis: "\"A: axis minimum maximum fuzz flat\", and the resolution since version 1.2"
-        case .newAxis: "every axis once"
+        case .newAxis: "each axis once"
         case .lightOrSwitch: "a code in hexadecimal and its state in decimal"
         case .event: "\"E: seconds.microseconds type code value\" with six digits of microseconds"
         case .eventInRange: "an event with a type up to 1f, a code of that type and a value of 32 bits"
@@ -219,18 +236,18 @@ extension EvemuError.Expectation {
     }
 }
 
-/// Turns the times of a trace, whatever clock they came from, into microseconds since its first event.
+/// Converts the times of a trace, from any clock, to microseconds since its first event.
 ///
-/// When a time lies before the one in front of it the clock was set back: that event counts as happening at once, and
-/// what follows is measured from it. So the lengths on either side stay what they were.
+/// A time before the previous one means that the clock was set back: that event happens at once, and later times count
+/// from it. So the intervals on both sides stay as they were.
 struct TraceClock {
     private var latest: Int64?
     private(set) var elapsed: Int64 = 0
 
-    /// No clock is anywhere near, and differences of such times fit.
+    /// Beyond any clock; differences of times up to here do not overflow.
     private static let farthest: Int64 = 1 << 61
 
-    /// Nil where the trace would become longer than any trace is; its clock then stands still.
+    /// Nil if the trace would become longer than a year; the clock then stands still.
     mutating func advance(to claimed: Int64) -> Int64? {
         let time = min(max(claimed, -TraceClock.farthest), TraceClock.farthest)
         let step = time - (latest ?? time)

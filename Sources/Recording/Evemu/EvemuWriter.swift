@@ -1,15 +1,16 @@
 import TiltCore
 
-/// Writes what evemu's own tools and `EvemuReader` take: format 1.3.
+/// Writes evemu text of version 1.3, which evemu's tools and `EvemuReader` read.
 ///
-/// Times start at 0.000001 with the first event, as evemu's recorder has them. The serial number and the place of a
-/// device are not in the format, and so not in the file.
+/// The first event is at 0.000001 seconds, as evemu-record writes it. The format holds neither serial number nor
+/// physical path of a device.
 public struct EvemuWriter: Sendable {
     private var clock = TraceClock()
 
+    /// A writer whose clock is at the first event.
     public init() {}
 
-    /// The description that stands in front of the events; without any it is a file of its own.
+    /// The description of a device, to be written before the events; a valid file without any events.
     public static func description(of device: DeviceDescription) -> [UInt8] {
         let identity = [device.bus, device.vendor, device.product, device.version].map { hex($0, digits: 4) }
         var lines = ["# EVEMU 1.3", "N: " + oneLine(device.name), "I: " + identity.joined(separator: " ")]
@@ -27,8 +28,9 @@ public struct EvemuWriter: Sendable {
         return lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
     }
 
-    /// Appends one line. A time before the one in front of it is written as the same time, because players wait for the
-    /// difference.
+    /// Appends the line of an event, whose time is in microseconds of any clock.
+    ///
+    /// A time before the previous one is written as the previous one: players wait for the difference.
     public mutating func append(_ event: InputEvent, to text: inout [UInt8]) {
         let stamp = (clock.advance(to: event.at.rawValue) ?? clock.elapsed) + 1
         text.append(contentsOf: "E: ".utf8)
@@ -44,7 +46,7 @@ public struct EvemuWriter: Sendable {
         text.append(UInt8(ascii: "\n"))
     }
 
-    /// The types that a recorder always describes, and whatever else this device has.
+    /// The types that evemu-record always describes, and the other types of this device.
     private static func types(of device: DeviceDescription) -> [UInt16] {
         let always: [UInt16] = [0, 1, 2, 3, 4, 5, 0x11, 0x12, 0x14, 0x15]
         return (0...EvemuLimits.highestType).filter { type in
@@ -74,8 +76,9 @@ public struct EvemuWriter: Sendable {
         [UInt8].hex(UInt64(value), digits: digits)
     }
 
-    /// The format has no way to spell a line break, nor what else would steer a terminal, so a name keeps none of it;
-    /// evemu itself refuses a name of blanks. What reads a line has an end, and letters that were none grow.
+    /// A name without line feeds and hidden characters, which the format cannot escape, and short enough for a line.
+    ///
+    /// evemu refuses a name of blanks.
     private static func oneLine(_ name: String) -> String {
         let scalars = name.unicodeScalars.map { EscapedText.isHidden($0) ? " " : $0 }
         let line = RecordedDevice.shortened(String(String.UnicodeScalarView(scalars)))

@@ -73,7 +73,8 @@ enum RecordingsCheck {
         }
         guard place == path else { return .ok("recordings", "\(path): none yet; the first game creates it") }
         return .ok(
-            "recordings", "\(path): \(RecordingsFolder.keptCount(in: path)) of at most \(RecordingsFolder.mostKept)")
+            "recordings",
+            "\(path): \(RecordingsFolder(path: path).keptCount) of at most \(RecordingsFolder.mostKept)")
     }
 }
 

@@ -53,8 +53,7 @@ final class ActivePad {
         let known = settings.calibrations.calibration(of: node.description)
         guard let number = DeviceNumber(rawValue: number) else { preconditionFailure("devices count from 1") }
         let device = RecordedDevice(
-            node.currentDescription, number: number, salt: settings.calibrations.salt, use: use,
-            calibration: known?.words ?? "")
+            node.currentDescription, number: number, use: use, calibration: known?.words ?? "")
         return PadNode(node, device, settings.rules.reader(of: device), began: began, recording)
     }
 

@@ -28,9 +28,9 @@ enum TiltOptions {
         return TiltSettings(isInverted: invocation.has("invert"), sensitivity: Double(percent) / 100)
     }
 
-    /// The time in a trace, in microseconds, whose position becomes the centre; nil without --calibrate-from.
-    static func calibrateFrom(_ invocation: Invocation) -> Int64? {
-        invocation.microseconds(of: "calibrate-from")
+    /// The time in a trace whose position becomes the centre; nil without --calibrate-from.
+    static func calibrateFrom(_ invocation: Invocation) -> Microseconds? {
+        invocation.microseconds(of: "calibrate-from").map(Microseconds.init)
     }
 
     static let percents =
@@ -65,21 +65,6 @@ final class CalibrationStore {
         known[name] = calibration
         try? store?.set(name, to: calibration.words)
     }
-
-    /// The salt of the hashed serial numbers in recordings: drawn once, and saved with the scores.
-    private(set) lazy var salt: SaltedHash.Salt = {
-        let name = "salt of recordings"
-        let drawn = SaltedHash.Salt(first: SystemEntropy.seed(), second: SystemEntropy.seed())
-        do {
-            let words = (try store?.setting(name) ?? "").split(separator: " ").compactMap { UInt64($0, radix: 16) }
-            if words.count == 2 { return SaltedHash.Salt(first: words[0], second: words[1]) }
-            let text = [drawn.first, drawn.second].map { String($0, radix: 16) }.joined(separator: " ")
-            try store?.set(name, to: text)
-        } catch {
-            // A salt that cannot be read now must not be overwritten.
-        }
-        return drawn
-    }()
 
     /// Bus, vendor, product and serial number: a device keeps its calibration on another port.
     private static func name(of device: DeviceDescription) -> String {

@@ -39,10 +39,10 @@ enum PlayCommand {
                 throw UsageError("--record needs a file name; the game uses standard output")
             }
             // Fails now, not after the game, if the file cannot be created.
-            try GrowingFile(file).discard()
+            try PartialFile(file).discard()
             return GameRecorder(.file(file), rules, pack)
         }
-        return Locations.recordings.map { GameRecorder(.shelf($0), rules, pack) }
+        return Locations.recordings.map { GameRecorder(.folder(RecordingsFolder(path: $0)), rules, pack) }
     }
 
     private static func isPlain(_ invocation: Invocation, _ terminal: TerminalReport) -> Bool {

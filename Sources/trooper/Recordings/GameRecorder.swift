@@ -2,30 +2,61 @@ import QuizCore
 import Recording
 import Session
 
-/// Writes each game into a file while it is played. What cannot be written never stops the game.
+/// Where the recordings of a program run go.
+enum RecordingDestination {
+    /// One file a game; old ones are removed.
+    case folder(RecordingsFolder)
+    /// The first game goes to the file, the next ones beside it under a number.
+    case file(String)
+
+    /// A new file for the game with this number, counted from 1.
+    func newFile(gameNumber: Int) throws(Failure) -> PartialFile {
+        switch self {
+        case .folder(let folder): try folder.newFile()
+        case .file(let path):
+            try PartialFile(gameNumber == 1 ? path : RecordingDestination.numbered(path, gameNumber))
+        }
+    }
+
+    func keep(_ file: PartialFile, isAnswered: Bool) throws(Failure) {
+        switch self {
+        case .folder(let folder): try folder.keep(file, isAnswered: isAnswered)
+        case .file: try file.finish()
+        }
+    }
+
+    /// "game.trooper" and 2 make "game-2.trooper".
+    private static func numbered(_ path: String, _ number: Int) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "\(path)-\(number)" }
+        let ending = name[dot...]
+        return "\(path.dropLast(ending.count))-\(number)\(ending)"
+    }
+}
+
+/// Writes each game to a file while it is played. A game goes on when it cannot be recorded.
 final class GameRecorder: GameRecording {
-    private let shelf: RecordingsFolder
+    private let destination: RecordingDestination
     private let rules: TiltRules
     private let pack: RecordedPack?
-    /// What is known of the devices at a checkpoint.
+    /// Returns the tilt readers at a checkpoint.
     var readers: () -> [NumberedReader] = { [] }
 
     private var writer: RecordingWriter?
-    private var file: GrowingFile?
+    private var file: PartialFile?
     private var gameCount = 0
-    /// Answers that the game brought along from an earlier run.
+    /// Answers from an earlier run that the game resumes.
     private var earlierAnswerCount = 0
-    /// Whether anything was answered in the game: it may be left with its answers.
-    private var isPlayed = false
+    /// Whether a question was answered, even if the player then left the game.
+    private var isAnswered = false
     private var warning: String?
 
-    /// What is not yet in the file is lost when the program is killed, and so is what no checkpoint confirms; only a
-    /// flood of events has to be written in between.
+    /// Bytes are written at checkpoints, because only a checkpoint confirms them; a flood of events is written between.
     private static let mostPendingBytes = 1 << 16
 
-    /// The pack is nil where it is the one that everybody has.
-    init(_ shelf: RecordingsFolder, _ rules: TiltRules, _ pack: RecordedPack?) {
-        self.shelf = shelf
+    /// - Parameter pack: nil for the built-in one.
+    init(_ destination: RecordingDestination, _ rules: TiltRules, _ pack: RecordedPack?) {
+        self.destination = destination
         self.rules = rules
         self.pack = pack
     }
@@ -33,9 +64,9 @@ final class GameRecorder: GameRecording {
     func begin(_ game: Game) {
         gameCount += 1
         earlierAnswerCount = 0
-        isPlayed = false
+        isAnswered = false
         do throws(Failure) {
-            file = try shelf.newFile(gameNumber: gameCount)
+            file = try destination.newFile(gameNumber: gameCount)
             writer = RecordingWriter(game, by: rules, pack)
             try write()
         } catch {
@@ -53,8 +84,8 @@ final class GameRecorder: GameRecording {
         let isDue = writer.needsCheckpoint(answerCount: game.answerCount)
         guard isDue || writer.pending.count >= GameRecorder.mostPendingBytes else { return }
         if isDue {
-            // Every answer makes one due, so that this need not be asked after each event of a device.
-            notePlay(game)
+            // Every answer makes a checkpoint due, so this need not be checked at each event.
+            noteAnswer(game)
             self.writer?.checkpoint(state(game))
         }
         do throws(Failure) {
@@ -66,11 +97,11 @@ final class GameRecorder: GameRecording {
 
     func end(_ game: Game) {
         guard writer != nil, let file else { return }
-        notePlay(game)
+        noteAnswer(game)
         writer?.end(state(game))
         do throws(Failure) {
             try write()
-            try shelf.put(file, isPlayed: isPlayed)
+            try destination.keep(file, isAnswered: isAnswered)
             writer = nil
             self.file = nil
         } catch {
@@ -83,8 +114,8 @@ final class GameRecorder: GameRecording {
         return warning
     }
 
-    private func notePlay(_ game: Game) {
-        if game.answerCount > earlierAnswerCount { isPlayed = true }
+    private func noteAnswer(_ game: Game) {
+        if game.answerCount > earlierAnswerCount { isAnswered = true }
     }
 
     private func state(_ game: Game) -> ReplayedGame {
@@ -97,26 +128,25 @@ final class GameRecorder: GameRecording {
         writer?.clearPending()
     }
 
-    /// The part that is in the file stays: it is good up to its last checkpoint.
+    /// Stops recording this game. The part that was written stays: it is valid up to its last checkpoint.
     private func giveUp(_ failure: Failure) {
-        let isKept = file?.isWhole ?? false
-        let loss = isKept ? "this game is recorded under another name" : "this game is not recorded"
-        let way =
-            switch shelf {
-            case .shelf where !isKept: "Name a file with --record FILE, or play with --no-record"
-            case .shelf, .file: ""
-            }
-        warning = Sentence.join("\(loss): \(failure.message)", way)
+        let isComplete = file?.isComplete ?? false
+        let loss = isComplete ? "this game is recorded under another name" : "this game is not recorded"
+        var advice = ""
+        if case .folder = destination, !isComplete {
+            advice = "Name a file with --record FILE, or play with --no-record"
+        }
+        warning = Sentence.join("\(loss): \(failure.message)", advice)
         writer = nil
         file = nil
     }
 }
 
 extension RecordingWriter {
-    /// Begins the recording of a game that this program plays; the pack is nil where it is the one that everybody has.
+    /// Begins the recording of a game that this program plays; `pack` is nil for the built-in one.
     init(_ game: Game, by rules: TiltRules, _ pack: RecordedPack?) {
         let header = RecordingHeader(
-            ruleset: ReplayedGame.rulesets[0], engine: "trooper \(Program.version)", dwell: game.dwell,
+            ruleset: Ruleset.tilt, engine: "trooper \(Program.version)", dwell: game.dwell,
             snapProfile: rules.snapWords, settings: rules.settingsWords, extras: pack?.facts ?? [])
         self.init(header, of: ReplayedGame(game, [], by: rules))
     }

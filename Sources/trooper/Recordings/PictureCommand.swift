@@ -3,12 +3,12 @@ import QuestionBank
 import QuizCore
 import Screens
 
-/// `trooper picture`: a moment of a game as an SVG file, drawn by the same code as on the terminal.
+/// `trooper picture`: writes a screen of a game as an SVG file, drawn by the same code as on the terminal.
 enum PictureCommand {
-    /// Any seed will do, as long as the picture is the same every time.
+    /// Fixed, so that the picture is always the same.
     private static let seed: UInt64 = 42
     static let usualSize = Size(columns: 80, rows: 24)
-    /// Nobody has a terminal this large, and the picture would be one of many megabytes.
+    /// Larger than any terminal; a larger picture would have many megabytes.
     private static let largestSide: UInt64 = 500
     static let columns = UInt64(Scene.smallestSize.columns)...largestSide
     static let rows = UInt64(Scene.smallestSize.rows)...largestSide
@@ -23,7 +23,7 @@ enum PictureCommand {
         if file == "-" {
             try Output.bytes(bytes)
         } else {
-            try WholeFile.write(bytes, to: file)
+            try AtomicFile.write(bytes, to: file)
         }
         return ExitCode.success
     }
@@ -44,11 +44,11 @@ enum PictureCommand {
     }
 }
 
-/// A moment of a game that the picture command shows: a real game, played by these few events.
+/// A moment of a game: reached by playing the events of a real game.
 enum Snapshot: String, CaseIterable {
     case title, question, reveal, over
 
-    /// The scene at that moment of the game that a seed deals.
+    /// The scene at that moment.
     func scene(deck: Deck, titleInfo: TitleInfo) -> Scene {
         var scene = Scene()
         scene.titleInfo = titleInfo
@@ -66,7 +66,7 @@ enum Snapshot: String, CaseIterable {
     private func playOn(_ player: inout Player, deck: Deck) {
         let answered = self == .over ? deck.questions.count : 2
         for index in 0..<answered {
-            // One miss, so that both marks can be seen.
+            // One wrong answer, so that both marks are on the picture.
             player.answer(deck.questions[index].answer == (index != 1))
             player.hear(.nextPressed)
         }
@@ -78,7 +78,7 @@ enum Snapshot: String, CaseIterable {
     }
 }
 
-/// Somebody who takes four seconds to read and presses the arrow keys like a person.
+/// Plays with arrow keys as a person does, reading each question for four seconds.
 private struct Player {
     var game: Game
     var now = Microseconds.zero

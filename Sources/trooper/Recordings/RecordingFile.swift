@@ -3,23 +3,23 @@ import Recording
 import Session
 import Text
 
-/// A recording on disk, ready to be played as far as it can be trusted; or the game that a trace on disk plays.
+/// A recording that was read from a file for a replay; or the game that a trace file plays.
 struct RecordingFile {
     let path: String
-    /// At the beginning of the game.
+    /// Before the first event.
     let playback: Playback
 
-    /// What the player should know when not all of it can be shown; nil for a whole recording.
+    /// Says why not all of the game is shown, or that it is another one; nil for a valid recording.
     let notice: String?
 
-    /// An hour of a device that speaks a thousand times a second is a hundred.
+    /// An hour of a device with a thousand events a second is 100 MiB.
     private static let mostBytes = 256 << 20
 
     init(_ path: String, _ invocation: Invocation) throws {
         self.path = path
         var bytes = try FileBytes.read(path, limit: RecordingFile.mostBytes, of: "recording")
         if FileKind(beginning: bytes) == .trace {
-            bytes = try RecordingFile.played(TraceFile(path, bytes: bytes), invocation)
+            bytes = try RecordingFile.recorded(TraceFile(path, bytes: bytes), invocation)
         } else {
             try RecordingFile.refuseTraceOptions(invocation)
         }
@@ -33,7 +33,7 @@ struct RecordingFile {
         }
     }
 
-    private static func played(_ trace: TraceFile, _ invocation: Invocation) throws -> [UInt8] {
+    private static func recorded(_ trace: TraceFile, _ invocation: Invocation) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try TraceGame(trace, invocation).write { bytes += $0 }
         return bytes
@@ -42,7 +42,7 @@ struct RecordingFile {
     private static func refuseTraceOptions(_ invocation: Invocation) throws(UsageError) {
         let ofTraces = ["describe", "calibrate-from", "seed", "pack", "snap", "sensitivity", "invert"]
         guard let option = ofTraces.first(where: invocation.has) else { return }
-        throw UsageError("--\(option) goes with the trace of a device; a recording brings its own")
+        throw UsageError("--\(option) is for the trace of a device; a recording has its own")
     }
 
     private static func recording(in bytes: [UInt8], _ path: String) throws(Failure) -> RecordedGame {
@@ -53,7 +53,7 @@ struct RecordingFile {
             throw refusal(path, "\(error)")
         }
         let ruleset = recording.header.ruleset
-        guard ReplayedGame.rulesets.contains(ruleset) else {
+        guard Ruleset.known.contains(ruleset) else {
             throw refusal(
                 path, "its rules are \"\(ruleset)\", which this program does not have; look for a later version")
         }
@@ -70,16 +70,15 @@ struct RecordingFile {
         guard !recording.isWhole else { return nil }
         let line = recording.checkpoints.last?.line ?? 0
         guard let damage = recording.damage else {
-            return "This recording was cut short; line \(line) is the last that is confirmed."
+            return "This recording was cut short; it is confirmed up to line \(line)."
         }
-        return "This recording is damaged (\(damage)); line \(line) is the last that is confirmed."
+        return "This recording is damaged (\(damage)); it is confirmed up to line \(line)."
     }
 
-    /// The rules of this program are not those of the one that wrote it, though both call them by one name.
+    /// The rules of this program differ from those of the program that wrote it, under the same name.
     private static func difference(of recording: RecordedGame, _ difference: StateDifference?) -> String? {
         difference.map {
-            "This recording makes another game here than it was, from line \($0.line) on; 'trooper replay --verify' "
-                + "says what differs."
+            "This recording plays differently here from line \($0.line) on; 'trooper replay --verify' says what differs."
         }
     }
 

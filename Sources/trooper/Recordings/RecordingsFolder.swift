@@ -2,148 +2,125 @@ import Glibc
 import Recording
 import Store
 
-/// Where recordings are put: the player's own shelf, which keeps the latest, or a file that was asked for.
-enum RecordingsFolder {
-    /// The latest games of the player, in a directory that is nobody else's business.
-    case shelf(String)
-    /// The first game goes to the file, the next ones beside it.
-    case file(String)
-
-    static let suffix = ".trooper"
+/// The folder of the player's latest recordings: `$XDG_STATE_HOME/game-trooper/recordings`.
+struct RecordingsFolder {
     static let mostKept = 50
-    /// A pad sends a megabyte a minute; nobody expects a quiz to fill the disk.
+    /// A controller sends a megabyte a minute; nobody expects a quiz to fill the disk.
     static let mostBytesKept = 256 << 20
+    private static let suffix = ".trooper"
 
-    /// A new file for the game with this number, counted from 1.
-    func newFile(gameNumber: Int) throws(Failure) -> GrowingFile {
-        switch self {
-        case .shelf(let directory):
-            if let home = Locations.missingHome(of: .recordings) { throw RecordingsFolder.cannotUse(home) }
-            if let failure = FilePath.makeDirectories(directory, afterEach: { _ in }) {
-                throw Failure.cannotMakeDirectory(failure.directory, failure.code)
-            }
-            // Those of games that were killed count too, once something was answered in them.
-            RecordingsFolder.makeRoom(in: directory)
-            return try RecordingsFolder.newFile(in: directory)
-        case .file(let path):
-            return try GrowingFile(gameNumber == 1 ? path : RecordingsFolder.numbered(path, gameNumber))
+    let path: String
+
+    /// A new file, named after the present time. Makes the folder, and removes old recordings first.
+    func newFile() throws(Failure) -> PartialFile {
+        if let home = Locations.missingHome(of: .recordings) {
+            throw Failure(message: "\(home.reason); \(MissingHome.remedy)", exitCode: ExitCode.badConfiguration)
         }
-    }
-
-    /// Keeps a game that was played. On the shelf one in which nothing was answered would only push out another.
-    func put(_ file: GrowingFile, isPlayed: Bool) throws(Failure) {
-        guard case .shelf(let directory) = self else { return try file.finish() }
-        guard isPlayed else { return file.discard() }
-        try file.finish()
-        RecordingsFolder.makeRoom(in: directory)
-    }
-
-    /// Two games can begin within a second, in one program or in two; by a number above all others the names still
-    /// sort, and one that has become free again is not taken twice.
-    private static func newFile(in directory: String) throws(Failure) -> GrowingFile {
-        let stem = DayAndTime.fileName(DayAndTime.now())
-        let taken = names(in: directory).map(place).filter { $0.stem == stem }.map(\.number).max() ?? 0
+        if let failure = FilePath.makeDirectories(path, afterEach: { _ in }) {
+            throw Failure.cannotMakeDirectory(failure.directory, failure.code)
+        }
+        removeOld()
+        let second = DayAndTime.fileName(DayAndTime.now())
+        // Two games may begin within a second. The number is above all others, so that names sort by age and a name
+        // that became free is not used again.
+        let taken = names.map(RecordingsFolder.age).filter { $0.second == second }.map(\.number).max() ?? 0
         var number = taken + 1
         while true {
-            let path = "\(directory)/\(stem)\(number == 1 ? "" : "_\(number)")\(suffix)"
+            let file = "\(path)/\(second)\(number == 1 ? "" : "_\(number)")\(RecordingsFolder.suffix)"
             number += 1
-            let isTaken = GrowingFile.exists(path) || GrowingFile.exists(path + GrowingFile.suffix)
-            if !isTaken || number > taken + mostKept { return try GrowingFile(path, isNamed: false) }
+            let isTaken = PartialFile.exists(file) || PartialFile.exists(file + PartialFile.suffix)
+            if !isTaken || number > taken + RecordingsFolder.mostKept { return try PartialFile(file, isNamed: false) }
         }
     }
 
-    /// When a game began, and which of that second it is: `_10` comes behind `_9`.
-    private static func place(_ name: String) -> (stem: String, number: Int) {
-        let stem = String(name.split(separator: ".", maxSplits: 1).first ?? "")
-        guard let mark = stem.lastIndex(of: "_"), let number = Int(stem[mark...].dropFirst()) else { return (stem, 1) }
-        return (String(stem[..<mark]), number)
+    /// Finishes a recording, or removes one without an answer: it would only push out another.
+    func keep(_ file: PartialFile, isAnswered: Bool) throws(Failure) {
+        guard isAnswered else { return file.discard() }
+        try file.finish()
+        removeOld()
     }
 
-    /// "game.trooper" and 2 make "game-2.trooper".
-    private static func numbered(_ path: String, _ number: Int) -> String {
-        let name = path.split(separator: "/").last ?? ""
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "\(path)-\(number)" }
-        let ending = name[dot...]
-        return "\(path.dropLast(ending.count))-\(number)\(ending)"
+    /// The latest recording with an answer, or else the latest one; recordings of killed games count.
+    var latest: String? {
+        let all = recordings
+        return all.last { $0.isAnswered }?.path ?? all.last?.path
     }
 
-    /// The recordings in a directory, the latest last; those of games that were killed among them.
-    static func recordings(in directory: String) -> [String] {
-        names(in: directory).sorted { place($0) < place($1) }.map { "\(directory)/\($0)" }
+    /// How many recordings are kept: not those that are being written, nor abandoned ones without an answer.
+    var keptCount: Int {
+        recordings.count { $0.kind(removingAbandoned: false) == .kept }
     }
 
-    /// The latest in which something was played: a game that was killed before its first answer is nothing to see.
-    static func latest(in directory: String) -> String? {
-        let all = recordings(in: directory)
-        return all.last { RecordingsFolderEntry(path: $0).isPlayed } ?? all.last
+    /// Removes abandoned recordings without an answer, then the oldest; the latest always stays.
+    private func removeOld() {
+        var (count, bytes) = (0, 0)
+        for entry in recordings.reversed() where entry.kind(removingAbandoned: true) == .kept {
+            count += 1
+            bytes += entry.size
+            if count > 1, count > RecordingsFolder.mostKept || bytes > RecordingsFolder.mostBytesKept { entry.remove() }
+        }
     }
 
-    private static func names(in directory: String) -> [String] {
-        guard let stream = opendir(directory) else { return [] }
+    /// The latest last, `.part` files of killed or running games among them.
+    private var recordings: [RecordingsFolderEntry] {
+        names.sorted { RecordingsFolder.age($0) < RecordingsFolder.age($1) }
+            .map { RecordingsFolderEntry(path: "\(path)/\($0)") }
+    }
+
+    private var names: [String] {
+        guard let stream = opendir(path) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
                 start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name.hasSuffix(suffix) || name.hasSuffix(suffix + GrowingFile.suffix) { names.append(name) }
+            let isRecording = [RecordingsFolder.suffix, RecordingsFolder.suffix + PartialFile.suffix]
+                .contains(where: name.hasSuffix)
+            if isRecording { names.append(name) }
         }
         return names
     }
 
-    /// How many games are kept: neither those that are being played, nor what is left of those without an answer.
-    static func keptCount(in directory: String) -> Int {
-        recordings(in: directory).map(RecordingsFolderEntry.init).count { $0.kind(clearingRemnant: false) == .kept }
-    }
-
-    /// What is left of games without an answer goes, and then the oldest; at least the latest stays.
-    private static func makeRoom(in directory: String) {
-        var (count, bytes) = (0, 0)
-        for place in recordings(in: directory).reversed().map(RecordingsFolderEntry.init)
-        where place.kind(clearingRemnant: true) == .kept {
-            count += 1
-            bytes += place.size
-            if count > 1, count > mostKept || bytes > mostBytesKept { place.remove() }
-        }
-    }
-
-    private static func cannotUse(_ home: MissingHome) -> Failure {
-        Failure(message: "\(home.reason); \(MissingHome.remedy)", exitCode: ExitCode.badConfiguration)
+    /// The second in which a game began, and its number within that second: `_10` comes after `_9`.
+    private static func age(_ name: String) -> (second: String, number: Int) {
+        let stem = String(name.split(separator: ".", maxSplits: 1).first ?? "")
+        guard let mark = stem.lastIndex(of: "_"), let number = Int(stem[mark...].dropFirst()) else { return (stem, 1) }
+        return (String(stem[..<mark]), number)
     }
 }
 
-/// A file on the shelf, and what became of its game.
-struct RecordingsFolderEntry {
+/// A file in the folder of recordings.
+private struct RecordingsFolderEntry {
     enum Kind {
         case kept
-        /// Still written by a game in some process, and neither kept nor left behind yet.
+        /// A process is writing it.
         case growing
-        /// What a game left that was killed before its first answer.
-        case remnant
+        /// The game was killed before its first answer.
+        case abandoned
     }
-
-    private struct Decided: Error {}
 
     let path: String
 
-    /// One that has its name was finished by a game in which something was answered.
-    private var isPart: Bool { path.hasSuffix(GrowingFile.suffix) }
+    /// A file without `.part` was finished by a game with an answer.
+    private var isPart: Bool { path.hasSuffix(PartialFile.suffix) }
 
     var size: Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Whether something was answered in it: one that was killed before its first answer is nothing to see.
-    var isPlayed: Bool { (try? searched())?.isPlayed ?? false }
+    /// False for a file that cannot be read.
+    var isAnswered: Bool { searched?.isAnswered ?? false }
 
-    /// Says what it is; a remnant can be cleared away while nobody else can take it.
-    func kind(clearingRemnant clears: Bool) -> Kind {
+    /// An abandoned file is removed, if asked, while no other process can begin to write it.
+    func kind(removingAbandoned removes: Bool) -> Kind {
         guard isPart else { return .kept }
-        return GrowingFile.whileNobodyWrites(path) {
-            guard isRemnant else { return .kept }
-            if clears { remove() }
-            return .remnant
+        return PartialFile.ifAbandoned(path) {
+            // A later version may have written what this one cannot read.
+            guard let search = searched, search.isReadable, !search.isAnswered else { return .kept }
+            if removes { remove() }
+            return .abandoned
         } ?? .growing
     }
 
@@ -151,21 +128,15 @@ struct RecordingsFolderEntry {
         unlink(path)
     }
 
-    /// What this program cannot read is none: a later one may have written it.
-    private var isRemnant: Bool {
-        guard let search = try? searched() else { return false }
-        return search.isReadable && !search.isPlayed
-    }
-
-    /// Reads no more than it needs: most answer their first question within the first piece.
-    private func searched() throws -> PlaySearch {
-        var search = PlaySearch()
-        do {
-            try FileBytes.stream(path) { piece in
-                search.take(piece.span)
-                if search.isDecided { throw Decided() }
-            }
-        } catch is Decided {}
+    /// Reads up to the first answer, which usually is in the first piece; nil for a file that cannot be read.
+    private var searched: AnswerSearch? {
+        guard let file = try? FileReader(path) else { return nil }
+        var search = AnswerSearch()
+        do throws(Failure) {
+            while !search.isDecided, let piece = try file.next() { search.take(piece.span) }
+        } catch {
+            return nil
+        }
         return search
     }
 }

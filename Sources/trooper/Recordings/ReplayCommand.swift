@@ -3,12 +3,12 @@ import Screens
 import Session
 import Terminal
 
-/// `trooper replay`: recorded games once more, to look at, to check, to share, and games out of traces of devices.
+/// `trooper replay`: shows, verifies and shares recorded games, and plays games from traces of devices.
 enum ReplayCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         try check(invocation)
         let files = try files(invocation)
-        try spare(files, invocation)
+        try refuseToOverwriteInputs(files, invocation)
         if invocation.has("verify") { return try VerifyCommand.run(files, isJSON: invocation.has("json")) }
         guard let file = files.first, files.count == 1 else {
             throw UsageError("one recording at a time can be shown; --verify takes many")
@@ -25,21 +25,21 @@ enum ReplayCommand {
         return try ViewCommand.run(recording, invocation)
     }
 
-    /// Below this nobody could see a game in the picture.
+    /// In microseconds; with shorter pauses nobody could follow the game.
     private static let shortestIdle: Int64 = 100_000
 
-    private static let aims = ["verify", "save", "text", "cast", "svg"]
+    private static let outputModes = ["verify", "save", "text", "cast", "svg"]
 
-    /// What an option goes with, in the order in which it would be missed.
-    private static let companions = [
+    /// Options that need one of others.
+    private static let requirements = [
         ("json", ["verify"]), ("plain", ["text"]), ("cast-version", ["cast"]), ("at", ["svg"]),
         ("idle", ["cast", "svg"]), ("columns", ["cast", "svg"]), ("rows", ["cast", "svg"]),
     ]
 
     private static func check(_ invocation: Invocation) throws(UsageError) {
-        let wanted = aims.filter(invocation.has)
+        let wanted = outputModes.filter(invocation.has)
         guard wanted.count < 2 else { throw UsageError("--\(wanted[0]) and --\(wanted[1]) do not go together") }
-        for (option, needed) in companions where invocation.has(option) && !needed.contains(where: invocation.has) {
+        for (option, needed) in requirements where invocation.has(option) && !needed.contains(where: invocation.has) {
             let words = needed.map { "--\($0)" }.joined(separator: " or ")
             throw UsageError("--\(option) goes with \(words)")
         }
@@ -53,22 +53,22 @@ enum ReplayCommand {
             guard !invocation.operands.isEmpty else { throw UsageError("'replay' needs a FILE, or --last") }
             return invocation.operands
         }
-        guard invocation.operands.isEmpty else { throw UsageError("--last names the recording, and so does a FILE") }
-        guard let latest = Locations.recordings.flatMap(RecordingsFolder.latest) else {
+        guard invocation.operands.isEmpty else { throw UsageError("--last and a FILE contradict each other") }
+        guard let latest = Locations.recordings.flatMap({ RecordingsFolder(path: $0).latest }) else {
             throw Failure(
-                message: "there is no recording yet; play a game, and it is recorded", exitCode: ExitCode.noInput)
+                message: "no recording yet; play a game to record one", exitCode: ExitCode.noInput)
         }
         return [latest]
     }
 
-    /// A picture may take the place of an older one, but never of what it is made of.
-    private static func spare(_ files: [String], _ invocation: Invocation) throws(Failure) {
+    /// An output may replace an older one, but never a file that it is made from.
+    private static func refuseToOverwriteInputs(_ files: [String], _ invocation: Invocation) throws(Failure) {
         let read = files + ["describe", "pack"].compactMap(invocation.value)
         let written = ["cast", "svg", "save"].compactMap(invocation.value).filter { $0 != "-" }
         for target in written {
             guard let file = FileIdentity(target), read.contains(where: { FileIdentity($0) == file }) else { continue }
             throw Failure(
-                message: "cannot create \(target): it would take the place of what it is made of; choose another name",
+                message: "cannot create \(target): it is a file that is read here; choose another name",
                 exitCode: ExitCode.cannotCreate)
         }
     }
@@ -79,32 +79,32 @@ enum ReplayCommand {
             try game.write { bytes throws(Failure) in try Output.bytes(bytes) }
             return
         }
-        let file = try GrowingFile(path)
+        let file = try PartialFile(path)
         do throws(Failure) {
             try game.write { bytes throws(Failure) in try file.append(bytes) }
             try file.finish()
         } catch {
-            if !file.isWhole { file.discard() }
+            if !file.isComplete { file.discard() }
             throw error
         }
     }
 }
 
-/// `trooper replay FILE`: a recorded game on the screen, as it was.
+/// `trooper replay FILE`: shows a recorded game on the screen.
 enum ViewCommand {
     static func run(_ file: RecordingFile, _ invocation: Invocation) throws -> Int32 {
         let terminal = TerminalReport.current()
         guard terminal.canShowScreen else {
             throw Failure(
-                message: "replaying needs a terminal with a screen; without one --text tells how the game went, "
-                    + "--verify checks it, and --cast and --svg make pictures of it",
+                message: "replay needs a terminal with a screen; without one use --text for the result, --verify to "
+                    + "check the recording, or --cast and --svg for pictures",
                 exitCode: ExitCode.unavailable)
         }
-        return try look(into: file, Appearance(invocation, terminal)).exitCode()
+        return try show(file, Appearance(invocation, terminal)).exitCode()
     }
 
-    /// Gives the screen back before anything more is said.
-    private static func look(into file: RecordingFile, _ appearance: Appearance) throws(Failure) -> Ending {
+    /// Restores the terminal before anything else is written.
+    private static func show(_ file: RecordingFile, _ appearance: Appearance) throws(Failure) -> Ending {
         let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = ReplaySession(

@@ -5,7 +5,7 @@ import Screens
 import Session
 import Terminal
 
-/// What can be made of a recorded game and sent to somebody.
+/// What `trooper replay` makes of a recorded game to share: a text, an asciicast, an SVG.
 struct ReplayPictures {
     private let invocation: Invocation
     private let file: RecordingFile
@@ -15,12 +15,12 @@ struct ReplayPictures {
         self.file = file
     }
 
-    /// The result of the last game that was finished.
+    /// Prints the result of the last finished game.
     func share() throws -> Int32 {
         warn()
         guard let summary = file.playback.latestResult else {
             throw Failure(
-                message: "\(file.path): no game was finished in it, so there is no result to share",
+                message: "\(file.path): it holds no finished game, so there is no result to share",
                 exitCode: ExitCode.badData)
         }
         let isASCII = invocation.has("ascii") || !TerminalReport.current().hasGlyphs
@@ -40,11 +40,11 @@ struct ReplayPictures {
         warn()
         for shot in film(size) {
             if let question = shot.question { bytes += cast.marker("question \(question)", at: shot.at) }
-            bytes += cast.output(Array(encoder.encode(shot.frame).utf8), at: shot.at)
+            bytes += cast.output(encoder.encode(shot.frame), at: shot.at)
             end = shot.at
         }
-        // What is sent last stays for a while, and then the cursor is back.
-        bytes += cast.output(Array("\u{1b}[0m\u{1b}[?25h".utf8), at: end + idle)
+        // The last frame stays for a while; then the cursor is shown again.
+        bytes += cast.output("\u{1b}[0m\u{1b}[?25h", at: end + idle)
         bytes += cast.end(status: 0, at: end + idle)
         return try write(bytes, to: target)
     }
@@ -54,7 +54,7 @@ struct ReplayPictures {
         warn()
         if let time = invocation.microseconds(of: "at") {
             if time > file.playback.duration.rawValue {
-                Output.message("--at lies behind the end of \(file.path), so its end is drawn")
+                Output.message("--at is after the end of \(file.path), so the end is drawn")
             }
             var playback = file.playback
             playback.seek(to: Microseconds(rawValue: time))
@@ -90,7 +90,7 @@ struct ReplayPictures {
         if target == "-" {
             try Output.bytes(bytes)
         } else {
-            try WholeFile.write(bytes, to: target)
+            try AtomicFile.write(bytes, to: target)
         }
         return ExitCode.success
     }

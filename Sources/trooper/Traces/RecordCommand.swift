@@ -8,25 +8,25 @@ import Terminal
 import Text
 import TiltCore
 
-/// `trooper record`: what a device sends, written down as evemu does.
+/// `trooper record`: records the events of a device in evemu's format.
 enum RecordCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let length = invocation.microseconds(of: "seconds").map(Microseconds.init)
         if let length, length <= .zero { throw UsageError("--seconds takes more than 0") }
         let node = try node(invocation.value(of: "device"))
-        let tape = try DeviceTape(invocation.operand, of: node.description)
+        let output = try EvemuOutput(invocation.operand, of: node.description)
         let signals = TerminationSignals()
         let end = length.map { MonotonicClock.now() + $0 }
         let time = invocation.value(of: "seconds").map { ", for \($0) s at most" } ?? ""
         let name = SafeText.cleaned(node.description.name)
         Output.message("recording \(name) (\(node.path)) until Control-C\(time)")
-        let ending = try follow(node, tape, signals, until: end)
-        try tape.finish()
-        Output.message("\(ending); \(tape.eventCount) events are in \(tape.place)")
+        let ending = try follow(node, output, signals, until: end)
+        try output.finish()
+        Output.message("\(ending); \(output.eventCount) events are in \(output.place)")
         return ExitCode.success
     }
 
-    /// The device that is named, or the best one there is.
+    /// The named device, or the best one.
     private static func node(_ wish: String?) throws(Failure) -> InputDevice {
         if let path = wish.flatMap(InputDirectory().path) {
             do throws(DeviceError) {
@@ -44,17 +44,17 @@ enum RecordCommand {
             exitCode: ExitCode.noInput)
     }
 
-    /// Writes until something ends it, and says what.
+    /// Records until something ends it, and returns what that was.
     private static func follow(
-        _ node: InputDevice, _ tape: DeviceTape, _ signals: TerminationSignals, until end: Microseconds?
+        _ node: InputDevice, _ output: EvemuOutput, _ signals: TerminationSignals, until end: Microseconds?
     ) throws(Failure) -> String {
         let descriptors = [node.descriptor] + (signals.descriptor.map { [$0] } ?? [])
         while true {
-            let ready = Waiting.wait(on: descriptors, andLossOf: tape.output, until: end)
-            if let output = tape.output, ready.contains(output) { throw Failure.readerGone }
+            let ready = Waiting.wait(on: descriptors, andLossOf: output.descriptor, until: end)
+            if let descriptor = output.descriptor, ready.contains(descriptor) { throw Failure.readerGone }
             if ready.contains(node.descriptor) {
-                let reading = node.read { tape.append($0) }
-                try tape.write()
+                let reading = node.read { output.append($0) }
+                try output.write()
                 if reading == .disconnected { return "the device is gone" }
             }
             if signals.next() != nil { return "stopped" }
@@ -71,21 +71,21 @@ extension Failure {
     }
 }
 
-/// An evemu file that grows; on standard output it goes as it comes.
-private final class DeviceTape {
-    private let file: GrowingFile?
+/// Where the events go: a new file, or standard output.
+private final class EvemuOutput {
+    private let file: PartialFile?
     private var writer = EvemuWriter()
     private var pending: [UInt8]
     private(set) var eventCount = 0
 
     init(_ path: String, of device: DeviceDescription) throws(Failure) {
         pending = EvemuWriter.description(of: device)
-        file = path == "-" ? nil : try GrowingFile(path)
+        file = path == "-" ? nil : try PartialFile(path)
         try write()
     }
 
-    /// Where it is written to, unless that is a file.
-    var output: Int32? { file == nil ? STDOUT_FILENO : nil }
+    /// Standard output, whose reader may go away; nil for a file.
+    var descriptor: Int32? { file == nil ? STDOUT_FILENO : nil }
 
     var place: String { file?.path ?? "the standard output" }
 

@@ -13,18 +13,16 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 }
 
 private func replays(_ bytes: [UInt8]) -> Bool {
-    var verifier = Verifier<ReplayedGame>()
+    var verifier = Verifier()
     for start in stride(from: 0, to: bytes.count, by: 11) {
         verifier.take(bytes[start..<min(start + 11, bytes.count)].span)
     }
     precondition(!verifier.finish().description.isEmpty, "an empty result")
-    guard let session = try? RecordedGame(reading: bytes), ReplayedGame.rulesets.contains(session.header.ruleset),
+    guard let session = try? RecordedGame(reading: bytes), Ruleset.known.contains(session.header.ruleset),
         let quiz = try? ReplayedGame(session.header)
     else { return false }
     let written = RecordingWriter.recording(of: session.events, on: quiz, session.header)
-    var again = Verifier<ReplayedGame>()
-    again.take(written.span)
-    precondition(again.finish().isSame, "the written recording does not verify")
+    precondition(Verifier.verify(written).isSame, "the written recording does not verify")
     checkSame(session, written, on: quiz)
     return true
 }

@@ -67,7 +67,7 @@ struct HostileThings {
     /// A valid recording of a whole game with a controller.
     mutating func recording() throws -> String {
         let device = RecordedDevice(
-            pad(), number: try #require(DeviceNumber(rawValue: 1)), salt: SaltedHash.Salt(first: 1, second: 2),
+            pad(), number: try #require(DeviceNumber(rawValue: 1)),
             use: RecordedDevice.tilt)
         var script = try ScriptedRecording()
         script.add(.deviceAppeared(device))
@@ -89,9 +89,10 @@ struct HostileThings {
         header.snapProfile = hostile.next()
         header.settings = hostile.next()
         if let fact = ExtraFact(key: "extra", value: hostile.next()) { header.extras = [fact] }
-        let machine = QuizMachine(header)
-        var writer = RecordingWriter(header, of: machine)
-        writer.end(machine)
+        // Its checkpoints are of the usual settings, whatever the header says.
+        let game = try ReplayedGame(RecordingHeader(ruleset: Ruleset.quiz, engine: ""))
+        var writer = RecordingWriter(header, of: game)
+        writer.end(game)
         return try trooper.write(writer.pending, to: "b" + hostile.fileName())
     }
 

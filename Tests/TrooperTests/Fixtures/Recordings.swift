@@ -4,13 +4,13 @@ import TestOptions
 import Testing
 
 extension Trooper {
-    private var shelf: String { file(".local/state/game-trooper/recordings") }
+    private var folder: String { file(".local/state/game-trooper/recordings") }
 
     /// The recordings of games, in the order in which they began.
     func recordings() throws -> [URL] {
-        guard FileManager.default.fileExists(atPath: shelf) else { return [] }
-        return try FileManager.default.contentsOfDirectory(atPath: shelf).sorted()
-            .map { URL(fileURLWithPath: shelf).appendingPathComponent($0) }
+        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+            .map { URL(fileURLWithPath: folder).appendingPathComponent($0) }
     }
 
     func onlyRecording() throws -> [UInt8] {
@@ -22,14 +22,14 @@ extension Trooper {
 
 /// A recording played again.
 struct PlayedAgain {
-    let verdict: VerificationResult
-    let quiz: ReplayedGame
+    let result: VerificationResult
+    let game: ReplayedGame
 
     init(_ bytes: [UInt8]) throws {
-        var verifier = Verifier<ReplayedGame>()
+        var verifier = Verifier()
         verifier.take(bytes.span)
-        verdict = verifier.finish()
-        quiz = try #require(verifier.machine)
+        result = verifier.finish()
+        game = try #require(verifier.game)
     }
 
     init(_ file: URL) throws {
@@ -37,7 +37,7 @@ struct PlayedAgain {
     }
 
     /// What was answered in it.
-    var given: [Bool] { quiz.game.phase.progress?.answers.map(\.given) ?? [] }
+    var given: [Bool] { game.game.phase.progress?.answers.map(\.given) ?? [] }
 }
 
 /// Recordings of games in Tests/Recordings: every later version of the program must verify them.

@@ -1,8 +1,8 @@
 import QuizCore
 import TiltCore
 
-/// All that the fact lines of a recording have said so far.
-struct FactBook {
+/// Collects the facts of a recording line by line: those of the header, of the next deck and of each device.
+struct RecordingFactParser {
     private var ruleset: String?
     private var engine: String?
     private var generator: String?
@@ -12,14 +12,13 @@ struct FactBook {
     private var extras: [ExtraFact] = []
 
     private var seed: UInt64?
-    private var questions = [QuestionFacts?](repeating: nil, count: Limits.questionsPerGame)
-    private var devices: [DeviceNumber: DeviceFacts] = [:]
+    private var questions = [QuestionFactParser?](repeating: nil, count: Limits.questionsPerGame)
+    private var devices: [DeviceNumber: DeviceFactParser] = [:]
     private var deck: Deck?
 
-    /// Takes a fact; gives back what was expected when it cannot be so.
+    /// Takes a fact. Returns what was expected if the value is refused, else nil.
     ///
-    /// Keys that are not known are welcome: a later program may have more to say. Those that only the header may hold
-    /// are not welcome behind it.
+    /// Unknown keys are kept in the header and ignored after it: a later version may add some.
     mutating func take(_ key: String, _ value: String, isInHeader: Bool) -> String? {
         let path = key.split(separator: ".", omittingEmptySubsequences: false)
         if path.count == 3, path[0] == "question" {
@@ -68,7 +67,7 @@ struct FactBook {
         }
         deck = nil
         if key == "id" {
-            questions[number - 1] = QuestionFacts(id: value)
+            questions[number - 1] = QuestionFactParser(id: value)
             return nil
         }
         guard questions[number - 1] != nil else { return "question.\(number).id before it" }
@@ -81,14 +80,14 @@ struct FactBook {
             guard value.utf8.count <= RecordingLimits.nameBytes else {
                 return "a name of at most \(RecordingLimits.nameBytes) bytes"
             }
-            devices[number] = DeviceFacts(number: number, name: value)
+            devices[number] = DeviceFactParser(number: number, name: value)
             return nil
         }
         guard devices[number] != nil else { return "device.\(number.rawValue).name before it" }
         return devices[number]?.take(key, value)
     }
 
-    /// The five questions that were described last; nil unless all of them are whole and true to their digests.
+    /// The five questions as last described; nil unless each is complete and matches its digest.
     mutating func dealtDeck() -> Deck? {
         if deck == nil { deck = Deck(questions: questions.compactMap { $0?.question }, seed: seed) }
         return deck
@@ -96,7 +95,7 @@ struct FactBook {
 
     func device(_ number: DeviceNumber) -> RecordedDevice? { devices[number]?.device }
 
-    /// What the header says; throws the key that it lacks.
+    /// The header, or its missing key as an error.
     mutating func header() -> Result<RecordingHeader, MissingFact> {
         guard let ruleset else { return .failure(MissingFact(key: "ruleset")) }
         guard let engine else { return .failure(MissingFact(key: "engine")) }
@@ -110,89 +109,13 @@ struct FactBook {
     }
 }
 
-/// A key that every header has.
+/// A key that the header must have and lacks.
 struct MissingFact: Error {
     let key: String
 }
 
-/// Lines of the form `key: value`. Compared as bytes, because equal texts may be spelt differently.
-struct RecordingFacts {
-    private(set) var text: [UInt8] = []
-
-    mutating func add(_ key: String, _ value: String) {
-        text.append(contentsOf: (key + ": " + EscapedText.escaping(value)).utf8)
-        text.append(UInt8(ascii: "\n"))
-    }
-
-    mutating func add(_ header: RecordingHeader) {
-        add("ruleset", header.ruleset)
-        add("engine", header.engine)
-        add("generator", header.generator)
-        add("dwell", String(header.dwell.rawValue))
-        if !header.snapProfile.isEmpty { add("snap", header.snapProfile) }
-        if !header.settings.isEmpty { add("settings", header.settings) }
-        for extra in header.extras { add(extra.key, extra.value) }
-    }
-
-    mutating func add(_ question: Question, number: Int) {
-        let key = "question.\(number)."
-        add(key + "id", question.id.rawValue)
-        add(key + "digest", HexWord.text(of: question.digest))
-        add(key + "statement", question.statement)
-        add(key + "answer", question.answer ? "true" : "false")
-        add(key + "explanation", question.explanation)
-        add(key + "genre", question.genre)
-        add(key + "difficulty", question.difficulty.rawValue)
-        for source in question.sources { add(key + "source", source) }
-    }
-
-    mutating func add(_ device: RecordedDevice) {
-        let key = "device.\(device.number.rawValue)."
-        let described = device.description
-        let identity = [described.bus, described.vendor, described.product, described.version]
-        add(key + "name", described.name)
-        add(key + "id", identity.map { [UInt8].hex(UInt64($0), digits: 4) }.joined(separator: " "))
-        if !described.unique.isEmpty { add(key + "unique", described.unique) }
-        if !described.properties.isEmpty {
-            add(key + "properties", described.properties.map(String.init).joined(separator: " "))
-        }
-        for (type, codes) in RecordingFacts.codesByType(described.codes) {
-            add(key + "codes", "\(type) " + RecordingFacts.ranges(of: codes))
-        }
-        for axis in described.axes {
-            let numbers = [axis.value, axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
-            add(key + "axis", "\(axis.code) " + numbers.map(String.init).joined(separator: " "))
-        }
-        if !device.use.isEmpty { add(key + "use", device.use) }
-        if !device.calibration.isEmpty { add(key + "calibration", device.calibration) }
-    }
-
-    private static func codesByType(_ codes: [EventCode]) -> [(type: UInt16, codes: [UInt16])] {
-        var groups: [(type: UInt16, codes: [UInt16])] = []
-        for code in codes {
-            if groups.last?.type != code.type { groups.append((code.type, [])) }
-            groups[groups.count - 1].codes.append(code.code)
-        }
-        return groups
-    }
-
-    /// `304-318 544`: a pad has its buttons in a row, a keyboard nearly all of them.
-    private static func ranges(of codes: [UInt16]) -> String {
-        var ranges: [ClosedRange<UInt16>] = []
-        for code in codes {
-            if let last = ranges.last, last.upperBound < .max, code == last.upperBound + 1 {
-                ranges[ranges.count - 1] = last.lowerBound...code
-            } else {
-                ranges.append(code...code)
-            }
-        }
-        let words = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-        return words.joined(separator: " ")
-    }
-}
-
-/// One question of a recording while its lines come in.
-struct QuestionFacts {
+/// Collects the facts of one question line by line.
+struct QuestionFactParser {
     private let id: String
     private var digest: UInt64?
     private var statement: String?
@@ -206,7 +129,7 @@ struct QuestionFacts {
         self.id = id
     }
 
-    /// Takes the value of a key from behind `question.N.`; gives back what was expected when it is not that.
+    /// Takes the value of a key after `question.N.`. Returns what was expected if the value is refused, else nil.
     mutating func take(_ key: String, _ value: String) -> String? {
         switch key {
         case "digest":
@@ -229,7 +152,7 @@ struct QuestionFacts {
         return nil
     }
 
-    /// Nil while a fact is missing, and when the words are not those that the digest was made of.
+    /// Nil while a fact is missing, and if the digest does not match.
     var question: Question? {
         guard let digest, let statement, let answer, let explanation, let genre, let difficulty else { return nil }
         let question = Question(

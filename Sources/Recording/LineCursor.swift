@@ -1,7 +1,7 @@
-/// A place in a line of bytes, and how to read on from it.
+/// A position in a line of bytes, and the functions that read on from it.
 ///
-/// The bytes are handed in with every call: a cursor owns nothing, so that reading a line costs no memory. What every
-/// line goes through is written out where it is called: millions of lines are read, and most calls are for one byte.
+/// Every call is given the bytes: a cursor owns nothing, so reading a line allocates nothing. What every line goes
+/// through is inlined: millions of lines are read, and most calls are for one byte.
 struct LineCursor {
     var position: Int
     let end: Int
@@ -13,12 +13,12 @@ struct LineCursor {
 
     var isAtEnd: Bool { position == end }
 
-    /// A digit or the sign in front of one.
+    /// A digit or a minus sign.
     static func isNumber(_ byte: UInt8) -> Bool {
         byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
     }
 
-    /// So many digits fit an `Int64` whatever they are; more are refused instead of counted.
+    /// Any number of 18 digits fits an `Int64`; longer ones are refused.
     private static let mostDecimalDigits = 18
 
     @inline(__always)
@@ -28,7 +28,7 @@ struct LineCursor {
         return true
     }
 
-    /// Whether there was at least one blank to skip.
+    /// Returns whether it skipped at least one blank or tab.
     @discardableResult
     mutating func skipBlanks(in bytes: Span<UInt8>) -> Bool {
         let start = position
@@ -79,7 +79,7 @@ struct LineCursor {
         }
     }
 
-    /// For numbers that have one spelling: a digit spelt otherwise is a changed byte.
+    /// For numbers with one spelling: a capital digit is a changed byte.
     static func smallHexDigit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -89,15 +89,15 @@ struct LineCursor {
     }
 }
 
-/// Puts lines together that arrive in pieces; a line that lies whole within a piece is never copied.
+/// Joins lines that arrive in pieces; a line within one piece is never copied.
 struct LineAssembly {
-    /// The beginning of a line whose end has not come yet.
+    /// The beginning of an incomplete line.
     private(set) var pending: [UInt8] = []
 
-    /// Lines that are complete so far.
+    /// Complete lines.
     private(set) var lineCount = 0
 
-    /// Where the next line break is, if the chunk has one.
+    /// The index of the next line feed.
     static func lineBreak(in chunk: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index < chunk.count {
@@ -107,8 +107,8 @@ struct LineAssembly {
         return nil
     }
 
-    mutating func countLines(_ count: Int = 1) {
-        lineCount += count
+    mutating func countLine() {
+        lineCount += 1
     }
 
     mutating func keep(_ rest: Range<Int>, of chunk: Span<UInt8>) {
@@ -116,23 +116,23 @@ struct LineAssembly {
         for index in rest { pending.append(chunk[index]) }
     }
 
-    /// The line that began in an earlier piece and ends with these bytes; nil where these are the whole of it.
+    /// The line that began in an earlier piece and ends with these bytes; nil if it began in this piece.
     mutating func ended(by rest: Range<Int>, of chunk: Span<UInt8>) -> [UInt8]? {
         if pending.isEmpty { return nil }
         keep(rest, of: chunk)
         return takePending()
     }
 
-    /// What has come of a line so far; its memory goes to the caller.
+    /// Hands the incomplete line over to the caller.
     mutating func takePending() -> [UInt8] {
         defer { pending = [] }
         return pending
     }
 }
 
-/// Numbers as letters, without a `String` between: millions of them go into one recording.
+/// Numbers as text without a `String`: a recording holds millions of them.
 extension [UInt8] {
-    /// Zeros in front make up for missing digits.
+    /// Pads with zeros to `leastDigits`.
     mutating func appendDecimal(_ value: Int64, leastDigits: Int = 1) {
         if value < 0 { append(UInt8(ascii: "-")) }
         let start = count
@@ -157,28 +157,9 @@ extension [UInt8] {
         }
     }
 
-    /// The same as a text, for lines that are written once.
     static func hex(_ value: UInt64, digits: Int) -> String {
         var letters: [UInt8] = []
         letters.appendHex(value, digits: digits)
         return String(decoding: letters, as: UTF8.self)
-    }
-}
-
-/// Sixteen small hexadecimal digits: the one way in which a recording writes 64 bits.
-public enum HexWord {
-    static let digitCount = 16
-    static let expected = "16 hexadecimal digits"
-
-    public static func text(of value: UInt64) -> String { [UInt8].hex(value, digits: digitCount) }
-
-    static func parse(_ text: String) -> UInt64? {
-        guard text.utf8.count == digitCount else { return nil }
-        var value: UInt64 = 0
-        for byte in text.utf8 {
-            guard let digit = LineCursor.smallHexDigit(byte) else { return nil }
-            value = value << 4 | UInt64(digit)
-        }
-        return value
     }
 }

@@ -1,0 +1,76 @@
+import TiltCore
+
+/// A device as a recording describes it: nothing in it identifies the owner.
+///
+/// A game that is being recorded must use the description in this value, so that a replay sees what the game saw.
+public struct RecordedDevice: Hashable, Sendable {
+    /// Its number in the recording.
+    public let number: DeviceNumber
+
+    /// Without serial number and physical path; the name has at most `RecordingLimits.nameBytes` bytes.
+    public let description: DeviceDescription
+
+    /// What the program uses the device for, in its own words; `trooper` writes `RecordedDevice.tilt` or `.buttonsOnly`.
+    public let use: String
+
+    /// The calibration that was known when the device appeared, as `Calibration.words`; empty for none.
+    public let calibration: String
+
+    /// Describes a device for a recording: drops what identifies its owner and what no kernel reports.
+    ///
+    /// `use` and `calibration` must have at most `RecordingLimits.opaqueBytes` bytes each.
+    public init(_ device: DeviceDescription, number: DeviceNumber, use: String = "", calibration: String = "") {
+        var described = device
+        described.physicalPath = ""
+        described.unique = ""
+        described.name = RecordedDevice.shortened(device.name)
+        described.dropImpossibleNumbers()
+        self.init(number: number, description: described, use: use, calibration: calibration)
+    }
+
+    init(number: DeviceNumber, description: DeviceDescription, use: String, calibration: String) {
+        precondition(
+            max(use.utf8.count, calibration.utf8.count) <= RecordingLimits.opaqueBytes,
+            "use and calibration of a device fit a line")
+        self.number = number
+        self.description = description
+        self.use = use
+        self.calibration = calibration
+    }
+
+    /// The `use` of the node that moves the arrow.
+    public static let tilt = "tilt"
+
+    /// The `use` of a node whose buttons are used while another node moves the arrow.
+    public static let buttonsOnly = "buttons"
+
+    /// Cuts between scalars, never within one.
+    static func shortened(_ name: String) -> String {
+        var byteCount = 0
+        let scalars = name.unicodeScalars.prefix { scalar in
+            byteCount += UTF8.width(scalar)
+            return byteCount <= RecordingLimits.nameBytes
+        }
+        return String(scalars)
+    }
+}
+
+extension DeviceDescription {
+    /// Drops numbers above the kernel's highest and duplicates, and sorts the rest.
+    fileprivate mutating func dropImpossibleNumbers() {
+        properties = ascending(properties.filter { $0 <= EvemuLimits.highestProperty })
+        codes = ascending(
+            codes.filter { $0.type <= EvemuLimits.highestType && $0.code <= EvemuLimits.highestCode(of: $0.type) })
+        let highestAxis = EvemuLimits.highestCode(of: EventType.absolute)
+        let axesOnce = axes.enumerated().filter { index, axis in
+            axis.code <= highestAxis && !axes[..<index].contains { $0.code == axis.code }
+        }
+        axes = axesOnce.map(\.element).sorted { $0.code < $1.code }
+    }
+
+    private func ascending<Number: Comparable>(_ numbers: [Number]) -> [Number] {
+        numbers.sorted().reduce(into: []) { kept, number in
+            if kept.last != number { kept.append(number) }
+        }
+    }
+}

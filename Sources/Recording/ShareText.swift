@@ -1,0 +1,26 @@
+import QuizCore
+
+/// The result of a finished game as a message to a friend, which gives no answer away.
+public struct ShareText: Hashable, Sendable {
+    /// A line of marks, score and time, and a line with the seed if the game has one.
+    public let text: String
+
+    /// The same in words, for screen readers.
+    public let plain: String
+
+    /// - Parameters:
+    ///   - pack: the title of the pack; nil for the built-in one.
+    ///   - marks: what stands for a right and a wrong answer.
+    public init(_ summary: Summary, pack: String? = nil, marks: (right: String, wrong: String) = ("✔", "✘")) {
+        let rights = summary.rows.map(\.isRight)
+        let score = "\(summary.score) of \(summary.rows.count)"
+        let time = summary.timeTaken.minutesAndSeconds
+        let name = "Game Trooper" + (pack.map { ", \($0)" } ?? "")
+        // FILE and no path: the path is private, and differs on the friend's machine.
+        let seed = summary.seed.map { "\ntrooper --seed \($0)" + (pack == nil ? "" : " --pack FILE") } ?? ""
+        let row = rights.map { $0 ? marks.right : marks.wrong }.joined()
+        text = "\(name)\(pack == nil ? "" : ":") \(row) \(score) in \(time)\(seed)\n"
+        let words = rights.map { $0 ? "right" : "wrong" }.joined(separator: ", ")
+        plain = "\(name): \(words). \(score) in \(time).\(seed)\n"
+    }
+}

@@ -1,0 +1,98 @@
+import Glibc
+
+/// Writes a whole file under a temporary name and renames it, so that its name never stands for half of it.
+enum AtomicFile {
+    /// Replaces an existing file and keeps its mode; follows a link; writes into a device or a pipe.
+    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            try refuseBrokenLink(path, errno)
+            return try replace(path, with: bytes, mode: nil)
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG:
+            try replace(target(of: path), with: bytes, mode: status.st_mode & 0o777)
+        case S_IFDIR:
+            throw Failure.cannotCreate(path, "it is a directory; name a file in it")
+        default:
+            // Renaming would put a file in the place of the device or pipe.
+            let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw Failure.cannotCreate(path, errno) }
+            defer { close(descriptor) }
+            if let code = bytes.write(to: descriptor) { throw Failure.cannotWrite(path, code) }
+        }
+    }
+
+    /// The target of a broken link may be on a disk that is not mounted now.
+    private static func refuseBrokenLink(_ path: String, _ code: Int32) throws(Failure) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        guard code == ENOENT else { throw Failure.cannotCreate(path, code) }
+        throw Failure.cannotCreate(
+            path, "it is a link to a file that does not exist; remove the link, or choose another file")
+    }
+
+    /// The file that a link leads to, so that the link stays.
+    private static func target(of path: String) throws(Failure) -> String {
+        guard let resolved = realpath(path, nil) else { throw Failure.cannotCreate(path, errno) }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private static func replace(_ path: String, with bytes: [UInt8], mode: mode_t?) throws(Failure) {
+        let (temporary, descriptor) = try createBeside(path)
+        var failure: Failure?
+        // Where the mode cannot be set, that of the umask is good enough.
+        if let mode { fchmod(descriptor, mode) }
+        if let code = bytes.write(to: descriptor) {
+            failure = .cannotWrite(path, code)
+        } else if fsync(descriptor) != 0 {
+            failure = .cannotWrite(path, errno)
+        }
+        close(descriptor)
+        if failure == nil, rename(temporary, path) != 0 { failure = .cannotCreate(path, errno) }
+        guard let failure else { return }
+        unlink(temporary)
+        throw failure
+    }
+
+    /// Tries several names: process numbers repeat, above all in containers, and a killed process leaves its file.
+    private static func createBeside(_ path: String) throws(Failure) -> (path: String, descriptor: Int32) {
+        for attempt in 1...mostAttempts {
+            let temporary = "\(path).\(getpid())\(attempt == 1 ? "" : "-\(attempt)").part"
+            let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor >= 0 { return (temporary, descriptor) }
+            guard errno == EEXIST else { throw Failure.cannotCreate(path, errno) }
+        }
+        throw Failure.cannotCreate(
+            path, "too many files \(path).\(getpid())-….part are left beside it; look at them and remove them")
+    }
+
+    private static let mostAttempts = 100
+}
+
+extension [UInt8] {
+    /// Writes all bytes, however often that is interrupted. Returns the error code, or nil.
+    func write(to descriptor: Int32) -> Int32? {
+        var written = 0
+        while written < count {
+            let more = self[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if more >= 0 {
+                written += more
+                continue
+            }
+            switch errno {
+            case EINTR: continue
+            // Another process that shares the pipe or terminal has set O_NONBLOCK.
+            case EAGAIN: [UInt8].waitUntilWritable(descriptor)
+            case let code: return code
+            }
+        }
+        return nil
+    }
+
+    private static func waitUntilWritable(_ descriptor: Int32) {
+        var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&output, 1, -1)
+    }
+}

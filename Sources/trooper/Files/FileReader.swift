@@ -1,0 +1,84 @@
+import Glibc
+import QuizCore
+
+/// Reads a file in pieces, so that its size does not matter; `-` is standard input.
+final class FileReader {
+    private let path: String
+    private let descriptor: Int32
+    private static let pieceBytes = 1 << 16
+
+    init(_ path: String) throws(Failure) {
+        self.path = path
+        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileReader.failure(path, errno) }
+    }
+
+    deinit {
+        if descriptor >= 0, path != "-" { close(descriptor) }
+    }
+
+    /// The next piece; nil at the end of the file.
+    func next() throws(Failure) -> [UInt8]? {
+        var code: Int32 = 0
+        let piece = [UInt8](unsafeUninitializedCapacity: FileReader.pieceBytes) { buffer, count in
+            var result: Int
+            repeat { result = read(descriptor, buffer.baseAddress, buffer.count) } while result < 0 && errno == EINTR
+            if result < 0 { code = errno }
+            count = max(0, result)
+        }
+        guard code == 0 else { throw FileReader.failure(path, code) }
+        return piece.isEmpty ? nil : piece
+    }
+
+    private static func failure(_ path: String, _ code: Int32) -> Failure {
+        switch code {
+        case ENOENT, ENOTDIR:
+            Failure(message: "cannot read \(path): there is no such file; check the name", exitCode: ExitCode.noInput)
+        case EACCES, EPERM:
+            Failure(
+                message: "cannot read \(path): permission denied; ask its owner or see ls -l",
+                exitCode: ExitCode.noPermission)
+        case EISDIR:
+            Failure(message: "cannot read \(path): it is a directory; name a file in it", exitCode: ExitCode.noInput)
+        default:
+            Failure(
+                message: "cannot read \(path): \(Failure.text(of: code)); check the disk, or choose another file",
+                exitCode: ExitCode.inputOutput)
+        }
+    }
+}
+
+/// Reads a whole file into memory.
+enum FileBytes {
+    /// Refuses a file of more than `limit` bytes without reading the rest of it; `what` names its kind in the message.
+    static func read(
+        _ path: String, limit: Int = Limits.packBytes, of what: String = "pack"
+    ) throws(Failure) -> [UInt8] {
+        let file = try FileReader(path)
+        var bytes: [UInt8] = []
+        while let piece = try file.next() {
+            bytes += piece
+            guard bytes.count <= limit else {
+                throw Failure(
+                    message: "\(path) is larger than \(limit >> 20) MiB, the most that a \(what) may have",
+                    exitCode: ExitCode.badData)
+            }
+        }
+        return bytes
+    }
+}
+
+/// The regular file that a path leads to: equal for links to one file and for spellings of one path.
+struct FileIdentity: Hashable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// Nil if writing to the path overwrites no data: nothing is there, or a device or a pipe.
+    init?(_ path: String) {
+        var status = stat()
+        let found = path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)
+        guard found == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        device = status.st_dev
+        number = status.st_ino
+    }
+}

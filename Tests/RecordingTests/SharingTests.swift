@@ -1,0 +1,118 @@
+import Foundation
+import QuizCore
+import Recording
+import Testing
+
+@Suite("asciicasts")
+struct AsciicastTests {
+    private func time(_ microseconds: Int64) -> Microseconds { Microseconds(rawValue: microseconds) }
+
+    private func lines(_ version: AsciicastWriter.Version) -> [String] {
+        var writer = AsciicastWriter(version)
+        var cast = writer.header(columns: 80, rows: 24, title: "5 \"of\" 5")
+        cast += writer.output("\u{1b}[2J✔\r\n", at: time(1))
+        cast += writer.marker("question 2", at: time(1_500_000))
+        cast += writer.output("a\\b\"c", at: time(62_000_250))
+        cast += writer.end(status: 0, at: time(63_000_000))
+        return String(decoding: cast, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    @Test("version 2 counts its times from the beginning")
+    func versionTwo() {
+        #expect(
+            lines(.two) == [
+                #"{"version": 2, "width": 80, "height": 24, "title": "5 \"of\" 5"}"#,
+                #"[0.000001, "o", "\u001b[2J✔\r\n"]"#,
+                #"[1.500000, "m", "question 2"]"#,
+                #"[62.000250, "o", "a\\b\"c"]"#,
+            ])
+    }
+
+    @Test("version 3 counts each time from the one before, and ends with the program's status")
+    func versionThree() {
+        #expect(
+            lines(.three) == [
+                #"{"version": 3, "term": {"cols": 80, "rows": 24}, "title": "5 \"of\" 5"}"#,
+                #"[0.000001, "o", "\u001b[2J✔\r\n"]"#,
+                #"[1.499999, "m", "question 2"]"#,
+                #"[60.500250, "o", "a\\b\"c"]"#,
+                #"[0.999750, "x", "0"]"#,
+            ])
+    }
+
+    @Test("every line is JSON that says what the terminal was sent")
+    func json() throws {
+        let sent = "\u{0}\u{7f}\u{1b}[1mé✔😀\u{e0041}\u{202e}\"\\/\t\r\n" + String(repeating: "猫", count: 9)
+        var writer = AsciicastWriter(.two)
+        let line = writer.output(sent, at: .zero)
+        let event = try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [Any])
+        #expect(Array(try #require(event[2] as? String).unicodeScalars) == Array(sent.unicodeScalars))
+        #expect(writer.output("", at: .zero).isEmpty)
+        #expect(writer.end(status: 0, at: .zero).isEmpty)
+    }
+
+    @Test("what would steer a terminal is spelt out")
+    func hostile() {
+        let controls = (0...0x9f).filter { !(0x20...0x7e).contains($0) } + [0x202e, 0x2066, 0x200b, 0xfeff, 0xe0041]
+        let sent = String(String.UnicodeScalarView(controls.compactMap { Unicode.Scalar(UInt32($0)) }))
+        var writer = AsciicastWriter(.three)
+        let cast =
+            writer.header(columns: 80, rows: 24, title: sent) + writer.output(sent, at: .zero)
+            + writer.marker(sent, at: .zero)
+        let found = String(decoding: cast, as: UTF8.self).unicodeScalars
+            .filter { $0 != "\n" && controls.contains(Int($0.value)) }
+        #expect(found.isEmpty)
+    }
+
+    @Test("time does not go back", arguments: AsciicastWriter.Version.allCases)
+    func timeGoesBack(version: AsciicastWriter.Version) {
+        var writer = AsciicastWriter(version)
+        _ = writer.output("a", at: time(2_000_000))
+        let line = String(decoding: writer.output("b", at: time(1_000_000)), as: UTF8.self)
+        #expect(line == (version == .two ? "[2.000000, \"o\", \"b\"]\n" : "[0.000000, \"o\", \"b\"]\n"))
+    }
+}
+
+@Suite("a game to share")
+struct ShareTextTests {
+    private func summary(seed: UInt64?) throws -> Summary {
+        let questions = (1...5).map { number in
+            Question(
+                id: QuestionID(rawValue: "q\(number)"), statement: "Secret \(number)", answer: true,
+                explanation: "", genre: "", difficulty: .easy, sources: [])
+        }
+        let deck = try #require(Deck(questions: questions, seed: seed))
+        let answers = [true, true, false, true, false].map {
+            GivenAnswer(given: $0, taken: Microseconds(rawValue: 13_100_000))
+        }
+        return Summary(try #require(GameProgress(deck: deck, answers: answers)))
+    }
+
+    @Test("it has a mark for each question, the score, the time and how to play the same")
+    func marks() throws {
+        let share = try ShareText(summary(seed: 42))
+        #expect(share.text == "Game Trooper ✔✔✘✔✘ 3 of 5 in 1:05\ntrooper --seed 42\n")
+        #expect(share.plain == "Game Trooper: right, right, wrong, right, wrong. 3 of 5 in 1:05.\ntrooper --seed 42\n")
+    }
+
+    @Test("a pack of one's own is named, and has to be found by whoever plays it")
+    func ownPack() throws {
+        let share = try ShareText(summary(seed: 42), pack: "Star Charts", marks: ("+", "x"))
+        #expect(share.text == "Game Trooper, Star Charts: ++x+x 3 of 5 in 1:05\ntrooper --seed 42 --pack FILE\n")
+        #expect(share.plain.hasPrefix("Game Trooper, Star Charts: right, right, "))
+        #expect(share.plain.hasSuffix("\ntrooper --seed 42 --pack FILE\n"))
+    }
+
+    @Test("a game that was dealt by the player's history has no seed to share")
+    func noSeed() throws {
+        let share = try ShareText(summary(seed: nil))
+        #expect(share.text == "Game Trooper ✔✔✘✔✘ 3 of 5 in 1:05\n")
+    }
+
+    @Test("it gives no question away")
+    func noSpoiler() throws {
+        let share = try ShareText(summary(seed: 1))
+        #expect(!share.text.contains("Secret"))
+        #expect(!share.plain.contains("Secret"))
+    }
+}
