@@ -2,10 +2,10 @@ import QuizCore
 import Recording
 import Testing
 
-@Suite("texts in a recording")
+@Suite("escaped texts")
 struct EscapedTextTests {
     @Test(
-        "what would steer a terminal is spelt out, and all else stands as it is",
+        "characters that steer a terminal are escaped, and no others",
         arguments: [
             ("", ""), ("Pong, 1972", "Pong, 1972"), ("é ✔ 猫", "é ✔ 猫"), ("a\\b", "a\\\\b"), ("a\nb", "a\\nb"),
             ("\r\n", "\\u{d}\\n"), ("\u{1b}[2J", "\\u{1b}[2J"), ("\u{9b}2J", "\\u{9b}2J"),
@@ -18,7 +18,7 @@ struct EscapedTextTests {
     }
 
     @Test(
-        "a text has one spelling only",
+        "a text has one escaped form",
         arguments: [
             "\u{1b}", "\n", "\\", "\\x", "\\u", "\\u{", "\\u{}", "\\u{41}", "\\u{1B}", "\\u{01b}", "\\u{1b",
             "\\u{1b0000}",
@@ -28,7 +28,7 @@ struct EscapedTextTests {
         #expect(EscapedText.unescaping(escaped) == nil)
     }
 
-    @Test("any text comes back as it was, scalar for scalar")
+    @Test("unescaping returns any text, scalar for scalar")
     func roundTrip() {
         for seed in 0..<UInt64(3_000) {
             var generator = SplitMix64(seed: seed)

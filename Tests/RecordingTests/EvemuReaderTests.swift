@@ -8,9 +8,9 @@ func trace(_ text: String) throws(EvemuError) -> EvemuTrace {
     try EvemuTrace(reading: Array(text.utf8))
 }
 
-@Suite("evemu text is read")
+@Suite("EvemuReader")
 struct EvemuReaderTests {
-    @Test("a description and two events come out as they were written")
+    @Test("a description and two events are read")
     func wholeText() throws {
         let read = try trace(
             """
@@ -56,14 +56,14 @@ struct EvemuReaderTests {
         #expect(read.events.isEmpty)
     }
 
-    @Test("events without a description count from the first of them, whatever clock they show")
+    @Test("events without a description count from the first one, on any clock")
     func epochTimes() throws {
         let read = try trace("E: 1329854843.981073 0001 0110 1\nE: 1329854844.128029 0001 0110 0\n")
         #expect(read.device == nil)
         #expect(read.events.map(\.at.rawValue) == [0, 146_956])
     }
 
-    @Test("when the clock is set back the event happens at once, and the lengths behind it stay")
+    @Test("when the clock is set back the event happens at once, and later intervals stay")
     func clockSetBack() throws {
         let read = try trace(
             """
@@ -75,7 +75,7 @@ struct EvemuReaderTests {
         #expect(read.events.map(\.at.rawValue) == [0, 1_000_000, 1_000_000, 1_500_000])
     }
 
-    @Test("comments, empty lines and foreign line ends are welcome anywhere")
+    @Test("comments, empty lines and CR LF are allowed anywhere")
     func comments() throws {
         let text = "# made by hand\r\n\r\n# EVEMU 1.1\r\nN: A\r\n# here\r\nI: 0003 0001 0002 0003 # and here\r\n\r\n"
         let read = try trace(text + "E: 0.000001 0000 0000 0#close\r\n   \r\n")
@@ -84,13 +84,13 @@ struct EvemuReaderTests {
         #expect(read.events.count == 1)
     }
 
-    @Test("a version is no must, and what only looks like one is a comment", arguments: ["", "1.2", "x"])
+    @Test("the version line is optional, and any other comment is not one", arguments: ["", "1.2", "x"])
     func version(first: String) throws {
         let line = first.isEmpty ? "" : "# EVEMU \(first)"
         #expect(try trace("\(line)\nN: A\nI: 1 2 3 4\n").device?.name == "A")
     }
 
-    @Test("a decimal value may have zeros in front, and the numbers reach both ends of 32 bits")
+    @Test("decimal values may have leading zeros and reach both ends of 32 bits")
     func values() throws {
         let read = try trace(
             "E: 0.000001 4 5 0149\nE: 0.000001 4 5 -2147483648\nE: 0.000001 4 5 2147483647\nE: 0.000001 1F 2 -1\n")
@@ -98,7 +98,7 @@ struct EvemuReaderTests {
         #expect(read.events.last?.type == 0x1f)
     }
 
-    @Test("masks may come in any order of their types")
+    @Test("masks may come in any order of types")
     func maskOrder() throws {
         let read = try trace(
             """
@@ -112,7 +112,7 @@ struct EvemuReaderTests {
         #expect(read.device?.codes.map(\.type) == [1, 1, 3])
     }
 
-    @Test("the same events come out however the text is cut into pieces")
+    @Test("the pieces in which a text comes change nothing")
     func pieces() throws {
         let header = "# EVEMU 1.3\nN: A\nI: 1 2 3 4\n"
         let text = Array((header + "E: 0.000001 3 0 7\r\nE: 0.000900 0 0 0\nE: 2.000000 3 1 -9").utf8)
@@ -193,16 +193,16 @@ private let badTexts = [
     BadText("N: A\n# " + String(repeating: "a", count: 20_000), 2, .shorterLine),
 ]
 
-@Suite("evemu text is refused")
+@Suite("EvemuReader errors")
 struct EvemuErrorTests {
-    @Test("what is no evemu text is refused by its line and by what should have stood there", arguments: badTexts)
+    @Test("an error names the line and what was expected there", arguments: badTexts)
     private func refused(_ bad: BadText) {
         let error = #expect(throws: EvemuError.self) { try trace(bad.text) }
         #expect(error?.line == bad.line)
         #expect(error?.expected == bad.expected)
     }
 
-    @Test("the message shows how the line begins, with nothing in it that steers a terminal")
+    @Test("the message quotes the beginning of the line, escaped")
     func message() {
         let error = #expect(throws: EvemuError.self) {
             try trace("N: A\nI: \u{1b}[2J\u{202e}\u{7}oops and a lot more of these words\n")
@@ -213,7 +213,7 @@ struct EvemuErrorTests {
                 + "found \"I: \\u{1b}[2J\\u{202e}\\u{7}oops and a lot more of these \"")
     }
 
-    @Test("the events before a bad line have been read")
+    @Test("the events before a bad line are read")
     func eventsBefore() {
         var reader = EvemuReader()
         var events: [InputEvent] = []
@@ -223,7 +223,7 @@ struct EvemuErrorTests {
         #expect(events.map(\.value) == [5, 6])
     }
 
-    @Test("no line is ever kept beyond the limit, even if it never ends")
+    @Test("a line without end is refused at the limit")
     func endlessLine() throws {
         var reader = EvemuReader()
         var events: [InputEvent] = []

@@ -13,7 +13,7 @@ private let kernelEventBytes = 24
 
 @Suite("evemu's own tools", .enabled(if: FileManager.default.isExecutableFile(atPath: player), "needs evemu-tools"))
 struct EvemuToolsTests {
-    @Test("evemu-play sends every event that was written, with its time")
+    @Test("evemu-play sends every written event, with its time")
     func played() throws {
         let device = DeviceDescription(
             name: "Pad #1", bus: 3, vendor: 0x54c, properties: [6], codes: [EventCode(type: 3, code: 0)],
@@ -114,7 +114,7 @@ struct RealTracesTests {
             .filter { endings.contains($0.pathExtension) }
     }
 
-    @Test("every evemu file is taken, and comes out the same when it is written and read again")
+    @Test("every evemu file is read, and is the same when written and read again")
     func everyTrace() throws {
         let files = try RealTracesTests.files(["evemu", "ev", "events", "desc"])
         try #require(!files.isEmpty)
@@ -136,7 +136,7 @@ struct RealTracesTests {
         }
     }
 
-    @Test("what is no evemu file is refused by name of the line")
+    @Test("other files are refused by their line")
     func otherFiles() throws {
         for file in try RealTracesTests.files(["hid", "md"]) {
             #expect(throws: EvemuError.self, "\(file.lastPathComponent)") {

@@ -4,9 +4,9 @@ import TestRecordings
 import Testing
 import TiltCore
 
-@Suite("evemu text is written")
+@Suite("EvemuWriter")
 struct EvemuWriterTests {
-    @Test("a device and its events become the lines that evemu's own tools write")
+    @Test("a device and its events are written as evemu-record writes them")
     func lines() {
         let device = DeviceDescription(
             name: "Pad", bus: 3, vendor: 0x54c, product: 0x268, version: 0x111, unique: "00:11:22",
@@ -28,7 +28,7 @@ struct EvemuWriterTests {
                 + "A: 00 -512 511 4 0 113\nE: 0.000001 0003 0000 -448\nE: 1.500001 0000 0000 0\n")
     }
 
-    @Test("what was written is read back as it was, for any device and any events")
+    @Test("any device and any events are read back as they were written")
     func roundTrip() throws {
         for seed in 0..<UInt64(200) {
             var generator = SplitMix64(seed: seed)
@@ -44,14 +44,14 @@ struct EvemuWriterTests {
         #expect(String(decoding: written.text, as: UTF8.self) == "E: 0.000001 0001 0130 1\n")
     }
 
-    @Test("a time that goes back is written as the same time")
+    @Test("a time before the previous one is written as the previous one")
     func timeGoesBack() throws {
         let events = [10, 20, 5, 7].map { InputEvent(at: $0, type: 0, code: 0, value: 0) }
         let read = try EvemuTrace(reading: EvemuTrace(device: nil, events: events).text)
         #expect(read.events.map(\.at.rawValue) == [0, 10, 10, 12])
     }
 
-    @Test("times that no clock shows neither trap nor spoil the file")
+    @Test("impossible times neither trap nor damage the file")
     func hostileTimes() throws {
         let events = [.min, .max, 0, .max, .min, 7].map { InputEvent(at: $0, type: 0, code: 0, value: 0) }
         let read = try EvemuTrace(reading: EvemuTrace(device: nil, events: events).text)
@@ -70,7 +70,7 @@ struct EvemuWriterTests {
         #expect(read.device?.name == written)
     }
 
-    @Test("a name of bytes that are no letters is written as a line that is read again, however long it is")
+    @Test("a long name of invalid UTF-8 is written as a line that is read again")
     func overlongName() throws {
         let bytes = [UInt8](repeating: 0xff, count: EvemuLimits.lineBytes - "N: ".utf8.count)
         let read = try EvemuTrace(reading: Array("N: ".utf8) + bytes + Array("\nI: 1 2 3 4\n".utf8))
@@ -80,7 +80,7 @@ struct EvemuWriterTests {
         #expect(again.device?.name == String(repeating: "\u{FFFD}", count: most))
     }
 
-    @Test("a description with impossible numbers is written without them")
+    @Test("impossible numbers of a description are not written")
     func impossibleNumbers() throws {
         let axis = AxisDescription(code: 0, minimum: 0, maximum: 1)
         let device = DeviceDescription(

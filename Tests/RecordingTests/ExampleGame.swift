@@ -71,7 +71,7 @@ private let questions = [
         "knob", "A knob with detents moves by itself to the nearest rest.", true, "Its magnets pull it there.",
         "Hardware", .easy, ["https://example.org/knobs"]),
     question(
-        "byte", "A byte has always had eight bits.", false, "Early games had six, seven or nine.",
+        "byte", "A byte has always had eight bits.", false, "Early machines had six, seven or nine.",
         "History", .medium),
     question(
         "poll", "A program that never sleeps is the fastest.", false, "It keeps the processor from all others.",

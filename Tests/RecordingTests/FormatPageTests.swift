@@ -17,7 +17,7 @@ struct FormatPageTests {
         return try #require(parts.first { $0.hasPrefix("trooper-recording") })
     }
 
-    @Test("its example is what the writer writes of that game")
+    @Test("the example is what RecordingWriter writes")
     func exampleIsCurrent() throws {
         let written = try String(decoding: ExampleGame.recording(), as: UTF8.self)
         if TestOptions.recordsScreens {
@@ -27,21 +27,21 @@ struct FormatPageTests {
         #expect(try example() == written)
     }
 
-    @Test("its example is a recording that plays again as it was")
+    @Test("the example verifies")
     func examplePlays() throws {
         let result = result(Array(try example().utf8))
         #expect(result.isSame, "\(result)")
         #expect(result.eventCount == 21)
     }
 
-    @Test("its example is written again byte for byte")
+    @Test("the example is written again byte for byte")
     func exampleIsCanonical() throws {
         let bytes = try Array(example().utf8)
         let read = try RecordedGame(reading: bytes)
         #expect(try RecordingWriter.recording(of: read.events, on: ReplayedGame(read.header), read.header) == bytes)
     }
 
-    @Test("it names every word that an event can begin with, and every key", arguments: ["Events", "Facts"])
+    @Test("the page names every event word and every key", arguments: ["Events", "Facts"])
     func complete(section: String) throws {
         let lines = try example().split(separator: "\n").dropFirst()
         let page = try page()
@@ -56,7 +56,7 @@ struct FormatPageTests {
         }
     }
 
-    @Test("its limits are those of the reader")
+    @Test("the page states the limits of the reader")
     func limits() throws {
         let page = try page().replacing(",", with: "")
         for limit in [

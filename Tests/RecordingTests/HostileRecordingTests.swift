@@ -5,7 +5,7 @@ import TestRecordings
 import Testing
 import TiltCore
 
-@Suite("Recordings and traces that are meant to hurt")
+@Suite("Hostile recordings and traces")
 struct HostileRecordingTests {
     private static let seed: UInt64 = 0x7e47_0400
 
@@ -34,7 +34,7 @@ struct HostileRecordingTests {
         }
     }
 
-    @Test("what is said of 1,400 recordings can be seen")
+    @Test("messages about 1,400 hostile recordings are safe to show")
     func verdicts() {
         var hostile = HostileText(seed: Self.seed)
         var checker = HostileTextChecker()
@@ -51,7 +51,7 @@ struct HostileRecordingTests {
         #expect(checker.plainWordCount > 300, "many of them quote what they found")
     }
 
-    @Test("what is said of a thousand traces can be seen")
+    @Test("messages about a thousand hostile traces are safe to show")
     func traces() {
         var hostile = HostileText(seed: Self.seed + 1)
         var checker = HostileTextChecker()

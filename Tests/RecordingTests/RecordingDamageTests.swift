@@ -3,7 +3,7 @@ import Recording
 import TestRecordings
 import Testing
 
-@Suite("a recording that is not whole")
+@Suite("damaged recordings")
 struct RecordingDamageTests {
     private let recording: [UInt8]
 
@@ -16,7 +16,7 @@ struct RecordingDamageTests {
         try RecordedGame(reading: recording).checkpoints.map(\.endOffset)
     }
 
-    @Test("cut at any byte, it is confirmed up to the last whole checkpoint, and the rest is named as unconfirmed")
+    @Test("a recording that is cut at any byte is confirmed up to its last checkpoint")
     func everyCut() throws {
         let ends = try checkpointEnds()
         var verifier = Verifier()
@@ -36,7 +36,7 @@ struct RecordingDamageTests {
         }
     }
 
-    @Test("what can be trusted of a cut recording is what the whole one says")
+    @Test("a cut recording has the events and checkpoints of the whole one")
     func recovered() throws {
         let whole = try RecordedGame(reading: recording)
         let ends = whole.checkpoints.map(\.endOffset)
@@ -50,7 +50,7 @@ struct RecordingDamageTests {
         }
     }
 
-    @Test("no changed byte goes unnoticed, and nothing after the first changed one is confirmed")
+    @Test("every changed byte is noticed, and nothing after it is confirmed")
     func everyFlip() throws {
         let ends = try checkpointEnds()
         var generator = SplitMix64(seed: 1)
@@ -72,7 +72,7 @@ struct RecordingDamageTests {
         }
     }
 
-    @Test("a line that is missing, doubled or in another place does not go unnoticed")
+    @Test("a missing, doubled or moved line is noticed")
     func everyLine() {
         let lines = recording.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
         func joined(_ lines: [ArraySlice<UInt8>]) -> [UInt8] {
@@ -92,7 +92,7 @@ struct RecordingDamageTests {
         }
     }
 
-    @Test("a recording that goes on after its end is refused")
+    @Test("bytes after the end are refused")
     func textAfterEnd() {
         for more in ["\n", "x", "0 tick\n", String(decoding: recording, as: UTF8.self)] {
             guard case .damaged(let error) = result(recording + Array(more.utf8)).outcome else {
@@ -103,7 +103,7 @@ struct RecordingDamageTests {
         }
     }
 
-    @Test("a file with the line ends of another system is refused, with the line in which they begin")
+    @Test("CR LF is refused at its first line")
     func foreignLineEnds() {
         let text = String(decoding: recording, as: UTF8.self).replacing("\n", with: "\r\n")
         guard case .damaged(let error) = result(Array(text.utf8)).outcome else {

@@ -138,9 +138,9 @@ private let badFiles = [
     BadRecording(sealedHeader + "settled: " + String(repeating: "a", count: 70_000) + "\n", 7, .longLine),
 ]
 
-@Suite("a recording is refused")
+@Suite("RecordingError")
 struct RecordingErrorTests {
-    @Test("what is no recording is refused by its line and what is wrong there", arguments: badFiles)
+    @Test("an error names the line and the problem", arguments: badFiles)
     private func refused(bad: BadRecording) throws {
         guard case .damaged(let error) = result(sealed(bad.text)).outcome else {
             Issue.record("it was taken")
@@ -161,7 +161,7 @@ struct RecordingErrorTests {
         #expect(error.line == 2)
     }
 
-    @Test("a question whose words are not those of its digest is not dealt")
+    @Test("a question that does not match its digest is not dealt")
     func forgedQuestion() throws {
         let lines = try RecordingWriter.lines(of: SimulatedGame(seed: 2, length: 2).events).split(separator: "\n")
         let facts = lines.filter { $0.hasPrefix("question.") || $0.hasPrefix("seed") }.joined(separator: "\n") + "\n"
@@ -175,7 +175,7 @@ struct RecordingErrorTests {
         #expect(error.problem == .missingFact("a whole and unchanged deck of questions"))
     }
 
-    @Test("one question that is described anew makes another deck")
+    @Test("a question that is described again makes another deck")
     func newQuestion() throws {
         let texts = try ["a", "b"].map { statement in
             let questions = (1...5).map { number in
@@ -194,7 +194,7 @@ struct RecordingErrorTests {
         #expect(decks.map { $0.questions[2].statement } == ["a", "b"])
     }
 
-    @Test("facts that a later program may add are kept, and change nothing")
+    @Test("unknown facts are kept in the header and ignored after it")
     func laterFacts() throws {
         let text =
             sealedHeader.replacing("check", with: "weather: fair \\u{1b}\ncheck") + "mood: good\n0 tick\n" + ended
@@ -204,7 +204,7 @@ struct RecordingErrorTests {
         #expect(read.isWhole)
     }
 
-    @Test("messages say what to think of it")
+    @Test("messages are plain and safe to show")
     func messages() {
         let newer = result(sealed("trooper-recording 7\n"))
         #expect(newer.description == "line 1: its format is version 7, and this program knows version 1")
@@ -216,7 +216,7 @@ struct RecordingErrorTests {
 @Suite("the kind of a file by its first bytes")
 struct FileKindTests {
     @Test(
-        "its first bytes tell",
+        "the first bytes decide",
         arguments: [
             ("", .empty), ("trooper-recording 1\n", .recording), ("trooper-recording 99\r\n", .recording),
             ("# EVEMU 1.3\n", .trace), ("N: Pad", .trace), ("E: 0.000001 0003 0000 5\r\n", .trace),
@@ -228,7 +228,7 @@ struct FileKindTests {
         #expect(FileKind(beginning: Array(text.utf8)) == kind)
     }
 
-    @Test("bytes that are no letters are no text, unless only the last one is cut off")
+    @Test("invalid UTF-8 is binary, unless only the last character is cut off")
     func letters() {
         #expect(FileKind(beginning: [0x61, 0xff, 0x61, 0x61, 0x61, 0x61]) == .binary)
         #expect(FileKind(beginning: [0x61, 0x61, 0xe2, 0x9c]) == .other)

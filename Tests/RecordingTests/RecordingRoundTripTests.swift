@@ -5,9 +5,9 @@ import TestRecordings
 import Testing
 import TiltCore
 
-@Suite("a recording is written and played again")
+@Suite("recordings round trip")
 struct RecordingRoundTripTests {
-    @Test("every simulated game plays again as it was, event for event and state for state")
+    @Test("every simulated game verifies and is read back")
     func simulatedGames() throws {
         for seed in 0..<UInt64(TestOptions.games) {
             let game = SimulatedGame(seed: seed)
@@ -20,7 +20,7 @@ struct RecordingRoundTripTests {
         }
     }
 
-    @Test("what was read is written again byte for byte")
+    @Test("a recording is written again byte for byte")
     func sameBytes() throws {
         for seed in 0..<UInt64(100) {
             let recording = try SimulatedGame(seed: seed).recording()
@@ -41,7 +41,7 @@ struct RecordingRoundTripTests {
         #expect(verifier.finish().isSame)
     }
 
-    @Test("the header comes back with all that it said")
+    @Test("the header is read back")
     func header() throws {
         let deck = try #require(SimulatedGame(seed: 5).deck)
         let number = try #require(DeviceNumber(rawValue: 3))
@@ -58,7 +58,7 @@ struct RecordingRoundTripTests {
         #expect(read.header.deck?.questions.map(\.digest) == deck.questions.map(\.digest))
     }
 
-    @Test("what is known already is not said twice")
+    @Test("the facts of a deck are not repeated")
     func saidOnce() throws {
         let deck = try #require(SimulatedGame(seed: 5).deck)
         let events = [0, 1, 2].map { RecordedEvent(Event(.deckDealt(deck), at: .milliseconds($0))) }
@@ -67,7 +67,7 @@ struct RecordingRoundTripTests {
         #expect(text.hasSuffix("0 deal\n1000 deal\n1000 deal\n"))
     }
 
-    @Test("two spellings of one letter are two questions")
+    @Test("two spellings of one character make two questions")
     func spellings() throws {
         let questions = (1...5).map { number in
             ["é", "e\u{301}"].map { letter in
@@ -81,13 +81,13 @@ struct RecordingRoundTripTests {
         #expect(read.decks.map { $0.questions.map(\.digest) } == decks.map { $0.questions.map(\.digest) })
     }
 
-    @Test("a time outside of what a recording holds is played as it is written: at its bound")
+    @Test("a time out of range becomes the nearest one in range")
     func boundedTimes() {
         #expect(RecordedEvent(Event(.timePassed, at: Microseconds(rawValue: -5))).at == .zero)
         #expect(RecordedEvent(Event(.timePassed, at: Microseconds(rawValue: .max))).at == RecordingLimits.longest)
     }
 
-    @Test("the longest question that a pack may hold fits its lines, even if every letter is spelt by number")
+    @Test("the longest question of a pack fits its lines, even if every character is escaped")
     func longestQuestion() throws {
         func controls(_ byteCount: Int) -> String { String(repeating: "\u{1b}", count: byteCount) }
         let questions = (1...5).map { number in
@@ -103,7 +103,7 @@ struct RecordingRoundTripTests {
         #expect(try RecordingWriter.readBack([event]).events == [event])
     }
 
-    @Test("what a program may say of a device fits its lines")
+    @Test("the longest description of a device fits its lines")
     func longestDevice() throws {
         let number = try #require(DeviceNumber(rawValue: 255))
         let words = String(repeating: "\u{1b}", count: RecordingLimits.opaqueBytes)
@@ -126,7 +126,7 @@ struct RecordingRoundTripTests {
         #expect(try RecordingWriter.readBack([event]).events == [event])
     }
 
-    @Test("a field of a state is a word, whatever it is made of")
+    @Test("the name and value of a state field are words")
     func fields() {
         #expect(StateField("a b", "c=d\n\u{1b}é") == StateField("a_b", "c_d____"))
         #expect(StateField("", "") == StateField("_", "_"))
@@ -156,7 +156,7 @@ struct RecordingRoundTripTests {
         #expect(device.description == DeviceDescription(name: "Pad"))
     }
 
-    @Test("a device is recorded with what a kernel can say and a name that fits a line")
+    @Test("impossible numbers of a device are dropped, and a long name is cut")
     func bounded() throws {
         let number = try #require(DeviceNumber(rawValue: 1))
         let axis = AxisDescription(code: 3, minimum: 0, maximum: 9)

@@ -4,7 +4,7 @@ import TestOptions
 import Testing
 import TiltCore
 
-@Suite("the quiz with its devices")
+@Suite("ReplayedGame")
 struct ReplayedGameTests {
     private func header(_ preset: SnapPreset = .normal, _ settings: TiltSettings = TiltSettings()) -> RecordingHeader {
         let rules = TiltRules(preset, settings: settings)
@@ -12,7 +12,7 @@ struct ReplayedGameTests {
             ruleset: Ruleset.tilt, engine: "trooper test", snapProfile: rules.snapWords, settings: rules.settingsWords)
     }
 
-    @Test("whatever players, devices and clocks do plays again to the same state")
+    @Test("simulated games with devices verify")
     func simulated() throws {
         for seed in 0..<UInt64(TestOptions.games) {
             let header = header(SnapPreset.allCases[Int(seed % 3)])
@@ -22,7 +22,7 @@ struct ReplayedGameTests {
     }
 
     @Test(
-        "a tilted game that was cut at any byte is good up to a checkpoint, and one with any byte changed is not same")
+        "a tilted game that is cut or changed at any byte does not verify")
     func damaged() throws {
         let header = header()
         let whole = try SimulatedGame(seed: 8, length: 8).recording(header: header)
@@ -38,7 +38,7 @@ struct ReplayedGameTests {
         }
     }
 
-    @Test("a device that said something else is another state, named by the device")
+    @Test("another event of a device is another state, in a field of that device")
     func otherEvents() throws {
         let header = header()
         let number = try #require(DeviceNumber(rawValue: 3))
@@ -61,7 +61,7 @@ struct ReplayedGameTests {
         #expect(differing == ["device.3.reader"])
     }
 
-    @Test("what was chosen is read as it was written", arguments: SnapPreset.allCases)
+    @Test("rules are read back from their words", arguments: SnapPreset.allCases)
     func rules(preset: SnapPreset) throws {
         for settings in [TiltSettings(), TiltSettings(isInverted: true, sensitivity: 0.3)] {
             let rules = TiltRules(preset, settings: settings)
@@ -70,7 +70,7 @@ struct ReplayedGameTests {
     }
 
     @Test(
-        "words that no program writes are refused by their key",
+        "invalid words are refused by their key",
         arguments: [
             ("snap", "gentle", ""), ("snap", "degrees 1 2 3", ""), ("settings", "", "sensitivity 9 upright"),
             ("settings", "", "sensitivity nan upright"), ("settings", "", "upright"),
@@ -80,7 +80,7 @@ struct ReplayedGameTests {
         #expect(error?.key == key)
     }
 
-    @Test("a calibration in words is the same calibration")
+    @Test("a calibration is read back from its words")
     func calibration() {
         for roll in [nil, Roll(axis: 2, sign: -1)] {
             let known = Calibration(

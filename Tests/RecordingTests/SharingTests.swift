@@ -3,7 +3,7 @@ import QuizCore
 import Recording
 import Testing
 
-@Suite("asciicasts")
+@Suite("AsciicastWriter")
 struct AsciicastTests {
     private func time(_ microseconds: Int64) -> Microseconds { Microseconds(rawValue: microseconds) }
 
@@ -17,7 +17,7 @@ struct AsciicastTests {
         return String(decoding: cast, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test("version 2 counts its times from the beginning")
+    @Test("version 2 counts times from the beginning")
     func versionTwo() {
         #expect(
             lines(.two) == [
@@ -28,7 +28,7 @@ struct AsciicastTests {
             ])
     }
 
-    @Test("version 3 counts each time from the one before, and ends with the program's status")
+    @Test("version 3 counts times from the event before, and ends with the exit status")
     func versionThree() {
         #expect(
             lines(.three) == [
@@ -40,7 +40,7 @@ struct AsciicastTests {
             ])
     }
 
-    @Test("every line is JSON that says what the terminal was sent")
+    @Test("a line is JSON with the text that the terminal receives")
     func json() throws {
         let sent = "\u{0}\u{7f}\u{1b}[1mé✔😀\u{e0041}\u{202e}\"\\/\t\r\n" + String(repeating: "猫", count: 9)
         var writer = AsciicastWriter(.two)
@@ -51,7 +51,7 @@ struct AsciicastTests {
         #expect(writer.end(status: 0, at: .zero).isEmpty)
     }
 
-    @Test("what would steer a terminal is spelt out")
+    @Test("characters that steer a terminal are escaped")
     func hostile() {
         let controls = (0...0x9f).filter { !(0x20...0x7e).contains($0) } + [0x202e, 0x2066, 0x200b, 0xfeff, 0xe0041]
         let sent = String(String.UnicodeScalarView(controls.compactMap { Unicode.Scalar(UInt32($0)) }))
@@ -64,7 +64,7 @@ struct AsciicastTests {
         #expect(found.isEmpty)
     }
 
-    @Test("time does not go back", arguments: AsciicastWriter.Version.allCases)
+    @Test("a time before the previous one is written as the previous one", arguments: AsciicastWriter.Version.allCases)
     func timeGoesBack(version: AsciicastWriter.Version) {
         var writer = AsciicastWriter(version)
         _ = writer.output("a", at: time(2_000_000))
@@ -73,7 +73,7 @@ struct AsciicastTests {
     }
 }
 
-@Suite("a game to share")
+@Suite("ShareText")
 struct ShareTextTests {
     private func summary(seed: UInt64?) throws -> Summary {
         let questions = (1...5).map { number in
@@ -88,14 +88,14 @@ struct ShareTextTests {
         return Summary(try #require(GameProgress(deck: deck, answers: answers)))
     }
 
-    @Test("it has a mark for each question, the score, the time and how to play the same")
+    @Test("the text has marks, score, time and the command with the seed")
     func marks() throws {
         let share = try ShareText(summary(seed: 42))
         #expect(share.text == "Game Trooper ✔✔✘✔✘ 3 of 5 in 1:05\ntrooper --seed 42\n")
         #expect(share.plain == "Game Trooper: right, right, wrong, right, wrong. 3 of 5 in 1:05.\ntrooper --seed 42\n")
     }
 
-    @Test("a pack of one's own is named, and has to be found by whoever plays it")
+    @Test("the text names another pack, and the command asks for its file")
     func ownPack() throws {
         let share = try ShareText(summary(seed: 42), pack: "Star Charts", marks: ("+", "x"))
         #expect(share.text == "Game Trooper, Star Charts: ++x+x 3 of 5 in 1:05\ntrooper --seed 42 --pack FILE\n")
@@ -103,13 +103,13 @@ struct ShareTextTests {
         #expect(share.plain.hasSuffix("\ntrooper --seed 42 --pack FILE\n"))
     }
 
-    @Test("a game that was dealt by the player's history has no seed to share")
+    @Test("a game without a seed has no command")
     func noSeed() throws {
         let share = try ShareText(summary(seed: nil))
         #expect(share.text == "Game Trooper ✔✔✘✔✘ 3 of 5 in 1:05\n")
     }
 
-    @Test("it gives no question away")
+    @Test("the text gives no question away")
     func noSpoiler() throws {
         let share = try ShareText(summary(seed: 1))
         #expect(!share.text.contains("Secret"))

@@ -4,7 +4,7 @@ import TestRecordings
 import Testing
 import TiltCore
 
-@Suite("a recording is verified")
+@Suite("Verifier")
 struct VerifierTests {
     /// Three presses to the left, half a second apart, and the clock until the answer is given.
     private func keyEvents() throws -> [RecordedEvent] {
@@ -39,7 +39,7 @@ struct VerifierTests {
         return writer.pending
     }
 
-    @Test("a game plays again to the same end")
+    @Test("a game that replays to the same states is the same")
     func same() throws {
         let result = try result(playedByKeys())
         #expect(result.outcome == .same)
@@ -47,7 +47,7 @@ struct VerifierTests {
         #expect(result.description == "same: 7 events in 3000000 microseconds")
     }
 
-    @Test("an answer is worth a checkpoint at once")
+    @Test("an answer makes a checkpoint due at once")
     func checkpointAfterAnswer() throws {
         let read = try RecordedGame(reading: playedByKeys())
         #expect(read.checkpoints.map(\.eventCount) == [0, 6, 7])
@@ -65,7 +65,7 @@ struct VerifierTests {
         #expect(read.checkpoints.last?.fields.contains(StateField("answers", "t1800000")) == true)
     }
 
-    @Test("another game is named by the first line, the time and the fields that differ")
+    @Test("a difference names its line, its time and the fields")
     func differs() throws {
         let result = try result(playedByMirroredRules())
         guard case .differs(let difference) = result.outcome else {
@@ -82,7 +82,7 @@ struct VerifierTests {
                 + "(line \(difference.previousLine) was still the same)")
     }
 
-    @Test("rules that are not known are refused by name")
+    @Test("an unknown ruleset is refused by its name")
     func unknownRules() throws {
         let header = RecordingHeader(ruleset: "quiz-2 \u{7}", engine: "")
         let result = try result(SimulatedGame(seed: 1).recording(header: header))
@@ -105,7 +105,7 @@ struct VerifierTests {
         #expect(result.description == "snap: \(refusal.reason)")
     }
 
-    @Test("nothing at all is no recording, and one that has no checkpoint yet is confirmed up to nothing")
+    @Test("no bytes are damaged, and a header without a checkpoint is cut short")
     func nothing() {
         let empty = result([])
         #expect(empty.description == "line 1: this is not a recording: the file is empty")
@@ -114,14 +114,14 @@ struct VerifierTests {
         #expect(beginning.description == "cut short before its first checkpoint: nothing is confirmed")
     }
 
-    @Test("one that was cut behind a checkpoint has lost nothing that is known of")
+    @Test("a recording that ends after a checkpoint has nothing unconfirmed")
     func cutBehindCheckpoint() {
         let result = result(sealed(sealedHeader))
         #expect(result.outcome == .cut(unconfirmedLines: 0, unconfirmedBytes: 0))
         #expect(result.description == "cut short: confirmed up to line 6, its last")
     }
 
-    @Test("what there is one of is told as one")
+    @Test("messages use the singular for one")
     func singular() {
         func words(_ rest: String) -> String {
             result(sealed(sealedHeader + rest)).description
@@ -133,14 +133,14 @@ struct VerifierTests {
         #expect(words("1 r 1\n1 r 1\n").hasSuffix("and 2 lines (12 bytes) after it are not"))
     }
 
-    @Test("a difference in the very first state is behind nothing that was the same")
+    @Test("a difference in the first state has no checkpoint before it")
     func differentBeginning() {
         let other = sealedHeader.replacing("state=#", with: "state=0000000000000001")
         let result = result(sealed(other))
         #expect(result.description.hasSuffix("(nothing before it tells)"))
     }
 
-    @Test("more devices than anybody has still fit into a checkpoint that can be read")
+    @Test("255 devices fit into a checkpoint")
     func manyDevices() throws {
         let rules = TiltRules()
         let header = RecordingHeader(
@@ -159,7 +159,7 @@ struct VerifierTests {
         #expect(result.isSame, "\(result)")
     }
 
-    @Test("a game that was killed is confirmed up to its last checkpoint")
+    @Test("a killed game is confirmed up to its last checkpoint")
     func killed() throws {
         let game = SimulatedGame(seed: 5)
         let result = try result(game.recording(isEnded: false))
@@ -172,7 +172,7 @@ struct VerifierTests {
         #expect(result.description.hasPrefix("cut short: confirmed up to line \(result.confirmed?.line ?? 0), and "))
     }
 
-    @Test("checkpoints are never further apart than some seconds or very many lines")
+    @Test("a checkpoint is due after five seconds and after 100,000 lines")
     func checkpointsAreDue() throws {
         let game = try ReplayedGame(.simulated)
         var writer = RecordingWriter(.simulated, of: game)

@@ -118,7 +118,7 @@ struct RecordCommandTests {
     func none() throws {
         let outcome = try Trooper().run("record", "--device", "Quantum", "out.evemu")
         #expect(outcome.status == 66)
-        #expect(outcome.errors.contains("there is no device with 'Quantum' in its name that could be tilted"))
+        #expect(outcome.errors.contains("no controller with 'Quantum' in its name found"))
         let path = try Trooper().run("record", "--device", "/dev/input/event99", "out.evemu")
         #expect(path.status == 66)
         #expect(path.errors.contains("/dev/input/event99"))

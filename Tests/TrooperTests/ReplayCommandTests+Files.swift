@@ -36,7 +36,7 @@ extension ReplayCommandTests {
         #expect(try bytes("other.svg").count > 1_000)
     }
 
-    @Test("nor does it take that of the pack or the device that a trace is played with")
+    @Test("an output never replaces the pack or the description that a trace is played with")
     func sameFileAsPack() throws {
         let pack = try trooper.write(SamplePack.sound, to: "pack.json")
         let refused = try trooper.run("replay", try trace(), "--pack", pack, "--svg", "pack.json")
@@ -44,7 +44,7 @@ extension ReplayCommandTests {
         #expect(try bytes("pack.json") == Array(SamplePack.sound.utf8))
     }
 
-    @Test("a recording on standard output is the one that a file would hold, byte for byte")
+    @Test("standard output receives the same bytes as a file")
     func saveToOutput() throws {
         var device = SampleDevice.dualShock4Motion
         device.name = "Pad\u{a0}Pro \u{1f1e9}\u{1f1ea} \u{e000}\u{1b}[31m\u{202e}"
@@ -71,7 +71,7 @@ extension ReplayCommandTests {
         #expect(try piped.output == trooper.run(words).output)
     }
 
-    @Test("a device that the trace names itself is not replaced by another")
+    @Test("--describe is refused for a trace that describes its device")
     func describedTwice() throws {
         let other = try trooper.write(EvemuWriter.description(of: SampleDevice.xboxPad), to: "xbox.evemu")
         let file = try trace()
@@ -84,7 +84,7 @@ extension ReplayCommandTests {
         }
     }
 
-    @Test("what was left by a recording that was cut short is named, and the name that was wished")
+    @Test("an existing .part file is an error that names both files")
     func leftOver() throws {
         let trace = try trace()
         _ = try trooper.write("left over", to: "new.trooper.part")
@@ -100,7 +100,7 @@ extension ReplayCommandTests {
         #expect(try bytes("new.trooper.part") == Array("left over".utf8))
     }
 
-    @Test("a file without an end, or of no lines, is told at once and holds nothing back")
+    @Test("an endless file, a pipe and an empty file are refused at once")
     func endless() throws {
         let outcome = try trooper.bash(
             """
@@ -117,7 +117,7 @@ extension ReplayCommandTests {
         #expect(outcome.status == 65)
     }
 
-    @Test("who gives the wrong kind of file hears which kind it is")
+    @Test("an error names the kind of a wrong file")
     func otherKinds() throws {
         let trace = try trace()
         func errors(_ words: String...) throws -> String {
@@ -158,7 +158,7 @@ extension ReplayCommandTests {
         #expect(whole.errors.isEmpty)
     }
 
-    @Test("the marks of a result are letters where there are no others")
+    @Test("the marks of a result are ASCII with --ascii")
     func asciiMarks() throws {
         let share = "Game Trooper ++x++ 4 of 5 in 0:12\ntrooper --seed 7\n"
         #expect(try trooper.run("replay", path, "--text", "--ascii").output == share)
@@ -166,7 +166,7 @@ extension ReplayCommandTests {
         #expect(try trooper.run("replay", path, "--text").output == share)
     }
 
-    @Test("a hash in JSON has all of its digits")
+    @Test("a hash in JSON has all its digits")
     func hashes() throws {
         let kept = try GoldenRecordings.all().map(\.path)
         let games = try trooper.run(["replay", "--verify", "--json"] + kept).json(as: [[String: Any]].self)

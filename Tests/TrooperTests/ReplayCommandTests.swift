@@ -18,7 +18,7 @@ struct ReplayCommandTests {
         path = try trooper.write(game.script.bytes(), to: "game.trooper")
     }
 
-    @Test("the result is a few words that give nothing away")
+    @Test("--text prints the result and no question")
     func text() throws {
         let share = try trooper.run("replay", path, "--text")
         #expect(share.status == 0)
@@ -29,7 +29,7 @@ struct ReplayCommandTests {
         #expect(plain.output == "Game Trooper: \(words). 4 of 5 in 0:12.\ntrooper --seed 7\n")
     }
 
-    @Test("a game that was left early has no result")
+    @Test("an unfinished game has no result")
     func noResult() throws {
         var script = try ScriptedRecording()
         script.hear(.deckDealt(game.deck))
@@ -40,7 +40,7 @@ struct ReplayCommandTests {
         #expect(outcome.errors.contains("no finished game"))
     }
 
-    @Test("a cast plays the frames of the game on any terminal, and waits for nobody", arguments: [2, 3])
+    @Test("a cast holds the frames of the game, with short pauses", arguments: [2, 3])
     func cast(version: Int) throws {
         let outcome = try trooper.run("replay", path, "--cast", "-", "--cast-version", "\(version)")
         #expect(outcome.status == 0)
@@ -71,7 +71,7 @@ struct ReplayCommandTests {
         #expect(time > 20 && time < 30)
     }
 
-    @Test("pauses are as long as is wished")
+    @Test("--idle sets the longest pause")
     func idle() throws {
         func length(_ words: [String]) throws -> Double {
             let cast = try trooper.run(["replay", path, "--cast", "-"] + words).output
@@ -84,7 +84,7 @@ struct ReplayCommandTests {
         #expect(try length(["--idle", "1000"]) > 1_037)
     }
 
-    @Test("a picture that moves is well-formed, needs nothing from elsewhere, and shows the end where nothing moves")
+    @Test("an animated SVG is well-formed, self-contained, and shows the end without animation")
     func svg() throws {
         #expect(try trooper.run("replay", path, "--svg", "game.svg").status == 0)
         let text = try String(contentsOfFile: trooper.file("game.svg"), encoding: .utf8)
@@ -106,7 +106,7 @@ struct ReplayCommandTests {
         }.sorted()
     }
 
-    @Test("one moment is the picture of that moment, in the size and letters that are wished")
+    @Test("--at draws one moment, with --columns, --rows and --ascii")
     func moment() throws {
         let question = try trooper.run("replay", path, "--svg", "-", "--at", "1.5")
         #expect(question.output.contains(">Question 1 of 5</text>"))
@@ -120,7 +120,7 @@ struct ReplayCommandTests {
         #expect(small.output.utf8.allSatisfy { $0 < 0x80 })
     }
 
-    @Test("a damaged recording becomes a picture as far as it is good, with a word about the rest")
+    @Test("a damaged recording is drawn as far as it is confirmed, with a warning")
     func damaged() throws {
         var bytes = game.script.bytes()
         bytes[bytes.count - 400] ^= 1
@@ -131,7 +131,7 @@ struct ReplayCommandTests {
         #expect(outcome.output.hasPrefix("<svg"))
     }
 
-    @Test("rules that nobody knows here are refused by their name")
+    @Test("an unknown ruleset is refused by its name")
     func unknownRules() throws {
         let header = RecordingHeader(ruleset: "tilt-99\u{1b}[2J", engine: "trooper 9.9")
         let first = try ReplayedGame(header)
@@ -146,7 +146,7 @@ struct ReplayCommandTests {
         }
     }
 
-    @Test("without a terminal it says what can be done instead")
+    @Test("without a terminal an error names the options that need none")
     func noTerminal() throws {
         let outcome = try trooper.run("replay", path)
         #expect(outcome.status == 69)
@@ -154,7 +154,7 @@ struct ReplayCommandTests {
     }
 
     @Test(
-        "what does not go together, or is not there, is told",
+        "contradicting options and missing files are errors",
         arguments: [
             ([], 64, "needs a FILE, or --last"), (["game.trooper", "--last"], 64, "--last and a FILE contradict"),
             (["game.trooper", "--text", "--svg", "-"], 64, "do not go together"),

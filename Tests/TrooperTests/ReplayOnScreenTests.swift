@@ -34,7 +34,7 @@ struct ReplayOnScreenTests {
         }
     }
 
-    @Test("sixteen times as fast it comes to the screen that the game ended with")
+    @Test("sixteen times as fast, it ends on the last screen of the game")
     func toTheEnd() throws {
         let play = try view()
         try play.screen.wait(for: #/ ▸  0:[0-9]{2} of 0:37  1x/#)
@@ -50,7 +50,7 @@ struct ReplayOnScreenTests {
         #expect(try play.screen.isCursorShown())
     }
 
-    @Test("it stands still, goes to a question, and event by event on and back")
+    @Test("it pauses, jumps to a question, and steps by events in both directions")
     func stepping() throws {
         let play = try view("--reduced-motion")
         try play.screen.press("Space", "3")
@@ -69,7 +69,7 @@ struct ReplayOnScreenTests {
         try play.screen.wait(for: #/ ▸  0:(?:18|19|[23][0-9]) of/#)
     }
 
-    @Test("time is gone through in steps of five seconds, and from end to end")
+    @Test("it jumps by five seconds, to the start and to the end")
     func seeking() throws {
         let play = try view("--reduced-motion")
         try play.screen.press("Space", "2", "Right")
@@ -86,7 +86,7 @@ struct ReplayOnScreenTests {
         try play.screen.wait(for: #/▸  0:[0-2][0-9] of 0:37/#)
     }
 
-    @Test("help lies over the game and tells the keys")
+    @Test("help covers the game and lists the keys")
     func help() throws {
         let play = try view()
         try play.screen.press("?")
@@ -98,7 +98,7 @@ struct ReplayOnScreenTests {
         try play.screen.wait(for: "code 0")
     }
 
-    @Test("on every screen it fits or says what it needs, and in letters where there are no others")
+    @Test("it fits every screen or says what it needs, and works in ASCII")
     func sizes() throws {
         let play = try view("--ascii", columns: 40, rows: 16)
         try play.screen.press("Space", "1", ".")
@@ -112,7 +112,7 @@ struct ReplayOnScreenTests {
         try play.screen.wait(for: "code 0")
     }
 
-    @Test("a recording without its end is shown as far as it is confirmed, and says so")
+    @Test("a cut recording is shown as far as it is confirmed, with a notice")
     func cut() throws {
         try trooper.write(game.script.bytesWithoutEnd().dropLast(10).map(\.self), to: "game.trooper")
         let play = try view()
@@ -135,7 +135,7 @@ struct ReplayOnScreenTests {
         #expect(try play.screen.isAlternateScreen() == false)
     }
 
-    @Test("a game that was really played comes back to its last screen")
+    @Test("a real game replays to its last screen")
     func playedGame() throws {
         let play = try ScreenPlay(at: trooper, "--seed 7 --record \(trooper.file("played.trooper"))")
         try play.goOn(to: "Question 1 of 5")
@@ -172,7 +172,7 @@ struct ReplayOnScreenTests {
         try play.screen.wait(for: "code 130")
     }
 
-    @Test("the trace of a device is the game that it plays, with the device that it is of")
+    @Test("a trace is shown as the game that it plays, with its device")
     func trace() throws {
         let script = TiltScript.answering([true, false, true, true, true])
         let trace = EvemuTrace(device: SampleDevice.dualShock4Motion, events: script.motion)
@@ -188,7 +188,7 @@ struct ReplayOnScreenTests {
         try play.screen.wait(for: "Game over")
     }
 
-    @Test("the latest game is found, killed or not")
+    @Test("--last finds the latest game, killed or not")
     func last() throws {
         let folder = ".local/state/game-trooper/recordings"
         try trooper.write(game.script.bytes(), to: "\(folder)/2026-11-18_20-15-00.trooper")

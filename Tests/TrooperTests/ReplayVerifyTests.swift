@@ -19,7 +19,7 @@ struct ReplayVerifyTests {
 
     private func recording() throws -> String { try String(contentsOfFile: good, encoding: .utf8) }
 
-    @Test("tells a line a file, in the order of the files, and ends well when all are the same")
+    @Test("one line a file, in the order of the files, and exit code 0 if all are the same")
     func same() throws {
         _ = try trooper.write(try recording(), to: "copy.trooper")
         let outcome = try trooper.run("replay", "--verify", "copy.trooper", good)
@@ -31,7 +31,7 @@ struct ReplayVerifyTests {
         #expect(outcome.errors.isEmpty)
     }
 
-    @Test("--last is the game that was played last")
+    @Test("--last verifies the latest game")
     func last() throws {
         _ = try trooper.run("--plain", input: "t\n")
         let outcome = try trooper.run("replay", "--verify", "--last")
@@ -40,7 +40,7 @@ struct ReplayVerifyTests {
         #expect(outcome.output.contains(": same: 3 events in "))
     }
 
-    @Test("a changed letter, a cut, other rules and another state are each named, and the code is 65")
+    @Test("a changed byte, a cut, other rules and another state are named, with exit code 65")
     func different() throws {
         let text = try recording()
         _ = try trooper.write(text.replacing(" next\n", with: " neXt\n"), to: "1-letter.trooper")
@@ -67,7 +67,7 @@ struct ReplayVerifyTests {
         #expect(lines[4].contains(": same: "))
     }
 
-    @Test("what cannot be read is named, and the others are verified all the same")
+    @Test("a file that cannot be read is named, and the others are verified")
     func unreadable() throws {
         let outcome = try trooper.run("replay", "--verify", "nowhere.trooper", good)
         #expect(outcome.status == 66)
@@ -75,7 +75,7 @@ struct ReplayVerifyTests {
         #expect(outcome.output.contains("good.trooper: same"))
     }
 
-    @Test("--json is one document with the whole game in it")
+    @Test("--json prints one document with the whole game")
     func json() throws {
         let games = try trooper.run("replay", "--verify", "--json", good).json(as: [[String: Any]].self)
         let game = try #require(games.first)
@@ -93,7 +93,7 @@ struct ReplayVerifyTests {
         #expect((game["checkpoints"] as? [Any])?.count == 6)
     }
 
-    @Test("two hundred games at once are verified in their order")
+    @Test("two hundred files are verified in their order")
     func many() throws {
         let text = try recording()
         let names = (100..<300).map { "\($0).trooper" }
@@ -103,7 +103,7 @@ struct ReplayVerifyTests {
         #expect(outcome.output.split(separator: "\n").map { String($0.prefix(11)) } == names)
     }
 
-    @Test("names of files do nothing to the terminal")
+    @Test("file names do not steer the terminal")
     func hostileName() throws {
         let name = "\u{1b}[31m\u{202e}.trooper"
         _ = try trooper.write(try recording(), to: name)
@@ -112,7 +112,7 @@ struct ReplayVerifyTests {
         #expect(!outcome.output.contains("\u{1b}") && !outcome.output.contains("\u{202e}"))
     }
 
-    @Test("without a file, with two to be shown, and with one too many, it says what is missing")
+    @Test("a missing or extra file is a usage error")
     func usage() throws {
         #expect(try trooper.run("replay").status == 64)
         #expect(try trooper.run("replay", good, good).status == 64)
@@ -122,7 +122,7 @@ struct ReplayVerifyTests {
         #expect(none.errors.contains("no recording yet; play a game"))
     }
 
-    @Test("a trace of a device plays a game, which is a recording like any other")
+    @Test("a trace plays a game, whose recording verifies")
     func trace() throws {
         let script = TiltScript.answering([true, false, true, true, true])
         let device = SampleDevice.dualShock4Motion

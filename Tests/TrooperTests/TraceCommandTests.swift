@@ -34,7 +34,7 @@ struct TraceCommandTests {
         (document["answers"] as? [[String: Any]] ?? []).compactMap { $0["answer"] as? Bool }
     }
 
-    @Test("it gives one object with every change and every answer, true to the left")
+    @Test("--json prints every change and every answer")
     func json() throws {
         let trooper = try Trooper()
         let script = Self.twoAnswers()
@@ -51,7 +51,7 @@ struct TraceCommandTests {
         #expect(times == times.sorted())
     }
 
-    @Test("the answer comes when the dwell of the profile is over")
+    @Test("an answer comes after the dwell of the profile")
     func dwell() throws {
         let trooper = try Trooper()
         let file = try trooper.write(
@@ -76,7 +76,7 @@ struct TraceCommandTests {
         #expect(run.game.dwell == rules.dwell)
     }
 
-    @Test("the middle may be taken at any moment, such as half a second after the beginning")
+    @Test("--calibrate-from takes the centre at that time")
     func calibrateFrom() throws {
         let trooper = try Trooper()
         let file = try trooper.write(
@@ -87,7 +87,7 @@ struct TraceCommandTests {
         #expect(try trooper.run("trace", "--calibrate-from", "999.5", file).errors.contains("is after the end"))
     }
 
-    @Test("--invert swaps the answers, and --sensitivity can keep them from being reached")
+    @Test("--invert swaps the answers, and a low --sensitivity reaches none")
     func settings() throws {
         let trooper = try Trooper()
         let file = try trooper.write(
@@ -100,7 +100,7 @@ struct TraceCommandTests {
         #expect(Self.answers(dull).isEmpty)
     }
 
-    @Test("events without a device take it from a description, and without one say how to name it")
+    @Test("events without a device need --describe")
     func description() throws {
         let trooper = try Trooper()
         let events = try trooper.write(Self.text(Self.twoAnswers().motion, of: nil), to: "events.evemu")

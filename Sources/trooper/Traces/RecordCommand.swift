@@ -39,8 +39,9 @@ enum RecordCommand {
         if let found = finder.best() { return found.main }
         if let error = finder.unreadable { throw Failure(error) }
         throw Failure(
-            message: "there is no device \(wish.map { "with '\($0)' in its name " } ?? "")that could be tilted;"
-                + " name any other by its path, as 'trooper devices' shows it",
+            message:
+                "no controller \(wish.map { "with '\($0)' in its name " } ?? "")found; name another device by its path,"
+                + " as 'trooper devices' shows it",
             exitCode: ExitCode.noInput)
     }
 
