@@ -49,6 +49,7 @@ struct RecordedGameFixture {
     /// The screen after so many events, when all motion is over.
     func lines(afterEvents count: Int, columns: Int = 80, rows: Int = 24) -> [String] {
         var scene = Scene()
+        scene.links = [.help, .scores]
         for event in script.events.prefix(count) {
             guard case .quiz(let kind) = event.kind else { continue }
             _ = scene.game.handle(Event(kind, at: event.at))
