@@ -75,7 +75,7 @@ let package = Package(
             swiftSettings: lean
         ),
         .systemLibrary(name: "CEvdev"),
-        .target(name: "Devices", dependencies: ["TiltCore", "CEvdev"], swiftSettings: lean),
+        .target(name: "Devices", dependencies: ["QuizCore", "TiltCore", "CEvdev"], swiftSettings: lean),
         .target(name: "CRescue", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
         .target(
             name: "Terminal", dependencies: ["Screens", "Text", "CNcurses", "CRescue"], swiftSettings: lean),

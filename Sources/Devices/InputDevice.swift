@@ -1,5 +1,6 @@
 import CEvdev
 import Glibc
+import QuizCore
 import TiltCore
 
 /// An open event node, read through libevdev.
@@ -86,16 +87,17 @@ public final class InputDevice {
         }
     }
 
-    private static func now() -> Int64 {
+    /// The present on the clock of the events, CLOCK_MONOTONIC; for `TiltReader.advance(to:)`.
+    public static func now() -> Microseconds {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+        return Microseconds(rawValue: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
     }
 }
 
 extension InputEvent {
-    fileprivate init(_ event: input_event, at arrival: Int64?) {
-        let time = arrival ?? withUnsafePointer(to: event) { evdev_microseconds($0) }
+    fileprivate init(_ event: input_event, at arrival: Microseconds?) {
+        let time = arrival ?? Microseconds(rawValue: withUnsafePointer(to: event) { evdev_microseconds($0) })
         self.init(at: time, type: event.type, code: event.code, value: event.value)
     }
 }

@@ -37,12 +37,22 @@ public enum JSONText: Hashable, Sendable {
         return text
     }
 
+    /// All in one line, without a line feed: a line of JSON Lines.
+    public var compact: String {
+        switch self {
+        case .null: "null"
+        case .bool(let flag): flag ? "true" : "false"
+        case .number(let number): String(number)
+        case .text(let content): JSONText.quoted(content)
+        case .array(let elements): "[\(elements.map(\.compact).joined(separator: ","))]"
+        case .object(let members):
+            "{\(members.map { "\(JSONText.quoted($0.name)):\($0.value.compact)" }.joined(separator: ","))}"
+        }
+    }
+
     private func write(to text: inout String, level: Int) {
         switch self {
-        case .null: text += "null"
-        case .bool(let flag): text += flag ? "true" : "false"
-        case .number(let number): text += String(number)
-        case .text(let content): text += JSONText.quoted(content)
+        case .null, .bool, .number, .text: text += compact
         case .array(let elements):
             JSONText.write(elements, between: ("[", "]"), to: &text, level: level) { element, text in
                 element.write(to: &text, level: level + 1)

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own that sees what a stranger sees: the library products, and nothing else. A stranger would write
+// .package(url: "https://…/game-trooper.git", from: "0.2.0") here.
+let engine = "game-trooper"
+
+let package = Package(
+    name: "examples",
+    dependencies: [.package(name: engine, path: "..")],
+    targets: [
+        .executableTarget(
+            name: "quiz-lines",
+            dependencies: [
+                .product(name: "QuestionBank", package: engine), .product(name: "QuizCore", package: engine),
+            ]),
+        .executableTarget(
+            name: "tilt-lines",
+            dependencies: [
+                .product(name: "Devices", package: engine), .product(name: "QuizCore", package: engine),
+                .product(name: "Recording", package: engine), .product(name: "TiltCore", package: engine),
+            ]),
+        .executableTarget(
+            name: "verify-folder",
+            dependencies: [.product(name: "JSON", package: engine), .product(name: "Recording", package: engine)]),
+    ],
+    swiftLanguageModes: [.v6]
+)
