@@ -59,6 +59,10 @@ docs: ## build the DocC documentation into .build/docs
 	@.ci/packages build
 	@.ci/docs
 
+examples: ## build and run the programs in Examples
+	@.ci/packages build
+	@.ci/examples
+
 nightly: ## run what takes hours: sanitizer, fuzzers, 10,000 games and kills
 	@.ci/nightly
 

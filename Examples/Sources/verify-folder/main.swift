@@ -6,7 +6,8 @@ import JSON
 import Recording
 
 guard let folder = CommandLine.arguments.dropFirst().first else { fatalError("usage: verify-folder FOLDER") }
-let files = try FileManager.default.contentsOfDirectory(at: URL(fileURLWithPath: folder), includingPropertiesForKeys: nil)
+let place = URL(fileURLWithPath: folder)
+let files = try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
 var isAllSame = true
 for file in files.sorted(by: { $0.path < $1.path }) where file.pathExtension == "trooper" {
     let result = Verifier.verify(Array(try Data(contentsOf: file)))
