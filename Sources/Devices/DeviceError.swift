@@ -2,6 +2,7 @@ import Glibc
 
 /// Why an event node cannot be opened; `message` and `remedy` are sentences for the player.
 public struct DeviceError: Error, Hashable, Sendable {
+    /// Of the node, such as `/dev/input/event5`.
     public let path: String
     /// The device's name from sysfs, not cleaned: it may hold control characters. Empty when unknown.
     public let name: String

@@ -6,6 +6,7 @@ public final class Hotplug {
     public enum Change: Hashable, Sendable {
         /// The node is new, or its permissions changed, so that it may be readable now.
         case addedOrChanged(String)
+        /// The node is gone.
         case removed(String)
         /// Events were lost (IN_Q_OVERFLOW), or the directory itself is new: list all nodes again.
         case overflowed

@@ -9,11 +9,13 @@ import TiltCore
 public final class InputDevice {
     /// Whether the device is still there after a call of `read(_:)`.
     public enum Reading: Hashable, Sendable {
+        /// More events may come.
         case connected
         /// Unplugged or failed; no more events will come.
         case disconnected
     }
 
+    /// Of the node, such as `/dev/input/event5`.
     public let path: String
     /// The file descriptor: poll it for POLLIN, then call `read(_:)`. Closed by deinit; do not close it yourself.
     public let descriptor: Int32

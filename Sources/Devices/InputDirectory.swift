@@ -6,6 +6,7 @@ public struct InputDirectory: Hashable, Sendable {
     /// Without a slash at its end.
     public let path: String
 
+    /// - Parameter path: a directory of nodes; another one in tests.
     public init(_ path: String = "/dev/input") {
         self.path = path
     }

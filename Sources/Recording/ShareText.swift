@@ -8,7 +8,10 @@ public struct ShareText: Hashable, Sendable {
     /// The same in words, for screen readers.
     public let plain: String
 
+    /// A text of two lines at most, without the questions.
+    ///
     /// - Parameters:
+    ///   - summary: the answers of a finished game.
     ///   - pack: the title of the pack; nil for the built-in one.
     ///   - marks: what stands for a right and a wrong answer.
     public init(_ summary: Summary, pack: String? = nil, marks: (right: String, wrong: String) = ("✔", "✘")) {

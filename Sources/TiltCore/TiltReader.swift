@@ -48,6 +48,8 @@ public struct TiltReader: Sendable {
     var snap: MagneticSnap
     var wasAtCentre = false
 
+    /// A reader that has seen no event.
+    ///
     /// - Parameters:
     ///   - device: with the present values of its axes, or 0 when they are not known.
     ///   - profile: in degrees for a motion sensor, in percent for a stick; nil or the other unit means `normal`.

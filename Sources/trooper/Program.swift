@@ -4,7 +4,7 @@ import Session
 
 /// Reads the command line, runs the command and returns the exit code.
 enum Program {
-    static let version = "0.1.0"
+    static let version = "0.2.0"
 
     static func run(_ arguments: [String]) -> Int32 {
         var command: [String] = []

@@ -9,7 +9,7 @@ guard let deck = BuiltInPack.pack?.deck(seed: seed) else { fatalError("the pack 
 var game = Game()
 var now = Microseconds.zero
 
-func play(_ kind: Event.Kind) {
+@MainActor func play(_ kind: Event.Kind) {
     for effect in game.handle(Event(kind, at: now)) {
         switch effect {
         case .deckNeeded: play(.deckDealt(deck))

@@ -33,7 +33,7 @@ func play(trace path: String) throws {
 func follow(device path: String) throws {
     let device = try InputDevice(path)
     var reader = TiltReader(device.description)
-    print("\(device.description.name): \(reader.classification.reason.sentence)")
+    print("\(device.description.name): \(reader.classification.explanation)")
     while true {
         let wait = reader.deadline.map { Int32(clamping: max(0, ($0 - InputDevice.now()).rawValue) / 1_000 + 1) } ?? -1
         var polled = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)

@@ -50,6 +50,17 @@ public struct EvemuReader: Sendable {
         if let missing { throw EvemuError(line: lines.lineCount + 1, expected: missing, found: "") }
     }
 
+    /// Reads a whole trace: the device, nil without a description, and its events. Throws at the first wrong line.
+    public static func trace(
+        _ text: [UInt8]
+    ) throws(EvemuError) -> (device: DeviceDescription?, events: [InputEvent]) {
+        var reader = EvemuReader()
+        var events: [InputEvent] = []
+        try reader.take(text.span, into: &events)
+        try reader.finish(into: &events)
+        return (reader.device, events)
+    }
+
     private mutating func read(
         _ line: Range<Int>, of bytes: Span<UInt8>, into events: inout [InputEvent]
     ) throws(EvemuError) {
