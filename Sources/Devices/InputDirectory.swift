@@ -6,7 +6,7 @@ public struct InputDirectory: Hashable, Sendable {
     /// Without a slash at its end.
     public let path: String
 
-    /// - Parameter path: a directory of nodes; another one in tests.
+    /// The nodes of a directory; tests pass another one than the default.
     public init(_ path: String = "/dev/input") {
         self.path = path
     }
