@@ -11,7 +11,7 @@ struct NoticeTests {
         scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines.joined(separator: " ")
     }
 
-    @Test("a notice that is too long for its place says so, and the help tells all of it")
+    @Test("a long notice is cut, and the help shows all of it")
     func longNotice() {
         var scene = Scene()
         scene.notice = Self.words
@@ -21,7 +21,7 @@ struct NoticeTests {
         for number in 1...60 { #expect(help.contains("word\(number)")) }
     }
 
-    @Test("the title makes room for it, and keeps its button")
+    @Test("the title screen makes room for a notice, and keeps its button")
     func title() {
         var scene = Scene()
         scene.notice = (1...30).map { "word\($0)" }.joined(separator: " ")

@@ -17,7 +17,7 @@ struct RevealScreenTests {
         return player.scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }
 
-    /// A question with texts of so many words, as the first of a deck.
+    /// A deck whose first question has texts of so many words.
     private func deck(statement: Int, explanation: Int) throws -> [Question] {
         func words(_ name: String, _ count: Int) -> String {
             (1...count).map { "\(name)\($0)" }.joined(separator: " ")
@@ -40,11 +40,11 @@ struct RevealScreenTests {
         let marks = try rowOfMarks(lines)
         for number in 1...20 { #expect(lines[..<marks].joined(separator: " ").contains("say\(number)")) }
         for number in 1...40 { #expect(lines[marks...].joined(separator: " ").contains("why\(number)")) }
-        // In large letters of dots.
+        // The word is drawn in large letters.
         #expect(!lines.joined().contains("Right!"))
     }
 
-    @Test("the longest statement is seen whole at 80x24, with smaller marks and the beginning of the explanation")
+    @Test("the longest statement is shown whole at 80x24, with smaller marks and the beginning of the explanation")
     func longStatement() throws {
         let lines = try lines(80, 24, deck(statement: 50, explanation: 60))
         let marks = try rowOfMarks(lines)
@@ -53,7 +53,7 @@ struct RevealScreenTests {
         #expect(lines.joined().contains("✔ Right!"))
     }
 
-    @Test("where both are too long for the smallest screen, the statement can be scrolled to")
+    @Test("on the smallest screen scrolling reaches a long statement and its explanation")
     func smallest() throws {
         let questions = try deck(statement: 20, explanation: 40)
         var player = SamplePlayer(deck: Deck(questions: questions))
@@ -69,7 +69,16 @@ struct RevealScreenTests {
         for number in 1...40 { #expect(seen.contains("why\(number)")) }
     }
 
-    @Test("a device without buttons is told in words how to go on and how to stay, and nothing is written over")
+    @Test("the fifth answer leads to the results")
+    func results() throws {
+        var player = SamplePlayer()
+        player.play([true, true, true, true])
+        player.answer(true)
+        let text = player.scene.picture(size: Scene.smallestSize, look: Look()).frame.lines.joined(separator: "\n")
+        #expect(text.contains("[  Results  ]") && text.contains("enter results"))
+    }
+
+    @Test("without buttons the screen says how to continue and how to stay, on rows of its own")
     func held() throws {
         for (columns, rows) in [(40, 16), (60, 20), (80, 24), (100, 30), (200, 60)] {
             let lines = try lines(columns, rows, deck(statement: 10, explanation: 60), held: 3)

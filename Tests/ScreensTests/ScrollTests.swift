@@ -83,7 +83,7 @@ struct ScrollTests {
         }
     }
 
-    @Test("help and scores take a high window whole before they have to be scrolled")
+    @Test("the help uses all rows of a high window before it scrolls")
     func highWindow() {
         var scene = SampleScreen.help.scene
         scene.tilt = TiltView()
@@ -91,7 +91,7 @@ struct ScrollTests {
         #expect(scene.picture(size: Size(columns: 80, rows: 24), look: Look()).scrollLimit > 0)
     }
 
-    @Test("a finished game names its keys on the smallest screen, and the help above all")
+    @Test("the results name the keys on the smallest screen")
     func keysOfTheEnd() {
         let lines = SampleScreen.over.scene.picture(size: smallest, look: Look()).frame.lines
         #expect(lines.last?.contains("enter again  q quit  ? help  s scores") == true)

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("a game without a seed speaks of none")
+    @Test("a game without a seed shows none")
     func noSeed() throws {
         let questions = try #require(SampleQuestions.deck).questions
         var player = SamplePlayer(deck: Deck(questions: questions))
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("a long genre takes the place of a word that can be spared")
+    @Test("a long genre shortens the heading")
     func longGenre() throws {
         let first = Question(
             id: QuestionID(rawValue: "first"), statement: "A statement.", answer: true, explanation: "Why.",
@@ -45,7 +45,7 @@ import Testing
         #expect(lines[1] == " 1 of 5   first-person shooter, medium")
     }
 
-    @Test("a genre of any length leaves the difficulty in its place")
+    @Test("the difficulty is shown after a genre of any length")
     func longestGenre() throws {
         for genre in [String(repeating: "genre ", count: 16), String(repeating: "g", count: 100)] {
             let first = Question(

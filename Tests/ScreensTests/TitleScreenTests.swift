@@ -8,7 +8,7 @@ import Testing
         scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines.joined(separator: "\n")
     }
 
-    @Test("the splash has an ink for each of its cells", arguments: [false, true])
+    @Test("the astronaut has an ink for each of its cells", arguments: [false, true])
     func splashInks(isASCII: Bool) {
         let splash = Splash.drawing(Look(isASCII: isASCII))
         #expect(splash.height == 15)
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("a new player sees Play and what there is to play")
+    @Test("a new player sees Play and the pack")
     func newGame() {
         let text = text(SampleScreen.title.scene)
         #expect(text.contains("[  Play  ]"))
@@ -32,7 +32,7 @@ import Testing
         #expect(!text.contains("n new"))
     }
 
-    @Test("an interrupted game is offered, with the question at which it goes on and the key for a new one")
+    @Test("an unfinished game is offered, with its question and the key for a new one")
     func interruptedGame() {
         for (columns, rows) in [(40, 16), (80, 24), (200, 60)] {
             let text = text(SampleScreen.interrupted.scene, columns: columns, rows: rows)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("every screen names the keys that work, and a notice stands above them")
+    @Test("every screen names its keys, and shows a notice")
     func footers() {
         for screen in SampleScreen.allCases {
             var scene = screen.scene
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("where only the helmet has room, nothing of the rest of the astronaut is left beside it")
+    @Test("the helmet alone has no part of the thumb")
     func helmet() {
         for look in [Look(), Look(isASCII: true)] {
             let frame = SampleScreen.title.scene.picture(size: Scene.smallestSize, look: look).frame
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("a title of the greatest length is shown whole")
+    @Test("the longest title is shown whole")
     func longestTitle() {
         var scene = SampleScreen.interrupted.scene
         let words = (0..<25).map { "title\($0)" }

@@ -2,7 +2,7 @@ import QuizCore
 import Recording
 import Session
 
-/// A journal that can be written at no time, and says so at the beginning of each game and once behind a question.
+/// A recording that cannot be written, and warns at the beginning of each game and once after a question.
 final class FailingGameRecording: GameRecording {
     private var warning: String?
     private var hasConfirmed = false

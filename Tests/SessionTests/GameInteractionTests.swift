@@ -5,7 +5,7 @@ import Testing
 
 @testable import Session
 
-@Suite("What keys and time do")
+@Suite("Keys and time in a game")
 struct GameInteractionTests {
     private static let roomy = Size(columns: 80, rows: 24)
     private static let scores = Overlay.scores(
@@ -65,13 +65,13 @@ struct GameInteractionTests {
         let requests = wait(AnswerTiming.dwell)
         #expect(requests.count == 1)
         guard case .record(let answer, 0)? = requests.first else {
-            Issue.record("the answer was not to be recorded")
+            Issue.record("no request to record the answer")
             return
         }
         #expect(answer.given)
     }
 
-    @Test("nothing waits for anything on a quiet question")
+    @Test("a question without input needs no wake-up")
     mutating func quiet() throws {
         try start()
         _ = press(.left)
@@ -89,7 +89,7 @@ struct GameInteractionTests {
         #expect(interaction.nextMoment == nil)
     }
 
-    @Test("reading the help takes no time and moves no arrow")
+    @Test("the help stops the clock and the arrow")
     mutating func help() throws {
         try start()
         _ = press(.left, .left, .left)
@@ -101,13 +101,13 @@ struct GameInteractionTests {
         #expect(interaction.scene.overlay == nil)
         #expect(arrow?.rawValue == -3)
         guard case .record(let answer, _)? = wait(AnswerTiming.dwell).first else {
-            Issue.record("the arrow forgot what it was about to say")
+            Issue.record("the arrow did not answer after the help")
             return
         }
         #expect(answer.taken < .milliseconds(2_000))
     }
 
-    @Test("q asks in the middle of a game, and only there")
+    @Test("q asks before leaving in the middle of a game, and only there")
     mutating func quitting() throws {
         #expect(press(.character("q")) == [.quit])
         try start()
@@ -125,7 +125,7 @@ struct GameInteractionTests {
         #expect(press(.redraw, .suspend, .interrupt) == [.redraw, .suspend, .interrupt])
     }
 
-    @Test("on a screen that is too small only leaving works, and the game waits")
+    @Test("on a screen that is too small only q works, and the game waits")
     mutating func tooSmall() throws {
         try start()
         interaction.resize(to: Size(columns: 39, rows: 16), at: now)
@@ -137,14 +137,14 @@ struct GameInteractionTests {
         #expect(arrow?.rawValue == -1)
     }
 
-    @Test("an unfinished game is continued by Enter and given up by n")
+    @Test("Enter continues an unfinished game, and n gives it up")
     mutating func unfinished() {
         interaction.scene.titleInfo.unfinishedAt = 3
         #expect(press(.enter) == [.continueGame])
         #expect(press(.character("n")) == [.abandonGame, .deal])
     }
 
-    @Test("the text scrolls no further than it is long")
+    @Test("scrolling stops at both ends of the text")
     mutating func scrolling() throws {
         try start()
         interaction.scrollLimit = 2
@@ -156,7 +156,7 @@ struct GameInteractionTests {
         #expect(interaction.scene.scroll == 1)
     }
 
-    @Test("the scores open and close, and time stands still meanwhile")
+    @Test("s opens the scores, but not in the middle of a game")
     mutating func scores() throws {
         #expect(press(.character("s")) == [.open(.scores)])
         #expect(interaction.scene.overlay == Self.scores)
@@ -166,7 +166,7 @@ struct GameInteractionTests {
         #expect(press(.character("s")).isEmpty)
     }
 
-    @Test("a stop of the program costs the player no time")
+    @Test("time while the program is suspended does not count")
     mutating func suspension() throws {
         try start()
         _ = press(.left, .left, .left)
@@ -177,7 +177,7 @@ struct GameInteractionTests {
         #expect(wait(.milliseconds(30)).count == 1)
     }
 
-    @Test("nothing is answered while the screen is too small to be read")
+    @Test("the arrow does not answer while the screen is too small")
     mutating func smallScreenWaits() throws {
         try start()
         _ = press(.left, .left, .left)
@@ -188,7 +188,7 @@ struct GameInteractionTests {
         #expect(wait(.milliseconds(30)).count == 1)
     }
 
-    @Test("what the game heard, counted from its beginning, makes the same game again")
+    @Test("the recorded events, with times from the beginning of the game, make the same game")
     mutating func heard() throws {
         now = now + .milliseconds(7_000)
         _ = interaction.advance(to: now)

@@ -3,7 +3,7 @@ import Screens
 import Session
 import TestHostility
 
-/// Scores that somebody wrote into: not one of its words is harmless.
+/// A game store in which every text is hostile.
 final class HostileGameStore: GameStore {
     private var hostile: HostileText
     private(set) var textCount = 0

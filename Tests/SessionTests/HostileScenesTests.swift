@@ -6,12 +6,12 @@ import Testing
 
 @testable import Session
 
-@Suite("Scores that are meant to hurt")
+@Suite("Scores with hostile texts")
 struct HostileScenesTests {
     private static let seed: UInt64 = 0x7e47_0200
     private static let sizes = [(80, 24), (40, 16), (120, 40), (63, 19)].map { Size(columns: $0, rows: $1) }
 
-    @Test("every screen of forty games can be shown, and so can what a terminal and a picture get of it")
+    @Test("every screen of forty games is safe as a frame, as terminal output and as SVG")
     func screens() throws {
         var checker = HostileTextChecker()
         var textCount = 0
@@ -37,7 +37,7 @@ struct HostileScenesTests {
         #expect(textCount > 1_300)
     }
 
-    /// Title, help, history, five times a question with its answer, the question whether to leave, and the end.
+    /// Title, scores, help, five questions with their answers, the quit dialog, and the results.
     private func scenes(of book: HostileGameStore, _ size: Size) throws -> [Scene] {
         var now = Microseconds.zero
         var interaction = GameInteraction(size: size, isMotionReduced: true)
@@ -70,7 +70,7 @@ struct HostileScenesTests {
         return scenes + [interaction.scene]
     }
 
-    @Test("a hundred games in plain lines can be read, with their troubles and their notices")
+    @Test("a hundred plain games are safe, with their errors and notices")
     func lines() {
         var checker = HostileTextChecker()
         var lineCounts: [Int: Set<Int>] = [:]
@@ -93,7 +93,7 @@ struct HostileScenesTests {
         }
         #expect(checker.problems == [])
         #expect(checker.plainWordCount == 100)
-        // A text that could end a line could also forge one.
+        // A text that ends a line could forge the next one.
         #expect(lineCounts.values.allSatisfy { $0.count == 1 })
     }
 }

@@ -9,7 +9,7 @@ struct SessionLoopTests {
     private static let answer: [(after: Int64, key: Key)] = Array(repeating: (after: 170, key: .left), count: 3)
     private static let next: [(after: Int64, key: Key)] = [(after: 800, key: .enter)]
 
-    /// What stands on the screen before each key, and at the end.
+    /// The screen before each key, and at the end.
     private func screens(_ keys: [(after: Int64, key: Key)], _ gameStore: FakeGameStore) -> [String] {
         let display = FakeDisplay(keys + [(after: 600, key: .redraw)])
         let session = Session(
@@ -19,17 +19,17 @@ struct SessionLoopTests {
         return display.shown
     }
 
-    @Test("that an answer is not kept is said until it was, and no longer")
+    @Test("the message about an unsaved answer stays until the answer is saved")
     func unkeptAnswer() {
         let gameStore = FakeGameStore()
         gameStore.recordErrors = [0: GameStoreError("This answer is not kept.")]
         let shown = screens(Self.start + Self.answer + Self.next + Self.answer, gameStore)
         let told = shown.map { $0.contains("This answer is not kept.") }
-        // Said while the first answer is explained and the second question is asked.
+        // Shown during the first explanation and the second question.
         #expect(told == [false, false, false, false, true, true, true, true, false])
     }
 
-    @Test("leaving promises to keep a game only where games are kept")
+    @Test("the quit dialog says that the game is saved only if it is")
     func leaving() {
         for saveStatus in [SaveStatus.saved, .latestUnsaved, .notSaving] {
             let gameStore = FakeGameStore()

@@ -5,7 +5,7 @@ import TiltCore
 
 @testable import Session
 
-@Suite("What a tilt does")
+@Suite("Tilt in a game")
 struct TiltTests {
     private var now = Microseconds.zero
     private var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
@@ -44,7 +44,7 @@ struct TiltTests {
         _ = wait(1_000)
     }
 
-    @Test("each snap is felt, stronger towards the third, and the answer is recorded after the dwell")
+    @Test("each snap rumbles, and the answer is recorded after the dwell")
     mutating func snaps() throws {
         try start(hasButtons: true)
         #expect(leanLeft() == [.firstStage, .secondStage, .thirdStage].map { .rumble($0) })
@@ -57,7 +57,7 @@ struct TiltTests {
         #expect(requests.count == 2)
     }
 
-    @Test("without buttons the title is left by a tilt, with buttons by a button")
+    @Test("without buttons a tilt starts the game, with buttons only a button does")
     mutating func title() {
         interaction.note(TiltView(), isResting: true, hasButtons: true)
         _ = wait(1_000)
@@ -69,7 +69,7 @@ struct TiltTests {
         #expect(leanLeft().contains(.deal))
     }
 
-    @Test("a device without buttons goes on when it is held still in the middle, and shows how long yet")
+    @Test("a device without buttons continues when it is held still at its centre, and shows the time left")
     mutating func holdingStill() throws {
         try start(hasButtons: false)
         _ = leanLeft()
@@ -77,29 +77,29 @@ struct TiltTests {
         interaction.note(TiltView(), isResting: false, hasButtons: false)
         _ = comeBack()
         _ = wait(60_000)
-        // Away from the middle the page stays, however long.
+        // Away from the centre the page stays.
         #expect(interaction.scene.tilt?.held == 6)
         #expect(interaction.nextMoment == nil)
         interaction.note(TiltView(), isResting: true, hasButtons: false)
         _ = wait(900)
         #expect(interaction.scene.tilt?.held == 7)
-        // A tremble begins the holding anew.
+        // A movement starts the time again.
         interaction.note(TiltView(), isResting: false, hasButtons: false)
         interaction.note(TiltView(), isResting: true, hasButtons: false)
         _ = wait(900)
         guard case .revealed = interaction.scene.game.phase else {
-            Issue.record("the tremble was not noticed")
+            Issue.record("the movement was ignored")
             return
         }
         _ = wait(900)
         guard case .asking(let asking) = interaction.scene.game.phase else {
-            Issue.record("holding still did not go on")
+            Issue.record("holding still did not continue")
             return
         }
         #expect(asking.progress.answers.count == 1)
     }
 
-    @Test("after the last question nothing goes on by itself, though the device is held still")
+    @Test("after the last question holding still does not continue")
     mutating func stillAfterTheGame() throws {
         try start(hasButtons: false)
         for _ in 1...5 {
@@ -107,7 +107,7 @@ struct TiltTests {
             _ = wait(1_000)
             _ = comeBack()
             _ = wait(800)
-            // Before the hold is over.
+            // Before the time is over.
             _ = interaction.press(.enter, at: now)
         }
         guard case .over = interaction.scene.game.phase else {
@@ -116,11 +116,11 @@ struct TiltTests {
         }
         interaction.note(TiltView(), isResting: true, hasButtons: false)
         _ = wait(10_000)
-        // A moment in the past would come again and again, and keep a core busy.
+        // A moment in the past would make the loop run without a pause.
         #expect(interaction.nextMoment == nil)
     }
 
-    @Test("a device that lies still leaves time to read, and more of it for a longer text", arguments: [20, 300])
+    @Test("the time to read grows with the length of the explanation", arguments: [20, 300])
     mutating func readingTime(letters: Int) throws {
         interaction.note(TiltView(), isResting: true, hasButtons: false)
         _ = interaction.feed(.playPressed)
@@ -140,7 +140,7 @@ struct TiltTests {
         #expect(shown == Array(0..<TiltView.heldSteps))
     }
 
-    @Test("a device on the table turns no page for somebody who plays with keys")
+    @Test("a device that lies still does not continue for a player with keys")
     mutating func onTheTable() throws {
         try start(hasButtons: false)
         for _ in 1...3 {
@@ -149,13 +149,13 @@ struct TiltTests {
         }
         _ = wait(20_000)
         guard case .revealed = interaction.scene.game.phase else {
-            Issue.record("the page was turned")
+            Issue.record("the game continued")
             return
         }
         #expect(interaction.nextMoment == nil)
     }
 
-    @Test("a tilt made behind the help does not answer when the help is closed")
+    @Test("a tilt behind the help does not answer when the help is closed")
     mutating func behindOverlay() throws {
         try start(hasButtons: true)
         interaction.scene.links = [.help]
@@ -172,7 +172,7 @@ struct TiltTests {
         #expect(asking.arrow.stage == Stage(.left, 2))
     }
 
-    @Test("a question that finds the device tilted asks for the middle first")
+    @Test("a question asks a tilted device to return to centre first")
     mutating func returnToCentre() throws {
         try start(hasButtons: true)
         _ = leanLeft()
@@ -183,7 +183,7 @@ struct TiltTests {
         #expect(interaction.scene.tilt?.advice == nil)
     }
 
-    @Test("a d-pad counts like the arrow keys, and c asks for a new middle")
+    @Test("a d-pad counts like the arrow keys, and c takes a new centre")
     mutating func stepsAndCentre() throws {
         try start(hasButtons: true)
         _ = tilt(.stepped(.right))

@@ -85,9 +85,9 @@ struct HostileFilesTests {
                 things.trooper,
                 [["history", "--db", scores], ["history", "--json", "--db", scores], ["doctor", "--db", scores]],
                 &checker)
-            // Continuation lines are indented, so that no text looks like another game.
+            // Continuation lines are indented, so that no text looks like another game or like the totals.
             let listing = try things.trooper.run("history", "--db", scores).output
-            #expect(listing.split(separator: "\n").count { !$0.hasPrefix(" ") } == 1)
+            #expect(listing.split(separator: "\n").count { !$0.hasPrefix(" ") } == 2)
             try check(things.trooper, [["--plain", "--db", scores]], &checker, input: Self.answers)
             // Not a database any more: the error names the file.
             try things.trooper.write(

@@ -6,6 +6,8 @@ import Screens
 import TestRecordings
 import Testing
 
+@testable import trooper
+
 /// Computes what the program should show in the game of a seed with the built-in pack.
 struct SeededGame {
     let deck: Deck
@@ -31,7 +33,7 @@ struct SeededGame {
         scene.titleInfo.packTitle = "Video Games"
         scene.titleInfo.questionCount = 15
         scene.overlay = overlay
-        scene.links = [.help, .scores]
+        scene.links = OverlayTable.links
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }
 }
@@ -49,7 +51,7 @@ struct RecordedGameFixture {
     /// The screen after so many events, when all motion is over.
     func lines(afterEvents count: Int, columns: Int = 80, rows: Int = 24) -> [String] {
         var scene = Scene()
-        scene.links = [.help, .scores]
+        scene.links = OverlayTable.links
         for event in script.events.prefix(count) {
             guard case .quiz(let kind) = event.kind else { continue }
             _ = scene.game.handle(Event(kind, at: event.at))
