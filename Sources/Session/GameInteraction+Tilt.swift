@@ -28,7 +28,7 @@ extension GameInteraction {
     }
 
     /// Continues for a player who held a device without buttons still for long enough.
-    mutating func goOnIfHeld() -> [Request] {
+    mutating func continueIfHeld() -> [Request] {
         guard case .revealed = scene.game.phase, follower.takeHeld(at: scene.now) else { return [] }
         return feed(.nextPressed)
     }

@@ -62,7 +62,7 @@ package struct GameInteraction {
         var requests = isDue ? feed(.timePassed) : []
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
         refreshTilt()
-        requests += goOnIfHeld()
+        requests += continueIfHeld()
         return requests
     }
 
@@ -71,7 +71,7 @@ package struct GameInteraction {
         setClock(at: now)
     }
 
-    package mutating func goOn(at now: Microseconds) {
+    package mutating func resume(at now: Microseconds) {
         isSuspended = false
         setClock(at: now)
     }
@@ -84,7 +84,7 @@ package struct GameInteraction {
 
     /// The clock runs only while the player can play.
     private mutating func setClock(at now: Microseconds) {
-        if scene.overlay == nil, !isTooSmall, !isSuspended { clock.goOn(at: now) } else { clock.stop(at: now) }
+        if scene.overlay == nil, !isTooSmall, !isSuspended { clock.resume(at: now) } else { clock.stop(at: now) }
     }
 
     /// Opens an overlay. Time stands still until it is closed.
@@ -156,7 +156,7 @@ struct GameClock {
         if stoppedAt == nil { stoppedAt = now }
     }
 
-    mutating func goOn(at now: Microseconds) {
+    mutating func resume(at now: Microseconds) {
         guard let stopped = stoppedAt else { return }
         lost = lost + (now - stopped)
         stoppedAt = nil

@@ -209,7 +209,7 @@ package final class Session {
         interaction.suspend(at: clock.now())
         display.suspend()
         interaction.resize(to: display.size, at: clock.now())
-        interaction.goOn(at: clock.now())
+        interaction.resume(at: clock.now())
         shown = nil
     }
 }

@@ -172,7 +172,7 @@ struct GameInteractionTests {
         _ = press(.left, .left, .left)
         interaction.suspend(at: now)
         now = now + .milliseconds(3_600_000)
-        interaction.goOn(at: now)
+        interaction.resume(at: now)
         #expect(wait(.milliseconds(100)).isEmpty)
         #expect(wait(.milliseconds(30)).count == 1)
     }
