@@ -68,7 +68,9 @@ public enum AnswerTiming {
     /// Auto-repeat sends a press every 25 to 92 ms at usual settings; quick fingers need 120 ms and more.
     public static let repeatGap = Microseconds.milliseconds(110)
 
-    /// How long the third stage must be held, 130 ms, unless `Game.init(dwell:)` or a snap profile says otherwise.
+    /// How long the third stage must be held: 130 ms, unless `Game.init(dwell:)` says otherwise.
+    ///
+    /// The program passes the dwell of the snap preset, for keys as well: see `SnapPreset` in TiltCore.
     ///
     /// Longer than `repeatGap`. The first repeat comes late and looks like a finger; the second one then takes the
     /// arrow back to stage two before it answers.

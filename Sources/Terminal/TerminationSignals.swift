@@ -2,6 +2,8 @@ import CRescue
 import Glibc
 
 /// Receives signals through a descriptor (signalfd), so that a command can finish its work before it ends.
+///
+/// For commands without a screen. `TerminalScreen` handles the signals of a game.
 package final class TerminationSignals {
     /// To be polled; nil when the system has no descriptor left, and then a signal ends the program as usual.
     package let descriptor: Int32?
