@@ -63,7 +63,7 @@ examples: ## build and run the programs in Examples
 	@.ci/packages build
 	@.ci/examples
 
-nightly: ## run what takes hours: sanitizer, fuzzers, 10,000 games and kills
+nightly: ## run for an hour or two: sanitizer, fuzzers, 10,000 games and kills
 	@.ci/nightly
 
 test-kernel: build ## run the device tests on a real kernel in a virtual machine

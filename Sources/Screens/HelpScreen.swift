@@ -66,9 +66,9 @@ struct HelpChapter: Hashable {
 
     private static let tilting = HelpChapter(
         paragraph:
-            "Tilt the controller to a side; the arrow follows in three steps, and held at the third it answers. Return "
-            + "to centre before the next answer. Without buttons, hold it still there to continue; lean away to keep "
-            + "reading.",
+            "Tilt the controller to a side: the arrow moves through three stages, and holding the third answers. "
+            + "Return to centre before the next answer. Without buttons, hold it still there to continue; tilt away "
+            + "to keep reading.",
         keys: [("c", "make this position the centre"), ("lower button", "Play, Next, Play again")])
 
     private static let playing = HelpChapter(
@@ -78,9 +78,9 @@ struct HelpChapter: Hashable {
 
     private static func everywhere(_ links: [OverlayLink]) -> HelpChapter {
         HelpChapter(
-            paragraph: "Everywhere",
+            paragraph: "Other keys",
             keys: [
-                ("enter, space", "Play, Next, Results, Play again"),
+                ("enter, space", "Play, Continue, Next, Results, Play again"),
                 ("up, down, j, k", "scroll, as do page up and down, home, end"),
                 ("esc", "close; after a game, the title"), ("q", "quit"),
             ] + links.map { (String($0.key), $0.meaning) } + [("^L ^Z", "redraw; suspend")])
@@ -88,7 +88,7 @@ struct HelpChapter: Hashable {
 
     private static func leaving(_ saveStatus: SaveStatus) -> HelpChapter {
         guard saveStatus != .notSaving else {
-            return HelpChapter(paragraph: "No scores are saved; a game that you leave is over.", keys: [])
+            return HelpChapter(paragraph: "Scores are not saved; unfinished games are lost.", keys: [])
         }
         return HelpChapter(
             paragraph: "Unfinished games are saved; Enter continues.", keys: [("n", "start a new game instead")])

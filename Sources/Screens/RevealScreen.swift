@@ -66,7 +66,7 @@ struct RevealScreen {
         guard let held = scene.tilt?.held else { return }
         let full = String(repeating: "=", count: held)
         let rest = String(repeating: "-", count: max(0, TiltView.heldSteps - held))
-        let way = card.scale == .compact ? " or lean to stay" : " to continue, or lean away to stay"
+        let way = card.scale == .compact ? " or tilt to stay" : " to continue, or tilt away to stay"
         let runs = [Run("hold still "), Run(full, Style(.accent)), Run(rest, Style(.faint)), Run(way)]
         canvas.centre(runs, row: card.buttonRow - 1, in: card.frame)
     }

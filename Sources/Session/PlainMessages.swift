@@ -47,7 +47,7 @@ enum PlainMessages {
         var text: PlainText = """
 
             Game over. \(summary.score) of \(summary.rows.count) right. \
-            Best streak \(summary.bestStreak). \(seconds(summary.timeTaken)) seconds.
+            Best streak \(summary.bestStreak). \(seconds(summary.timeTaken)).
 
             """
         for (index, row) in summary.rows.enumerated() {
@@ -99,5 +99,8 @@ enum PlainMessages {
 
     private static func word(_ answer: Bool) -> String { answer ? "true" : "false" }
 
-    private static func seconds(_ time: Microseconds) -> Int64 { time.rawValue / 1_000_000 }
+    private static func seconds(_ time: Microseconds) -> String {
+        let count = time.rawValue / 1_000_000
+        return count == 1 ? "1 second" : "\(count) seconds"
+    }
 }

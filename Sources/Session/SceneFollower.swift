@@ -71,7 +71,7 @@ struct SceneFollower: Sendable {
 /// This follows only an answer by tilt: a device on the table must not turn the page for a player with keys. Leaning
 /// away keeps the page.
 struct HoldToContinue: Hashable {
-    /// Fast readers read twenty-five letters a second; slower ones lean away.
+    /// Fast readers read twenty-five letters a second; slower ones tilt away.
     static let perLetter = Microseconds.milliseconds(40)
     static let leastReading = Microseconds.milliseconds(2_400)
     static let holding = Microseconds.milliseconds(1_600)

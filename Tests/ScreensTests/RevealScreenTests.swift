@@ -84,7 +84,7 @@ struct RevealScreenTests {
             let lines = try lines(columns, rows, deck(statement: 10, explanation: 60), held: 3)
             let text = lines.joined(separator: "\n")
             #expect(text.contains("hold still ===-----"))
-            #expect(text.contains(columns < 72 ? "or lean to stay" : "to continue, or lean away to stay"))
+            #expect(text.contains(columns < 72 ? "or tilt to stay" : "to continue, or tilt away to stay"))
             #expect(text.contains("[  Next  ]"))
             #expect(lines.first { $0.contains("===-----") }?.contains("Next") == false)
         }

@@ -40,7 +40,7 @@ struct SessionLoopTests {
             #expect(shown[2].contains("Leave this game?"))
             #expect(shown[2].contains("Saved at question 1.") == (saveStatus == .saved))
             #expect(shown[2].contains("This game is not saved") == (saveStatus == .notSaving))
-            #expect(shown[4].contains("a game that you leave is over") == (saveStatus == .notSaving))
+            #expect(shown[4].contains("unfinished games are lost") == (saveStatus == .notSaving))
         }
     }
 }

@@ -86,6 +86,6 @@ struct ChangedPackTests {
     func questionGone() throws {
         let other = SamplePack.sound.replacing("\"q-", with: "\"r-")
         _ = try trooper.write(other, to: "pack.json")
-        #expect(try play("q\n").contains("cannot continue: one of its questions has left the pack."))
+        #expect(try play("q\n").contains("cannot continue: one of its questions was removed from the pack."))
     }
 }

@@ -18,11 +18,11 @@ struct PlayOptionTests {
         let trooper = try Trooper()
         _ = try trooper.run("--plain", "--seed", "7", input: "t\n")
         let lines = try trooper.run("--plain", "--seed", "8", input: "new\nt\nt\nt\nt\nt\n")
-        #expect(lines.output.contains("Your unfinished game comes first; type new to start the game of seed 8."))
+        #expect(lines.output.contains("Your unfinished game comes first; type new to play seed 8."))
         #expect(lines.output.contains("Same game: trooper --seed 8\n"))
         _ = try trooper.run("--plain", "--seed", "7", input: "t\n")
         let screen = try ScreenPlay(at: trooper, "--seed 9").screen
-        try screen.wait(for: "press n to start the game of seed 9")
+        try screen.wait(for: "press n to play seed 9")
     }
 
     @Test("an unfinished game without answers gives way to --seed, and continues without it")

@@ -65,7 +65,7 @@ struct TiltOnScreenTests {
         let play = try ScreenPlay(with: [MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
         try play.screen.wait(for: "Question 1 of 5")
         try play.screen.wait(for: "You said FALSE")
-        try play.screen.wait(for: "to continue, or lean away to stay")
+        try play.screen.wait(for: "to continue, or tilt away to stay")
         try play.screen.wait(for: "hold still =")
         try play.screen.wait(for: "Question 2 of 5")
         try play.screen.press("q", "y")

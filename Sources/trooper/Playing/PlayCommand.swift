@@ -117,7 +117,7 @@ enum PlayCommand {
         guard let seed = invocation.number(of: "seed"), let titleInfo = try? setup.gameStore.titleInfo(),
             titleInfo.unfinishedAt != nil
         else { return nil }
-        return "Your unfinished game comes first; \(newGame) to start the game of seed \(seed)."
+        return "Your unfinished game comes first; \(newGame) to play seed \(seed)."
     }
 
     /// Tells a player at a terminal why no screen is drawn.

@@ -87,9 +87,9 @@ final class SQLiteGameStore: GameStore {
         let reason =
             switch found {
             case .truthChanged: "one of its questions has another answer now"
-            case .questionGone: "one of its questions has left the pack"
+            case .questionGone: "one of its questions was removed from the pack"
             }
-        return "Your unfinished game cannot continue: \(reason). The first answer of a new game gives it up."
+        return "Your unfinished game cannot continue: \(reason). Answering a question of a new game abandons it."
     }
 
     func abandonUnfinishedGame() throws(GameStoreError) {
