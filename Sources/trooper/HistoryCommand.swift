@@ -77,7 +77,7 @@ enum HistoryCommand {
         if let seed = game.seed { parts.append("seed \(seed)") }
         switch game.state {
         case .open: parts.append("unfinished")
-        case .abandoned: parts.append("given up")
+        case .abandoned: parts.append("abandoned")
         case .finished: break
         }
         return parts

@@ -156,13 +156,13 @@ struct ReplayCommandTests {
     @Test(
         "contradicting options and missing files are errors",
         arguments: [
-            ([], 64, "needs a FILE, or --last"), (["game.trooper", "--last"], 64, "--last and a FILE contradict"),
-            (["game.trooper", "--text", "--svg", "-"], 64, "do not go together"),
+            ([], 64, "needs a FILE, or --last"), (["game.trooper", "--last"], 64, "use --last or a FILE, not both"),
+            (["game.trooper", "--text", "--svg", "-"], 64, "cannot be combined"),
             (["game.trooper", "--seed", "3", "--text"], 64, "a recording has its own"),
             (["game.trooper", "game.trooper"], 64, "one recording at a time"),
-            (["game.trooper", "--json"], 64, "--json goes with --verify"),
-            (["game.trooper", "--at", "3"], 64, "--at goes with --svg"),
-            (["game.trooper", "--idle", "3", "--text"], 64, "--idle goes with --cast or --svg"),
+            (["game.trooper", "--json"], 64, "--json needs --verify"),
+            (["game.trooper", "--at", "3"], 64, "--at needs --svg"),
+            (["game.trooper", "--idle", "3", "--text"], 64, "--idle needs --cast or --svg"),
             (["game.trooper", "--svg", "-", "--at", "noon"], 64, "takes seconds from 0 to 99999999 "),
             (["game.trooper", "--cast", "-", "--idle", "0"], 64, "0.1"),
             (["game.trooper", "--svg", "-", "--columns", "39"], 64, "39"),

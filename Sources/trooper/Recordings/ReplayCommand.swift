@@ -38,10 +38,10 @@ enum ReplayCommand {
 
     private static func check(_ invocation: Invocation) throws(UsageError) {
         let wanted = outputModes.filter(invocation.has)
-        guard wanted.count < 2 else { throw UsageError("--\(wanted[0]) and --\(wanted[1]) do not go together") }
+        guard wanted.count < 2 else { throw UsageError("--\(wanted[0]) and --\(wanted[1]) cannot be combined") }
         for (option, needed) in requirements where invocation.has(option) && !needed.contains(where: invocation.has) {
             let words = needed.map { "--\($0)" }.joined(separator: " or ")
-            throw UsageError("--\(option) goes with \(words)")
+            throw UsageError("--\(option) needs \(words)")
         }
         if let idle = invocation.microseconds(of: "idle"), idle < shortestIdle {
             throw UsageError("--idle takes at least 0.1 seconds")
@@ -53,7 +53,7 @@ enum ReplayCommand {
             guard !invocation.operands.isEmpty else { throw UsageError("'replay' needs a FILE, or --last") }
             return invocation.operands
         }
-        guard invocation.operands.isEmpty else { throw UsageError("--last and a FILE contradict each other") }
+        guard invocation.operands.isEmpty else { throw UsageError("use --last or a FILE, not both") }
         guard let latest = Locations.recordings.flatMap({ RecordingsFolder(path: $0).latest }) else {
             throw Failure(
                 message: "no recording yet; play a game to record one", exitCode: ExitCode.noInput)
