@@ -108,8 +108,8 @@ struct Footer {
         canvas.centre(runs, row: card.footerRow, in: card.block)
     }
 
-    static func sideways(_ look: Look) -> String { look.isASCII ? "< >" : "◂ ▸" }
+    static func sideways(_ look: Look) -> String { "\(look.pointers.left) \(look.pointers.right)" }
     /// In a sentence.
-    static func either(_ look: Look) -> String { look.isASCII ? "< or >" : "◂ or ▸" }
-    static func upDown(_ look: Look) -> String { look.isASCII ? "^ v" : "▴ ▾" }
+    static func either(_ look: Look) -> String { "\(look.pointers.left) or \(look.pointers.right)" }
+    static func upDown(_ look: Look) -> String { "\(look.pointers.up) \(look.pointers.down)" }
 }

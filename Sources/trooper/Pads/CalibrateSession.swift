@@ -8,12 +8,14 @@ final class CalibrateSession {
     private let display: any Display
     private let device: CalibratedDevice
     private let look: Look
+    private let clock: any SessionClock
     private var drawn = DrawnContent<CalibrateView>()
 
-    init(display: any Display, device: CalibratedDevice, look: Look) {
+    init(display: any Display, device: CalibratedDevice, look: Look, clock: any SessionClock = SystemClock()) {
         self.display = display
         self.device = device
         self.look = look
+        self.clock = clock
     }
 
     func run() -> Ending {
@@ -22,8 +24,8 @@ final class CalibrateSession {
             // A frame that came too early is drawn later, even when no more input comes.
             let frame = drawn.shows(device.view) ? nil : drawn.nextFrame
             let moments = [frame, device.nextMoment].compactMap { $0 }
-            let ready = Waiting.wait(on: display.descriptors + device.descriptors, until: moments.min())
-            device.readInputs(from: ready, at: MonotonicClock.now())
+            let ready = clock.wait(on: display.descriptors + device.descriptors, until: moments.min())
+            device.readInputs(from: ready, at: clock.now())
             for input in display.readInputs() {
                 if let ending = receive(input) { return ending }
             }
@@ -31,7 +33,7 @@ final class CalibrateSession {
     }
 
     private func draw() {
-        let now = MonotonicClock.now()
+        let now = clock.now()
         let size = display.size
         let view = device.view
         guard now >= drawn.nextFrame, !drawn.shows(view, at: size) else { return }
@@ -52,7 +54,7 @@ final class CalibrateSession {
     }
 
     private func press(_ key: Key) -> Ending? {
-        let now = MonotonicClock.now()
+        let now = clock.now()
         switch key.withoutCapitals {
         case .character("c"): device.takeCentre(at: now)
         case .character("s"): device.forgetDirection()
