@@ -43,12 +43,12 @@ struct ScoresScreen: OverlayScreen {
         let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right"
         let percent = totals.percentRight ?? 0
         if scale == .compact {
-            let words = "\(right) (\(percent) %), best streak \(totals.bestStreak.grouped)"
+            let words = "\(right) (\(percent)%), best streak of all games \(totals.bestStreak.grouped)"
             return drawLines(of: words, Style(.plain, bold: true), on: &canvas, in: page, from: page.row)
         }
         let figures = [
             (totals.gameCount.grouped, totals.gameCount == 1 ? "game" : "games"), ("\(percent)%", right),
-            (totals.bestStreak.grouped, "best streak"),
+            (totals.bestStreak.grouped, "best streak, all games"),
         ]
         var end = page.row
         for (index, (number, caption)) in figures.enumerated() {
@@ -101,10 +101,13 @@ private struct ScoreRow: Hashable {
     let when: String
 
     var time: String { game.timeTaken.minutesAndSeconds }
-    var score: String { "\(game.score)/\(Limits.questionsPerGame)" }
+    var score: String { "\(game.score)/\(game.answers.count)" }
 
     /// What has no column of its own.
-    var details: String { game.packTitle + (game.seed.map { ", seed \($0)" } ?? "") }
+    var details: String {
+        let parts = [game.packTitle, game.seed.map { "seed \($0)" }, game.state.note]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
 }
 
 /// The games as lines, each column as wide as its widest entry.

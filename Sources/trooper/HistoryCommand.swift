@@ -61,8 +61,8 @@ enum HistoryCommand {
     private static func text(of totals: ScoreTotals) -> String {
         let games = "\(totals.gameCount) \(totals.gameCount == 1 ? "game" : "games")"
         let limit = totals.isLimited ? "; answers of the latest \(ScoreTotals.gameLimit) games" : ""
-        return "\(games), \(totals.rightCount) of \(totals.answerCount) answers right (\(totals.percentRight ?? 0) %), "
-            + "best streak \(totals.bestStreak)\(limit)\n"
+        return "\(games), \(totals.rightCount) of \(totals.answerCount) answers right (\(totals.percentRight ?? 0)%), "
+            + "best streak of all games \(totals.bestStreak)\(limit)\n"
     }
 
     private static func parts(of game: PlayedGame, hasGlyphs: Bool) -> [String] {
@@ -72,14 +72,10 @@ enum HistoryCommand {
         }
         var parts = [
             DayAndTime.text(game.startedAt), marks.joined(separator: " "),
-            "\(game.score) of \(Limits.questionsPerGame) right", SafeText.cleaned(game.packTitle),
+            "\(game.score) of \(game.answers.count) right", SafeText.cleaned(game.packTitle),
         ]
         if let seed = game.seed { parts.append("seed \(seed)") }
-        switch game.state {
-        case .open: parts.append("unfinished")
-        case .abandoned: parts.append("abandoned")
-        case .finished: break
-        }
+        if let note = game.state.note { parts.append(note) }
         return parts
     }
 

@@ -15,7 +15,7 @@ struct NoticeTests {
     func longNotice() {
         var scene = Scene()
         scene.notice = Self.words
-        #expect(Self.text(scene, columns: 40, rows: 16).contains("(? tells all)"))
+        #expect(Self.text(scene, columns: 40, rows: 16).contains("(? shows all)"))
         scene.overlay = .help
         let help = Self.text(scene, columns: 80, rows: 24)
         for number in 1...60 { #expect(help.contains("word\(number)")) }

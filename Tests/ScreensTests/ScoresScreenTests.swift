@@ -47,7 +47,12 @@ struct ScoresScreenTests {
     @Test(
         "each game has its time, seed and pack on every screen", arguments: [(40, 16), (80, 24), (120, 40), (200, 60)])
     func rows(columns: Int, rows: Int) {
-        let text = text(scores(games: 5, of: 5), columns: columns, rows: rows)
+        var scene = Scene()
+        scene.overlay = .scores(scores(games: 5, of: 5), when: SampleScores.when)
+        let size = Size(columns: columns, rows: rows)
+        let top = scene.picture(size: size, look: Look())
+        scene.scroll = top.scrollLimit
+        let text = (top.frame.lines + scene.picture(size: size, look: Look()).frame.lines).joined(separator: "\n")
         for word in ["0:22", "Video Games, seed 42", "Helden", "2026-07-24 20:14"] { #expect(text.contains(word)) }
     }
 

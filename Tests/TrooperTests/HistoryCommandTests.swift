@@ -28,13 +28,13 @@ struct HistoryCommandTests {
             try store.play(deck, right: [true, true], startedAt: 90_000)
         }
         let expected = """
-            1970-01-02 01:00 UTC  ✔ ✔ . . .  2 of 5 right  Title  seed 18446744073709551615
+            1970-01-02 01:00 UTC  ✔ ✔ . . .  2 of 2 right  Title  seed 18446744073709551615
                                   unfinished
-            1970-01-02 00:00 UTC  ✘ . . . .  0 of 5 right  Title  seed 18446744073709551615
+            1970-01-02 00:00 UTC  ✘ . . . .  0 of 1 right  Title  seed 18446744073709551615
                                   abandoned
             1970-01-01 00:00 UTC  ✔ ✘ ✔ ✔ ✔  4 of 5 right  Title  seed 18446744073709551615
 
-            3 games, 6 of 8 answers right (75 %), best streak 3
+            3 games, 6 of 8 answers right (75%), best streak of all games 3
 
             """
         let outcome = try trooper.run("history")
@@ -66,7 +66,7 @@ struct HistoryCommandTests {
         #expect(two.split(separator: "\n").count == 2 * 2 + 2)
         #expect(
             two.hasPrefix("1970-01-04")
-                && two.contains("\n3 games, 3 of 3 answers right (100 %), best streak 3\nThese are the latest 2; "))
+                && two.contains("\n3 games, 3 of 3 answers right (100%), best streak of all games 3\nThese"))
         for limit in ["3", "18446744073709551615"] {
             let all = try trooper.run("history", "--limit", limit).output
             #expect(all.split(separator: "\n").count == 3 * 2 + 1)
@@ -127,7 +127,7 @@ struct HistoryCommandTests {
         let seen = try trooper.bash("\(setUp)\n\(look); ls -A; \(drop) ../../trooper doctor --db '\(name)'")
         // Nobody cannot write coverage data either, so other errors may be printed.
         #expect(!seen.errors.contains("trooper: "), "\(seen.errors)")
-        #expect(seen.output.contains("2 of 5 right"), "\(seen.output)")
+        #expect(seen.output.contains("2 of 2 right"), "\(seen.output)")
         #expect(seen.output.contains("\n\(name)\n") && !seen.output.contains("-wal"))
         #expect(seen.output.contains("✘ fix   scores") && seen.output.contains("you may not write"))
         let withLog = try trooper.bash("cd shared && chmod 755 . && echo x > '\(name)-wal' && chmod 555 .; \(look)")
@@ -145,7 +145,7 @@ struct HistoryCommandTests {
         let half = trooper.file("half.db")
         try (whole.prefix(200) + Data(count: 8_000)).write(to: URL(fileURLWithPath: half))
         let before = try trooper.filesAtHome()
-        for (file, message) in [(letter, "not a scores file"), (half, "start a game: it moves the file to")] {
+        for (file, message) in [(letter, "not a scores file"), (half, "start a game: it renames the file to")] {
             let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
             let outcome = try trooper.run("history", "--db", file)
             #expect(outcome.status == 65)
