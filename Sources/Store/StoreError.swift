@@ -51,7 +51,7 @@ package enum StoreError: Error, Hashable, Sendable {
         case .notRegularFile(let path):
             "cannot open the scores in \(path): it is a device, a socket or a pipe"
         case .parentNotDirectory(let file):
-            "cannot create \(file): a part of its path is a file, not a directory"
+            "cannot create \(file): part of its path is a file, not a directory"
         case .brokenLink(let link):
             "cannot open the scores in \(link): it is a symbolic link to a file that does not exist"
         case .logNotRegularFile(let path, let isLink, let file):
@@ -61,7 +61,7 @@ package enum StoreError: Error, Hashable, Sendable {
             "cannot open \(file): it is not a scores file of Game Trooper; it was not changed"
         case .newerVersion(let file, let found, let known):
             "cannot open the scores in \(file): a newer Game Trooper wrote them"
-                + " (version \(found); this one reads up to version \(known)); they were not changed"
+                + " (format \(found); this program reads up to format \(known)); they were not changed"
         case .damaged(let file), .damagedAtOpening(let file):
             "cannot use the scores in \(file): the file is damaged"
         case .inputOutput(let file, let reason):
@@ -77,41 +77,39 @@ package enum StoreError: Error, Hashable, Sendable {
     package var remedy: String {
         switch self {
         case .lockedByAnother:
-            "close the other one first, or \(Self.playUnsaved)"
+            "close the other one first"
         case .diskFull:
-            "free some space and try again, or \(Self.playUnsaved)"
+            "free some space and try again"
         case .notReadable(let file), .notWritable(let file):
-            "check its owner and permissions with ls -l \(ShellWord.of(file)), or \(Self.playUnsaved)"
+            "check its owner and permissions with ls -l \(ShellWord.of(file))"
         case .directoryNotWritable(let directory, _), .directoryNotSearchable(let directory, _):
-            "\(DirectoryPermission.remedy(directory)), name another file with --db FILE, or \(Self.playUnsaved)"
+            "\(DirectoryPermission.remedy(directory)), or name another file with --db FILE"
         case .isDirectory(let path):
             "name a file in it: --db \(ShellWord.of("\(path)\(path.hasSuffix("/") ? "" : "/")scores.db"))"
         case .notRegularFile, .parentNotDirectory:
-            "name another file with --db FILE, or \(Self.playUnsaved)"
+            "name another file with --db FILE"
         case .brokenLink:
-            "mount the disk with the link's target, remove the link, or \(Self.playUnsaved)"
+            "mount the disk that the link points to, or remove the link"
         case .logNotRegularFile(let path, true, _):
-            "remove the link with rm \(ShellWord.of(path)) (if its target is the log of these scores, move the target"
-                + " there), or \(Self.playUnsaved)"
+            "if it points to the log of these scores, move that file to its place; otherwise remove the link with rm "
+                + ShellWord.of(path)
         case .logNotRegularFile(let path, false, _):
-            "move \(ShellWord.of(path)) away, or \(Self.playUnsaved)"
+            "move \(ShellWord.of(path)) away"
         case .notScoresFile:
             "name another file with --db FILE, or move this one away"
         case .newerVersion:
-            "use the newer Game Trooper, name another file with --db FILE, or \(Self.playUnsaved)"
+            "use the newer Game Trooper, or name another file with --db FILE"
         case .damagedAtOpening(let file):
-            "start a game: it moves the file to \(ShellWord.of("\(file).damaged-1")) or the next free number,"
+            "start a game: it renames the file to \(ShellWord.of("\(file).damaged-1")) or the next free number,"
                 + " and creates a new one"
         case .damaged(let file):
-            "move \(ShellWord.of(file)) away and start again to create a new one, or \(Self.playUnsaved)"
+            "move \(ShellWord.of(file)) away and start again to create a new one"
         case .inputOutput:
-            "check the disk and its cable or network, or \(Self.playUnsaved)"
+            "check the disk, or the network it is on"
         case .unexpected, .misuse:
             "start again; if it happens again, please report it with this message"
         }
     }
-
-    private static let playUnsaved = "play without saving scores: trooper --db :memory:"
 }
 
 extension StoreError {

@@ -23,7 +23,7 @@ struct StoreErrorTests {
             #expect(!error.remedy.isEmpty)
         }
         #expect(Set(Self.all.map(\.message)).count == Self.all.count)
-        #expect(StoreError.newerVersion(file: "/f", found: 7, known: 1).message.contains("version 7"))
+        #expect(StoreError.newerVersion(file: "/f", found: 7, known: 1).message.contains("format 7"))
         #expect(StoreError.inputOutput(file: "/f", reason: "Reason").message.hasSuffix("Reason"))
     }
 
@@ -32,13 +32,13 @@ struct StoreErrorTests {
         let (later, atOpening) = (StoreError.damaged(file: "/f"), StoreError.damagedAtOpening(file: "/f"))
         #expect(later.message == atOpening.message)
         #expect(later.remedy.contains("move /f away"))
-        #expect(atOpening.remedy.contains("moves the file to /f.damaged-1"))
+        #expect(atOpening.remedy.contains("renames the file to /f.damaged-1"))
     }
 
     @Test("a path in a suggested command is quoted for the shell")
     func commands() {
         let notReadable = StoreError.notReadable(file: "/my scores/it's.db").remedy
-        #expect(notReadable.contains(#"ls -l '/my scores/it'\''s.db',"#))
+        #expect(notReadable.contains(#"ls -l '/my scores/it'\''s.db'"#))
         #expect(StoreError.isDirectory(path: "/a b").remedy == "name a file in it: --db '/a b/scores.db'")
         for path in ["/ab", "/ab/"] {
             #expect(StoreError.isDirectory(path: path).remedy == "name a file in it: --db /ab/scores.db")

@@ -104,7 +104,7 @@ struct DoctorCommandTests {
         let outcome = try trooper.run("doctor")
         #expect(outcome.status == 69)
         #expect(Self.unwrapped(outcome).contains("✘ fix scores cannot use the scores"))
-        #expect(Self.unwrapped(outcome).contains("moves the file to \(trooper.scores)."))
+        #expect(Self.unwrapped(outcome).contains("renames the file to \(trooper.scores)."))
         #expect(try contents(of: [trooper.scores]) == [bytes])
         let document = try trooper.run("doctor", "--json").json(as: [String: Any].self)
         #expect(document["ok"] as? Bool == false)
@@ -123,7 +123,7 @@ struct DoctorCommandTests {
             try bytes.write(to: URL(fileURLWithPath: file))
             let doctor = Self.unwrapped(try trooper.run("doctor", "--db", file))
             let game = try trooper.run("--plain", "--no-record", "--db", file, input: "q\n").output
-            let isPromised = doctor.contains("moves the file to \(file).damaged-1 or the next")
+            let isPromised = doctor.contains("renames the file to \(file).damaged-1 or the next")
             #expect(game.contains("moved to \(file).damaged-1") == isPromised, "page \(page)")
             if isPromised { movedCount += 1 }
             if doctor.contains("move \(file) away") { leftCount += 1 }

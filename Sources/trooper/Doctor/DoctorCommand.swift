@@ -49,7 +49,7 @@ enum DoctorCommand {
             }
             return ScoresCheck.finding(path)
         } catch {
-            return .fix("scores", error.message, advice: "or play without saving scores: trooper --db :memory:")
+            return .fix("scores", error.message, advice: "play without saving scores: trooper --db :memory:")
         }
     }
 

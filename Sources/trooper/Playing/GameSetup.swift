@@ -17,7 +17,7 @@ struct GameSetup {
         if !exists(database) { try pack.check() }
         let seeds = seed.map(SeedSequence.init)
         if database == nil, let home = Locations.missingHome(of: .scores) {
-            return try openForGuest(
+            return try openUnsaved(
                 pack, seeds, because: home.reason,
                 remedy: "\(MissingHome.remedy), set HOME, or name a file with --db FILE")
         }
@@ -26,7 +26,7 @@ struct GameSetup {
             do {
                 let gameStore = try SQLiteGameStore(
                     opening.store, pack: try pack.put(into: opening.store), isOwnPack: pack.isOwn, seeds: seeds,
-                    isGuest: location(database) == .memory)
+                    isUnsaved: location(database) == .memory)
                 return GameSetup(
                     gameStore: gameStore, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
             } catch let error as StoreError {
@@ -34,18 +34,18 @@ struct GameSetup {
                 throw error
             }
         } catch let error as StoreError {
-            return try openForGuest(pack, seeds, because: error.message, remedy: error.remedy)
+            return try openUnsaved(pack, seeds, because: error.message, remedy: error.remedy)
         }
     }
 
-    private static func openForGuest(
+    private static func openUnsaved(
         _ pack: PackSource, _ seeds: SeedSequence?, because reason: String, remedy: String
     ) throws -> GameSetup {
-        let guest = try Store.open(.memory).store
+        let store = try Store.open(.memory).store
         let gameStore = try SQLiteGameStore(
-            guest, pack: try pack.put(into: guest), isOwnPack: pack.isOwn, seeds: seeds, isGuest: true)
+            store, pack: try pack.put(into: store), isOwnPack: pack.isOwn, seeds: seeds, isUnsaved: true)
         return GameSetup(
-            gameStore: gameStore, store: guest, notice: Sentence.join("scores are not saved: \(reason)", remedy))
+            gameStore: gameStore, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy))
     }
 
     /// Whether the scores file exists. If not, the pack is checked first, so that a bad pack does not create one.

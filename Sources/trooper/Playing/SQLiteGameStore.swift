@@ -10,7 +10,7 @@ final class SQLiteGameStore: GameStore {
     private let summary: PackSummary
     private let isOwnPack: Bool
     private var seeds: SeedSequence?
-    private let isGuest: Bool
+    private let isUnsaved: Bool
     private var entry: Entry?
 
     /// The current game. Answers that could not be saved stay here, and the next answer tries again.
@@ -24,9 +24,9 @@ final class SQLiteGameStore: GameStore {
 
     /// - Parameters:
     ///   - isOwnPack: whether the player named the pack, so that it is not the built-in one.
-    ///   - isGuest: whether everything is lost when the program ends.
+    ///   - isUnsaved: whether everything is lost when the program ends.
     init(
-        _ store: Store, pack: String, isOwnPack: Bool, seeds: SeedSequence?, isGuest: Bool
+        _ store: Store, pack: String, isOwnPack: Bool, seeds: SeedSequence?, isUnsaved: Bool
     ) throws(StoreError) {
         guard let summary = try store.packSummary(id: pack) else {
             throw .misuse("the scores hold no pack named \"\(pack)\"")
@@ -36,11 +36,11 @@ final class SQLiteGameStore: GameStore {
         self.summary = summary
         self.isOwnPack = isOwnPack
         self.seeds = seeds
-        self.isGuest = isGuest
+        self.isUnsaved = isUnsaved
     }
 
     var saveStatus: SaveStatus {
-        if isGuest { return .notSaving }
+        if isUnsaved { return .notSaving }
         guard let entry else { return .saved }
         if entry.savedCount < entry.answers.count { return .latestUnsaved }
         return entry.number == nil ? .nothingAnswered : .saved
