@@ -1,6 +1,6 @@
 import QuizCore
 
-/// The first line of every recording.
+/// The first line of every recording. `RecordingHeader` holds the facts after it, `RecordedEvent` what is recorded then.
 enum RecordingFormat {
     static let name = "trooper-recording"
     static let version = 1
