@@ -41,8 +41,9 @@ public struct DeviceError: Error, Hashable, Sendable {
     public var remedy: String {
         switch code {
         case EACCES, EPERM:
-            "install the udev rule with 'sudo make install' and plug the device in again, or join the group that"
-                + " may read every device, including keyboards: sudo usermod -aG input $USER"
+            "install the udev rule with 'sudo make install' and plug the device in again, or run"
+                + " 'sudo usermod -aG input $USER' and log in again; then your programs can read every device, keyboards"
+                + " included"
         case ENOENT, ENOTDIR, ENOTTY, EINVAL, EISDIR: "list the devices with 'trooper devices'"
         default: "unplug the device and plug it in again"
         }

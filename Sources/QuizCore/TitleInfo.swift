@@ -19,6 +19,6 @@ package enum SaveStatus: Hashable, Sendable {
     case latestUnsaved
     /// The game has no answer yet, so the store has no row of it.
     case nothingAnswered
-    /// The player is a guest, or the scores cannot be opened.
+    /// The player chose `--db :memory:`, or the scores cannot be opened.
     case notSaving
 }

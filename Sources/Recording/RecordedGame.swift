@@ -14,7 +14,7 @@ public struct RecordedGame: Sendable {
     /// Whether the recording has its last line and no damage.
     public let isWhole: Bool
 
-    /// What is wrong after the last checkpoint; nil for a recording that is whole or was only cut short.
+    /// What is wrong after the last checkpoint; nil for a recording that is whole or only truncated.
     public let damage: RecordingError?
 
     /// Reads everything that checkpoints confirm: up to the last one before the end of the bytes or the first damage.

@@ -25,7 +25,7 @@ package struct RecordingReader: Sendable {
     /// The latest checkpoint: every byte up to it is as it was written.
     package private(set) var confirmed: Checkpoint?
 
-    /// Whether the `end` line has come: without it the recording was cut short.
+    /// Whether the `end` line has come: without it the recording is truncated.
     package private(set) var isWhole = false
 
     package private(set) var eventCount = 0

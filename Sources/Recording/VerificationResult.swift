@@ -74,20 +74,20 @@ extension VerificationResult: CustomStringConvertible {
     /// One line, safe to show on a terminal.
     public var description: String {
         switch outcome {
-        case .same: "same: \(counted(eventCount, "event")) in \(counted(Int(latest.rawValue), "microsecond"))"
+        case .same: "same: \(counted(eventCount, "event")) in \(latest.decimalSeconds) s"
         case .cut(let lines, let bytes): cut(lines, bytes)
         case .differs(let difference): difference.description
         case .damaged(let error): error.description
         case .unknownRuleset(let name):
-            "its rules are \"\(EscapedText.quoting(name))\", which this program does not have; look for a later version"
+            "its rules \"\(EscapedText.quoting(name))\" are unknown to this version; try a newer one"
         case .refused(let refusal): "\(refusal.key): \(refusal.reason)"
         }
     }
 
     private func cut(_ lines: Int, _ bytes: Int) -> String {
-        guard let line = confirmed?.line else { return "cut short before its first checkpoint: nothing is confirmed" }
-        if bytes == 0 { return "cut short: confirmed up to line \(line), its last" }
-        return "cut short: confirmed up to line \(line), and \(counted(lines, "line")) (\(counted(bytes, "byte"))) "
+        guard let line = confirmed?.line else { return "truncated before its first checkpoint: nothing is confirmed" }
+        if bytes == 0 { return "truncated: confirmed up to line \(line), its last" }
+        return "truncated: confirmed up to line \(line), and \(counted(lines, "line")) (\(counted(bytes, "byte"))) "
             + "after it \(lines == 1 ? "is" : "are") not"
     }
 
@@ -99,7 +99,7 @@ extension StateDifference: CustomStringConvertible {
     public var description: String {
         let words = fields.map { "\($0.name) was \($0.recorded ?? "absent") and is \($0.replayed ?? "absent")" }
         let what = words.isEmpty ? "the state differs in a part that has no name" : words.joined(separator: ", ")
-        let since = previousLine == 0 ? "nothing before it tells" : "line \(previousLine) was still the same"
-        return "line \(line), at \(at.rawValue) microseconds: \(what) (\(since))"
+        let since = previousLine == 0 ? "no earlier checkpoint" : "line \(previousLine) is still the same"
+        return "line \(line), at \(at.decimalSeconds) s: \(what) (\(since))"
     }
 }

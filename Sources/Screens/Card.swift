@@ -13,7 +13,7 @@ struct Card: Hashable {
     private static let noticeLimit = 3
     /// The least that the title screen needs beside a long notice.
     private static let leastTitleRows = 9
-    private static let more = " ... (? tells all)"
+    private static let more = " ... (? shows all)"
 
     /// - Parameter isTall: whether to take all rows of the screen, for a text that would scroll otherwise.
     init(size: Size, hasDice: Bool, notice: String?, isTall: Bool = false) {

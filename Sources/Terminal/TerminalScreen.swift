@@ -105,7 +105,7 @@ package final class TerminalScreen {
 
     private var isInputReadable: Bool { inputState != 0 }
 
-    /// End of file: the input is readable but has no bytes.
+    /// Hangup of the terminal, or end of file: the input is readable but has no bytes.
     private var isInputAtEnd: Bool {
         if inputState & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
         var count: Int32 = 0

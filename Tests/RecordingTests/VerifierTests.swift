@@ -44,7 +44,7 @@ struct VerifierTests {
         let result = try result(playedByKeys())
         #expect(result.outcome == .same)
         #expect(result.eventCount == 7)
-        #expect(result.description == "same: 7 events in 3000000 microseconds")
+        #expect(result.description == "same: 7 events in 3.000000 s")
     }
 
     @Test("an answer makes a checkpoint due at once")
@@ -78,8 +78,8 @@ struct VerifierTests {
         #expect(result.confirmed?.line == difference.previousLine)
         #expect(
             result.description
-                == "line \(difference.line), at 2500000 microseconds: answers was f1630000 and is t1630000 "
-                + "(line \(difference.previousLine) was still the same)")
+                == "line \(difference.line), at 2.500000 s: answers was f1630000 and is t1630000 "
+                + "(line \(difference.previousLine) is still the same)")
     }
 
     @Test("an unknown ruleset is refused by its name")
@@ -89,7 +89,7 @@ struct VerifierTests {
         #expect(result.outcome == .unknownRuleset("quiz-2 \u{7}"))
         #expect(
             result.description
-                == "its rules are \"quiz-2 \\u{7}\", which this program does not have; look for a later version")
+                == "its rules \"quiz-2 \\u{7}\" are unknown to this version; try a newer one")
         #expect(result.confirmed == nil)
     }
 
@@ -105,20 +105,20 @@ struct VerifierTests {
         #expect(result.description == "snap: \(refusal.reason)")
     }
 
-    @Test("no bytes are damaged, and a header without a checkpoint is cut short")
+    @Test("no bytes are damaged, and a header without a checkpoint is truncated")
     func nothing() {
         let empty = result([])
         #expect(empty.description == "line 1: this is not a recording: the file is empty")
         #expect(empty.confirmed == nil)
         let beginning = result(Array("trooper-recording 1\nruleset: quiz-1\n".utf8))
-        #expect(beginning.description == "cut short before its first checkpoint: nothing is confirmed")
+        #expect(beginning.description == "truncated before its first checkpoint: nothing is confirmed")
     }
 
     @Test("a recording that ends after a checkpoint has nothing unconfirmed")
     func cutBehindCheckpoint() {
         let result = result(sealed(sealedHeader))
         #expect(result.outcome == .cut(unconfirmedLines: 0, unconfirmedBytes: 0))
-        #expect(result.description == "cut short: confirmed up to line 6, its last")
+        #expect(result.description == "truncated: confirmed up to line 6, its last")
     }
 
     @Test("messages use the singular for one")
@@ -127,9 +127,9 @@ struct VerifierTests {
             result(sealed(sealedHeader + rest)).description
         }
         let end = "state=# bytes=#\n"
-        #expect(words("1 r 1\nend 1 \(end)") == "same: 1 event in 1 microsecond")
-        #expect(words("1 r 1\n1 r 1\nend 2 \(end)") == "same: 2 events in 2 microseconds")
-        #expect(words("1 r 1\n") == "cut short: confirmed up to line 6, and 1 line (6 bytes) after it is not")
+        #expect(words("1 r 1\nend 1 \(end)") == "same: 1 event in 0.000001 s")
+        #expect(words("1 r 1\n1 r 1\nend 2 \(end)") == "same: 2 events in 0.000002 s")
+        #expect(words("1 r 1\n") == "truncated: confirmed up to line 6, and 1 line (6 bytes) after it is not")
         #expect(words("1 r 1\n1 r 1\n").hasSuffix("and 2 lines (12 bytes) after it are not"))
     }
 
@@ -137,7 +137,7 @@ struct VerifierTests {
     func differentBeginning() {
         let other = sealedHeader.replacing("state=#", with: "state=0000000000000001")
         let result = result(sealed(other))
-        #expect(result.description.hasSuffix("(nothing before it tells)"))
+        #expect(result.description.hasSuffix("(no earlier checkpoint)"))
     }
 
     @Test("255 devices fit into a checkpoint")
@@ -169,7 +169,7 @@ struct VerifierTests {
         }
         #expect(lineCount > 0)
         #expect((result.confirmed?.eventCount ?? 0) > 0)
-        #expect(result.description.hasPrefix("cut short: confirmed up to line \(result.confirmed?.line ?? 0), and "))
+        #expect(result.description.hasPrefix("truncated: confirmed up to line \(result.confirmed?.line ?? 0), and "))
     }
 
     @Test("a checkpoint is due after five seconds and after 100,000 lines")

@@ -53,8 +53,8 @@ struct PlainSessionTests {
         #expect(output.hasSuffix("Input ended; your game is saved.\n"))
     }
 
-    @Test("a guest is told that answers are not saved, in the help and at the end")
-    func guest() {
+    @Test("without scores, the game says that answers are not saved, in the help and at the end")
+    func unsaved() {
         let gameStore = FakeGameStore()
         gameStore.saveStatus = .notSaving
         for lines in [["t", "?", "q"], ["t", "?"]] {

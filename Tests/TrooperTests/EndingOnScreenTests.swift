@@ -29,7 +29,7 @@ struct EndingOnScreenTests {
     @Test(
         "with --db :memory: the message after a signal does not say that answers are saved",
         arguments: [(SIGINT, "answers are not saved"), (SIGSEGV, "trooper: crashed")] as [(Int32, String)])
-    func guest(signal: Int32, words: String) throws {
+    func unsaved(signal: Int32, words: String) throws {
         let play = try ScreenPlay("--seed 7 --db :memory:")
         try play.goOn(to: "Question 1 of 5")
         kill(try play.screen.program(), signal)

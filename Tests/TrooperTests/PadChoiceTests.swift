@@ -83,7 +83,7 @@ struct CalibrationStoreTests {
     }
 
     @Test("without a scores file a calibration lasts until the program ends")
-    func guest() {
+    func unsaved() {
         let calibrations = CalibrationStore(nil)
         calibrations.save(known, of: SampleDevice.xboxPad)
         #expect(calibrations.calibration(of: SampleDevice.xboxPad) == known)

@@ -9,8 +9,8 @@ struct PlainGameTests {
         return (trooper, try trooper.terminal(["--plain", "--seed", "7"] + arguments, columns: columns))
     }
 
-    @Test("a guest is told that answers are not saved, and so is a player without a database")
-    func guest() throws {
+    @Test("a game in memory or without a scores file says that answers are not saved")
+    func unsaved() throws {
         let trooper = try Trooper()
         let letter = try trooper.write("Dear diary\n", to: "letter.txt")
         for scores in [":memory:", letter] {

@@ -141,7 +141,7 @@ struct ReplayCommandTests {
         for words in [[], ["--text"], ["--cast", "-"]] {
             let outcome = try trooper.run(["replay", path] + words)
             #expect(outcome.status == 65)
-            #expect(outcome.errors.contains("its rules are \"tilt-99[2J\""))
+            #expect(outcome.errors.contains("its rules \"tilt-99[2J\""))
             #expect(outcome.output.isEmpty)
         }
     }
@@ -159,7 +159,7 @@ struct ReplayCommandTests {
             ([], 64, "needs a FILE, or --last"), (["game.trooper", "--last"], 64, "use --last or a FILE, not both"),
             (["game.trooper", "--text", "--svg", "-"], 64, "cannot be combined"),
             (["game.trooper", "--seed", "3", "--text"], 64, "a recording has its own"),
-            (["game.trooper", "game.trooper"], 64, "one recording at a time"),
+            (["game.trooper", "game.trooper"], 64, "give one file"),
             (["game.trooper", "--json"], 64, "--json needs --verify"),
             (["game.trooper", "--at", "3"], 64, "--at needs --svg"),
             (["game.trooper", "--idle", "3", "--text"], 64, "--idle needs --cast or --svg"),

@@ -116,8 +116,8 @@ struct ReplayOnScreenTests {
     func cut() throws {
         try trooper.write(game.script.bytesWithoutEnd().dropLast(10).map(\.self), to: "game.trooper")
         let play = try view()
-        let text = try play.screen.wait(for: "This recording was cut short")
-        #expect(text.contains("it is confirmed up to line"))
+        let text = try play.screen.wait(for: "This recording is truncated")
+        #expect(text.contains("it is shown up to line"))
     }
 
     @Test(

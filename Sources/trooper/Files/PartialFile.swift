@@ -34,8 +34,8 @@ final class PartialFile {
         } else if errno == EEXIST {
             throw Failure.cannotCreate(
                 path,
-                "\(part) exists: a recording that is running or was cut short; choose another name, or look at it and "
-                    + "remove it")
+                "\(part) exists: a recording that is running or was interrupted; choose another name, or look at "
+                    + "it and remove it")
         } else {
             throw Failure.cannotCreate(path, errno, isNamed: isNamed)
         }

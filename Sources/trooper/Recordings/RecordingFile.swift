@@ -55,7 +55,7 @@ struct RecordingFile {
         let ruleset = recording.header.ruleset
         guard Ruleset.known.contains(ruleset) else {
             throw refusal(
-                path, "its rules are \"\(ruleset)\", which this program does not have; look for a later version")
+                path, "its rules \"\(ruleset)\" are unknown to this version; try a newer one")
         }
         return recording
     }
@@ -70,15 +70,15 @@ struct RecordingFile {
         guard !recording.isWhole else { return nil }
         let line = recording.checkpoints.last?.line ?? 0
         guard let damage = recording.damage else {
-            return "This recording was cut short; it is confirmed up to line \(line)."
+            return "This recording is truncated; it is shown up to line \(line)."
         }
-        return "This recording is damaged (\(damage)); it is confirmed up to line \(line)."
+        return "This recording is damaged (\(damage)); it is shown up to line \(line)."
     }
 
     /// The rules of this program differ from those of the program that wrote it, under the same name.
     private static func difference(of recording: RecordedGame, _ difference: StateDifference?) -> String? {
         difference.map {
-            "This recording plays differently here from line \($0.line) on; 'trooper replay --verify' says what differs."
+            "From line \($0.line) on, this version plays the recording differently; 'trooper replay --verify' says how."
         }
     }
 

@@ -11,7 +11,7 @@ enum ReplayCommand {
         try refuseToOverwriteInputs(files, invocation)
         if invocation.has("verify") { return try VerifyCommand.run(files, isJSON: invocation.has("json")) }
         guard let file = files.first, files.count == 1 else {
-            throw UsageError("one recording at a time can be shown; --verify takes many")
+            throw UsageError("give one file; only --verify takes several")
         }
         if let path = invocation.value(of: "save") {
             try save(file, to: path, invocation)
@@ -68,7 +68,7 @@ enum ReplayCommand {
         for target in written {
             guard let file = FileIdentity(target), read.contains(where: { FileIdentity($0) == file }) else { continue }
             throw Failure(
-                message: "cannot create \(target): it is a file that is read here; choose another name",
+                message: "cannot create \(target): it is one of the input files; choose another name",
                 exitCode: ExitCode.cannotCreate)
         }
     }
@@ -96,8 +96,8 @@ enum ViewCommand {
         let terminal = TerminalReport.current()
         guard terminal.canShowScreen else {
             throw Failure(
-                message: "replay needs a terminal with a screen; without one use --text for the result, --verify to "
-                    + "check the recording, or --cast and --svg for pictures",
+                message: "replay needs a terminal that can draw screens; without one use --text for the result, "
+                    + "--verify to check the recording, or --cast and --svg for pictures",
                 exitCode: ExitCode.unavailable)
         }
         return try show(file, Appearance(invocation, terminal)).exitCode()

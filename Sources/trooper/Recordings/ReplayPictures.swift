@@ -54,7 +54,7 @@ struct ReplayPictures {
         warn()
         if let time = invocation.microseconds(of: "at") {
             if time > file.playback.duration.rawValue {
-                Output.message("--at is after the end of \(file.path), so the end is drawn")
+                Output.message("--at is after the end of \(file.path), so the last frame is drawn")
             }
             var playback = file.playback
             playback.seek(to: Microseconds(rawValue: time))

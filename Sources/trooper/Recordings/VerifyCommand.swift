@@ -44,7 +44,7 @@ struct VerifyProgress {
         guard now >= nextUpdate, isatty(STDERR_FILENO) == 1 else { return }
         nextUpdate = now + .milliseconds(100)
         isShown = true
-        _ = Array("\r\(min(100, doneBytes * 100 / totalBytes)) % verified".utf8).write(to: STDERR_FILENO)
+        _ = Array("\r\(min(100, doneBytes * 100 / totalBytes))% verified".utf8).write(to: STDERR_FILENO)
     }
 
     /// To be called before anything else is written to the terminal.

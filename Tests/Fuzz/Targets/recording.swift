@@ -32,7 +32,7 @@ private func checkSame(_ session: RecordedGame, _ written: [UInt8], on quiz: Rep
     guard let again = try? RecordedGame(reading: written) else {
         preconditionFailure("the written recording is refused")
     }
-    precondition(again.isWhole, "the written recording is cut short")
+    precondition(again.isWhole, "the written recording is truncated")
     precondition(again.header == session.header, "the header reads differently")
     precondition(again.events == session.events, "an event reads differently")
     precondition(
