@@ -55,6 +55,8 @@ struct Bench {
                 "key to bytes, ms, p\(percent)", ScreenFigures.percentile(percent, of: latencies.0),
                 ScreenFigures.percentile(percent, of: latencies.1))
         }
+        table.row("escape to bytes, ms", try ScreenFigures.escape(ours), nil)
+        table.row("closed window to end, ms", try ScreenFigures.closing(ours), try ScreenFigures.closing(theirs))
     }
 
     /// Beside terminal games of Debian.

@@ -57,6 +57,27 @@ enum ScreenFigures {
         }
     }
 
+    /// Milliseconds from the escape key to the first byte of the screen without its help.
+    static func escape(_ peer: Peer) throws -> Double {
+        let terminal = try peer.startAtArrow()
+        terminal.send("?")
+        terminal.settle(0.4)
+        _ = terminal.take()
+        let pressed = MonotonicSeconds.now()
+        terminal.send("\u{1B}")
+        try terminal.waitForAnything()
+        return (MonotonicSeconds.now() - pressed) * 1_000
+    }
+
+    /// Milliseconds from a closed window to the end of the program.
+    static func closing(_ peer: Peer) throws -> Double {
+        let terminal = try peer.startAtArrow()
+        let closed = MonotonicSeconds.now()
+        terminal.hangUp()
+        _ = try terminal.waitForEnd()
+        return (MonotonicSeconds.now() - closed) * 1_000
+    }
+
     /// The nearest-rank percentile.
     static func percentile(_ percent: Int, of values: [Double]) -> Double {
         values.sorted()[max(0, (values.count * percent + 99) / 100 - 1)]

@@ -10,7 +10,8 @@ public final class RawTerminal {
     private static let setLock: UInt = 0x4004_5431
     private static let getNumber: UInt = 0x8004_5430
 
-    private let master: Int32
+    /// -1 after `hangUp`.
+    private var master: Int32
     public let processID: pid_t
     /// The moment before the program was started.
     public let startedAt: Double
@@ -42,7 +43,13 @@ public final class RawTerminal {
     deinit {
         kill(processID, SIGKILL)
         if !hasEnded { waitpid(processID, nil, 0) }
-        close(master)
+        hangUp()
+    }
+
+    /// Closes the terminal, as a closed window does.
+    public func hangUp() {
+        if master >= 0 { close(master) }
+        master = -1
     }
 
     public func send(_ text: String) {
