@@ -11,16 +11,15 @@ public struct DeviceError: Error, Hashable, Sendable {
 
     /// Whether the node looks like a controller, judged by sysfs alone because it cannot be opened.
     ///
-    /// True for a motion sensor (INPUT_PROP_ACCELEROMETER) and for axes together with gamepad buttons. A keyboard or a
-    /// mouse that may not be read needs no message.
+    /// True for a motion sensor and for axes together with gamepad buttons. A keyboard or a mouse that may not be read
+    /// needs no message.
     public var isLikelyController: Bool {
         let node = NodeAttributes(path)
-        if node.properties & DeviceError.accelerometer != 0 { return true }
-        return node.hasAxes && node.hasKey(in: DeviceError.padButtons)
+        return node.isInRule || node.hasAxes && node.hasKey(in: DeviceError.padButtons)
     }
 
-    /// The bit of INPUT_PROP_ACCELEROMETER.
-    private static let accelerometer: UInt64 = 1 << 6
+    /// Whether the udev rule of this program would make the node readable.
+    public var isCoveredByRule: Bool { isPermissionDenied && NodeAttributes(path).isInRule }
     /// From BTN_JOYSTICK to BTN_THUMBR.
     private static let padButtons = 0x120...0x13e
 
@@ -39,11 +38,14 @@ public struct DeviceError: Error, Hashable, Sendable {
 
     /// What the player can do.
     public var remedy: String {
-        switch code {
+        let group =
+            "run 'sudo usermod -aG input $USER' and log in again; then your programs can read every device, keyboards"
+            + " included"
+        return switch code {
         case EACCES, EPERM:
-            "install the udev rule with 'sudo make install' and plug the device in again, or run"
-                + " 'sudo usermod -aG input $USER' and log in again; then your programs can read every device, keyboards"
-                + " included"
+            isCoveredByRule
+                ? "install the udev rule with 'sudo make install' and plug the device in again, or \(group)"
+                : "log in at this computer itself, where controllers are yours to read, or \(group)"
         case ENOENT, ENOTDIR, ENOTTY, EINVAL, EISDIR: "list the devices with 'trooper devices'"
         default: "unplug the device and plug it in again"
         }

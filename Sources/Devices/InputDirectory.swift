@@ -58,6 +58,12 @@ struct NodeAttributes {
         read("capabilities/abs").contains { $0 != "0" && $0 != " " }
     }
 
+    /// ABS_X, ABS_Y and ABS_Z, the lowest three bits.
+    var hasThreeAxes: Bool {
+        let lowest = read("capabilities/abs").split(separator: " ").last.flatMap { UInt64($0, radix: 16) } ?? 0
+        return lowest & 7 == 7
+    }
+
     /// Whether the device has a key in a range of KEY_ and BTN_ codes.
     func hasKey(in codes: ClosedRange<Int>) -> Bool {
         // Words of 64 bits in hexadecimal, the lowest last.
@@ -67,8 +73,10 @@ struct NodeAttributes {
         }
     }
 
+    func attribute(_ name: String) -> String { "/sys/class/input/\(node)/device/\(name)" }
+
     private func read(_ attribute: String) -> String {
-        let file = open("/sys/class/input/\(node)/device/\(attribute)", O_RDONLY | O_CLOEXEC)
+        let file = open(self.attribute(attribute), O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return "" }
         defer { close(file) }
         return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in

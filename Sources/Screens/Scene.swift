@@ -71,6 +71,8 @@ package struct TiltView: Hashable, Sendable {
         case holdStill
         /// The arrow does not answer before the tilt was at the centre.
         case returnToCentre
+        /// The buttons of a device without a stick are being chosen.
+        case pressTrue, pressFalse
 
         var words: String {
             switch self {
@@ -78,6 +80,8 @@ package struct TiltView: Hashable, Sendable {
             case .showRight: "tilt to the right once"
             case .holdStill: "hold still for a moment"
             case .returnToCentre: "return to centre"
+            case .pressTrue: "press the button for TRUE"
+            case .pressFalse: "press another button for FALSE"
             }
         }
     }

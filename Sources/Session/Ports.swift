@@ -109,6 +109,8 @@ package protocol Tilting: AnyObject {
     var isResting: Bool { get }
     /// Whether the device has a button that continues.
     var hasButtons: Bool { get }
+    /// Whether the player is answering, when a device in use is not replaced by a better one.
+    var isQuestionOpen: Bool { get set }
     /// What the player did since the last call, in order; never waits, and reads only from `ready`.
     func readInputs(from ready: [Int32], at now: Microseconds) -> [PadEvent]
     /// Begins a game: the calibration stays, everything before the game is forgotten.

@@ -58,6 +58,7 @@ package final class Session {
             readTilt(from: ready)
             act(on: interaction.advance(to: clock.now()))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
+            tellWhetherQuestionIsOpen()
             settleRecording()
             if ending == nil { draw() }
         }
@@ -96,6 +97,12 @@ package final class Session {
         }
         interaction.note(tilting.view, isResting: tilting.isResting, hasButtons: tilting.hasButtons)
         refreshNotice()
+    }
+
+    private func tellWhetherQuestionIsOpen() {
+        guard let tilting else { return }
+        let isOpen = if case .asking = interaction.scene.game.phase { true } else { false }
+        if tilting.isQuestionOpen != isOpen { tilting.isQuestionOpen = isOpen }
     }
 
     private func tell(_ message: String) {

@@ -10,13 +10,19 @@ public struct Calibration: Hashable, Sendable {
     public var roll: Roll?
     /// How far the stick really goes.
     public var reach: Reach
+    /// The buttons that the player chose to answer with; nil without a choice.
+    public var answerButtons: AnswerButtons?
 
     /// Limits both numbers to their ranges.
-    public init(centreThousandths: Int64, restLength: Int64 = 0, roll: Roll? = nil, reach: Reach = .full) {
+    public init(
+        centreThousandths: Int64, restLength: Int64 = 0, roll: Roll? = nil, reach: Reach = .full,
+        answerButtons: AnswerButtons? = nil
+    ) {
         self.centreThousandths = min(max(centreThousandths, -Calibration.farthest), Calibration.farthest)
         self.restLength = min(max(restLength, 0), Int64(UInt32.max))
         self.roll = roll
         self.reach = reach
+        self.answerButtons = answerButtons
     }
 
     /// Ninety degrees: the sine of a larger angle falls again.
@@ -36,15 +42,31 @@ public struct Calibration: Hashable, Sendable {
 
 extension Calibration {
     /// Six whole numbers: centre, one g, axis and sign of the roll or `-1 0`, left and right end of the reach.
+    ///
+    /// Then `buttons` and two codes, if the player chose buttons to answer with.
     public var words: String {
         let roll: [Int64] = roll.map { [Int64($0.axis), Int64($0.sign)] } ?? [-1, 0]
         let reach = [Int64(reach.leftEnd), Int64(reach.rightEnd)]
-        return ([centreThousandths, restLength] + roll + reach).map { String($0) }.joined(separator: " ")
+        let numbers = ([centreThousandths, restLength] + roll + reach).map { String($0) }
+        let buttons = answerButtons.map { [Calibration.buttonsWord, "\($0.left)", "\($0.right)"] } ?? []
+        return (numbers + buttons).joined(separator: " ")
+    }
+
+    private static let buttonsWord = "buttons"
+
+    /// Takes the chosen buttons off the end of the words. Nil for a pair that cannot be chosen.
+    private static func takeButtons(from parts: inout [Substring]) -> AnswerButtons?? {
+        guard parts.count > 3, parts[parts.count - 3] == buttonsWord else { return .some(nil) }
+        let codes = parts.suffix(2).compactMap { UInt16($0) }
+        parts.removeLast(3)
+        guard codes.count == 2, let buttons = AnswerButtons(left: codes[0], right: codes[1]) else { return nil }
+        return buttons
     }
 
     /// Reads what `words` writes; nil for any other text.
     public init?(words: String) {
-        let parts = words.split(separator: " ", omittingEmptySubsequences: false)
+        var parts = words.split(separator: " ", omittingEmptySubsequences: false)
+        guard let buttons = Calibration.takeButtons(from: &parts) else { return nil }
         let numbers = parts.compactMap { Int64($0) }
         guard parts.count == 6, numbers.count == 6, let leftEnd = Int(exactly: numbers[4]),
             let rightEnd = Int(exactly: numbers[5])
@@ -54,7 +76,7 @@ extension Calibration {
         }
         self.init(
             centreThousandths: numbers[0], restLength: numbers[1], roll: roll,
-            reach: Reach(leftEnd: leftEnd, rightEnd: rightEnd))
+            reach: Reach(leftEnd: leftEnd, rightEnd: rightEnd), answerButtons: buttons)
     }
 }
 

@@ -10,11 +10,18 @@ public struct Classification: Hashable, Sendable {
     public let motion: MotionAxes?
     /// ABS_X, or ABS_RX of the right Joy-Con, for a stick and for a d-pad that is sent as a stick; else nil.
     public let stickAxis: UInt16?
+    /// A d-pad that is sent as an axis: ABS_HAT0X, or the stick axis; nil without one.
+    let hatAxis: UInt16?
     /// How well the node suits a game: 5 to 90, higher is better; 0 for a node that cannot answer.
     public let rank: Int
 
     /// Why the node is of its kind, in one English sentence for the player.
     public var explanation: String { reason.sentence }
+
+    /// The part of a stick's range that is used.
+    func used(_ axis: AxisDescription) -> AxisDescription {
+        reason == .steeringWheel ? axis.quarter : axis
+    }
 
     /// Whether the player must tilt to the right once, because nobody knows which axis rolls.
     public var needsDirection: Bool {
@@ -26,19 +33,27 @@ public struct Classification: Hashable, Sendable {
 
     /// Classifies a node by its event codes, axes, properties and the table of known devices.
     public init(_ device: DeviceDescription) {
+        self.init(device, DeviceRules.latest)
+    }
+
+    /// Classifies a node by the rules of an earlier release, for a recording made with them.
+    package init(_ device: DeviceDescription, _ rules: DeviceRules) {
         self =
-            Classification.refusal(of: device) ?? Classification.motionSensor(device) ?? Classification.pad(device)
-            ?? Classification(.nothingUseful, .nothingToMoveTheArrow)
+            Classification.refusal(of: device)
+            ?? (rules == .first ? nil : Classification.refusalOfPart(device))
+            ?? Classification.motionSensor(device) ?? Classification.pad(device, rules)
+            ?? Classification(.nothingUseful, device.hasAnyKey ? .keysOfNoController : .nothingToMoveTheArrow)
     }
 
     private init(
         _ kind: DeviceKind, _ reason: ClassificationReason, motion: MotionAxes? = nil, stickAxis: UInt16? = nil,
-        rank: Int = 0
+        hatAxis: UInt16? = nil, rank: Int = 0
     ) {
         self.kind = kind
         self.reason = reason
         self.motion = motion
         self.stickAxis = stickAxis
+        self.hatAxis = hatAxis
         self.rank = rank
     }
 
@@ -53,6 +68,17 @@ public struct Classification: Hashable, Sendable {
             return Classification(.pointer, .movesAPointer)
         }
         return nil
+    }
+
+    /// Nodes whose axes look like a stick or a sensor and are neither.
+    private static func refusalOfPart(_ device: DeviceDescription) -> Classification? {
+        if device.isInfraredCamera { return Classification(.nothingUseful, .infraredCamera) }
+        if device.isGyroscopeAlone { return Classification(.nothingUseful, .gyroscopeAlone) }
+        switch SimulatorPart(device) {
+        case .throttle: return Classification(.nothingUseful, .throttle)
+        case .pedals: return Classification(.nothingUseful, .pedals)
+        case .wheel, nil: return nil
+        }
     }
 
     private static func motionSensor(_ device: DeviceDescription) -> Classification? {
@@ -81,32 +107,34 @@ public struct Classification: Hashable, Sendable {
         axis.map { $0.minimum < 0 && $0.maximum > 0 } ?? false
     }
 
-    private static func pad(_ device: DeviceDescription) -> Classification? {
-        // The right Joy-Con has its only stick on ABS_RX, where other pads have their second one.
-        let stick = [AxisCode.x, AxisCode.rx].first { device.axis($0) != nil }
-        if let stick, device.hasPadButtons {
-            return padWithStick(device, stick)
+    private static func pad(_ device: DeviceDescription, _ rules: DeviceRules) -> Classification? {
+        let hat = device.hatAxis(rules)
+        if let stick = device.stickAxis(rules), device.hasPadButtons {
+            return padWithStick(device, stick, hat: hat, rules)
         }
-        if device.hasDirections {
-            return Classification(.directionalPad, .directionsOnly, rank: Rank.directions)
+        if device.hasDirections(rules) {
+            return Classification(.directionalPad, .directionsOnly, hatAxis: hat, rank: Rank.directions)
         }
-        if let stick, device.axis(AxisCode.y) != nil, !device.hasAnyKey {
-            return Classification(.stick, .stickWithoutButtons, stickAxis: stick, rank: Rank.bareStick)
+        if let stick = device.stickAxis(rules), device.axis(AxisCode.y) != nil, !device.hasAnyKey {
+            return Classification(.stick, .stickWithoutButtons, stickAxis: stick, hatAxis: hat, rank: Rank.bareStick)
         }
-        return device.hasAnyButton ? Classification(.buttonsOnly, .buttonsWithoutAxes) : nil
+        return device.hasAnyButton(rules) ? Classification(.buttonsOnly, .buttonsWithoutAxes) : nil
     }
 
-    private static func padWithStick(_ device: DeviceDescription, _ axis: UInt16) -> Classification {
-        if KnownDevice.isCrossOnAxes(device) {
-            return Classification(.directionalPad, .crossSentAsStick, stickAxis: axis, rank: Rank.directions)
+    private static func padWithStick(
+        _ device: DeviceDescription, _ axis: UInt16, hat: UInt16?, _ rules: DeviceRules
+    ) -> Classification {
+        func stick(_ reason: ClassificationReason, rank: Int) -> Classification {
+            Classification(.stick, reason, stickAxis: axis, hatAxis: hat, rank: rank)
         }
-        if KnownDevice.isCopyOfAnotherPad(device) {
-            return Classification(.stick, .copyOfAnotherPad, stickAxis: axis, rank: Rank.copy)
+        if KnownDevice.isCrossOnAxes(device) || rules != .first && device.hasShapeOfCrossOnAxes {
+            return Classification(
+                .directionalPad, .crossSentAsStick, stickAxis: axis, hatAxis: hat ?? axis, rank: Rank.directions)
         }
-        if device.hasKey(in: KeyCode.gamepadButtons) {
-            return Classification(.stick, .gamepadStick, stickAxis: axis, rank: Rank.gamepad)
-        }
-        return Classification(.stick, .joystickStick, stickAxis: axis, rank: Rank.joystick)
+        if KnownDevice.isCopyOfAnotherPad(device) { return stick(.copyOfAnotherPad, rank: Rank.copy) }
+        if rules != .first, SimulatorPart(device) == .wheel { return stick(.steeringWheel, rank: Rank.wheel) }
+        if device.hasKey(in: KeyCode.gamepadButtons) { return stick(.gamepadStick, rank: Rank.gamepad) }
+        return stick(.joystickStick, rank: Rank.joystick)
     }
 
     /// Marked by the kernel first, then known sensors, then pads, then guesses.
@@ -116,6 +144,7 @@ public struct Classification: Hashable, Sendable {
         static let knownMotion = 70
         static let gamepad = 60
         static let joystick = 50
+        static let wheel = 45
         static let copy = 40
         static let shape = 30
         static let builtIn = 20
@@ -158,10 +187,16 @@ package enum ClassificationReason: Hashable, Sendable {
     case gamepadStick
     case joystickStick
     case copyOfAnotherPad
+    case steeringWheel
     case crossSentAsStick
     case directionsOnly
     case stickWithoutButtons
     case buttonsWithoutAxes
+    case throttle
+    case pedals
+    case infraredCamera
+    case gyroscopeAlone
+    case keysOfNoController
     case hasLetterKeys
     case movesAPointer
     case isTouched
@@ -181,6 +216,8 @@ package enum ClassificationReason: Hashable, Sendable {
             "A joystick: it has joystick buttons and a stick."
         case .copyOfAnotherPad:
             "Steam's virtual copy of another gamepad; the real one is preferred."
+        case .steeringWheel:
+            "A steering wheel: a quarter of its turn to a side counts as a full push."
         case .crossSentAsStick:
             "A gamepad whose d-pad is sent as a stick: each press moves the arrow one stage."
         case .directionsOnly:
@@ -188,7 +225,17 @@ package enum ClassificationReason: Hashable, Sendable {
         case .stickWithoutButtons:
             "Probably a stick: two axes and no keys."
         case .buttonsWithoutAxes:
-            "Buttons only: nothing on it can move the arrow."
+            "Buttons only: 'trooper calibrate' lets two of them answer."
+        case .throttle:
+            "A throttle: its levers do not spring back to a middle."
+        case .pedals:
+            "Pedals, a hand brake or a shifter: they have no left and right."
+        case .infraredCamera:
+            "A camera that sees infrared lights, not the tilt."
+        case .gyroscopeAlone:
+            "A gyroscope alone: it measures turning, not which side is down."
+        case .keysOfNoController:
+            "Media keys, a remote control or a power button; not a controller."
         case .hasLetterKeys:
             "A keyboard: it has letter keys."
         case .movesAPointer:

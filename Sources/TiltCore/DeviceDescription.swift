@@ -135,17 +135,6 @@ extension DeviceDescription {
         hasKey(in: KeyCode.gamepadButtons) || hasKey(in: KeyCode.joystickButtons)
     }
 
-    var hasDirections: Bool {
-        axis(AxisCode.hat0X) != nil
-            || hasKey(KeyCode.dpadLeft) && hasKey(KeyCode.dpadRight)
-            || hasKey(KeyCode.left) && hasKey(KeyCode.right)
-    }
-
-    var hasAnyButton: Bool {
-        hasPadButtons || hasKey(in: KeyCode.miscellaneousButtons) || hasKey(in: KeyCode.mouseButtons)
-            || hasKey(in: KeyCode.happyButtons)
-    }
-
     /// Part of the machine: tilting it tilts the screen. BUS_ISA, BUS_I2C or BUS_HOST.
     var isBuiltIn: Bool {
         [0x10, 0x18, 0x19].contains(bus)

@@ -86,6 +86,9 @@ enum KeyCode {
     /// KEY_Q to KEY_P, KEY_A to KEY_L and KEY_Z to KEY_M.
     static let letterRows: [ClosedRange<UInt16>] = [16...25, 30...38, 44...50]
 
+    /// From BTN_MISC to KEY_MAX: buttons, and keys of no keyboard.
+    static let buttons: ClosedRange<UInt16> = 0x100...0x2ff
+
     static let miscellaneousButtons: ClosedRange<UInt16> = 0x100...0x10f  // BTN_MISC
     static let mouseButtons: ClosedRange<UInt16> = 0x110...0x11f  // BTN_MOUSE
 
@@ -107,6 +110,7 @@ enum KeyCode {
     /// BTN_DIGI: pens, fingers and touch of tablets, touchpads and screens.
     static let touchButtons: ClosedRange<UInt16> = 0x140...0x14f
 
+    static let dpadUp: UInt16 = 0x220  // BTN_DPAD_UP
     static let dpadDown: UInt16 = 0x221  // BTN_DPAD_DOWN
     static let dpadLeft: UInt16 = 0x222  // BTN_DPAD_LEFT
     static let dpadRight: UInt16 = 0x223  // BTN_DPAD_RIGHT

@@ -73,6 +73,10 @@ extension TiltReader {
             writer.write(calibration.roll.map { Int64($0.sign) })
             writer.write(calibration.reach.leftEnd)
             writer.write(calibration.reach.rightEnd)
+            if let buttons = calibration.answerButtons {
+                writer.write(Int(buttons.left))
+                writer.write(Int(buttons.right))
+            }
         }
         writer.write(lesson != nil)
         lesson?.write(to: &writer)

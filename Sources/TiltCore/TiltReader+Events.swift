@@ -36,8 +36,8 @@ extension TiltReader {
 
     private mutating func takeKey(_ code: UInt16, _ value: Int32, into outputs: inout [PadEvent]) {
         // 1 is a press, 0 a release, 2 the kernel's auto-repeat.
-        guard value == 1, let meaning = buttons.meaning(of: code) else { return }
-        outputs.append(PadEvent(meaning, at: now))
+        guard value == 1 else { return }
+        for meaning in buttons.meanings(of: code) { outputs.append(PadEvent(meaning, at: now)) }
     }
 
     private mutating func takeSynchronisation(_ code: UInt16, into outputs: inout [PadEvent]) {

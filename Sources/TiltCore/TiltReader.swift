@@ -67,7 +67,7 @@ public struct TiltReader: Sendable {
         let fitting = profile.flatMap { $0.measure == measure ? $0 : nil } ?? SnapProfile(.normal, for: measure)
         self.settings = settings
         stillness = Stillness.of(measure)
-        buttons = PadButtons(of: device, classification)
+        buttons = PadButtons(of: device, classification, answers: calibration?.answerButtons)
         hat = Hat.find(on: device, classification)
         knock = KnockGuard(tolerance: fitting.knockTolerance)
         spikes = SpikeGuard(measure == .degrees ? .ofSensors : .ofSticks)

@@ -17,7 +17,8 @@ enum TiltSource: Hashable, Sendable {
     static func axes(_ classification: Classification, _ device: DeviceDescription) -> [AxisDescription] {
         switch classification.kind {
         case .motionSensor: (classification.motion?.codes ?? []).compactMap(device.axis)
-        case .stick: [classification.stickAxis.flatMap(device.axis).map(atRest)].compactMap { $0 }
+        case .stick:
+            [classification.stickAxis.flatMap(device.axis).map(classification.used).map(atRest)].compactMap { $0 }
         case .directionalPad, .buttonsOnly, .keyboard, .pointer, .nothingUseful: []
         }
     }

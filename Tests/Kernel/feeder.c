@@ -1,13 +1,14 @@
 /*
  * Makes and moves the devices of the guest. Reads commands from a serial port, one a line, and answers each.
  *
- *   create KIND [NAME]       stick, motion or pad, through uinput; answers "ok NUMBER"
- *   uhid KIND                dualsense or dualshock4, for the kernel's driver; answers "ok NUMBER"
+ *   create KIND [NAME]       stick, motion, pad, nes, receiver or buzzers, through uinput; answers "ok NUMBER"
+ *   uhid KIND                a controller for its driver in the kernel, see find_kind; answers "ok NUMBER"
  *   destroy N                unplug
  *   tilt N DEGREES MS        tilt, to the right above zero; answers when the angle is reached
  *   tremble N DEGREES        random movement of a sensor, as in a hand
  *   axis|key N CODE VALUE    one event
  *   flood N HERTZ MS         samples of all axes of a sensor; answers "ok FRAMES MS"
+ *   camera N                 how often the camera of a Wii Remote was switched on: "ok COUNT"
  *   rumble N                 effects since the last call: "ok uploads U erases E plays STRONG:WEAK:MS ..."
  *
  * A sensor sends samples between the commands, as a real one does. An error is answered with "error REASON".
@@ -149,6 +150,7 @@ static void obey(char *line, char *answer) {
     else if (strcmp(word, "key") == 0) press(device, (int)first, (int)second);
     else if (strcmp(word, "flood") == 0) flood(device, (long)first, (long)second, answer);
     else if (strcmp(word, "rumble") == 0) tell_rumble(device, answer);
+    else if (strcmp(word, "camera") == 0) sprintf(answer, "ok %d", device->camera_count);
     else strcpy(answer, "error no such command");
 }
 

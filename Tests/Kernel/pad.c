@@ -34,17 +34,38 @@ static const int buttons[] = {
     BTN_SOUTH, BTN_EAST, BTN_NORTH, BTN_WEST, BTN_TL, BTN_TR, BTN_SELECT, BTN_START, BTN_MODE, BTN_THUMBL, BTN_THUMBR,
 };
 
+/* An NES pad, whose d-pad is two axes, and the second node of a keyboard's receiver. */
+static const struct axis nes_axes[] = {
+    {ABS_X, 0, 255, 0, 15, 0, 127}, {ABS_Y, 0, 255, 0, 15, 0, 127}, {-1, 0, 0, 0, 0, 0, 0},
+};
+static const struct axis volume_axis[] = {{ABS_VOLUME, 0, 1023, 0, 0, 0, 0}, {-1, 0, 0, 0, 0, 0, 0}};
+static const struct axis no_axes[] = {{-1, 0, 0, 0, 0, 0, 0}};
+static const int nes_buttons[] = {
+    BTN_TRIGGER, BTN_THUMB, BTN_THUMB2, BTN_TOP, BTN_TOP2, BTN_PINKIE, BTN_BASE, BTN_BASE2, BTN_BASE3, BTN_BASE4, 0,
+};
+static const int media_keys[] = {
+    KEY_ENTER, KEY_UP, KEY_LEFT, KEY_RIGHT, KEY_DOWN, KEY_MUTE, KEY_VOLUMEUP, KEY_PLAYPAUSE, BTN_0, KEY_SELECT, 0,
+};
+static const int buzzers[] = {
+    BTN_TRIGGER_HAPPY1, BTN_TRIGGER_HAPPY2, BTN_TRIGGER_HAPPY3, BTN_TRIGGER_HAPPY4, BTN_TRIGGER_HAPPY5, 0,
+};
+
 static const struct kind {
     const char *name, *title, *place;
     unsigned short vendor, product;
     const struct axis *axes;
     bool is_sensor;
     int hertz;
+    /* Ends with 0; NULL for the buttons of a gamepad with its motors. */
+    const int *keys;
 } kinds[] = {
-    {"stick", "Microsoft X-Box 360 pad", "usb-1/input0", 0x045e, 0x028e, stick_axes, false, 125},
+    {"stick", "Microsoft X-Box 360 pad", "usb-1/input0", 0x045e, 0x028e, stick_axes, false, 125, NULL},
     /* Two nodes with one physical path: uinput has no serial numbers. */
-    {"motion", "Wireless Controller Motion Sensors", "usb-2/input0", 0x054c, 0x09cc, motion_axes, true, 250},
-    {"pad", "Wireless Controller", "usb-2/input0", 0x054c, 0x09cc, pad_axes, false, 125},
+    {"motion", "Wireless Controller Motion Sensors", "usb-2/input0", 0x054c, 0x09cc, motion_axes, true, 250, NULL},
+    {"pad", "Wireless Controller", "usb-2/input0", 0x054c, 0x09cc, pad_axes, false, 125, NULL},
+    {"nes", "USB gamepad", "usb-3/input0", 0x081f, 0xe401, nes_axes, false, 125, nes_buttons},
+    {"receiver", "USB Receiver Consumer Control", "usb-4/input1", 0x046d, 0xc534, volume_axis, false, 125, media_keys},
+    {"buzzers", "Logitech Buzz(tm) Controller V1", "usb-5/input0", 0x054c, 0x0002, no_axes, false, 125, buzzers},
 };
 
 /* A stick is fully pushed at this tilt, so that a test can use either device. */
@@ -52,6 +73,7 @@ static const double full_push_degrees = 55;
 static const double one_g = 8192;
 
 static void take_axes(int file, const struct axis *axis) {
+    if (axis->code < 0) return;
     ioctl(file, UI_SET_EVBIT, EV_ABS);
     for (; axis->code >= 0; axis++) {
         struct uinput_abs_setup setup = {.code = (unsigned short)axis->code};
@@ -92,6 +114,9 @@ const char *pad_create(struct device *device, const char *name, const char *titl
         ioctl(file, UI_SET_PROPBIT, INPUT_PROP_ACCELEROMETER);
         ioctl(file, UI_SET_EVBIT, EV_MSC);
         ioctl(file, UI_SET_MSCBIT, MSC_TIMESTAMP);
+    } else if (kind->keys) {
+        ioctl(file, UI_SET_EVBIT, EV_KEY);
+        for (const int *key = kind->keys; *key; key++) ioctl(file, UI_SET_KEYBIT, *key);
     } else {
         take_buttons_and_motors(file);
         setup.ff_effects_max = 16;

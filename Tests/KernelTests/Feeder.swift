@@ -122,6 +122,18 @@ struct GuestDevice {
         try feeder.send("key \(number) \(button) 0")
     }
 
+    /// Moves an axis and back, as a short press of a d-pad does.
+    func pushAxis(_ axis: Int, to value: Int, from rest: Int) throws {
+        try feeder.send("axis \(number) \(axis) \(value)")
+        try feeder.send("axis \(number) \(axis) \(rest)")
+    }
+
+    /// Waits, with a sensor that sends its samples meanwhile.
+    func rest(milliseconds: Int) throws { try tilt(to: 0, in: milliseconds) }
+
+    /// How often the camera of a Wii Remote was switched on.
+    func cameraCount() throws -> Int { Int(try feeder.send("camera \(number)")) ?? -1 }
+
     func unplug() throws { try feeder.send("destroy \(number)") }
 
     /// Sends samples of all axes while `action` runs, and returns how many a second were sent.

@@ -75,6 +75,44 @@ struct ButtonTests {
         #expect(inputs(Described.crossOnAxes, events) == [.stepped(.left), .stepped(.right)])
     }
 
+    @Test("a press of 40 ms on an NES pad is a step; two presses are two")
+    func shortPresses() {
+        let nes = DeviceDescription(
+            name: "USB gamepad", vendor: 0x081f, product: 0xe401, codes: Described.keys(Array(0x120...0x129)),
+            axes: [0, 1].map { AxisDescription(code: $0, value: 127, minimum: 0, maximum: 255, flat: 15) })
+        let times: [(Int64, Int32)] = [(0, 0), (40_000, 127), (80_000, 0), (120_000, 127), (160_000, 255)]
+        let events = times.flatMap { Sequence.frame([0: $1], at: 1_000_000 + $0) }
+        #expect(inputs(nes, events) == [.stepped(.left), .stepped(.left), .stepped(.right)])
+    }
+
+    @Test("two chosen buttons step to their sides, and confirm where no other button does")
+    func chosenButtons() throws {
+        let buzzer = DeviceDescription(name: "?", codes: Described.keys([0x2c0, 0x2c1, 0x2c2]))
+        let chosen = try #require(AnswerButtons(left: 0x2c1, right: 0x2c0))
+        var reader = TiltReader(buzzer, calibration: Calibration(centreThousandths: 0, answerButtons: chosen))
+        let events = [0x2c0, 0x2c1, 0x2c2].flatMap { Sequence.press(UInt16($0), at: 0) }
+        #expect(reader.feed(events).map(\.kind) == [.stepped(.right), .confirm, .stepped(.left), .confirm])
+        let trigger = try #require(AnswerButtons(left: 0x120, right: 0x123))
+        let known = Calibration(centreThousandths: 0, answerButtons: trigger)
+        var joystick = TiltReader(Described.dragonRise, calibration: known)
+        let presses = [0x120, 0x121, 0x123].flatMap { Sequence.press(UInt16($0), at: 0) }
+        #expect(
+            joystick.feed(presses).map(\.kind) == [
+                .stepped(.left), .confirm, .back, .stepped(.right), .confirm,
+            ])
+        #expect(AnswerButtons(left: 0x120, right: 0x120) == nil && AnswerButtons(left: 30, right: 0x120) == nil)
+    }
+
+    @Test("a d-pad of buttons counts beside a trackpad that calls itself a hat")
+    func trackpad() {
+        let deck = DeviceDescription(
+            name: "Steam Deck", vendor: 0x28de, product: 0x1205,
+            codes: Described.gamepadKeys + Described.keys([0x222, 0x223]),
+            axes: Described.sensorAxes([0, 1, 0x10, 0x11], reach: 32_767))
+        let touches = [Int32(-32_000), 0, 32_000].flatMap { Sequence.frame([0x10: $0], at: 0) }
+        #expect(inputs(deck, touches + Sequence.press(0x222, at: 0)) == [.stepped(.left)])
+    }
+
     @Test("the gamepad node beside a motion node gives buttons only")
     func besideMotion() {
         var reader = TiltReader(Described.dualShock4Pad, followsTilt: false)

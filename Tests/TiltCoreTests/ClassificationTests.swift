@@ -94,7 +94,115 @@ struct ClassificationTests {
         let node = DeviceDescription(
             name: "System Control", vendor: 0x3434, codes: Described.keys([116, 142, 143]),
             axes: Described.sensorAxes([0, 1, 2], reach: 512))
-        expect(node, .nothingUseful, .nothingToMoveTheArrow)
+        expect(node, .nothingUseful, .keysOfNoController)
+    }
+
+    @Test("media keys, remote controls and infrared receivers are no d-pad, whatever their arrow keys")
+    func mediaKeys() {
+        // The second node of a wireless receiver: arrow keys, media keys, BTN_0 and ABS_VOLUME.
+        let receiver = DeviceDescription(
+            name: "Logitech USB Receiver Consumer Control", vendor: 0x046d,
+            codes: Described.keys([28, 103, 105, 106, 108, 113, 114, 115, 0x100, 0x161, 0x2c0, 0x2c1]),
+            axes: [AxisDescription(code: 0x20, minimum: 0, maximum: 1_023)])
+        expect(receiver, .nothingUseful, .keysOfNoController)
+        let infrared = DeviceDescription(
+            name: "ITE8708 CIR transceiver", bus: 0x19, vendor: 0x1283,
+            codes: Described.keys([2, 3, 28, 105, 106, 116, 0x160]))
+        expect(infrared, .nothingUseful, .keysOfNoController)
+        expect(
+            DeviceDescription(name: "Power Button", bus: 0x19, codes: Described.keys([116])), .nothingUseful,
+            .keysOfNoController)
+    }
+
+    @Test("the trackpads of Steam's devices are not their d-pad")
+    func trackpads() {
+        let deck = DeviceDescription(
+            name: "Steam Deck", bus: 3, vendor: 0x28de, product: 0x1205,
+            codes: Described.gamepadKeys + Described.keys([0x121, 0x122, 0x150, 0x151, 0x220, 0x221, 0x222, 0x223]),
+            axes: Described.sensorAxes([0, 1, 3, 4, 0x10, 0x11, 0x12, 0x13], reach: 32_767))
+        expect(deck, .stick, .gamepadStick)
+        #expect(Classification(deck).hatAxis == nil)
+        #expect(Classification(deck, .first).hatAxis == AxisCode.hat0X)
+    }
+
+    @Test("the nodes of a Wii Remote: buttons, sensor, camera, gyroscope, Nunchuk")
+    func wiiRemote() {
+        func node(_ name: String, keys: [UInt16] = [], axes: [AxisDescription] = []) -> DeviceDescription {
+            DeviceDescription(
+                name: "Nintendo Wii Remote" + name, bus: 5, vendor: 0x057e, product: 0x0306,
+                codes: Described.keys(keys), axes: axes)
+        }
+        let buttons = node("", keys: [103, 105, 106, 108, 0x101, 0x102, 0x130, 0x131, 0x13c, 0x197, 0x19c])
+        expect(buttons, .directionalPad, .directionsOnly)
+        let points = (0x10...0x17).map { AxisDescription(code: UInt16($0), minimum: 0, maximum: 1_023) }
+        expect(node(" IR", axes: points), .nothingUseful, .infraredCamera)
+        expect(
+            node(" Motion Plus", axes: Described.sensorAxes([3, 4, 5], reach: 16_000)), .nothingUseful,
+            .gyroscopeAlone)
+        let nunchuk = node(
+            " Nunchuk", keys: [0x132, 0x135],
+            axes: Described.sensorAxes([0x10, 0x11], reach: 120) + Described.sensorAxes([3, 4, 5], reach: 500))
+        expect(nunchuk, .buttonsOnly, .buttonsWithoutAxes)
+    }
+
+    @Test("a wheel answers after a quarter of its way; throttles and pedals are not read")
+    func simulators() {
+        var wheel = Described.dragonRise
+        wheel.vendor = 0x046d
+        wheel.product = 0xc24f
+        wheel.axes = [AxisDescription(code: 0, value: 32_767, minimum: 0, maximum: 65_535)]
+        expect(wheel, .stick, .steeringWheel)
+        #expect(Classification(wheel).rank < Classification(Described.dragonRise).rank)
+        #expect(Classification(wheel, .first).reason == .joystickStick)
+        let axis = TiltSource.axes(Classification(wheel), wheel)[0]
+        #expect(axis.minimum == 32_767 - 8_191 && axis.maximum == 32_767 + 8_191)
+        for (name, reason) in [
+            ("Thrustmaster TWCS Throttle", ClassificationReason.throttle),
+            ("Saitek Pro Flight Quadrant", .throttle), ("CH PRODUCTS CH PRO PEDALS USB", .pedals),
+            ("Thrustmaster T-Rudder", .pedals), ("Thrustmaster Joystick - HOTAS Warthog", .joystickStick),
+            ("A stick with throttle", .joystickStick), ("Wireless Racing Wheel", .steeringWheel),
+        ] {
+            var device = Described.dragonRise
+            device.name = name
+            #expect(Classification(device).reason == reason, "\(name)")
+        }
+        var pedals = DeviceDescription(name: "Flight Pedals", axes: Described.sensorAxes([0, 1, 2], reach: 127))
+        expect(pedals, .nothingUseful, .pedals)
+        pedals.name = "?"
+        expect(pedals, .motionSensor, .threeAxesAndNoKeys)
+    }
+
+    @Test("NES and SNES pads are known by two axes of 8 bits at rest and few buttons")
+    func crossesByShape() {
+        func pad(
+            _ buttons: ClosedRange<UInt16> = 0x120...0x129, value: Int32 = 127, span: ClosedRange<Int32> = 0...255,
+            more: [AxisDescription] = []
+        ) -> DeviceDescription {
+            let cross = [0, 1].map {
+                AxisDescription(
+                    code: $0, value: value, minimum: span.lowerBound, maximum: span.upperBound, flat: 15)
+            }
+            return DeviceDescription(
+                name: "USB gamepad", vendor: 0x081f, product: 0xe401, codes: Described.keys(Array(buttons)),
+                axes: cross + more)
+        }
+        for cross in [
+            pad(), pad(value: 128), pad(value: 0), pad(0x130...0x137, value: 0, span: -127...127),
+            pad(value: 0, span: -1...1),
+        ] { expect(cross, .directionalPad, .crossSentAsStick) }
+        for stick in [
+            pad(0x120...0x12f), pad(value: 140), pad(span: 0...1_023), pad(value: 0, span: -512...511),
+            pad(more: [AxisDescription(code: 2, minimum: 0, maximum: 255)]), pad(more: Described.hat),
+        ] { #expect(Classification(stick).kind == .stick) }
+        #expect(Classification(pad(), .first).reason == .joystickStick)
+    }
+
+    @Test("the dance mats of the Xbox driver are a d-pad")
+    func danceMats() {
+        let mat = DeviceDescription(
+            name: "RedOctane Xbox Dance Pad",
+            codes: Described.gamepadKeys + Described.keys([0x2c0, 0x2c1, 0x2c2, 0x2c3]))
+        expect(mat, .directionalPad, .directionsOnly)
     }
 
     @Test("mice, touchpads and tablets are refused")
@@ -142,9 +250,12 @@ struct ClassificationTests {
     func sentences() {
         let reasons: [ClassificationReason] = [
             .kernelSaysAccelerometer, .knownMotionSensor(label: "DualShock 3"), .threeAxesAndNoKeys, .gamepadStick,
-            .joystickStick, .copyOfAnotherPad, .crossSentAsStick, .directionsOnly, .stickWithoutButtons,
-            .buttonsWithoutAxes, .hasLetterKeys, .movesAPointer, .isTouched, .nothingToMoveTheArrow,
+            .joystickStick, .copyOfAnotherPad, .steeringWheel, .crossSentAsStick, .directionsOnly,
+            .stickWithoutButtons, .buttonsWithoutAxes, .throttle, .pedals, .infraredCamera, .gyroscopeAlone,
+            .keysOfNoController, .hasLetterKeys, .movesAPointer, .isTouched, .nothingToMoveTheArrow,
         ]
+        // One line of a terminal, after an indent of four.
+        #expect(reasons.allSatisfy { $0.sentence.count <= 76 || $0 == .crossSentAsStick })
         #expect(Set(reasons.map(\.sentence)).count == reasons.count)
         #expect(reasons.allSatisfy { $0.sentence.hasSuffix(".") && $0.sentence.first?.isUppercase == true })
     }

@@ -27,6 +27,25 @@ struct DevicesCommandTests {
         }
     }
 
+    @Test("it says which nodes a game uses, and names the better one on the others")
+    func uses() throws {
+        let devices = [
+            SampleDevice.xboxPad, SampleDevice.dualShock4Pad, SampleDevice.dualShock4Motion, SampleDevice.mouse,
+        ]
+        let mocks = devices.enumerated().map { MockDevice($1, number: $0) }
+        let trooper = try Trooper()
+        let text = try trooper.run(["devices"], with: mocks).output
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for part in [
+            "event0 Microsoft X-Box 360 pad A gamepad: it has gamepad buttons and a stick. A game prefers event2.",
+            "a stick. A game uses its buttons.", "as an accelerometer. A game uses it.",
+            "A mouse: it moves a pointer.",
+        ] { #expect(words.contains(part), "\(text)") }
+        let used = try trooper.run(["devices", "--json"], with: mocks).json(as: [[String: Any]].self)
+            .map { $0["used"] as? Bool }
+        #expect(used == [false, true, true, false])
+    }
+
     @Test("no line is longer than 80 columns")
     func width() throws {
         var wordy = SampleDevice.xboxPad

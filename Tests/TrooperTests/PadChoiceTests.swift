@@ -40,12 +40,18 @@ struct PadChoiceTests {
         #expect(!admits(SampleDevice.mouse, named: "/dev/input/event7"), "a mouse is refused even by its path")
     }
 
-    @Test("a motion sensor is paired with the buttons of its controller, not with its touchpad or another controller")
-    func companions() {
-        let motion = SampleDevice.dualShock4Motion
-        #expect(PadChoice.isCompanion(SampleDevice.dualShock4Pad, of: motion))
-        #expect(!PadChoice.isCompanion(SampleDevice.dualShock4Touchpad, of: motion))
-        #expect(!PadChoice.isCompanion(SampleDevice.xboxPad, of: motion))
+    @Test("buttons alone are used once two were chosen, before a laptop and after every pad")
+    func chosenButtons() throws {
+        let chosen = try #require(AnswerButtons(left: 0x120, right: 0x121))
+        let choice = PadChoice(input: .auto, device: nil)
+        func rank(_ device: DeviceDescription, _ buttons: AnswerButtons? = nil) -> Int {
+            choice.rank(of: device, at: "/dev/input/event7", buttons) ?? -1
+        }
+        let ranks = [rank(SampleDevice.dragonRise), rank(SampleDevice.buzzer, chosen), rank(SampleDevice.laptop)]
+        #expect(ranks == ranks.sorted(by: >) && Set(ranks).count == 3)
+        #expect(rank(SampleDevice.buzzer) == -1 && rank(SampleDevice.mouse, chosen) == -1)
+        let calibrating = PadChoice(input: .auto, device: nil, takesUnassignedButtons: true)
+        #expect(calibrating.admits(SampleDevice.buzzer, at: ""))
     }
 
     @Test("the player's choice is described by its options")

@@ -14,15 +14,15 @@ enum DevicesCheck {
     static func findings() -> [DoctorFinding] {
         var usable: [String] = []
         var forbidden: [DeviceError] = []
-        for path in InputDirectory().nodes() {
+        for path in InputDirectory().nodes() where !InputDevice.isCamera(path) {
             do throws(DeviceError) {
                 let device = try InputDevice(path).description
                 if Classification(device).kind.canAnswer { usable.append(device.name) }
             } catch {
-                if error.isPermissionDenied { forbidden.append(error) }
+                if error.isPermissionDenied, error.isLikelyController { forbidden.append(error) }
             }
         }
-        return [devices(usable, forbidden), rule(isNeeded: !forbidden.isEmpty)]
+        return [devices(usable, forbidden), rule(isNeeded: forbidden.contains(where: \.isCoveredByRule))]
     }
 
     private static func devices(_ usable: [String], _ forbidden: [DeviceError]) -> DoctorFinding {

@@ -98,6 +98,8 @@ final class PadNode {
     /// The start of the game: recorded times count from it.
     private let began: Microseconds
     private let recording: (any GameRecording)?
+    /// Codes of buttons, for `trooper calibrate`.
+    private var presses: [UInt16] = []
 
     init(
         _ input: InputDevice, _ device: RecordedDevice, _ reader: TiltReader, began: Microseconds,
@@ -116,9 +118,20 @@ final class PadNode {
     }
 
     func take(_ event: InputEvent) -> [PadEvent] {
+        if event.type == EventType.key, event.value == 1, presses.count < PadNode.mostPresses {
+            presses.append(event.code)
+        }
         let kind = RecordedEvent.Kind.sensor(
             device: device.number, type: event.type, code: event.code, value: event.value)
         return take(kind, at: event.at)
+    }
+
+    /// A game takes none of them.
+    private static let mostPresses = 16
+
+    func takePresses() -> [UInt16] {
+        defer { presses.removeAll() }
+        return presses
     }
 
     func passSilence(until now: Microseconds) -> [PadEvent] {

@@ -19,7 +19,8 @@ enum CalibrateCommand {
         let setup = try GameSetup.open(pack: nil, database: invocation.value(of: "db"), seed: nil)
         defer { setup.gameStore.close() }
         let appearance = Appearance(invocation, terminal)
-        let controls = TiltOptions.controls(invocation, calibrations: CalibrationStore(setup.store))
+        let controls = TiltOptions.controls(
+            invocation, calibrations: CalibrationStore(setup.store), takesUnassignedButtons: true)
         let ending = try show(controls, appearance)
         controls.saveCalibration()
         return ending.exitCode(saved: "the calibration is saved")
@@ -40,6 +41,10 @@ final class CalibratedDevice {
     private let controls: PadControls
     private var trace: [Int] = []
     private var sampledAt = Microseconds.zero
+    /// Asks for the buttons for true and false; nil when it does not.
+    private var lesson: ButtonLesson?
+    /// The side of the last step of a d-pad or of a chosen button.
+    private var stepped: Side?
 
     private static let sampleInterval = Microseconds.milliseconds(25)
     /// More rows of dots than any screen has.
@@ -55,11 +60,30 @@ final class CalibratedDevice {
     func readInputs(from ready: [Int32], at now: Microseconds) {
         for input in controls.readInputs(from: ready, at: now) {
             if case .snapped(let stage) = input.kind { RumbleEffect(stage).map(controls.rumble) }
+            if case .stepped(let side) = input.kind { stepped = side }
         }
+        learnButtons(at: now)
         guard let reader = controls.reader, now - sampledAt >= Self.sampleInterval else { return }
         sampledAt = now
         trace.append(Self.rounded(reader.position))
         if trace.count > Self.maxTrace { trace.removeFirst(trace.count - Self.maxTrace) }
+    }
+
+    private func learnButtons(at now: Microseconds) {
+        let presses = controls.takePresses()
+        guard let reader = controls.reader else {
+            lesson = nil
+            return
+        }
+        if lesson == nil, reader.classification.kind == .buttonsOnly, reader.calibration?.answerButtons == nil {
+            lesson = ButtonLesson()
+        }
+        for code in presses {
+            guard let buttons = lesson?.take(code) else { continue }
+            lesson = nil
+            stepped = nil
+            controls.choose(buttons, at: now)
+        }
     }
 
     var view: CalibrateView {
@@ -76,6 +100,8 @@ final class CalibratedDevice {
         view.unit = reader.profile.measure == .degrees ? "\u{b0}" : "%"
         view.thresholds = (1...3).map { Self.rounded(reader.profile.enter($0)) }
         view.stage = Int(reader.stage.rawValue)
+        if view.stage == 0, let stepped { view.stage = stepped == .left ? -1 : 1 }
+        if let lesson { view.advice = lesson.advice }
         view.rawValue = Int(reader.rawValue ?? 0)
         view.framesPerSecond = Self.rounded(reader.framesPerSecond)
         view.droppedCount = reader.droppedCount
@@ -85,10 +111,35 @@ final class CalibratedDevice {
     }
 
     func takeCentre(at now: Microseconds) { controls.takeCentre(at: now) }
-    func forgetDirection() { controls.forgetDirection() }
+
+    /// Asks for the direction of a sensor again, or for the two buttons of another device.
+    func forgetDirection() {
+        if controls.reader?.classification.kind == .motionSensor {
+            controls.forgetDirection()
+        } else if controls.hasButtons {
+            lesson = ButtonLesson()
+        }
+    }
     func takeNextPreset(at now: Microseconds) { controls.takeNextPreset(at: now) }
 
     private static func rounded(_ value: Double) -> Int {
         Int(value.rounded())
+    }
+}
+
+/// Learns which two buttons answer true and false.
+struct ButtonLesson {
+    private var left: UInt16?
+
+    var advice: TiltView.Advice { left == nil ? .pressTrue : .pressFalse }
+
+    /// Takes the code of a pressed button; the pair once it is complete.
+    mutating func take(_ code: UInt16) -> AnswerButtons? {
+        guard AnswerButtons.canChoose(code) else { return nil }
+        guard let left else {
+            left = code
+            return nil
+        }
+        return AnswerButtons(left: left, right: code)
     }
 }

@@ -35,7 +35,10 @@ enum DevicesCommand {
     }
 
     private static func show(isJSON: Bool) throws {
-        let nodes = InputDirectory().nodes().map(ListedDevice.init)
+        var nodes = InputDirectory().nodes().map(ListedDevice.init)
+        let finder = PadFinder(PadChoice(input: .auto, device: nil), in: InputDirectory())
+        let found = finder.best(of: nodes.compactMap(\.device))
+        for index in nodes.indices { nodes[index].found = found }
         if isJSON {
             try Output.stream(JSONText.array(nodes.map(\.json)).indented)
         } else if nodes.isEmpty {
@@ -55,52 +58,99 @@ enum DevicesCommand {
     }
 }
 
-/// A device in the list, or why it could not be opened.
+/// A device in the list, or why it was not opened.
 private struct ListedDevice {
+    private enum Content {
+        case open(InputDevice)
+        case failed(DeviceError)
+        /// Listing it must not switch it on.
+        case camera
+    }
+
     let path: String
-    let result: Result<DeviceDescription, DeviceError>
+    private let content: Content
+    /// The device that a game would use.
+    var found: FoundPad?
 
     init(_ path: String) {
         self.path = path
         do throws(DeviceError) {
-            result = .success(try InputDevice(path).description)
+            content = InputDevice.isCamera(path) ? .camera : .open(try InputDevice(path))
         } catch {
-            result = .failure(error)
+            content = .failed(error)
+        }
+    }
+
+    var device: InputDevice? {
+        if case .open(let device) = content { device } else { nil }
+    }
+
+    private var name: String {
+        switch content {
+        case .open(let device): device.description.name
+        case .failed(let error): error.name
+        case .camera: InputDevice.name(of: path)
         }
     }
 
     func lines(hasGlyphs: Bool) -> String {
-        switch result {
-        case .success(let device):
-            let classification = Classification(device)
-            let mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
-            return Self.lines("\(mark) \(path)  ", device.name, classification.explanation)
-        case .failure(let error):
-            return Self.lines(
-                "\(hasGlyphs ? "✘" : "x") \(path)  ", error.name, Sentence.join(error.message, error.remedy))
+        let mark: String
+        let reason: String
+        switch content {
+        case .open(let device):
+            let classification = Classification(device.description)
+            mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
+            reason = [classification.explanation, use(classification)].compactMap { $0 }.joined(separator: " ")
+        case .failed(let error) where error.isPermissionDenied && !error.isLikelyController:
+            mark = " "
+            reason = "It may not be read, and it is no controller that a game could use."
+        case .failed(let error):
+            mark = hasGlyphs ? "✘" : "x"
+            reason = Sentence.join(error.message, error.remedy)
+        case .camera:
+            mark = " "
+            reason = ListedDevice.camera
         }
+        return Wrapping.hanging(name, lead: "\(mark) \(path)  ", indent: 4)
+            + Wrapping.hanging(reason, lead: "    ", indent: 4)
     }
 
-    private static func lines(_ lead: String, _ name: String, _ reason: String) -> String {
-        Wrapping.hanging(name, lead: lead, indent: 4) + Wrapping.hanging(reason, lead: "    ", indent: 4)
+    private static let camera = "A camera that sees infrared lights, not the tilt; it is not opened."
+
+    /// What a game does with a controller; nil for other devices.
+    private func use(_ classification: Classification) -> String? {
+        if path == found?.main.path { return "A game uses it." }
+        if path == found?.companion?.path { return "A game uses its buttons." }
+        guard classification.kind.canAnswer, let found else { return nil }
+        let name = found.main.path.split(separator: "/").last ?? ""
+        return "A game prefers \(name)."
     }
 
     var json: JSONText {
-        switch result {
-        case .success(let device):
-            let classification = Classification(device)
-            return [
-                "path": .text(path), "name": .text(device.name), "bus": .number(Int(device.bus)),
-                "vendor": .number(Int(device.vendor)), "product": .number(Int(device.product)),
-                "kind": .text("\(classification.kind)"), "why": .text(classification.explanation),
-                "rank": .number(classification.rank), "usable": .bool(classification.kind.canAnswer),
-                "rumble": .bool(device.codes.contains(EventCode(type: EventType.forceFeedback, code: 0x50))),
-            ]
-        case .failure(let error):
-            return [
+        switch content {
+        case .open(let device): json(of: device.description)
+        case .failed(let error):
+            [
                 "path": .text(path), "name": .text(error.name), "kind": "unreadable", "why": .text(error.message),
                 "remedy": .text(error.remedy), "usable": false,
             ]
+        case .camera:
+            [
+                "path": .text(path), "name": .text(name), "kind": .text("\(DeviceKind.nothingUseful)"),
+                "why": .text(ListedDevice.camera), "usable": false,
+            ]
         }
+    }
+
+    private func json(of device: DeviceDescription) -> JSONText {
+        let classification = Classification(device)
+        return [
+            "path": .text(path), "name": .text(device.name), "bus": .number(Int(device.bus)),
+            "vendor": .number(Int(device.vendor)), "product": .number(Int(device.product)),
+            "kind": .text("\(classification.kind)"), "why": .text(classification.explanation),
+            "rank": .number(classification.rank), "usable": .bool(classification.kind.canAnswer),
+            "used": .bool(found?.paths.contains(path) == true),
+            "rumble": .bool(device.codes.contains(EventCode(type: EventType.forceFeedback, code: 0x50))),
+        ]
     }
 }

@@ -19,12 +19,21 @@ final class PadControls: Tilting {
     private var began = MonotonicClock.now()
     /// Inputs that did not come from reading events, for the next `readInputs`.
     private var pending: [PadEvent] = []
+    /// Whether the device in use did anything since it was plugged in.
+    private var hasBeenUsed = false
+    /// Whether a device that is preferred to the one in use was plugged in.
+    private var isBetterWaiting = false
+
+    /// While a question is open, a device that the player is using is not replaced by a better one.
+    var isQuestionOpen = false {
+        didSet { if !isQuestionOpen { pending += takeBetter(at: MonotonicClock.now()) } }
+    }
 
     init(
         _ choice: PadChoice, _ settings: PadSettings, recording: (any GameRecording)? = nil,
         directory: InputDirectory = InputDirectory()
     ) {
-        finder = PadFinder(choice, in: directory)
+        finder = PadFinder(choice, in: directory) { settings.calibrations.calibration(of: $0)?.answerButtons }
         self.settings = settings
         self.recording = recording
         hotplug = Hotplug(directory)
@@ -63,11 +72,14 @@ final class PadControls: Tilting {
         pending = []
         if let pad {
             let reading = pad.read(from: ready)
-            inputs += self.inputs(from: reading.outputs + pad.passSilence(ready, until: now))
-            if reading.isGone { inputs += disconnect(at: now) }
+            let new = self.inputs(from: reading.outputs + pad.passSilence(ready, until: now))
+            if !new.isEmpty { hasBeenUsed = true }
+            inputs += new
+            if reading.isGone { inputs += lose(at: now) }
         }
         if let descriptor = hotplug.descriptor, ready.contains(descriptor) {
             for change in hotplug.changes() { inputs += handle(change, at: now) }
+            inputs += takeBetter(at: now)
         }
         return inputs
     }
@@ -78,17 +90,39 @@ final class PadControls: Tilting {
             takeBest()
             return []
         }
-        // A device in use is never replaced by a better one, but its second node may appear later.
-        let isAffected =
-            switch change {
-            case .addedOrChanged(let path): finder.completes(current, nodeAt: path)
-            case .removed(let path): current.paths.contains(path)
-            case .overflowed: false
-            }
-        guard isAffected else { return [] }
+        switch change {
+        case .addedOrChanged(let path) where finder.completes(current, nodeAt: path):
+            let inputs = disconnect(at: now)
+            takeBest()
+            return inputs
+        case .addedOrChanged(let path):
+            if finder.prefers(nodeAt: path, to: current) { isBetterWaiting = true }
+            return []
+        case .removed(let path) where current.paths.contains(path):
+            let inputs = lose(at: now)
+            takeBest()
+            return inputs
+        case .removed: return []
+        case .overflowed:
+            isBetterWaiting = true
+            return []
+        }
+    }
+
+    /// Replaces the device in use by a better one: between questions, or at once if it has never done anything.
+    private func takeBetter(at now: Microseconds) -> [PadEvent] {
+        guard isBetterWaiting, !isQuestionOpen || !hasBeenUsed else { return [] }
+        isBetterWaiting = false
+        guard let found = finder.best(), found.main.path != pad?.found.main.path else { return [] }
         let inputs = disconnect(at: now)
-        takeBest()
+        take(found)
         return inputs
+    }
+
+    /// The device was unplugged: it is used again when it comes back.
+    private func lose(at now: Microseconds) -> [PadEvent] {
+        if let pad { finder.noteLost(pad.found) }
+        return disconnect(at: now)
     }
 
     private func disconnect(at now: Microseconds) -> [PadEvent] {
@@ -100,8 +134,13 @@ final class PadControls: Tilting {
     }
 
     private func takeBest() {
-        guard let found = finder.best() else { return }
+        if let found = finder.best() { take(found) }
+    }
+
+    private func take(_ found: FoundPad) {
         missing = nil
+        hasBeenUsed = false
+        finder.noteUsed(found)
         pad = ActivePad(found, settings, began: began, recording)
         readPosition()
     }
@@ -154,6 +193,18 @@ final class PadControls: Tilting {
     var preset: SnapPreset { settings.preset }
 
     func forgetDirection() { pad?.main.reader.forgetDirection() }
+
+    /// The codes of the buttons that were pressed since the last call.
+    func takePresses() -> [UInt16] { pad?.main.takePresses() ?? [] }
+
+    /// Saves the buttons that the player chose to answer with, and follows them from now on.
+    func choose(_ buttons: AnswerButtons, at now: Microseconds) {
+        guard let pad else { return }
+        var calibration = pad.main.reader.calibration ?? Calibration(centreThousandths: 0)
+        calibration.answerButtons = buttons
+        settings.calibrations.save(calibration, of: pad.main.input.description)
+        self.pad = pad.restarted(settings, began: began, recording)
+    }
 
     /// Switches to the next snap preset and keeps the calibration.
     func takeNextPreset(at now: Microseconds) {

@@ -13,35 +13,79 @@ struct FoundPad {
 final class PadFinder {
     private let directory: InputDirectory
     let choice: PadChoice
+    /// The buttons that the player chose on a device; nil for most.
+    private let answerButtons: (DeviceDescription) -> AnswerButtons?
     /// A controller that the player may not read; nil without one.
     private(set) var unreadable: DeviceError?
+    /// Controllers that were unplugged while they were in use, the earliest first: they are preferred when they return.
+    private var lost: [DeviceDescription] = []
 
-    init(_ choice: PadChoice, in directory: InputDirectory) {
+    /// More than any player unplugs.
+    private static let mostLost = 8
+
+    init(
+        _ choice: PadChoice, in directory: InputDirectory,
+        answerButtons: @escaping (DeviceDescription) -> AnswerButtons? = { _ in nil }
+    ) {
         self.choice = choice
         self.directory = directory
+        self.answerButtons = answerButtons
     }
 
     /// Opens all nodes, and closes those that are not chosen.
     func best() -> FoundPad? {
-        guard choice.input != .keyboard else { return nil }
-        let nodes = directory.nodes().compactMap(open)
-        guard let best = choice.best(of: nodes) else { return nil }
-        let companion = nodes.first {
-            $0.path != best.path && PadChoice.isCompanion($0.description, of: best.description)
+        choice.input == .keyboard ? nil : best(of: directory.nodes().compactMap(open))
+    }
+
+    func best(of nodes: [InputDevice]) -> FoundPad? {
+        var best: (node: InputDevice, rank: Int)?
+        for node in nodes {
+            // Of equal ones the one plugged in first.
+            if let rank = rank(of: node), rank > best?.rank ?? Int.min { best = (node, rank) }
         }
-        return FoundPad(main: best, companion: companion)
+        guard let best = best?.node else { return nil }
+        return FoundPad(main: best, companion: choice.companion(of: best, among: nodes))
     }
 
     /// Whether a new node is the missing second node of a controller.
     func completes(_ pad: FoundPad, nodeAt path: String) -> Bool {
-        guard !pad.paths.contains(path), let node = open(path),
-            node.description.isPart(ofSameDeviceAs: pad.main.description)
+        guard !pad.paths.contains(path), let node = open(path) else { return false }
+        let known = pad.companion.map { [$0] } ?? []
+        if choice.companion(of: pad.main, among: known + [node])?.path == path { return true }
+        let kinds = [pad.main, node].map { Classification($0.description).kind }
+        return kinds[0] != .motionSensor && kinds[1] == .motionSensor && node.isPart(ofSameDeviceAs: pad.main)
+    }
+
+    /// Whether a new node is a better controller than the one in use, or one that was in use before it.
+    func prefers(nodeAt path: String, to pad: FoundPad) -> Bool {
+        guard choice.input != .keyboard, !pad.paths.contains(path), let node = open(path), let new = rank(of: node)
         else { return false }
-        return Classification(node.description).kind == .motionSensor
-            || PadChoice.isCompanion(node.description, of: pad.main.description)
+        return new > rank(of: pad.main) ?? Int.min
+    }
+
+    /// Remembers a controller that was unplugged.
+    func noteLost(_ pad: FoundPad) {
+        let device = pad.main.description
+        guard lost.count < PadFinder.mostLost, !lost.contains(where: { $0.isSameModel(as: device) }) else { return }
+        lost.append(device)
+    }
+
+    /// Forgets that a controller was lost, because it is in use again.
+    func noteUsed(_ pad: FoundPad) {
+        lost.removeAll { $0.isSameModel(as: pad.main.description) }
+    }
+
+    /// Higher is better; nil for a node that is not used.
+    private func rank(of node: InputDevice) -> Int? {
+        guard let rank = choice.rank(of: node.description, at: node.path, answerButtons(node.description)) else {
+            return nil
+        }
+        guard let index = lost.firstIndex(where: { $0.isSameModel(as: node.description) }) else { return rank }
+        return 1_000 - index
     }
 
     private func open(_ path: String) -> InputDevice? {
+        guard !InputDevice.isCamera(path) else { return nil }
         do throws(DeviceError) {
             let node = try InputDevice(path)
             forget(path)
@@ -56,6 +100,19 @@ final class PadFinder {
     func forget(_ path: String) {
         if unreadable?.path == path { unreadable = nil }
     }
+}
+
+extension DeviceDescription {
+    /// The same device, or one that cannot be told from it: without a serial number its port may have changed.
+    fileprivate func isSameModel(as other: DeviceDescription) -> Bool {
+        (bus, vendor, product) == (other.bus, other.vendor, other.product)
+            && (unique, name) == (other.unique, other.name)
+    }
+
+    /// The device that joycond makes of two Joy-Cons. It has their buttons, which joycond takes from their own nodes.
+    fileprivate var isCombinedJoyCons: Bool { (vendor, product) == (0x057e, 0x2008) }
+
+    fileprivate var isJoyCon: Bool { vendor == 0x057e && (product == 0x2006 || product == 0x2007) }
 }
 
 /// Which device the player wants to use.
@@ -77,16 +134,30 @@ struct PadChoice {
         return options.isEmpty ? nil : options
     }
 
+    /// Whether devices with buttons alone are taken before two of them were chosen, as `trooper calibrate` does.
+    var takesUnassignedButtons = false
+
     /// A device below this rank might not be a controller, so it is used only when named.
     private static let minRank = 10
+    /// Buttons that the player chose come before the accelerometer of a laptop, which is always there.
+    private static let chosenButtonsRank = 25
 
-    func admits(_ node: DeviceDescription, at path: String) -> Bool {
+    /// How well a node suits, higher is better; nil for a node that is not used.
+    func rank(of node: DeviceDescription, at path: String, _ answerButtons: AnswerButtons? = nil) -> Int? {
         let classification = Classification(node)
-        guard classification.kind.canAnswer, admits(classification.kind) else { return false }
-        if let device {
-            return path == device || path.hasSuffix("/" + device) || PadChoice.name(node.name, contains: device)
+        guard admits(classification.kind), isNamed(node, at: path) else { return nil }
+        if classification.kind == .buttonsOnly {
+            return answerButtons != nil ? PadChoice.chosenButtonsRank : takesUnassignedButtons ? 1 : nil
         }
-        return classification.rank >= PadChoice.minRank
+        guard classification.kind.canAnswer else { return nil }
+        return device != nil || classification.rank >= PadChoice.minRank ? classification.rank : nil
+    }
+
+    func admits(_ node: DeviceDescription, at path: String) -> Bool { rank(of: node, at: path) != nil }
+
+    private func isNamed(_ node: DeviceDescription, at path: String) -> Bool {
+        guard let device else { return true }
+        return path == device || path.hasSuffix("/" + device) || PadChoice.name(node.name, contains: device)
     }
 
     private static func name(_ name: String, contains part: String) -> Bool {
@@ -99,27 +170,27 @@ struct PadChoice {
         switch input {
         case .auto: true
         case .tilt: kind == .motionSensor
-        case .stick: kind == .stick || kind == .directionalPad
+        case .stick: kind != .motionSensor
         case .keyboard: false
         }
     }
 
-    /// Whether a node has the buttons of the controller whose motion sensor is `main`; its touchpad has none.
-    static func isCompanion(_ node: DeviceDescription, of main: DeviceDescription) -> Bool {
-        guard node.isPart(ofSameDeviceAs: main) else { return false }
-        switch Classification(node).kind {
-        case .stick, .directionalPad, .buttonsOnly: return true
-        case .motionSensor, .keyboard, .pointer, .nothingUseful: return false
+    /// The node with the buttons of a controller, when they are separate from the node that moves the arrow.
+    func companion(of main: InputDevice, among nodes: [InputDevice]) -> InputDevice? {
+        let others = nodes.filter { $0.path != main.path && PadChoice.hasButtons($0.description) }
+        if main.description.isJoyCon, let pair = others.first(where: { $0.description.isCombinedJoyCons }) {
+            return pair
         }
+        let own = others.filter { $0.isPart(ofSameDeviceAs: main) }
+        // A Nunchuk is a node of its Wii Remote, and has buttons only.
+        return own.first { Classification($0.description).kind.canAnswer } ?? own.first
     }
 
-    /// The device with the highest rank; of equals the one plugged in first.
-    func best(of nodes: [InputDevice]) -> InputDevice? {
-        var best: (device: InputDevice, rank: Int)?
-        for node in nodes where admits(node.description, at: node.path) {
-            let rank = Classification(node.description).rank
-            if rank > best?.rank ?? Int.min { best = (node, rank) }
+    /// A touchpad has none.
+    private static func hasButtons(_ node: DeviceDescription) -> Bool {
+        switch Classification(node).kind {
+        case .stick, .directionalPad, .buttonsOnly: true
+        case .motionSensor, .keyboard, .pointer, .nothingUseful: false
         }
-        return best?.device
     }
 }

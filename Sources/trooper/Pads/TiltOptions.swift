@@ -11,11 +11,13 @@ enum TiltOptions {
     }
 
     static func controls(
-        _ invocation: Invocation, calibrations: CalibrationStore, recording: (any GameRecording)? = nil
+        _ invocation: Invocation, calibrations: CalibrationStore, recording: (any GameRecording)? = nil,
+        takesUnassignedButtons: Bool = false
     ) -> PadControls {
         let input = invocation.value(of: "input").flatMap(PadChoice.Input.init) ?? .auto
         return PadControls(
-            PadChoice(input: input, device: invocation.value(of: "device")),
+            PadChoice(
+                input: input, device: invocation.value(of: "device"), takesUnassignedButtons: takesUnassignedButtons),
             PadSettings(
                 preset: preset(invocation), tilt: settings(invocation),
                 canRumble: !invocation.has("no-rumble"), calibrations: calibrations),

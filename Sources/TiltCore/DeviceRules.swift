@@ -1,0 +1,83 @@
+/// Which release's rules classify a device, so that a recording is replayed by those it was made with.
+package enum DeviceRules: Hashable, Sendable {
+    /// Up to release 0.2: arrow keys and axes called hats are d-pads on any node; wheels and throttles are joysticks.
+    case first
+    /// The present ones.
+    case latest
+}
+
+/// The traits in which the rules differ.
+extension DeviceDescription {
+    /// The right Joy-Con has its only stick on ABS_RX, where other pads have their second one.
+    func stickAxis(_ rules: DeviceRules) -> UInt16? {
+        if axis(AxisCode.x) != nil { return AxisCode.x }
+        // With ABS_RZ it is the accelerometer of a Nunchuk.
+        let isNunchuk = rules != .first && axis(AxisCode.rz) != nil
+        return axis(AxisCode.rx) == nil || isNunchuk ? nil : AxisCode.rx
+    }
+
+    /// ABS_HAT0X of a d-pad, which has three positions. The trackpads of Steam and the stick of a Nunchuk have more.
+    func hatAxis(_ rules: DeviceRules) -> UInt16? {
+        guard let hat = axis(AxisCode.hat0X) else { return nil }
+        let positions = Int64(hat.maximum) - Int64(hat.minimum) + 1
+        return rules == .first || positions <= 3 ? hat.code : nil
+    }
+
+    /// Whether it has a d-pad. Arrow keys are one only beside a pad's buttons: keyboards and remote controls have them.
+    func hasDirections(_ rules: DeviceRules) -> Bool {
+        let hasHat = hatAxis(rules) != nil
+        let hasArrows = hasKey(KeyCode.left) && hasKey(KeyCode.right)
+        let hasButtons = hasKey(KeyCode.dpadLeft) && hasKey(KeyCode.dpadRight)
+        if rules == .first { return hasHat || hasButtons || hasArrows }
+        // The dance mats of the Xbox driver.
+        let hasHappy = hasKey(KeyCode.south) && hasKey(KeyCode.happy1) && hasKey(KeyCode.happy2)
+        return hasButtons || hasHappy || hasHat && hasAnyButton(rules) || hasArrows && hasPadButtons
+    }
+
+    /// Buttons that a player can press in a game: beside media keys only those of a pad count.
+    func hasAnyButton(_ rules: DeviceRules) -> Bool {
+        if hasPadButtons { return true }
+        let hasOthers =
+            hasKey(in: KeyCode.miscellaneousButtons) || hasKey(in: KeyCode.mouseButtons)
+            || hasKey(in: KeyCode.happyButtons)
+        return hasOthers && (rules == .first || !hasKeyOfNoButton)
+    }
+
+    /// A key that is no button: KEY_ codes are below BTN_MISC and between the buttons of touch devices and of d-pads.
+    private var hasKeyOfNoButton: Bool {
+        hasKey(in: 1...KeyCode.miscellaneousButtons.lowerBound - 1) || hasKey(in: 0x160...KeyCode.dpadUp - 1)
+    }
+
+    /// NES and SNES pads send their d-pad as two axes of at most 8 bits, and have few buttons and nothing else.
+    var hasShapeOfCrossOnAxes: Bool {
+        let axes = axes.filter { $0.minimum < $0.maximum }
+        guard axes.map(\.code) == [AxisCode.x, AxisCode.y], axes.allSatisfy(\.isOfCross) else { return false }
+        let mostButtons = 12
+        return !hasKey(KeyCode.dpadLeft) && codes.count { $0.type == EventType.key } <= mostButtons
+    }
+
+    /// The camera of a Wii Remote. Opening its node switches the camera on.
+    var isInfraredCamera: Bool { vendor == 0x057e && name.hasSuffix(" IR") && !hasAnyKey }
+
+    /// The gyroscope of a Wii Remote Plus, a node beside its accelerometer with the same ids and axes.
+    var isGyroscopeAlone: Bool { vendor == 0x057e && name.hasSuffix(" Motion Plus") }
+}
+
+extension AxisDescription {
+    /// At most 8 bits wide, and now at its middle or at an end.
+    fileprivate var isOfCross: Bool {
+        let widest: Int64 = 255
+        let span = Int64(maximum) - Int64(minimum)
+        let fromMiddle = 2 * Int64(value) - Int64(minimum) - Int64(maximum)
+        return span <= widest && (fromMiddle.magnitude <= 2 || value == minimum || value == maximum)
+    }
+
+    /// The quarter of the range around its middle, for a wheel of 900 degrees: it answers before a hand must let go.
+    var quarter: AxisDescription {
+        let middle = (Int64(minimum) + Int64(maximum)) / 2
+        let reach = max((Int64(maximum) - Int64(minimum)) / 8, 1)
+        return AxisDescription(
+            code: code, value: value, minimum: Int32(clamping: middle - reach),
+            maximum: Int32(clamping: middle + reach), fuzz: fuzz, flat: flat / 4, resolution: resolution)
+    }
+}
