@@ -41,7 +41,8 @@ public struct Classification: Hashable, Sendable {
         self =
             Classification.refusal(of: device)
             ?? (rules == .first ? nil : Classification.refusalOfPart(device))
-            ?? Classification.motionSensor(device) ?? Classification.pad(device, rules)
+            ?? Classification.motionSensor(device) ?? (rules == .first ? nil : Classification.board(device))
+            ?? Classification.pad(device, rules)
             ?? Classification(.nothingUseful, device.hasAnyKey ? .keysOfNoController : .nothingToMoveTheArrow)
     }
 
@@ -94,6 +95,13 @@ public struct Classification: Hashable, Sendable {
         }
         guard straight.count == 3, straight.allSatisfy({ isAroundZero(device.axis($0)) }) else { return nil }
         return motion(device, MotionAxes(codes: straight, roll: nil), .threeAxesAndNoKeys, rank: Rank.shape)
+    }
+
+    /// An accelerometer board that calls itself a joystick. Three axes tell one g from any share of their range.
+    private static func board(_ device: DeviceDescription) -> Classification? {
+        let straight = MotionAxes.straight.filter { isAroundZero(device.axis($0)) }
+        guard straight.count == 3, device.name.lowercased().contains("acceleromet") else { return nil }
+        return motion(device, MotionAxes(codes: straight, roll: nil), .namedAccelerometer, rank: Rank.shape)
     }
 
     private static func motion(
@@ -184,6 +192,7 @@ package enum ClassificationReason: Hashable, Sendable {
     case kernelSaysAccelerometer
     case knownMotionSensor(label: String)
     case threeAxesAndNoKeys
+    case namedAccelerometer
     case gamepadStick
     case joystickStick
     case copyOfAnotherPad
@@ -210,6 +219,8 @@ package enum ClassificationReason: Hashable, Sendable {
             "A motion sensor: its ids and axes are those of the \(label)."
         case .threeAxesAndNoKeys:
             "Probably a motion sensor: three axes around zero and no keys."
+        case .namedAccelerometer:
+            "A motion sensor by its name, with three axes around zero."
         case .gamepadStick:
             "A gamepad: it has gamepad buttons and a stick."
         case .joystickStick:

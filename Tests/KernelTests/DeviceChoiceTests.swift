@@ -43,6 +43,8 @@ extension KernelTests {
             try answer(true, question: 1, with: stick, then: sensor, in: play)
             try answer(false, question: 2, with: sensor, then: sensor, in: play)
             try guest.screen.wait(for: "Question 3 of 5")
+            // Forgets the uploads of its first use.
+            _ = try stick.rumble()
             try sensor.unplug()
             try waitUntilUsed(stick)
             try use(stick, in: play)
@@ -80,8 +82,10 @@ extension KernelTests {
 
         /// Opening a device with motors uploads its rumble effects.
         private func waitUntilUsed(_ stick: GuestDevice) throws {
-            _ = try Patience.wait {
-                try stick.rumble().uploads >= 5
+            var uploads = 0
+            try Patience.wait {
+                uploads += try stick.rumble().uploads
+                return uploads >= 5
             } otherwise: {
                 "the stick is not used"
             }
@@ -115,6 +119,11 @@ extension KernelTests {
             try buzzers.press(yes)
             try guest.screen.wait(for: "press another button for FALSE")
             try buzzers.press(no)
+            try Patience.wait {
+                try !guest.screen.text().contains("press another")
+            } otherwise: {
+                "the buttons are not learned"
+            }
             try buzzers.press(no)
             try guest.screen.wait(for: "stage 1 >")
             try play.quit()

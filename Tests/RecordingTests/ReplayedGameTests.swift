@@ -86,8 +86,14 @@ struct ReplayedGameTests {
             let known = Calibration(
                 centreThousandths: -1_250, restLength: 8_192, roll: roll, reach: Reach(leftEnd: -90, rightEnd: 80))
             #expect(Calibration(words: known.words) == known)
+            var chosen = known
+            chosen.answerButtons = AnswerButtons(left: 0x2c0, right: 0x2c1)
+            #expect(Calibration(words: chosen.words) == chosen)
         }
-        for words in ["", "1 2 3", "1 2 3 4 5 6 7", "a b c d e f", "1  2 3 4 5"] {
+        for words in [
+            "", "1 2 3", "1 2 3 4 5 6 7", "a b c d e f", "1  2 3 4 5", "0 0 -1 0 -100 100 buttons 704",
+            "0 0 -1 0 -100 100 buttons 704 704", "0 0 -1 0 -100 100 buttons 704 705 1",
+        ] {
             #expect(Calibration(words: words) == nil)
         }
     }

@@ -44,6 +44,17 @@ struct ClassificationTests {
         expect(levers, .stick, .stickWithoutButtons)
     }
 
+    @Test("a board of three axes is a sensor by its name, though it calls itself a joystick")
+    func board() {
+        var board = DeviceDescription(
+            name: "ADXL345 Accelerometer", codes: Described.keys([0x120, 0x121]),
+            axes: Described.sensorAxes([0, 1, 2], reach: 512))
+        expect(board, .motionSensor, .namedAccelerometer)
+        #expect(Classification(board, .first).reason == .joystickStick)
+        board.name = "Joystick"
+        expect(board, .stick, .joystickStick)
+    }
+
     @Test("gamepads and joysticks are read by their stick")
     func sticks() {
         expect(Described.xboxPad, .stick, .gamepadStick)
@@ -249,10 +260,11 @@ struct ClassificationTests {
     @Test("every reason has its own sentence")
     func sentences() {
         let reasons: [ClassificationReason] = [
-            .kernelSaysAccelerometer, .knownMotionSensor(label: "DualShock 3"), .threeAxesAndNoKeys, .gamepadStick,
-            .joystickStick, .copyOfAnotherPad, .steeringWheel, .crossSentAsStick, .directionsOnly,
-            .stickWithoutButtons, .buttonsWithoutAxes, .throttle, .pedals, .infraredCamera, .gyroscopeAlone,
-            .keysOfNoController, .hasLetterKeys, .movesAPointer, .isTouched, .nothingToMoveTheArrow,
+            .kernelSaysAccelerometer, .knownMotionSensor(label: "DualShock 3"), .threeAxesAndNoKeys,
+            .namedAccelerometer, .gamepadStick, .joystickStick, .copyOfAnotherPad, .steeringWheel,
+            .crossSentAsStick, .directionsOnly, .stickWithoutButtons, .buttonsWithoutAxes, .throttle, .pedals,
+            .infraredCamera, .gyroscopeAlone, .keysOfNoController, .hasLetterKeys, .movesAPointer, .isTouched,
+            .nothingToMoveTheArrow,
         ]
         // One line of a terminal, after an indent of four.
         #expect(reasons.allSatisfy { $0.sentence.count <= 76 || $0 == .crossSentAsStick })
