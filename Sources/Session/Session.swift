@@ -102,7 +102,10 @@ package final class Session {
     private func tellWhetherQuestionIsOpen() {
         guard let tilting else { return }
         let isOpen = if case .asking = interaction.scene.game.phase { true } else { false }
-        if tilting.isQuestionOpen != isOpen { tilting.isQuestionOpen = isOpen }
+        guard tilting.isQuestionOpen != isOpen else { return }
+        tilting.isQuestionOpen = isOpen
+        // Another device may be in use now, and the arrow of the old one has gone to the centre.
+        readTilt(from: [])
     }
 
     private func tell(_ message: String) {

@@ -100,7 +100,7 @@ public struct Classification: Hashable, Sendable {
     /// An accelerometer board that calls itself a joystick. Three axes tell one g from any share of their range.
     private static func board(_ device: DeviceDescription) -> Classification? {
         let straight = MotionAxes.straight.filter { isAroundZero(device.axis($0)) }
-        guard straight.count == 3, device.name.lowercased().contains("acceleromet") else { return nil }
+        guard straight.count == 3, device.isNamed("accelerometer") else { return nil }
         return motion(device, MotionAxes(codes: straight, roll: nil), .namedAccelerometer, rank: Rank.shape)
     }
 

@@ -14,7 +14,7 @@ enum SimulatorPart: Hashable, Sendable {
             self = .throttle
         } else if SimulatorPart.wheels[device.vendor]?.contains(device.product) == true {
             self = .wheel
-        } else if let part = SimulatorPart.part(named: device.name) {
+        } else if let part = SimulatorPart.named(device) {
             self = part
         } else {
             return nil
@@ -22,15 +22,11 @@ enum SimulatorPart: Hashable, Sendable {
     }
 
     /// A set of stick and throttle on one node is a joystick.
-    private static func part(named name: String) -> SimulatorPart? {
-        let words = name.lowercased().split { !$0.isLetter }
-        func has(_ beginnings: String...) -> Bool {
-            words.contains { word in beginnings.contains { word.hasPrefix($0) } }
-        }
-        if has("stick", "joystick") { return nil }
-        if has("throttle", "quadrant") { return .throttle }
-        if has("pedal", "rudder", "handbrake", "shifter") { return .pedals }
-        return has("wheel") ? .wheel : nil
+    private static func named(_ device: DeviceDescription) -> SimulatorPart? {
+        if device.isNamed("stick", "joystick") { return nil }
+        if device.isNamed("throttle", "quadrant") { return .throttle }
+        if device.isNamed("pedal", "rudder", "handbrake", "shifter") { return .pedals }
+        return device.isNamed("wheel") ? .wheel : nil
     }
 
     /// Products by vendor, from the lists of SDL (SDL_joystick.c).
@@ -59,4 +55,12 @@ enum SimulatorPart: Hashable, Sendable {
         0x3416: [0x0301, 0x0302],  // Cammus
         0x346e: [0x0000, 0x0002, 0x0004, 0x0005, 0x0006],  // Moza
     ]
+}
+
+extension DeviceDescription {
+    /// Whether a word of the name begins with one of these, in any case.
+    func isNamed(_ beginnings: String...) -> Bool {
+        let words = name.lowercased().split { !$0.isLetter }
+        return words.contains { word in beginnings.contains { word.hasPrefix($0) } }
+    }
 }

@@ -121,7 +121,8 @@ const char *pad_create(struct device *device, const char *name, const char *titl
         take_buttons_and_motors(file);
         setup.ff_effects_max = 16;
     }
-    ioctl(file, UI_SET_PHYS, kind->place);
+    /* A named one is a second device of its kind. */
+    ioctl(file, UI_SET_PHYS, *title ? "usb-9/input0" : kind->place);
     if (ioctl(file, UI_DEV_SETUP, &setup) < 0 || ioctl(file, UI_DEV_CREATE) < 0) {
         const char *reason = strerror(errno);
         close(file);

@@ -19,10 +19,11 @@ extension KernelTests {
             let device = try guest.feeder.createThroughDriver(kind)
             try device.tremble(by: 0.5)
             try guest.start("trooper --seed 7")
-            let title = try guest.screen.wait(for: name)
-            if title.contains("tilt to the right once") { try showRight(device, guest) }
+            try guest.screen.wait(for: name)
             try device.rest(milliseconds: 1_500)
             try device.press(Self.confirmButton)
+            let question = try guest.screen.wait(for: "Question 1 of 5")
+            if question.contains("tilt to the right once") { try showRight(device, guest) }
             try guest.screen.wait(for: "three times")
             let play = GuestPlay(guest: guest)
             var marks: [Bool] = []

@@ -52,6 +52,7 @@ final class CalibratedDevice {
 
     init(_ controls: PadControls) {
         self.controls = controls
+        learnButtons(at: .zero)
     }
 
     var descriptors: [Int32] { controls.descriptors }
