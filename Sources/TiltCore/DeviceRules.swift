@@ -48,7 +48,7 @@ extension DeviceDescription {
         hasKey(in: 1...KeyCode.miscellaneousButtons.lowerBound - 1) || hasKey(in: 0x160...KeyCode.dpadUp - 1)
     }
 
-    /// NES and SNES pads send their d-pad as two axes of at most 8 bits, and have few buttons and nothing else.
+    /// NES and SNES pads send their d-pad as two axes from 0 to 255, and have few buttons and nothing else.
     var hasShapeOfCrossOnAxes: Bool {
         let axes = axes.filter { $0.minimum < $0.maximum }
         guard axes.map(\.code) == [AxisCode.x, AxisCode.y], axes.allSatisfy(\.isOfCross) else { return false }
@@ -64,12 +64,10 @@ extension DeviceDescription {
 }
 
 extension AxisDescription {
-    /// At most 8 bits wide, and now at its middle or at an end.
+    /// Of three positions, or from 0 to 255 and now at its middle or at an end.
     fileprivate var isOfCross: Bool {
-        let widest: Int64 = 255
-        let span = Int64(maximum) - Int64(minimum)
-        let fromMiddle = 2 * Int64(value) - Int64(minimum) - Int64(maximum)
-        return span <= widest && (fromMiddle.magnitude <= 2 || value == minimum || value == maximum)
+        let isByte = minimum == 0 && maximum == 255
+        return isByte ? [0, 127, 128, 255].contains(value) : Int64(maximum) - Int64(minimum) <= 2
     }
 
     /// The quarter of the range around its middle, for a wheel of 900 degrees: it answers before a hand must let go.
