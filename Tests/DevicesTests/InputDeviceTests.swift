@@ -1,8 +1,9 @@
-import Devices
 import Foundation
 import TestDevices
 import Testing
 import TiltCore
+
+@testable import Devices
 
 @Suite("Finding and opening event nodes")
 final class InputDeviceTests {
@@ -52,6 +53,17 @@ final class InputDeviceTests {
             guard let error = error as? DeviceError else { return false }
             return error.code == ENOENT && error.remedy.contains("trooper devices")
         }
+    }
+}
+
+@Suite("The udev rule")
+struct RuleTests {
+    @Test("names each motion sensor that it is recommended for")
+    func names() throws {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let file = tests.deletingLastPathComponent().appendingPathComponent("Resources/70-game-trooper.rules")
+        let names = NodeAttributes.namesInRule.joined(separator: "|")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("ATTRS{name}==\"\(names)\""))
     }
 }
 

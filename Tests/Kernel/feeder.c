@@ -1,7 +1,7 @@
 /*
  * Makes and moves the devices of the guest. Reads commands from a serial port, one a line, and answers each.
  *
- *   create KIND [NAME]       stick, motion, pad, nes, receiver or buzzers, through uinput; answers "ok NUMBER"
+ *   create KIND [NAME]       through uinput, see kinds in pad.c; answers "ok NUMBER"
  *   uhid KIND                a controller for its driver in the kernel, see find_kind; answers "ok NUMBER"
  *   destroy N                unplug
  *   tilt N DEGREES MS        tilt, to the right above zero; answers when the angle is reached

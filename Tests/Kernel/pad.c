@@ -65,6 +65,8 @@ static const struct kind {
     {"pad", "Wireless Controller", "usb-2/input0", 0x054c, 0x09cc, pad_axes, false, 125, NULL},
     {"nes", "USB gamepad", "usb-3/input0", 0x081f, 0xe401, nes_axes, false, 125, nes_buttons},
     {"receiver", "USB Receiver Consumer Control", "usb-4/input1", 0x046d, 0xc534, volume_axis, false, 125, media_keys},
+    /* joycond takes the buttons of two Joy-Cons and sends them from one device. */
+    {"joycond", "Nintendo Switch Combined Joy-Cons", "", 0x057e, 0x2008, stick_axes, false, 125, NULL},
     {"buzzers", "Logitech Buzz(tm) Controller V1", "usb-5/input0", 0x054c, 0x0002, no_axes, false, 125, buzzers},
 };
 

@@ -51,6 +51,21 @@ extension KernelTests {
             try device.tilt(to: 0, in: 500)
         }
 
+        @Test("a pair that joycond made of two Joy-Cons keeps its buttons and motors, beside the sensor of one")
+        func joycond() throws {
+            let guest = try Guest()
+            let joyCon = try guest.feeder.createThroughDriver("joycon-left")
+            try joyCon.tremble(by: 0.5)
+            let pair = try guest.feeder.create("joycond")
+            try guest.start("trooper --seed 7")
+            try guest.screen.wait(for: "Left Joy-Con")
+            try joyCon.rest(milliseconds: 1_500)
+            try pair.press(GuestPlay.southButton)
+            try guest.screen.wait(for: "three times")
+            _ = try GuestPlay(guest: guest).answer(true, with: joyCon, in: 400)
+            #expect(try !pair.rumble().effects.isEmpty)
+        }
+
         @Test("listing the nodes of a Wii Remote, and playing with it, leaves its camera off")
         func camera() throws {
             let guest = try Guest()

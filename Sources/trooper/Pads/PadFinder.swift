@@ -110,7 +110,9 @@ extension DeviceDescription {
     }
 
     /// The device that joycond makes of two Joy-Cons. It has their buttons, which joycond takes from their own nodes.
-    fileprivate var isCombinedJoyCons: Bool { (vendor, product) == (0x057e, 0x2008) }
+    ///
+    /// Its ids changed between releases of joycond.
+    fileprivate var isCombinedJoyCons: Bool { vendor == 0x057e && name == "Nintendo Switch Combined Joy-Cons" }
 
     fileprivate var isJoyCon: Bool { vendor == 0x057e && (product == 0x2006 || product == 0x2007) }
 }
