@@ -17,16 +17,19 @@ public struct Arrow: Hashable, Sendable {
     /// When the arrow reached the third stage; nil at every other stage.
     public internal(set) var outermostSince: Microseconds?
 
-    struct KeyPress: Hashable, Sendable {
-        let side: Side
-        let at: Microseconds
-    }
-
+    let repeatRule: KeyRepeatRule
     var lastPress: KeyPress?
 
-    init(isTiltArmed: Bool, dwell: Microseconds) {
+    init(isTiltArmed: Bool, dwell: Microseconds, repeatRule: KeyRepeatRule) {
         self.dwell = dwell
         self.isTiltArmed = isTiltArmed
+        self.repeatRule = repeatRule
+    }
+
+    /// Whether a held key brought the arrow as far as it can: only another press reaches the third stage.
+    public var needsNewPress: Bool {
+        guard let lastPress, lastPress.isRepeat else { return false }
+        return stage == Stage(lastPress.side, Arrow.unarmedLimit)
     }
 
     /// When the held third stage becomes an answer; nil at every other stage.
@@ -39,10 +42,26 @@ public struct Arrow: Hashable, Sendable {
         outermostSince.map { time - $0 >= dwell } ?? false
     }
 
-    mutating func pressKey(_ side: Side, at time: Microseconds) {
-        let isRepeat = lastPress.map { $0.side == side && time - $0.at < AnswerTiming.repeatGap } ?? false
-        lastPress = KeyPress(side: side, at: time)
-        move(to: stage.moved(towards: side), isArmed: !isRepeat, at: time)
+    mutating func pressKey(_ side: Side, at time: Microseconds, askedAt: Microseconds) {
+        let press = KeyPress(side, at: time, after: lastPress, askedAt: askedAt, by: repeatRule)
+        move(to: stage.moved(towards: side), isArmed: !press.isRepeat, at: time)
+        // A quick series answers after its end: a held key that looks like one has no end.
+        if repeatRule == .series, stage.isOutermost, press.follows(lastPress, within: AnswerTiming.repeatGap) {
+            outermostSince = time
+        }
+        lastPress = press
+    }
+
+    /// A press that is certainly one.
+    mutating func step(_ side: Side, at time: Microseconds) {
+        lastPress = nil
+        move(to: stage.moved(towards: side), isArmed: true, at: time)
+    }
+
+    /// A repeat that is certainly one.
+    mutating func repeatKey(_ side: Side, at time: Microseconds) {
+        lastPress = KeyPress(repeated: side, at: time)
+        move(to: stage.moved(towards: side), isArmed: false, at: time)
     }
 
     mutating func followTilt(to target: Stage, at time: Microseconds) {
@@ -59,22 +78,6 @@ public struct Arrow: Hashable, Sendable {
         }
         stage = reached
     }
-}
-
-/// The two durations that tell an answer from a slip.
-public enum AnswerTiming {
-    /// Presses towards one side closer together than 110 ms come from the keyboard's auto-repeat, not from a finger.
-    ///
-    /// Auto-repeat sends a press every 25 to 92 ms at usual settings; quick fingers need 120 ms and more.
-    public static let repeatGap = Microseconds.milliseconds(110)
-
-    /// How long the third stage must be held: 130 ms, unless `Game.init(dwell:)` says otherwise.
-    ///
-    /// The program passes the dwell of the snap preset, for keys as well: see `SnapPreset` in TiltCore.
-    ///
-    /// Longer than `repeatGap`. The first repeat comes late and looks like a finger; the second one then takes the
-    /// arrow back to stage two before it answers.
-    public static let dwell = Microseconds.milliseconds(130)
 }
 
 /// The two answers that the arrow moves between.

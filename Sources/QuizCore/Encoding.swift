@@ -53,6 +53,10 @@ extension ByteWriter {
         if let press = arrow.lastPress {
             write(press.side.rawValue)
             write(press.at)
+            // The older rule derives both from the times.
+            guard arrow.repeatRule == .series else { return }
+            write(press.mayBeHeld)
+            write(press.isRepeat)
         }
     }
 }

@@ -16,9 +16,13 @@ public struct Game: Hashable, Sendable {
     /// One value for a whole game, so that a recording holds it once.
     public let dwell: Microseconds
 
+    /// How presses of a held key are recognised.
+    public let repeatRule: KeyRepeatRule
+
     /// A game at its title. A negative `dwell` counts as zero.
-    public init(dwell: Microseconds = AnswerTiming.dwell) {
+    public init(dwell: Microseconds = AnswerTiming.dwell, repeatRule: KeyRepeatRule = .series) {
         self.dwell = max(.zero, dwell)
+        self.repeatRule = repeatRule
     }
 
     /// When to send `timePassed` if nothing else happens; nil while only the player can change anything.
@@ -43,7 +47,9 @@ public struct Game: Hashable, Sendable {
         case .playAgainPressed: isOver ? [.deckNeeded] : []
         case .deckDealt(let deck): start(GameProgress(deck: deck))
         case .gameResumed(let progress): start(progress)
-        case .arrowKeyPressed(let side): moveArrow { $0.pressKey(side, at: $1) }
+        case .arrowKeyPressed(let side): moveArrow { $0.arrow.pressKey(side, at: $1, askedAt: $0.askedAt) }
+        case .arrowStepped(let side): moveArrow { $0.arrow.step(side, at: $1) }
+        case .arrowKeyRepeated(let side): moveArrow { $0.arrow.repeatKey(side, at: $1) }
         case .tiltSnapped(let stage): followTilt(to: stage)
         case .answerTyped(let given): take(given, at: now)
         case .nextPressed: showNext()
@@ -64,7 +70,7 @@ public struct Game: Hashable, Sendable {
     }
 
     private mutating func ask(_ progress: GameProgress) -> [Effect] {
-        guard let asking = Asking(progress: progress, at: now, isTiltArmed: tilt == .neutral, dwell: dwell) else {
+        guard let asking = Asking(progress: progress, at: now, isTiltArmed: tilt == .neutral, by: self) else {
             phase = .over(progress)
             return [.gameEnded(Summary(progress))]
         }
@@ -72,10 +78,10 @@ public struct Game: Hashable, Sendable {
         return [.questionAsked(index: progress.answers.count)]
     }
 
-    private mutating func moveArrow(_ move: (inout Arrow, Microseconds) -> Void) -> [Effect] {
+    private mutating func moveArrow(_ move: (inout Asking, Microseconds) -> Void) -> [Effect] {
         guard case .asking(var asking) = phase else { return [] }
         let before = asking.arrow.stage
-        move(&asking.arrow, now)
+        move(&asking, now)
         phase = .asking(asking)
         let after = asking.arrow.stage
         return before == after ? [] : [.arrowSnapped(from: before, to: after)]
@@ -83,7 +89,7 @@ public struct Game: Hashable, Sendable {
 
     private mutating func followTilt(to stage: Stage) -> [Effect] {
         tilt = stage
-        return moveArrow { $0.followTilt(to: stage, at: $1) }
+        return moveArrow { $0.arrow.followTilt(to: stage, at: $1) }
     }
 
     private mutating func giveDueAnswer() -> [Effect] {
@@ -123,11 +129,11 @@ public struct Asking: Hashable, Sendable {
     /// The arrow that answers it.
     public internal(set) var arrow: Arrow
 
-    init?(progress: GameProgress, at time: Microseconds, isTiltArmed: Bool, dwell: Microseconds) {
+    init?(progress: GameProgress, at time: Microseconds, isTiltArmed: Bool, by game: Game) {
         guard !progress.isComplete else { return nil }
         self.progress = progress
         askedAt = time
-        arrow = Arrow(isTiltArmed: isTiltArmed, dwell: dwell)
+        arrow = Arrow(isTiltArmed: isTiltArmed, dwell: game.dwell, repeatRule: game.repeatRule)
     }
 
     /// The question that is open.
@@ -165,8 +171,12 @@ public struct Event: Hashable, Sendable {
         case deckDealt(Deck)
         /// A saved game continues, from the title or the result.
         case gameResumed(GameProgress)
-        /// One key press; the game itself tells auto-repeat apart.
+        /// One key press, from a keyboard that does not tell its auto-repeat; the game itself does.
         case arrowKeyPressed(Side)
+        /// One press that is certainly one: of a button, or of a key whose releases are known.
+        case arrowStepped(Side)
+        /// The auto-repeat of a held key, from a keyboard that tells it.
+        case arrowKeyRepeated(Side)
         /// A new stage of the tilt, from `TiltReader` in TiltCore.
         case tiltSnapped(Stage)
         /// A whole answer at once, without the arrow and its dwell: for text interfaces.

@@ -27,6 +27,10 @@ enum EventLine {
             }
         case .arrowKeyPressed(.left): append("left", to: &text)
         case .arrowKeyPressed(.right): append("right", to: &text)
+        case .arrowStepped(.left): append("step left", to: &text)
+        case .arrowStepped(.right): append("step right", to: &text)
+        case .arrowKeyRepeated(.left): append("repeat left", to: &text)
+        case .arrowKeyRepeated(.right): append("repeat right", to: &text)
         case .tiltSnapped(let stage): append("stage", Int64(stage.rawValue), to: &text)
         case .answerTyped(let given): append(given ? "true" : "false", to: &text)
         case .nextPressed: append("next", to: &text)
@@ -187,12 +191,16 @@ extension DeviceNumber {
 }
 
 extension Event.Kind {
-    /// The events that are one word.
+    /// The events without a number.
     fileprivate init?(word: String) {
         switch word {
         case "play": self = .playPressed
         case "left": self = .arrowKeyPressed(.left)
         case "right": self = .arrowKeyPressed(.right)
+        case "step left": self = .arrowStepped(.left)
+        case "step right": self = .arrowStepped(.right)
+        case "repeat left": self = .arrowKeyRepeated(.left)
+        case "repeat right": self = .arrowKeyRepeated(.right)
         case "true": self = .answerTyped(true)
         case "false": self = .answerTyped(false)
         case "next": self = .nextPressed

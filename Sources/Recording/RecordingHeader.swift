@@ -58,13 +58,23 @@ public struct RecordingHeader: Hashable, Sendable {
 /// The rules that `ReplayedGame` can play, by the names that headers give them.
 public enum Ruleset {
     /// The game and its devices, whose raw events move the arrow.
-    public static let tilt = "tilt-1"
+    public static let tilt = "tilt-2"
 
     /// The game alone: events of devices are ignored.
-    public static let quiz = "quiz-1"
+    public static let quiz = "quiz-2"
+
+    /// `tilt` up to version 0.2.
+    public static let tilt1 = "tilt-1"
+
+    /// `quiz` up to version 0.2.
+    public static let quiz1 = "quiz-1"
 
     /// All of them.
-    public static let known = [tilt, quiz]
+    public static let known = [tilt, quiz, tilt1, quiz1]
+
+    static func followsDevices(_ name: String) -> Bool { [tilt, tilt1].contains(name) }
+
+    static func repeatRule(_ name: String) -> KeyRepeatRule { [tilt1, quiz1].contains(name) ? .gap : .series }
 }
 
 /// A header fact with a key that the format does not define.

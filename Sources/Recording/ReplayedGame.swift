@@ -20,8 +20,8 @@ public struct ReplayedGame: Sendable {
     /// The caller checks that `Ruleset.known` holds the ruleset.
     public init(_ header: RecordingHeader) throws(ReplayRefusal) {
         rules = try TiltRules(snap: header.snapProfile, settings: header.settings)
-        followsDevices = header.ruleset == Ruleset.tilt
-        game = Game(dwell: header.dwell)
+        followsDevices = Ruleset.followsDevices(header.ruleset)
+        game = Game(dwell: header.dwell, repeatRule: Ruleset.repeatRule(header.ruleset))
         readers = []
     }
 

@@ -7,7 +7,7 @@ extension GameInteraction {
     package mutating func take(_ event: PadEvent, at now: Microseconds) -> [Request] {
         switch event.kind {
         case .snapped(let stage): return follow(stage, at: now)
-        case .stepped(let side): return isPlayable ? feed(.arrowKeyPressed(side)) : []
+        case .stepped(let side): return isPlayable ? feed(.arrowStepped(side)) : []
         case .confirm: return press(.enter, at: now)
         case .back: return press(.escape, at: now)
         case .menu: return press(.character("?"), at: now)

@@ -124,12 +124,68 @@ struct ArrowKeyTests {
         #expect(session.answers.map(\.taken) == [1_030.ms])
     }
 
-    @Test("a press 110 ms after the last one is a finger, at 109 ms it is a repeat")
+    @Test("by the older rule a press 110 ms after the last one is a finger, at 109 ms it is a repeat")
     mutating func borderOfRepeats() {
+        session = Playthrough.asking(by: .gap)
         session.play(after: 110.ms, Self.left, Self.left, Self.left)
         #expect(session.stage == -3)
         session.play(after: 109.ms, Self.left)
         #expect(session.stage == -2)
+    }
+
+    @Test("quick taps answer after the last of them", arguments: [45, 60, 80, 99, 109], 3...6)
+    mutating func quickTaps(gap: Int, count: Int) {
+        session.wait(2_000.ms)
+        for _ in 0..<count { session.play(after: gap.ms, Self.left) }
+        #expect(session.wait(129.ms).isEmpty)
+        session.wait(1.ms)
+        #expect(session.answers.map(\.given) == [true])
+    }
+
+    @Test("taps are not told from a paste below 45 ms, nor from a held key after the delay of one")
+    mutating func doubtfulTaps() {
+        session.wait(2_000.ms)
+        session.play(after: 44.ms, Self.left, Self.left, Self.left)
+        #expect(session.stage == -2 && session.needsNewPress)
+        session.play(after: 150.ms, Self.right, Self.right)
+        #expect(!session.needsNewPress)
+        session.play(after: 150.ms, Self.left, Self.left)
+        session.play(after: 109.ms, Self.left)
+        #expect(session.stage == -2 && session.needsNewPress)
+        session.wait(60_000.ms)
+        #expect(session.answers.isEmpty)
+        session.play(Self.left)
+        session.wait(130.ms)
+        #expect(session.answers.map(\.given) == [true])
+    }
+
+    @Test("a pause longer than any keyboard's delay begins a new series")
+    mutating func slowBeginning() {
+        session.play(after: 300.ms, Self.left)
+        session.play(after: 2_001.ms, Self.left)
+        session.play(after: 80.ms, Self.left)
+        session.wait(130.ms)
+        #expect(session.answers.map(\.given) == [true])
+    }
+
+    @Test("a key held since before the question does not answer it", arguments: 25...92)
+    mutating func heldOver(period: Int) {
+        for _ in 0..<100 { session.play(after: period.ms, Self.left) }
+        #expect(session.stage == -2 && session.needsNewPress)
+        session.wait(60_000.ms)
+        #expect(session.answers.isEmpty)
+    }
+
+    @Test("steps that are certain answer however quick they are, and certain repeats never do")
+    mutating func certain() {
+        for _ in 0..<500 { session.play(after: 7.ms, .arrowKeyRepeated(.left)) }
+        #expect(session.stage == -2 && session.needsNewPress && session.answers.isEmpty)
+        session.play(.arrowStepped(.left))
+        session.play(after: 100.ms, .arrowKeyRepeated(.left))
+        #expect(session.stage == -2)
+        session.play(.arrowStepped(.right), .arrowStepped(.left), .arrowStepped(.left))
+        session.wait(130.ms)
+        #expect(session.answers.map(\.given) == [true])
     }
 
     @Test("a burst of presses within a millisecond stops at stage two", arguments: Side.allCases)

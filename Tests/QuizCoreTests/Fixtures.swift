@@ -52,11 +52,15 @@ private let questionsByDigest = Dictionary(
 
 /// Plays a game by events and the pauses between them.
 struct Playthrough {
-    private(set) var game = Game()
+    private(set) var game: Game
     private(set) var clock = Microseconds.zero
 
     /// All answers so far, in all games.
     private(set) var answers: [GivenAnswer] = []
+
+    init(by rule: KeyRepeatRule = .series) {
+        game = Game(repeatRule: rule)
+    }
 
     /// Sends each event `pause` after the last one; returns the effects of all.
     @discardableResult
@@ -89,8 +93,8 @@ struct Playthrough {
 
 extension Playthrough {
     /// A game whose first question was just asked, with the tilt at a stage since the title.
-    static func asking(tilt: Stage = .neutral) -> Playthrough {
-        var session = Playthrough()
+    static func asking(tilt: Stage = .neutral, by rule: KeyRepeatRule = .series) -> Playthrough {
+        var session = Playthrough(by: rule)
         session.play(.tiltSnapped(tilt), .playPressed, .deckDealt(firstDeck))
         return session
     }
@@ -103,6 +107,8 @@ extension Playthrough {
     var stage: Int? {
         asking.map { Int($0.arrow.stage.rawValue) }
     }
+
+    var needsNewPress: Bool { asking?.arrow.needsNewPress ?? false }
 
     var isRevealed: Bool {
         if case .revealed = game.phase { true } else { false }

@@ -51,14 +51,16 @@ extension ByteReader {
     fileprivate mutating func asking(_ dwell: Microseconds) -> Asking? {
         guard let progress = progress(), let askedAt = time(), let stage = stage(), let isTiltArmed = flag(),
             let outermostSince = optionalTime(),
-            var asking = Asking(progress: progress, at: askedAt, isTiltArmed: isTiltArmed, dwell: dwell),
+            var asking = Asking(progress: progress, at: askedAt, isTiltArmed: isTiltArmed, by: Game(dwell: dwell)),
             let hasPress = flag()
         else { return nil }
         asking.arrow.stage = stage
         asking.arrow.outermostSince = outermostSince
         if hasPress {
-            guard let side = byte().flatMap(Side.init), let at = time() else { return nil }
-            asking.arrow.lastPress = Arrow.KeyPress(side: side, at: at)
+            guard let side = byte().flatMap(Side.init), let at = time(), let mayBeHeld = flag(),
+                let isRepeat = flag()
+            else { return nil }
+            asking.arrow.lastPress = KeyPress(side: side, at: at, mayBeHeld: mayBeHeld, isRepeat: isRepeat)
         }
         return asking
     }

@@ -26,7 +26,8 @@ private enum Row: String, CaseIterable {
 /// Every kind of event, once for each payload that makes a difference.
 private let kinds: [Event.Kind] = [
     .playPressed, .deckDealt(secondDeck), .gameResumed(gameProgress(answered: 1, of: secondDeck)),
-    .gameResumed(gameProgress(answered: 5, of: secondDeck)), .arrowKeyPressed(.left), .tiltSnapped(.neutral),
+    .gameResumed(gameProgress(answered: 5, of: secondDeck)), .arrowKeyPressed(.left),
+    .arrowStepped(.right), .arrowKeyRepeated(.left), .tiltSnapped(.neutral),
     .tiltSnapped(.at(2)), .answerTyped(false), .nextPressed, .playAgainPressed, .gameLeft, .timePassed,
 ]
 
@@ -41,6 +42,8 @@ struct GameTableTests {
           resume 1       asking 2: asked 2
           resume 5       over: ended 5
           key left       title
+          step right     title
+          repeat left    title
           tilt 0         title
           tilt 2         title
           typed false    title
@@ -54,6 +57,8 @@ struct GameTableTests {
           resume 1       asking 3
           resume 5       asking 3
           key left       asking 3: snapped 0 to -1
+          step right     asking 3: snapped 0 to 1
+          repeat left    asking 3: snapped 0 to -1
           tilt 0         asking 3
           tilt 2         asking 3: snapped 0 to 2
           typed false    revealed 3: answered 3 wrong
@@ -67,6 +72,8 @@ struct GameTableTests {
           resume 1       asking 3
           resume 5       asking 3
           key left       asking 3
+          step right     asking 3: snapped -3 to -2
+          repeat left    asking 3: snapped -3 to -2
           tilt 0         asking 3: snapped -3 to 0
           tilt 2         asking 3: snapped -3 to 2
           typed false    revealed 3: answered 3 wrong
@@ -80,6 +87,8 @@ struct GameTableTests {
           resume 1       revealed 3
           resume 5       revealed 3
           key left       revealed 3
+          step right     revealed 3
+          repeat left    revealed 3
           tilt 0         revealed 3
           tilt 2         revealed 3
           typed false    revealed 3
@@ -93,6 +102,8 @@ struct GameTableTests {
           resume 1       revealed 5
           resume 5       revealed 5
           key left       revealed 5
+          step right     revealed 5
+          repeat left    revealed 5
           tilt 0         revealed 5
           tilt 2         revealed 5
           typed false    revealed 5
@@ -106,6 +117,8 @@ struct GameTableTests {
           resume 1       asking 2: asked 2
           resume 5       over: ended 5
           key left       over
+          step right     over
+          repeat left    over
           tilt 0         over
           tilt 2         over
           typed false    over
@@ -152,6 +165,8 @@ struct GameTableTests {
         case .deckDealt: "deal"
         case .gameResumed(let progress): "resume \(progress.answers.count)"
         case .arrowKeyPressed(let side): "key \(side)"
+        case .arrowStepped(let side): "step \(side)"
+        case .arrowKeyRepeated(let side): "repeat \(side)"
         case .tiltSnapped(let stage): "tilt \(stage.rawValue)"
         case .answerTyped(let given): "typed \(given)"
         case .nextPressed: "next"

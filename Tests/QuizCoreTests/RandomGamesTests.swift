@@ -127,7 +127,9 @@ struct RandomEvents {
         case 0..<6: .playPressed
         case 6..<14: .deckDealt(anyDeck())
         case 14..<17: .gameResumed(gameProgress(answered: chance.draw(below: 6), of: anyDeck()))
-        case 17..<45: .arrowKeyPressed(chance.draw(below: 4) == 0 ? .right : .left)
+        case 17..<41: .arrowKeyPressed(chance.draw(below: 4) == 0 ? .right : .left)
+        case 41..<43: .arrowStepped(chance.draw(below: 2) == 0 ? .right : .left)
+        case 43..<45: .arrowKeyRepeated(chance.draw(below: 2) == 0 ? .right : .left)
         case 45..<70: .tiltSnapped(.at(chance.draw(below: 7) - 3))
         case 70..<73: .answerTyped(chance.draw(below: 2) == 0)
         case 73..<85: .nextPressed
@@ -147,6 +149,8 @@ extension Event {
     var mirrored: Event {
         switch kind {
         case .arrowKeyPressed(let side): Event(.arrowKeyPressed(Side(answer: !side.answer)), at: at)
+        case .arrowStepped(let side): Event(.arrowStepped(Side(answer: !side.answer)), at: at)
+        case .arrowKeyRepeated(let side): Event(.arrowKeyRepeated(Side(answer: !side.answer)), at: at)
         case .tiltSnapped(let stage): Event(.tiltSnapped(stage.mirrored), at: at)
         case .answerTyped(let given): Event(.answerTyped(!given), at: at)
         case .gameResumed(let progress): Event(.gameResumed(progress.mirrored), at: at)

@@ -13,9 +13,11 @@ struct Referee {
     private var clock = Microseconds.zero
     private var tilt = Stage.neutral
     private var wasAtCentre = true
-    private var lastPress: Reach?
+    /// The presses of the open question up to now, of one key without another between them.
+    private var presses: [Reach] = []
     private var held: Reach?
     private var isPressARepeat = false
+    private var repeated: Reach?
     private var askedAt = Microseconds.zero
 
     private(set) var arrowAnswers = 0
@@ -58,8 +60,15 @@ struct Referee {
         switch event.kind {
         case .arrowKeyPressed(let side):
             guard case .asking = before.phase else { return }
-            if let last = lastPress { isPressARepeat = last.side == side && clock - last.at < AnswerTiming.repeatGap }
-            lastPress = Reach(side: side, at: clock)
+            note(side)
+        case .arrowKeyRepeated(let side):
+            guard case .asking = before.phase else { return }
+            isPressARepeat = true
+            repeated = Reach(side: side, at: clock)
+            presses = [Reach(side: side, at: clock)]
+        case .arrowStepped:
+            guard case .asking = before.phase else { return }
+            presses = []
         case .tiltSnapped(let stage):
             tilt = stage
             if stage == .neutral { wasAtCentre = true }
@@ -67,12 +76,32 @@ struct Referee {
         }
     }
 
+    /// Looks back over the whole series of quick presses for the delay of a keyboard.
+    private mutating func note(_ side: Side) {
+        if presses.last?.side != side { presses = [] }
+        presses.append(Reach(side: side, at: clock))
+        guard presses.count > 1 else { return }
+        let gaps = zip(presses, presses.dropFirst()).map { $1.at - $0.at }
+        guard let gap = gaps.last, gap < 110.ms else { return }
+        held = held.map { Reach(side: $0.side, at: $0.side == side ? clock : $0.at) }
+        let beginning = gaps.lastIndex { $0 >= 150.ms }
+        let wasHeld =
+            if let beginning {
+                gaps[beginning] <= 2_000.ms
+            } else if let repeated, repeated.at == presses[0].at, repeated.side == side {
+                true
+            } else {
+                presses[0].at - askedAt < 110.ms
+            }
+        isPressARepeat = gap < 45.ms || wasHeld
+    }
+
     private mutating func snapComplaints(_ event: Event, _ effects: [Effect]) -> [String] {
         for case .arrowSnapped(_, let to) in effects {
             held = to.isOutermost ? to.side.map { Reach(side: $0, at: clock) } : nil
             guard to.isOutermost else { continue }
             switch event.kind {
-            case .arrowKeyPressed(let side):
+            case .arrowKeyPressed(let side), .arrowStepped(let side), .arrowKeyRepeated(let side):
                 if isPressARepeat { return ["a repeat reached the third stage"] }
                 if side != to.side { return ["a key reached the other side"] }
             case .tiltSnapped(let stage):
@@ -91,7 +120,8 @@ struct Referee {
             case .questionAsked:
                 askedAt = clock
                 wasAtCentre = tilt == .neutral
-                lastPress = nil
+                presses = []
+                repeated = nil
                 held = nil
             case .deckNeeded, .arrowSnapped, .answerGiven: break
             }

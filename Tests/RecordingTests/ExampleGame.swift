@@ -50,7 +50,7 @@ struct ExampleGame {
         add(20_000, .deviceVanished(device.number))
         add(300_000, .quiz(.arrowKeyPressed(.left)))
         add(240_000, .quiz(.arrowKeyPressed(.left)))
-        add(251_200, .quiz(.arrowKeyPressed(.left)))
+        add(251_200, .quiz(.arrowStepped(.left)))
         add(130_000, .quiz(.timePassed))
         add(1_800_000, .quiz(.nextPressed))
         add(700_000, .quiz(.answerTyped(false)))

@@ -41,7 +41,9 @@ struct SimulatedGame {
         time = max(0, time + steps[generator.draw(below: steps.count)])
         switch generator.draw(below: 60) {
         case 0...24: add(drawnSensor())
-        case 25...33: add(.quiz(.arrowKeyPressed(generator.draw(below: 2) == 0 ? .left : .right)))
+        case 25: add(.quiz(.arrowStepped(generator.draw(below: 2) == 0 ? .left : .right)))
+        case 26: add(.quiz(.arrowKeyRepeated(generator.draw(below: 2) == 0 ? .left : .right)))
+        case 27...33: add(.quiz(.arrowKeyPressed(generator.draw(below: 2) == 0 ? .left : .right)))
         case 34...39: add(.quiz(.tiltSnapped(Stage(generator.draw(below: 2) == 0 ? .left : .right, drawnNumber(4)))))
         case 40...42: add(.quiz(.answerTyped(generator.draw(below: 2) == 0)))
         case 43...48: add(.quiz(.nextPressed))

@@ -47,7 +47,7 @@ struct ReplayVerifyTests {
         let end = try #require(text.range(of: "\nend "))
         _ = try trooper.write(String(text[...end.lowerBound]) + "1000 next", to: "2-cut.trooper")
         _ = try trooper.write(
-            Array(text.replacing("ruleset: tilt-1", with: "ruleset: tilt-9").utf8).sealed, to: "3-rules.trooper")
+            Array(text.replacing("ruleset: tilt-2", with: "ruleset: tilt-9").utf8).sealed, to: "3-rules.trooper")
         let wrong = text.split(separator: "\n").map { line in
             line.first?.isNumber == true && line.hasSuffix(" true") ? line.dropLast(4) + "false" : line
         }

@@ -98,7 +98,7 @@ struct TraceRun {
     /// A press of a d-pad moves the arrow by one stage, like an arrow key, and counts as Next as well.
     private mutating func step(towards side: Side, at time: Microseconds) {
         hear(.nextPressed, at: time)
-        hear(.arrowKeyPressed(side), at: time)
+        hear(.arrowStepped(side), at: time)
         guard case .asking(let asking) = game.phase else { return }
         changes.append(Change(at: time, stage: Int(asking.arrow.stage.rawValue)))
     }
