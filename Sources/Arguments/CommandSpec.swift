@@ -72,6 +72,8 @@ package struct CommandSpec: Hashable, Sendable {
     package let operands: [Operand]
     package let options: [OptionSpec]
     package let subcommands: [CommandSpec]
+    /// The heading that help lists this command under; empty for none of its own.
+    package private(set) var group = ""
 
     package init(
         _ name: String, _ summary: String, operands: [Operand] = [], options: [OptionSpec] = [],
@@ -82,6 +84,13 @@ package struct CommandSpec: Hashable, Sendable {
         self.operands = operands
         self.options = options
         self.subcommands = subcommands
+    }
+
+    /// The same command, listed under a heading.
+    package func under(_ group: String) -> CommandSpec {
+        var copy = self
+        copy.group = group
+        return copy
     }
 
     package func subcommand(_ name: String) -> CommandSpec? {

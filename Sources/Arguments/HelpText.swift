@@ -11,8 +11,11 @@ package enum HelpText {
         let name = ([root.name] + path).joined(separator: " ")
         var text = Wrapping.hanging(spec.summary, indent: 0)
         text += "\nUsage: \(name)\(usage(of: spec))\n"
-        if !spec.subcommands.isEmpty {
-            text += section("Commands", spec.subcommands.map { ($0.name + operands(of: $0), $0.summary) })
+        let rows = spec.subcommands.map { (group: $0.group, name: $0.name + operands(of: $0), summary: $0.summary) }
+        let column = column(for: rows.map(\.name))
+        for group in rows.reduce(into: [String](), { if $0.last != $1.group { $0.append($1.group) } }) {
+            let title = group.isEmpty ? "Commands" : group
+            text += section(title, rows.filter { $0.group == group }.map { ($0.name, $0.summary) }, column: column)
         }
         if !spec.options.isEmpty {
             text += section("Options", spec.options.map { (flag($0), $0.explanation) })
@@ -36,9 +39,12 @@ package enum HelpText {
         "--\(option.name)" + (option.placeholder.map { " " + $0 } ?? "")
     }
 
-    private static func section(_ title: String, _ rows: [(String, String)]) -> String {
-        let widest = rows.map { $0.0.count }.max() ?? 0
-        let column = min(widest, widestName) + 4
+    private static func column(for names: [String]) -> Int {
+        min(names.map(\.count).max() ?? 0, widestName) + 4
+    }
+
+    private static func section(_ title: String, _ rows: [(String, String)], column: Int? = nil) -> String {
+        let column = column ?? self.column(for: rows.map(\.0))
         var text = "\n\(title):\n"
         for (name, summary) in rows {
             var lead = "  " + name

@@ -91,6 +91,12 @@ void rescue_arm(int terminal, const char *bytes, size_t count) {
     is_armed = 1;
 }
 
+void rescue_set_bytes(const char *bytes, size_t count) {
+    if (count > max_restore_bytes) return;
+    memcpy(restore_bytes, bytes, count);
+    restore_count = count;
+}
+
 void rescue_disarm(void) {
     is_armed = 0;
 }

@@ -6,6 +6,7 @@ struct CalibrateScreen {
 
     func draw(on canvas: inout Canvas) {
         let card = Card(size: canvas.size, hasDice: false, notice: nil)
+        guard view.hasDevice else { return drawMissing(on: &canvas, card: card) }
         CardFrame(heading: "Calibrate", aside: view.preset).draw(on: &canvas, card: card)
         let name = canvas.look.printable(view.deviceName)
         canvas.centre(
@@ -14,8 +15,50 @@ struct CalibrateScreen {
         canvas.centre(readout, row: card.frame.row + 2, in: card.frame)
         canvas.centre(figures, row: card.frame.row + 3, in: card.frame, Style(.faint))
         canvas.centre(view.advice?.words ?? "", row: card.frame.row + 4, in: card.frame)
-        drawGraph(on: &canvas, in: card.text.rows(from: card.frame.row + 5, to: card.frame.endRow - 2))
+        let graph = card.text.rows(from: card.frame.row + 5, to: card.frame.endRow - 2)
+        drawGraph(on: &canvas, in: graph.rows(from: graph.row + 1, to: graph.endRow))
+        drawLabels(on: &canvas, around: graph)
         drawFooter(on: &canvas, card: card)
+    }
+
+    /// Without a device: what to do about it.
+    private func drawMissing(on canvas: inout Canvas, card: Card) {
+        CardFrame(heading: "Calibrate").draw(on: &canvas, card: card)
+        let texts = [
+            "", view.explanation,
+            "Connect a controller, and pair it if it is wireless: it appears here at once. Its stick, its d-pad or its "
+                + "motion sensor moves the arrow.",
+            "'trooper devices' lists what is connected and why a device is not used. Without a controller you play "
+                + "with the arrow keys.",
+        ]
+        var pane = ScrollPane()
+        for line in Wrapping.lines(canvas.look.printable(view.deviceName), columns: card.text.columns) {
+            pane.add(line, Style(.plain, bold: true))
+        }
+        for text in texts where !text.isEmpty {
+            pane.addBlank()
+            pane.addWrapped(canvas.look.printable(text), columns: card.text.columns)
+        }
+        _ = pane.draw(on: &canvas, in: card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1), scroll: 0)
+        var footer = Footer()
+        footer.add("q", "quit")
+        footer.draw(on: &canvas, card: card)
+    }
+
+    /// The number of each stage above its threshold, and the answers at the edges below.
+    private func drawLabels(on canvas: inout Canvas, around area: Area) {
+        guard area.rows > 1 else { return }
+        for (index, threshold) in view.thresholds.enumerated() {
+            for sign in [-1, 1] {
+                let style = view.stage == sign * (index + 1) ? Style(.accent, bold: true) : Style(.faint)
+                canvas.put("\(index + 1)", row: area.row, column: column(of: sign * threshold, in: area), style)
+            }
+        }
+        let signs = canvas.look.pointers
+        let right = "FALSE " + signs.right
+        canvas.put(signs.left + " TRUE", row: area.endRow, column: area.column, Style(.plain, bold: true))
+        canvas.put(
+            right, row: area.endRow, column: area.endColumn - canvas.columns(of: right), Style(.plain, bold: true))
     }
 
     private var readout: [Run] {
@@ -77,7 +120,12 @@ struct CalibrateScreen {
 
 /// The state of a device that is being calibrated.
 package struct CalibrateView: Hashable, Sendable {
+    /// Without one only `deviceName` and `explanation` are shown.
+    package var hasDevice = true
+    /// What became of the device, if there is none.
     package var deviceName = ""
+    /// Why there is no device; may be empty.
+    package var explanation = ""
     package var advice: TiltView.Advice?
     /// The tilt from the centre, positive to the right: degrees of a sensor or percent of a stick's range.
     package var position = 0

@@ -69,11 +69,21 @@ extension CardFrame {
             aside: question.genre, asideEnd: ", \(question.difficulty.rawValue)", button: button)
     }
 
+    /// Which part of a text is seen, such as "page 1 of 2".
+    private static func page(at scroll: Int, of limit: Int, rows: Int) -> String {
+        let rows = max(1, rows)
+        let count = 1 + (limit + rows - 1) / rows
+        let page = scroll >= limit ? count : 1 + max(0, scroll) / rows
+        return "page \(page) of \(count)"
+    }
+
     /// Draws a page of text with its footer, and returns how many lines it can be scrolled.
     func drawPage(on canvas: inout Canvas, card: Card, scroll: Int, _ text: (_ columns: Int) -> ScrollPane) -> Int {
-        draw(on: &canvas, card: card)
         let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
         let limit = text(place.columns).draw(on: &canvas, in: place, scroll: scroll)
+        var frame = self
+        if limit > 0, aside.isEmpty { frame.aside = CardFrame.page(at: scroll, of: limit, rows: place.rows) }
+        frame.draw(on: &canvas, card: card)
         var footer = Footer()
         footer.add("esc", "close")
         if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
@@ -94,7 +104,8 @@ struct Footer {
         for link in links { add(String(link.key), link.label) }
     }
 
-    func draw(on canvas: inout Canvas, card: Card) {
+    /// - Parameter row: the card's row for it, unless another is given.
+    func draw(on canvas: inout Canvas, card: Card, row: Int? = nil) {
         let gap = card.scale == .compact ? 2 : 4
         var runs: [Run] = []
         var width = 0
@@ -105,7 +116,7 @@ struct Footer {
             runs += [Run(String(repeating: " ", count: space)), Run(key), Run(" " + meaning, Style(.faint))]
             width += wanted
         }
-        canvas.centre(runs, row: card.footerRow, in: card.block)
+        canvas.centre(runs, row: row ?? card.footerRow, in: card.block)
     }
 
     static func sideways(_ look: Look) -> String { "\(look.pointers.left) \(look.pointers.right)" }

@@ -21,8 +21,10 @@ struct HelpScreen: OverlayScreen {
         if let notice = scene.notice {
             pane.addWrapped(look.printable(notice), columns: columns, Style(.plain, bold: true))
         }
-        let keyColumns = columns < 50 ? 15 : 22
-        for chapter in chapters ?? HelpChapter.chapters(of: scene) {
+        let chapters = chapters ?? HelpChapter.chapters(of: scene)
+        let widest = chapters.flatMap(\.keys).map { TextWidth.columns(of: $0.key) }.max() ?? 0
+        let keyColumns = columns < 50 ? widest + 3 : max(22, widest + 3)
+        for chapter in chapters {
             pane.addBlank()
             pane.addWrapped(chapter.paragraph, columns: columns)
             for key in chapter.keys {
@@ -91,7 +93,7 @@ struct HelpChapter: Hashable {
             return HelpChapter(paragraph: "Scores are not saved; unfinished games are lost.", keys: [])
         }
         return HelpChapter(
-            paragraph: "Unfinished games are saved; Enter continues.", keys: [("n", "start a new game instead")])
+            paragraph: "Unfinished games are saved; Enter continues.", keys: [("n", "ask to start a new game instead")])
     }
 }
 

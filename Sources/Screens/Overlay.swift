@@ -26,6 +26,8 @@ package struct Overlay: Hashable, Sendable {
 package enum OverlayAction: Hashable, Sendable {
     case close
     case quit
+    /// Give up the unfinished game and start another.
+    case startNewGame
 }
 
 /// The way to an overlay: a key that opens it, and the words for footers and for the help.

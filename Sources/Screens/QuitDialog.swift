@@ -5,42 +5,72 @@ import Text
 struct QuitDialog: OverlayScreen {
     var isDialog: Bool { true }
 
-    func action(of key: Key) -> OverlayAction? {
+    func action(of key: Key) -> OverlayAction? { Dialog.action(of: key, yes: .quit) }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        let answered = scene.game.phase.progress?.answers.count ?? 0
+        let next = min(answered + 1, Limits.questionsPerGame)
+        Dialog(
+            question: "Leave this game?", consequence: scene.titleInfo.saveStatus.beforeLeaving(nextQuestion: next),
+            yes: "leave", no: "stay"
+        ).draw(on: &canvas, card: card)
+        return 0
+    }
+}
+
+/// Asks whether to give up the unfinished game for another.
+struct NewGameDialog: OverlayScreen {
+    var isDialog: Bool { true }
+
+    func action(of key: Key) -> OverlayAction? { Dialog.action(of: key, yes: .startNewGame) }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        let waiting = scene.titleInfo.unfinishedAt.map { "Question \($0) is waiting. " } ?? ""
+        Dialog(
+            question: "Start a new game?",
+            consequence: waiting + "A new game ends the unfinished one; its answers stay in the scores.",
+            yes: "start", no: "keep it"
+        ).draw(on: &canvas, card: card)
+        return 0
+    }
+}
+
+/// A question in a box, answered by y or n.
+struct Dialog {
+    let question: String
+    let consequence: String
+    let yes: String
+    let no: String
+
+    static func action(of key: Key, yes: OverlayAction) -> OverlayAction? {
         switch key {
-        case .character("y"): .quit
+        case .character("y"): yes
         case .character("n"): .close
         default: nil
         }
     }
 
-    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+    func draw(on canvas: inout Canvas, card: Card) {
         canvas.fade()
         let columns = min(card.block.columns, card.scale == .compact ? 37 : 49)
-        let lines = Wrapping.balanced(consequence(in: scene), columns: columns - 6)
+        let lines = Wrapping.balanced(consequence, columns: columns - 6)
         let rows = lines.count + 6
         let box = Area(
             row: card.block.row + (card.block.rows - rows) / 2, column: card.block.centredColumn(width: columns),
             rows: rows, columns: columns)
         canvas.erase(Area(row: box.row, column: box.column - 1, rows: rows, columns: columns + 2))
         drawFrame(on: &canvas, box: box)
-        canvas.centre("Leave this game?", row: box.row + 1, in: box, Style(.plain, bold: true))
+        canvas.centre(question, row: box.row + 1, in: box, Style(.plain, bold: true))
         for (offset, line) in lines.enumerated() { canvas.centre(line, row: box.row + 3 + offset, in: box) }
         let key = Style(.accent, bold: true)
         canvas.centre(
-            [Run("y", key), Run(" leave     "), Run("n", key), Run(" stay")], row: box.endRow - 2, in: box)
+            [Run("y", key), Run(" \(yes)     "), Run("n", key), Run(" \(no)")], row: box.endRow - 2, in: box)
         canvas.erase(card.block.rows(from: card.footerRow, to: card.footerRow + 1))
         var footer = Footer()
-        footer.add("y", "leave")
-        footer.add("n", "stay")
-        footer.add("esc", "stay")
+        footer.add("y", yes)
+        footer.add("n", no)
+        footer.add("esc", no)
         footer.draw(on: &canvas, card: card)
-        return 0
-    }
-
-    private func consequence(in scene: Scene) -> String {
-        let answered = scene.game.phase.progress?.answers.count ?? 0
-        let next = min(answered + 1, Limits.questionsPerGame)
-        return scene.titleInfo.saveStatus.beforeLeaving(nextQuestion: next)
     }
 
     private func drawFrame(on canvas: inout Canvas, box: Area) {
@@ -66,4 +96,7 @@ struct QuitDialog: OverlayScreen {
 extension Overlay {
     /// Whether to leave the game.
     package static var quit: Overlay { Overlay(QuitDialog()) }
+
+    /// Whether to give up the unfinished game.
+    package static var newGame: Overlay { Overlay(NewGameDialog()) }
 }

@@ -34,19 +34,19 @@ package struct ReplayView: Hashable, Sendable {
             limit = HelpScreen(heading: "Replay", chapters: ReplayView.chapters)
                 .draw(on: &canvas, card: card, scene: scene)
         } else {
-            canvas.erase(Area(row: card.footerRow, column: 0, rows: 1, columns: size.columns))
             drawKeys(on: &canvas, card: card, canScroll: limit > 0)
         }
         // On a small screen the last line shows the keys of the help instead.
-        if !showsHelp || hasKeyLine(card, canvas) { drawStatus(on: &canvas, card: card) }
+        if !showsHelp || card.footerRow < size.rows - 1 { drawStatus(on: &canvas, card: card) }
         return Picture(frame: canvas.frame, scrollLimit: limit)
     }
 
-    /// Whether the keys have a line above the status line.
-    private func hasKeyLine(_ card: Card, _ canvas: Canvas) -> Bool { card.footerRow < canvas.size.rows - 1 }
-
+    /// The keys stand above the status line, on small screens in the place of the game's hint or button.
     private func drawKeys(on canvas: inout Canvas, card: Card, canScroll: Bool) {
-        guard hasKeyLine(card, canvas) else { return }
+        let row = min(card.footerRow, canvas.size.rows - 2)
+        for line in [row, card.footerRow] {
+            canvas.erase(Area(row: line, column: 0, rows: 1, columns: canvas.size.columns))
+        }
         var footer = Footer()
         footer.add("space", keyMeaning)
         if canScroll { footer.add("j k", "scroll") }
@@ -57,7 +57,7 @@ package struct ReplayView: Hashable, Sendable {
         footer.add("q", "quit")
         // The least useful key comes last, because a narrow screen leaves it out.
         if canScroll { footer.add("+ -", "speed") }
-        footer.draw(on: &canvas, card: card)
+        footer.draw(on: &canvas, card: card, row: row)
     }
 
     private var keyMeaning: String {
@@ -73,18 +73,31 @@ package struct ReplayView: Hashable, Sendable {
         let row = canvas.size.rows - 1
         let line = Area(row: row, column: 0, rows: 1, columns: canvas.size.columns).inset(columns: 1)
         canvas.erase(Area(row: row, column: 0, rows: 1, columns: canvas.size.columns))
-        let state = [Run(sign(canvas.look), Style(.accent, bold: true)), Run(" \(clock)")]
+        let state = [Run("Replay "), Run(sign(canvas.look), Style(.accent, bold: true)), Run(" \(clock)")]
         let next = next.isEmpty ? [] : [Run("  next: "), Run(self.next, Style(.accent))]
         let stage = [Run("  \(place)")]
         let speed = [Run("  \(speed)", Style(.faint))]
         let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }
-        // When the keys have no line, the key of the help stands here.
-        let help = hasKeyLine(card, canvas) ? [] : [Run("  ?"), Run(" help", Style(.faint))]
-        let forms = [
-            state + speed + stage + next, state + stage + next, state + stage + shortNext, state + shortNext, state,
-        ].map { $0 + help }
-        let fitting = forms.first { width(of: $0, on: canvas) <= line.columns }
-        canvas.put(fitting ?? state, row: row, column: line.column)
+        let room = line.columns - width(of: state, on: canvas) - 1
+        let details = [speed + stage + next, stage + next, stage + shortNext, shortNext, []]
+        let fitting = details.first { width(of: $0, on: canvas) + ReplayView.leastBar <= room } ?? []
+        let bar = bar(columns: min(ReplayView.longestBar, room - width(of: fitting, on: canvas)), canvas.look)
+        canvas.put(state + [Run(" ")] + bar + fitting, row: row, column: line.column)
+    }
+
+    private static let leastBar = 8
+    private static let longestBar = 24
+
+    /// How much of the recording is over.
+    private func bar(columns: Int, _ look: Look) -> [Run] {
+        guard columns > 0 else { return [] }
+        let (full, rest) = look.isASCII ? ("=", "-") : ("⣿", "⠶")
+        let share = duration > .zero ? min(1, Double(time.rawValue) / Double(duration.rawValue)) : 1
+        let done = Int(share * Double(columns))
+        return [
+            Run(String(repeating: full, count: done), Style(.accent)),
+            Run(String(repeating: rest, count: columns - done), Style(.faint)),
+        ]
     }
 
     private func width(of runs: [Run], on canvas: Canvas) -> Int {

@@ -73,9 +73,12 @@ package struct TiltView: Hashable, Sendable {
         case returnToCentre
         /// The buttons of a device without a stick are being chosen.
         case pressTrue, pressFalse
+        /// The tilt has stood at the second stage for long: it does not reach the third.
+        case tiltFurther
 
         var words: String {
             switch self {
+            case .tiltFurther: "tilt further"
             case .deviceGone: "controller gone, use the keys"
             case .showRight: "tilt to the right once"
             case .holdStill: "hold still for a moment"
@@ -83,6 +86,15 @@ package struct TiltView: Hashable, Sendable {
             case .pressTrue: "press the button for TRUE"
             case .pressFalse: "press another button for FALSE"
             }
+        }
+
+        /// The longest first.
+        var wordings: [String] {
+            guard self == .tiltFurther else { return [words] }
+            return [
+                "not far enough: tilt further, c recentres, or restart with --snap gentle",
+                "tilt further, c recentre, --snap gentle", "too little: tilt further, or c", words,
+            ]
         }
     }
 

@@ -3,7 +3,9 @@ import Screens
 
 extension GameInteraction {
     /// Handles a key. Keys without a meaning here change nothing.
-    package mutating func press(_ pressed: Key, at now: Microseconds) -> [Request] {
+    package mutating func press(
+        _ pressed: Key, _ repetition: KeyRepetition = .unknown, at now: Microseconds
+    ) -> [Request] {
         let key = pressed.withoutCapitals
         switch key {
         case .redraw: return [.redraw]
@@ -21,13 +23,18 @@ extension GameInteraction {
         if let link = link(of: key) { return [.open(link)] }
         switch key {
         case .character("q"):
+            // After the fifth answer the result comes first.
+            if case .revealed(let progress) = scene.game.phase, progress.isComplete { return feed(.nextPressed) }
             guard isMidGame else { return [.quit] }
             open(.quit, at: now)
             return []
         case .character("c"):
             return tiltView == nil ? [] : [.takeCentre]
+        case .character("n"):
+            if isGameWaiting { open(.newGame, at: now) }
+            return []
         default:
-            return pressInGame(key)
+            return pressInGame(key, repetition)
         }
     }
 
@@ -47,6 +54,9 @@ extension GameInteraction {
         switch overlay.action(of: key) {
         case .close: close(at: now)
         case .quit: return [.quit]
+        case .startNewGame:
+            close(at: now)
+            return [.abandonGame] + feed(.playPressed)
         case nil: if let lines = scrollStep(of: key) { scroll(by: lines) }
         }
         return []
@@ -65,14 +75,19 @@ extension GameInteraction {
         }
     }
 
-    private mutating func pressInGame(_ key: Key) -> [Request] {
-        if isConfirm(key), !confirmDebounce.accepts(at: scene.now) { return [] }
+    private mutating func pressInGame(_ key: Key, _ repetition: KeyRepetition) -> [Request] {
+        if isConfirm(key), !confirmDebounce.accepts(at: scene.now) || repetition == .repeated { return [] }
         switch scene.game.phase {
         case .title:
-            return pressOnTitle(key)
+            guard isConfirm(key) else { return [] }
+            return isGameWaiting ? [.continueGame] : feed(.playPressed)
         case .asking:
             guard let side = arrowSide(of: key) else { return [] }
-            return feed(.arrowKeyPressed(side))
+            switch repetition {
+            case .unknown: return feed(.arrowKeyPressed(side))
+            case .pressed: return feed(.arrowStepped(side))
+            case .repeated: return feed(.arrowKeyRepeated(side))
+            }
         case .revealed:
             return isConfirm(key) ? feed(.nextPressed) : []
         case .over:
@@ -81,12 +96,7 @@ extension GameInteraction {
         }
     }
 
-    private mutating func pressOnTitle(_ key: Key) -> [Request] {
-        let isWaiting = scene.titleInfo.unfinishedAt != nil
-        if isConfirm(key) { return isWaiting ? [.continueGame] : feed(.playPressed) }
-        if key == .character("n"), isWaiting { return [.abandonGame] + feed(.playPressed) }
-        return []
-    }
+    private var isGameWaiting: Bool { scene.game.phase == .title && scene.titleInfo.unfinishedAt != nil }
 
     private func isConfirm(_ key: Key) -> Bool {
         key == .enter || key == .character(" ")
@@ -98,13 +108,5 @@ extension GameInteraction {
         case .right, .character("l"), .character("d"): .right
         default: nil
         }
-    }
-}
-
-extension Key {
-    /// The same key in lower case, so that the game can be played with Caps Lock.
-    package var withoutCapitals: Key {
-        guard case .character(let character) = self, let small = character.lowercased().first else { return self }
-        return .character(small)
     }
 }

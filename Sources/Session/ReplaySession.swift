@@ -49,10 +49,10 @@ package final class ReplaySession {
 
     private func receive(_ input: DisplayInput) -> Ending? {
         switch input {
-        case .key(.redraw):
+        case .key(.redraw, _):
             display.redrawAll()
             drawn.invalidate()
-        case .key(let key): return controller.press(key, at: clock.now())
+        case .key(let key, _): return controller.press(key, at: clock.now())
         case .resized: break
         case .suspendRequested:
             display.suspend()

@@ -4,6 +4,9 @@ import Screens
 /// Changes a scene by the effects of the game: the same for a game and for its replay.
 struct SceneFollower: Sendable {
     private var hold = HoldToContinue()
+    /// Since when the arrow is at the second stage.
+    private var almostSince: Microseconds?
+    private static let longAtStageTwo = Microseconds.milliseconds(5_000)
     private let isMotionReduced: Bool
 
     init(isMotionReduced: Bool) {
@@ -15,11 +18,15 @@ struct SceneFollower: Sendable {
         switch effect {
         case .deckNeeded: break
         case .questionAsked, .gameEnded:
+            almostSince = nil
             scene.motion = nil
             hold.end()
         case .arrowSnapped(let from, let to):
+            let isAlmost = scene.tilt != nil && to.arrows == Int(Stage.outermost) - 1
+            almostSince = isAlmost ? scene.now : nil
             move(.arrowSnapped(from: from, to: to), in: &scene)
         case .answerGiven(let index, _, _):
+            almostSince = nil
             move(.markLanded(index: index), in: &scene)
             // Only after an answer by tilt: a player with keys presses Enter.
             if scene.game.tilt.isOutermost, !hasButtons {
@@ -42,6 +49,7 @@ struct SceneFollower: Sendable {
         switch scene.game.phase {
         case .asking(let asking):
             if view.advice == nil, !asking.arrow.isTiltArmed { view.advice = .returnToCentre }
+            if view.advice == nil, isStuck(asking.arrow, in: scene) { view.advice = .tiltFurther }
             // A leaning arrow would blur the motion of the snap.
             if scene.motion != nil { view.lean = 0 }
         case .revealed:
@@ -53,9 +61,17 @@ struct SceneFollower: Sendable {
         scene.tilt = view
     }
 
+    /// Whether a tilt has held the second stage for so long that the player may not know how to go on.
+    private func isStuck(_ arrow: Arrow, in scene: Scene) -> Bool {
+        guard let almostSince, scene.game.tilt == arrow.stage else { return false }
+        return scene.now - almostSince >= SceneFollower.longAtStageTwo
+    }
+
     /// When the picture changes without input.
     func nextMoment(in scene: Scene) -> Microseconds? {
-        [scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now)].compactMap { $0 }.min()
+        let advice = almostSince.map { $0 + SceneFollower.longAtStageTwo }.flatMap { $0 > scene.now ? $0 : nil }
+        return [scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now), advice]
+            .compactMap { $0 }.min()
     }
 
     /// Whether the device was held still for long enough to continue; true only once.

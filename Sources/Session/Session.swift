@@ -119,10 +119,10 @@ package final class Session {
 
     private func receive(_ input: DisplayInput) {
         switch input {
-        case .key(let key):
+        case .key(let key, let repetition):
             let now = clock.now()
             act(on: interaction.advance(to: now))
-            act(on: interaction.press(key, at: now))
+            act(on: interaction.press(key, repetition, at: now))
         case .resized:
             interaction.resize(to: display.size, at: clock.now())
         case .suspendRequested:

@@ -1,13 +1,6 @@
 import CNcurses
 import Screens
 
-/// A key press, or the key that ends the program at once.
-enum Stroke: Hashable {
-    case key(Key)
-    /// ^\ (SIGQUIT).
-    case quit
-}
-
 /// Reads keys through ncurses, which knows the key sequences of each terminal.
 enum KeyReader {
     /// Defines the arrow keys of both cursor key modes: some terminals ignore the change of mode.
@@ -19,31 +12,24 @@ enum KeyReader {
         }
     }
 
-    /// All keys typed so far. Never waits, except 25 ms (ESCDELAY) after an escape that may start a sequence.
-    static func strokes() -> [Stroke] {
+    /// All keys typed so far; nil if ncurses had none to read, which is not the same as none with a meaning.
+    ///
+    /// Never waits, except 25 ms (ESCDELAY) after an escape that may start a sequence.
+    static func strokes(by decoder: inout KeyDecoder) -> [Stroke]? {
         var strokes: [Stroke] = []
+        var hasRead = false
         while true {
             var code: wint_t = 0
             let kind = wget_wch(curses_screen(), &code)
             switch kind {
-            case OK: strokes.append(typed(code))
-            case KEY_CODE_YES: if let key = special(Int32(bitPattern: code)) { strokes.append(.key(key)) }
-            default: return strokes
+            case OK:
+                hasRead = true
+                strokes += decoder.take(character: code)
+            case KEY_CODE_YES:
+                hasRead = true
+                if let key = special(Int32(bitPattern: code)) { strokes += decoder.take(key) }
+            default: return hasRead ? strokes + decoder.end() : nil
             }
-        }
-    }
-
-    private static func typed(_ code: wint_t) -> Stroke {
-        switch code {
-        case 0x03: return .key(.interrupt)
-        case 0x08, 0x7f: return .key(.backspace)
-        case 0x09: return .key(.tab)
-        case 0x0a, 0x0d: return .key(.enter)
-        case 0x0c: return .key(.redraw)
-        case 0x1a: return .key(.suspend)
-        case 0x1b: return .key(.escape)
-        case 0x1c: return .quit
-        default: return .key(.character(Unicode.Scalar(code).map(Character.init) ?? "\u{fffd}"))
         }
     }
 

@@ -116,10 +116,31 @@ package enum Codeset {
     /// Sets LC_CTYPE from the environment on first use. The other categories of the locale are not needed, and loading
     /// them would take a quarter of the program's start.
     static let name = {
-        setlocale(LC_CTYPE, "")
+        if setlocale(LC_CTYPE, "") == nil || named == nil, assumesUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
         let name = nl_langinfo(CInt(CODESET)).map { String(cString: $0) } ?? ""
         // Output is ASCII then, and the C library need not load a character set converter.
         if name != utf8 { setlocale(LC_CTYPE, "C") }
         return name
     }()
+
+    /// The locale for characters that the environment names; nil where it names none.
+    private static var named: String? {
+        let names: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
+        return names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }.first { !$0.isEmpty }
+    }
+
+    /// Whether C.UTF-8 may replace a locale that is not installed, or that nobody named.
+    ///
+    /// The name of a missing one says which character set the terminal has. Without a name the terminal must be one
+    /// of today's: those with 256 colours show UTF-8, and others may say so by the line discipline (IUTF8).
+    private static var assumesUTF8: Bool {
+        if let named {
+            let codeset = named.split(separator: ".").dropFirst().first?.split(separator: "@").first ?? ""
+            return codeset.lowercased().filter { $0 != "-" } == "utf8"
+        }
+        guard isatty(STDOUT_FILENO) == 1, Terminfo.isKnown else { return false }
+        var modes = termios()
+        let isUTF8Line = tcgetattr(STDOUT_FILENO, &modes) == 0 && modes.c_iflag & tcflag_t(IUTF8) != 0
+        return isUTF8Line || Terminfo.number("colors") ?? 0 >= 256
+    }
 }

@@ -13,11 +13,14 @@ package final class TerminalScreen {
 
     private let signals: Int32
     private let renderer: FrameRenderer
+    private var keyboard: KeyboardProtocol
+    private var decoder = KeyDecoder()
     private var isOpen = true
 
-    private init(signals: Int32, renderer: FrameRenderer) {
+    private init(signals: Int32, renderer: FrameRenderer, restoring: [UInt8]) {
         self.signals = signals
         self.renderer = renderer
+        keyboard = KeyboardProtocol(restoring: restoring)
         descriptors = [STDIN_FILENO, signals]
     }
 
@@ -45,7 +48,9 @@ package final class TerminalScreen {
         // Before its first resume, ncurses writes each cursor movement separately; after it, a frame is one write.
         endwin()
         let depth = isColored ? Terminfo.colorDepth : .none
-        return TerminalScreen(signals: signals, renderer: FrameRenderer(colors: ColorPairs(theme: theme, depth: depth)))
+        return TerminalScreen(
+            signals: signals, renderer: FrameRenderer(colors: ColorPairs(theme: theme, depth: depth)),
+            restoring: restoring)
     }
 
     private static func prepareModes() {
@@ -88,18 +93,34 @@ package final class TerminalScreen {
 
     private func keyInputs() -> [DisplayInput] {
         guard isInputReadable else { return [] }
-        let strokes = KeyReader.strokes()
-        if strokes.isEmpty, isInputReadable {
+        let strokes = KeyReader.strokes(by: &decoder)
+        if strokes == nil, isInputReadable {
             if isInputAtEnd { return [.inputEnded] }
             // ncurses is stuck on bytes that are not characters of this locale, such as pasted binary data.
             flushinp()
         }
-        return strokes.map { stroke in
-            switch stroke {
-            case .key(.suspend): .suspendRequested
-            case .key(let key): .key(key)
-            case .quit: .signalled(SIGQUIT)
+        return (strokes ?? []).compactMap(input)
+    }
+
+    private func input(of stroke: Stroke) -> DisplayInput? {
+        switch stroke {
+        case .key(.suspend, _): return .suspendRequested
+        case .key(let key, let repetition): return .key(key, repetition)
+        case .quit: return .signalled(SIGQUIT)
+        case .keyboardFlags(let flags): decoder.tellsReleases = keyboard.take(flags: flags)
+        case .attributes: keyboard.takeAttributes()
+        }
+        return nil
+    }
+
+    /// A reply that comes after the end would be typed into the shell.
+    private func awaitReply() {
+        while keyboard.awaitsReply {
+            var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            guard poll(&input, 1, keyboard.millisecondsToWait) > 0, input.revents == Int16(POLLIN), !isInputAtEnd else {
+                return
             }
+            for stroke in KeyReader.strokes(by: &decoder) ?? [] { _ = self.input(of: stroke) }
         }
     }
 
@@ -119,6 +140,7 @@ package final class TerminalScreen {
 
     package func show(_ frame: Frame) {
         renderer.draw(frame)
+        keyboard.screenIsShown()
     }
 
     /// Redraws the whole screen with the next frame.
@@ -150,6 +172,9 @@ package final class TerminalScreen {
     }
 
     private func restore() {
+        awaitReply()
+        decoder.tellsReleases = false
+        keyboard.leave()
         endwin()
         rescue_release_errors()
     }

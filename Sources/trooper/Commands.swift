@@ -67,6 +67,7 @@ enum Commands {
         OptionSpec("cast", .file, "write the game to FILE as an asciicast"),
         OptionSpec("cast-version", .oneOf(["2", "3"]), "choose the asciicast version", default: "2"),
         OptionSpec("svg", .file, "write the game to FILE as an animated SVG"),
+        OptionSpec("force", .none, "with --cast or --svg, overwrite FILE without asking"),
         OptionSpec("at", .seconds, "with --svg, draw only the frame at SECONDS"),
         OptionSpec("idle", .seconds, "with --cast or --svg, cut longer pauses", default: "2"),
     ]
@@ -98,52 +99,73 @@ enum Commands {
     static let root = CommandSpec(
         "trooper", "Game Trooper, a true-or-false quiz for the terminal. Without a command, it starts a game.",
         options: playOptions + inputOptions + tiltOptions + [OptionSpec("version", .none, "print the version")],
-        subcommands: [
-            CommandSpec("play", "Play a game.", options: playOptions + inputOptions + tiltOptions),
-            questions,
-            CommandSpec(
-                "history", "Show the games you have played.",
-                options: [
-                    OptionSpec(
-                        "limit", .numberIn(1...UInt64.max), "show the latest N games",
-                        default: String(HistoryCommand.usualLimit)),
-                    scores, json,
-                ]),
-            CommandSpec(
-                "devices", "List the input devices and how the game uses each.",
-                options: [
-                    OptionSpec("watch", .none, "keep watching; with --json, print the whole list after each change"),
-                    json,
-                ]),
-            CommandSpec(
-                "calibrate", "Calibrate a controller: set its centre and direction.",
-                options: inputOptions + tiltOptions + [calibrationDatabase, theme, color, ascii]),
-            CommandSpec(
-                "trace", "Run a device trace through the arrow.", operands: [.file("FILE")],
-                options: tiltOptions + [describe, calibrateFrom, json]),
-            CommandSpec(
-                "replay", "Watch, share, export or verify recorded games.",
-                operands: [.files("FILE")],
-                options: replayOptions + sizeOptions + [reducedMotion, theme, color, ascii] + traceOptions + tiltOptions
-                    + [json]),
-            CommandSpec(
-                "record", "Record device events in evemu format.", operands: [.file("FILE")],
-                options: [
-                    device,
-                    OptionSpec("seconds", .seconds, "stop after this time"),
-                ]),
-            CommandSpec("doctor", "Check the installation and say how to fix problems.", options: [scores, json]),
-            CommandSpec(
-                "picture", "Draw a game screen as an SVG picture.", operands: [.file("FILE")],
-                options: [
-                    OptionSpec(
-                        "screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen",
-                        default: Snapshot.question.rawValue)
-                ] + sizeOptions + [theme, ascii]),
-            CommandSpec(
-                "completions", "Print the completion script for a shell.",
-                operands: [.oneOf("shell", ["bash", "zsh", "fish"])]),
-            CommandSpec(
-                "help", "Explain a command.", operands: [.optionalName("COMMAND"), .optionalName("SUBCOMMAND")]),
-        ])
+        subcommands: groups.flatMap { name, commands in commands.map { $0.under(name) } })
+
+    private static let groups = [
+        ("Play", playCommands),
+        ("Look back", lookBackCommands),
+        ("Packs", packsCommands),
+        ("Devices", devicesCommands),
+        ("For developers", developersCommands),
+    ]
+
+    private static let playCommands = [
+        CommandSpec("play", "Play a game.", options: playOptions + inputOptions + tiltOptions),
+        CommandSpec("doctor", "Check the installation and say how to fix problems.", options: [scores, json]),
+        CommandSpec(
+            "help", "Explain a command.", operands: [.optionalName("COMMAND"), .optionalName("SUBCOMMAND")]),
+        CommandSpec("version", "Print the version."),
+    ]
+
+    private static let lookBackCommands = [
+        CommandSpec(
+            "history", "Show the games you have played.",
+            options: [
+                OptionSpec(
+                    "limit", .numberIn(HistoryCommand.limits), "show the latest N games",
+                    default: String(HistoryCommand.usualLimit)),
+                scores, json,
+            ]),
+        CommandSpec(
+            "replay", "Watch, share, export or verify recorded games.",
+            operands: [.files("FILE")],
+            options: replayOptions + sizeOptions + [reducedMotion, theme, color, ascii] + traceOptions + tiltOptions
+                + [json]),
+    ]
+
+    private static let packsCommands = [questions]
+
+    private static let devicesCommands = [
+        CommandSpec(
+            "devices", "List the input devices and how the game uses each.",
+            options: [
+                OptionSpec("watch", .none, "keep watching; with --json, print the whole list after each change"),
+                json,
+            ]),
+        CommandSpec(
+            "calibrate", "Calibrate a controller: set its centre and direction.",
+            options: inputOptions + tiltOptions + [calibrationDatabase, theme, color, ascii]),
+    ]
+
+    private static let developersCommands = [
+        CommandSpec(
+            "record", "Record device events in evemu format.", operands: [.file("FILE")],
+            options: [
+                device,
+                OptionSpec("seconds", .seconds, "stop after this time"),
+            ]),
+        CommandSpec(
+            "trace", "Run a device trace through the arrow.", operands: [.file("FILE")],
+            options: tiltOptions + [describe, calibrateFrom, json]),
+        CommandSpec(
+            "picture", "Draw a game screen as an SVG picture.", operands: [.file("FILE")],
+            options: [
+                OptionSpec(
+                    "screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen",
+                    default: Snapshot.question.rawValue)
+            ] + sizeOptions + [theme, ascii]),
+        CommandSpec(
+            "completions", "Print the completion script for a shell.",
+            operands: [.oneOf("shell", ["bash", "zsh", "fish"])]),
+    ]
 }

@@ -12,24 +12,29 @@ enum HistoryCommand {
     /// Fits on a screen.
     static let usualLimit = 20
 
+    /// More than anybody plays; all of them are read into memory.
+    static let limits: ClosedRange<UInt64> = 1...100_000
+
     static func run(_ invocation: Invocation) throws -> Int32 {
+        try refuseMissingFile(invocation)
         let scores = try read(try ScoresFile.path(for: invocation), limit: limit(of: invocation))
         if invocation.has("json") {
             try Output.data(JSONText.array(scores.games.map(json)).indented)
         } else {
-            let text =
-                try missingFile(of: invocation) ?? text(of: scores, hasGlyphs: TerminalReport.current().hasGlyphs)
+            let text = text(of: scores, hasGlyphs: TerminalReport.current().hasGlyphs)
             try Output.text(text, in: Appearance.plainLook(invocation))
         }
         return ExitCode.success
     }
 
     /// A file that was named must exist; the player's own is made by the first game.
-    private static func missingFile(of invocation: Invocation) throws(Failure) -> String? {
+    private static func refuseMissingFile(_ invocation: Invocation) throws(Failure) {
         guard invocation.value(of: "db") != nil, let path = try ScoresFile.path(for: invocation),
-            access(path, F_OK) != 0
-        else { return nil }
-        return "There is no file \(path), so there are no games; check the name, or play the first one with --db.\n"
+            access(path, F_OK) != 0, errno == ENOENT
+        else { return }
+        throw Failure(
+            message: "there is no file \(path); check the name, or play the first game with --db",
+            exitCode: ExitCode.noInput)
     }
 
     private static func limit(of invocation: Invocation) -> Int {

@@ -31,6 +31,11 @@ enum Output {
         _ = try? write("trooper: \(text)\n", to: STDERR_FILENO)
     }
 
+    /// Writes a question to standard error, where the answer is typed behind it.
+    static func prompt(_ text: String) {
+        _ = try? write("trooper: \(text)", to: STDERR_FILENO)
+    }
+
     /// Removes what `SafeText` removes, and keeps the line ends.
     static func clean(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

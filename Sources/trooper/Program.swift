@@ -34,10 +34,7 @@ enum Program {
         }
         switch invocation.command {
         case []:
-            if invocation.has("version") {
-                try Output.data("trooper \(version)\n")
-                return ExitCode.success
-            }
+            if invocation.has("version") { return try printVersion() }
             return try PlayCommand.run(invocation)
         case ["play"]: return try PlayCommand.run(invocation)
         case ["questions", "list"]: return try QuestionsCommand.list(invocation)
@@ -52,9 +49,15 @@ enum Program {
         case ["doctor"]: return try DoctorCommand.run(invocation)
         case ["picture"]: return try PictureCommand.run(invocation)
         case ["completions"]: return try completions(invocation)
+        case ["version"]: return try printVersion()
         case ["help"]: return try help(invocation)
         default: preconditionFailure("no code runs the command \(invocation.command)")
         }
+    }
+
+    private static func printVersion() throws -> Int32 {
+        try Output.data("trooper \(version)\n")
+        return ExitCode.success
     }
 
     private static func help(_ invocation: Invocation) throws -> Int32 {

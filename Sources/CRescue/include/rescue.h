@@ -23,6 +23,9 @@ void rescue_stop(void);
 void rescue_arm(int terminal, const char *bytes, size_t count);
 void rescue_disarm(void);
 
+/* Replaces the bytes that the crash handler writes. */
+void rescue_set_bytes(const char *bytes, size_t count);
+
 /* Whether the crash message says that the answers are saved; at first it does not. */
 void rescue_set_answers_saved(int are_saved);
 

@@ -91,8 +91,9 @@ final class CalibratedDevice {
         var view = CalibrateView()
         guard let reader = controls.reader else {
             let choice = controls.choice.map { SafeText.cleaned($0) }
-            view.deviceName = choice.map { "No controller matches \($0)" } ?? "No controller found"
-            view.advice = controls.view?.advice
+            view.hasDevice = false
+            view.deviceName = controls.view?.status ?? choice.map { "No controller matches \($0)" } ?? "No controller found"
+            if choice == nil { view.explanation = controls.notice ?? "" }
             return view
         }
         view.deviceName = controls.deviceName

@@ -43,7 +43,7 @@ final class CalibrateSession {
 
     private func receive(_ input: DisplayInput) -> Ending? {
         switch input {
-        case .key(let key): return press(key)
+        case .key(let key, _): return press(key)
         case .resized: drawn.invalidate()
         case .suspendRequested:
             display.suspend()

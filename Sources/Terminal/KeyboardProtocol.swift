@@ -1,0 +1,93 @@
+import CRescue
+import Glibc
+
+/// Asks the terminal for the kitty keyboard protocol, which tells presses, repeats and releases apart.
+///
+/// The question is sent after the first frame and nothing waits for the reply. The protocol is on only while the
+/// alternate screen is shown, which has flags of its own.
+struct KeyboardProtocol {
+    private enum State {
+        case unasked
+        /// Asked whether it is there.
+        case asked
+        case pushed
+        /// Known to be there, but not on: the screen was left.
+        case left
+    }
+
+    private var state = State.unasked
+    private var askedAt = timespec()
+    private(set) var awaitsReply = false
+    private let restoring: [UInt8]
+    private let isOffered: Bool
+
+    /// Presses, repeats and releases ("report event types").
+    private static let wantedFlags = 2
+    private static let ask = "\u{1b}[?u"
+    /// Every terminal replies to this one, so that the end of the replies is known.
+    private static let askAttributes = "\u{1b}[c"
+    private static let push = "\u{1b}[>\(wantedFlags)u"
+    private static let pop = "\u{1b}[<u"
+
+    /// - Parameter restoring: what restores the terminal in a crash without the protocol.
+    init(restoring: [UInt8]) {
+        self.restoring = restoring
+        // No terminal with fewer colours has it, and old ones might print the question.
+        isOffered = (Terminfo.number("colors") ?? 0) >= 256
+    }
+
+    /// To be called after a frame was drawn.
+    mutating func screenIsShown() {
+        switch state {
+        case .unasked where isOffered:
+            state = .asked
+            awaitsReply = true
+            clock_gettime(CLOCK_MONOTONIC, &askedAt)
+            send(Self.ask + Self.askAttributes)
+        case .left: switchOn()
+        case .unasked, .asked, .pushed: break
+        }
+    }
+
+    /// Takes the terminal's flags, and returns whether it tells releases now.
+    mutating func take(flags: Int) -> Bool {
+        guard state == .asked else { return state == .pushed && flags & Self.wantedFlags != 0 }
+        switchOn()
+        return false
+    }
+
+    mutating func takeAttributes() { awaitsReply = false }
+
+    /// To be called before the alternate screen is left.
+    mutating func leave() {
+        guard state == .pushed else { return }
+        send(Self.pop)
+        state = .left
+        setCrashBytes(restoring)
+    }
+
+    /// How long the program should still wait for the reply before it ends, so that no shell gets it.
+    var millisecondsToWait: Int32 {
+        guard awaitsReply else { return 0 }
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        let passed = (now.tv_sec - askedAt.tv_sec) * 1_000 + (now.tv_nsec - askedAt.tv_nsec) / 1_000_000
+        return Int32(max(0, 100 - passed))
+    }
+
+    /// Asks again, because a terminal may know the protocol and not this flag.
+    private mutating func switchOn() {
+        state = .pushed
+        setCrashBytes(Array(Self.pop.utf8) + restoring)
+        send(Self.push + Self.ask)
+    }
+
+    private func setCrashBytes(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { rescue_set_bytes($0.bindMemory(to: CChar.self).baseAddress, $0.count) }
+    }
+
+    private func send(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    }
+}
