@@ -155,7 +155,8 @@ let package = Package(
             name: "FaultyCalls", path: "Tests/FaultyCalls",
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("dl")]),
         .testTarget(
-            name: "TerminalTests", dependencies: ["TerminalProbe", "TestTerminal"], swiftSettings: strict),
+            name: "TerminalTests", dependencies: ["Screens", "Terminal", "TerminalProbe", "TestTerminal"],
+            swiftSettings: strict),
         .testTarget(
             name: "TrooperTests",
             dependencies: [

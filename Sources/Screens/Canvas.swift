@@ -32,7 +32,13 @@ struct Canvas {
     /// Writes runs side by side. Returns the column after the last.
     @discardableResult
     mutating func put(_ runs: [Run], row: Int, column: Int) -> Int {
-        runs.reduce(column) { put($1.text, row: row, column: $0, $1.style) }
+        runs.reduce(column) { start, run in
+            let end = put(run.text, row: row, column: start, run.style)
+            if let link = run.link, contains(row: row, column: start), end <= size.columns {
+                frame.add(FrameLink(row: row, columns: start..<end, target: link.target))
+            }
+            return end
+        }
     }
 
     mutating func centre(_ runs: [Run], row: Int, in area: Area) {
@@ -114,10 +120,12 @@ extension Cell {
 struct Run: Hashable {
     let text: String
     let style: Style
+    let link: WebLink?
 
-    init(_ text: String, _ style: Style = .plain) {
+    init(_ text: String, _ style: Style = .plain, link: WebLink? = nil) {
         self.text = text
         self.style = style
+        self.link = link
     }
 }
 

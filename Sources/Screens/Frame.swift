@@ -45,10 +45,20 @@ package struct Cell: Hashable, Sendable {
     package static let continuation = Cell("\0")
 }
 
+/// A part of a row that leads to an address.
+package struct FrameLink: Hashable, Sendable {
+    package let row: Int
+    package let columns: Range<Int>
+    /// As a terminal may get it.
+    package let target: String
+}
+
 /// The whole screen as a grid of cells.
 package struct Frame: Hashable, Sendable {
     package let size: Size
     package private(set) var cells: [Cell]
+    /// Text that leads to a page of the web. A cell that was drawn over since belongs to none.
+    package private(set) var links: [FrameLink] = []
 
     package init(size: Size) {
         self.size = size
@@ -59,6 +69,8 @@ package struct Frame: Hashable, Sendable {
         get { cells[row * size.columns + column] }
         set { cells[row * size.columns + column] = newValue }
     }
+
+    package mutating func add(_ link: FrameLink) { links.append(link) }
 
     /// The cells of a row, left to right.
     package func row(_ index: Int) -> ArraySlice<Cell> {

@@ -16,18 +16,13 @@ struct QuestionScreen {
             stage: asking.arrow.stage, scene: scene, scale: card.scale, row: arena.middleRow, column: card.middleColumn
         ).draw(on: &canvas)
         let room = card.scale == .compact ? card.frame.columns : arena.centre.columns
-        canvas.centre([hint(columns: room, look: canvas.look)], row: hintRow(arena), in: card.frame)
+        let hint =
+            scene.hint(columns: room).map { Run($0) }
+            ?? Run("press \(Footer.either(canvas.look)) three times", Style(.faint))
+        canvas.centre([hint], row: hintRow(arena), in: card.frame)
         let limit = drawStatement(on: &canvas, card: card, endRow: arena.row)
         drawFooter(on: &canvas, card: card, canScroll: limit > 0)
         return limit
-    }
-
-    private func hint(columns: Int, look: Look) -> Run {
-        if asking.arrow.needsNewPress { return Run("let go, press once more") }
-        guard let advice = scene.tilt?.advice else {
-            return Run("press \(Footer.either(look)) three times", Style(.faint))
-        }
-        return Run(advice.wordings.first { TextWidth.columns(of: $0) <= columns } ?? advice.words)
     }
 
     /// The marks stand at the bottom of the card, above an empty row.

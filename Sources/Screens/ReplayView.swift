@@ -49,6 +49,12 @@ package struct ReplayView: Hashable, Sendable {
         }
         var footer = Footer()
         footer.add("space", keyMeaning)
+        if card.scale == .compact {
+            footer.add(Footer.sideways(canvas.look), "5 s")
+            footer.add("?", "help")
+            footer.add("q", "quit")
+            return footer.draw(on: &canvas, card: card, row: row)
+        }
         if canScroll { footer.add("j k", "scroll") }
         footer.add(Footer.sideways(canvas.look), "5 s")
         footer.add(". ,", "event")

@@ -78,7 +78,7 @@ struct RevealScreen {
             pane.addBlank()
             pane.add("Sources", Style(.faint))
             for source in question.sources {
-                pane.addWrapped(look.printable(source), columns: columns, Style(.faint))
+                pane.addSource(source, columns: columns, look: look, Style(.faint))
             }
         }
         return pane

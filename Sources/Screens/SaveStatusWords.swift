@@ -14,7 +14,7 @@ extension SaveStatus {
     /// What leaving the game would mean; `number` is the question to be answered next.
     func beforeLeaving(nextQuestion number: Int) -> String {
         switch self {
-        case .saved: "It is saved at question \(number); next time, Enter continues it."
+        case .saved: "Saved at question \(number); next time, Enter continues."
         case .latestUnsaved: "The latest answers could not be saved, so these questions come again."
         case .nothingAnswered: "Nothing is answered yet, so nothing is saved."
         case .notSaving: "This game is not saved: you play without scores."

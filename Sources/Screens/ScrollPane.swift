@@ -17,6 +17,14 @@ struct ScrollPane {
         for line in Wrapping.lines(text, columns: columns) { add(line, style) }
     }
 
+    /// Adds a source: an address is a link, and is broken behind its signs.
+    mutating func addSource(_ source: String, columns: Int, look: Look, _ style: Style) {
+        guard let link = WebLink(source) else { return addWrapped(look.printable(source), columns: columns, style) }
+        for line in WebLink.lines(look.printable(source), columns: columns) {
+            lines.append([Run(line, style, link: link)])
+        }
+    }
+
     /// Draws the visible lines, with a sign beside them where lines above or below are hidden.
     /// Returns the highest scroll offset.
     func draw(on canvas: inout Canvas, in area: Area, scroll: Int, isCentred: Bool = false) -> Int {

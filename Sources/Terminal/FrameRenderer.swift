@@ -6,10 +6,12 @@ import Screens
 /// Only cells that differ from the last frame are passed to ncurses, so the cost does not grow with the screen.
 final class FrameRenderer {
     private let colors: ColorPairs
+    private let showsLinks: Bool
     private var drawn: Frame?
 
-    init(colors: ColorPairs) {
+    init(colors: ColorPairs, showsLinks: Bool) {
         self.colors = colors
+        self.showsLinks = showsLinks
     }
 
     /// Redraws everything with the next frame.
@@ -24,8 +26,27 @@ final class FrameRenderer {
         for row in 0..<frame.size.rows {
             draw(frame.row(row), over: before.row(row), at: row)
         }
-        drawn = frame
         wrefresh(curses_screen())
+        if showsLinks {
+            for link in frame.links {
+                let isDrawn = drawn?.links.contains(link) == true && frame.row(link.row) == before.row(link.row)
+                if !isDrawn { draw(link, of: frame) }
+            }
+        }
+        drawn = frame
+    }
+
+    /// Once more, as a link: ncurses has no cells for that.
+    private func draw(_ link: FrameLink, of frame: Frame) {
+        let cells = link.columns.map { frame[link.row, $0] }
+        // A dialog may have been drawn over it.
+        guard let style = cells.first?.style, cells.allSatisfy({ $0.style == style && $0.glyph != " " }) else { return }
+        let text = String(cells.map(\.glyph).filter { $0 != Cell.continuation.glyph })
+        // The lines of one address have one number, so that a terminal marks them together.
+        let id = link.target.utf8.reduce(UInt32(5_381)) { $0 &* 33 ^ UInt32($1) }
+        curses_link(
+            Int32(link.row), Int32(link.columns.lowerBound), text, link.target, id, colors.attributes(of: style),
+            colors.pair(of: style.ink))
     }
 
     private func resize(to size: Size) {

@@ -87,6 +87,15 @@ enum Terminfo {
         }
     }
 
+    /// Whether the terminal makes links of OSC 8, or at least prints nothing of it. No capability says so.
+    static var showsLinks: Bool {
+        let name = getenv("TERM").map { String(cString: $0) } ?? ""
+        let families = [
+            "xterm", "tmux", "screen", "foot", "alacritty", "wezterm", "contour", "konsole", "vte", "gnome", "rio",
+        ]
+        return number("colors") ?? 0 >= 256 && families.contains { name.hasPrefix($0) }
+    }
+
     /// The bytes that restore the terminal: style, colours, keypad mode, normal screen, cursor.
     static func restoringBytes() -> [UInt8] {
         ["sgr0", "op", "rmkx", "rmcup", "cnorm"].flatMap(bytes)

@@ -49,7 +49,9 @@ package final class TerminalScreen {
         endwin()
         let depth = isColored ? Terminfo.colorDepth : .none
         return TerminalScreen(
-            signals: signals, renderer: FrameRenderer(colors: ColorPairs(theme: theme, depth: depth)),
+            signals: signals,
+            renderer: FrameRenderer(
+                colors: ColorPairs(theme: theme, depth: depth), showsLinks: Terminfo.showsLinks),
             restoring: restoring)
     }
 

@@ -58,6 +58,17 @@ struct GoldenScreenTests {
         }
     }
 
+    @Test("a calibration without a device explains what to do")
+    func missingDevice() throws {
+        var view = CalibrateView()
+        view.hasDevice = false
+        view.deviceName = "No controller found"
+        for size in GoldenScreenTests.sizes.prefix(2) {
+            try compare(
+                view.frame(size: size, look: Look()), with: "calibrateMissing-\(size.columns)x\(size.rows).txt")
+        }
+    }
+
     private func compare(_ frame: Frame, with name: String) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Screens")
         let file = folder.appendingPathComponent(name)

@@ -29,33 +29,44 @@ struct ReplayViewTests {
         let own = shown.indices.filter { shown[$0] != played[$0] }
         #expect(own.count <= 2)
         #expect(own.last == rows - 1)
-        #expect(shown.last?.contains("1:02.345 of 10:05  1/2x") == true)
+        #expect(shown.last?.contains("Replay ⡇⢸ 1:02.345 of 10:05 ⣿") == true)
         #expect(!shown.joined().contains("quit    ? help"))
     }
 
-    @Test("a narrow screen leaves out the speed first and the next event last")
+    @Test("a narrow screen leaves out the speed first and the next event last; the bar stays")
     func widths() {
         let question = view(.question)
-        #expect(lines(question).last == " ⡇⢸ 1:02.345 of 10:05  1/2x  stage +2  next: a 1 0 -312")
-        #expect(lines(question, columns: 52).last == " ⡇⢸ 1:02.345 of 10:05  stage +2  next: a 1 0 -312")
-        #expect(lines(question, columns: 44).last == " ⡇⢸ 1:02.345 of 10:05  stage +2  a 1 0 -312")
-        #expect(lines(question, columns: 40).last == " ⡇⢸ 1:02.345 of 10:05  a 1 0 -312")
+        let state = " Replay ⡇⢸ 1:02.345 of 10:05 "
+        #expect(lines(question).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶  1/2x  stage +2  next: a 1 0 -312")
+        #expect(lines(question, columns: 70).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶  stage +2  next: a 1 0 -312")
+        #expect(lines(question, columns: 50).last == state + "⠶⠶⠶⠶⠶⠶⠶⠶  a 1 0 -312")
+        #expect(lines(question, columns: 40).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶")
     }
 
-    @Test("a screen without a line for the keys names the key of the help")
-    func helpOnSmallScreens() {
-        #expect(lines(view(.question), columns: 40, rows: 16).last == " ⡇⢸ 1:02.345 of 10:05  ? help")
-        #expect(lines(view(.question), columns: 60, rows: 20).last?.hasSuffix("next: a 1 0 -312  ? help") == true)
+    @Test("the bar is full at the end and empty at the start, at every size with the keys above it")
+    func bar() {
+        var view = view(.question)
+        for size in [Size(columns: 40, rows: 16), Size(columns: 60, rows: 20), Size(columns: 200, rows: 60)] {
+            view.time = .zero
+            var shown = view.picture(size: size, look: Look()).frame.lines
+            #expect(shown.last?.contains("⣿⣿⣿") == false)
+            let keys = shown.joined(separator: "\n")
+            #expect(keys.contains("space play") && keys.contains("? help") && keys.contains("q quit"))
+            view.time = view.duration
+            shown = view.picture(size: size, look: Look()).frame.lines
+            #expect(shown.last?.contains("⠶") == false)
+            #expect(shown.last?.contains("⣿⣿⣿⣿⣿⣿⣿⣿") == true)
+        }
     }
 
     @Test("each pace has a sign, and the clock shows whole seconds while playing")
     func paces() {
-        #expect(lines(view(.over, .playing)).last?.hasPrefix(" ▸  1:02 of 10:05") == true)
-        #expect(lines(view(.over, .ended)).last?.hasPrefix(" ⣿⣿ 1:02.345 of") == true)
+        #expect(lines(view(.over, .playing)).last?.hasPrefix(" Replay ▸  1:02 of 10:05") == true)
+        #expect(lines(view(.over, .ended)).last?.hasPrefix(" Replay ⣿⣿ 1:02.345 of") == true)
         let ascii = [ReplayView.Pace.playing, .paused, .ended].map { pace in
-            lines(view(.over, pace), look: Look(isASCII: true)).last?.prefix(3)
+            lines(view(.over, pace), look: Look(isASCII: true)).last?.prefix(10)
         }
-        #expect(ascii == [" > ", " ||", " []"])
+        #expect(ascii == [" Replay > ", " Replay ||", " Replay []"])
     }
 
     @Test("the help lists the keys at every size and scrolls where they do not fit")

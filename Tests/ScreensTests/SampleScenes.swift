@@ -5,7 +5,7 @@ import Testing
 
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
-    case title, interrupted, question, longQuestion, right, wrong, over, help, quitAsked, scores
+    case title, interrupted, newGameAsked, question, longQuestion, right, wrong, over, help, quitAsked, scores
 
     var testDescription: String { rawValue }
 
@@ -14,6 +14,9 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         switch self {
         case .title, .help: break
         case .interrupted: player.scene.titleInfo.unfinishedAt = 3
+        case .newGameAsked:
+            player.scene.titleInfo.unfinishedAt = 3
+            player.scene.overlay = .newGame
         case .scores: player.scene.overlay = .scores(SampleScores.scores, when: SampleScores.when)
         case .question: player.play([true, false], then: 2)
         case .longQuestion: player.play([true, false, true], then: -1)

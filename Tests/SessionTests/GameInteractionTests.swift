@@ -137,11 +137,40 @@ struct GameInteractionTests {
         #expect(arrow?.rawValue == -1)
     }
 
-    @Test("Enter continues an unfinished game, and n gives it up")
+    @Test("Enter continues an unfinished game, and n gives it up after a question")
     mutating func unfinished() {
+        #expect(press(.character("n")).isEmpty && interaction.scene.overlay == nil)
         interaction.scene.titleInfo.unfinishedAt = 3
         #expect(press(.enter) == [.continueGame])
-        #expect(press(.character("n")) == [.abandonGame, .deal])
+        #expect(press(.character("n"), .character("n"), .character("n"), .escape).isEmpty)
+        #expect(interaction.scene.overlay == nil)
+        #expect(press(.character("n")).isEmpty && interaction.scene.overlay == .newGame)
+        #expect(press(.character("y")) == [.abandonGame, .deal])
+        #expect(interaction.scene.overlay == nil)
+    }
+
+    @Test("after the fifth answer q shows the result, and then quits")
+    mutating func lastReveal() throws {
+        try start()
+        for _ in 1...4 { _ = interaction.feed(.answerTyped(true)) + interaction.feed(.nextPressed) }
+        _ = interaction.feed(.answerTyped(true))
+        #expect(press(.character("q")) == [.refreshTitle])
+        guard case .over = interaction.scene.game.phase else {
+            Issue.record("the result was skipped")
+            return
+        }
+        #expect(press(.character("q")) == [.quit])
+    }
+
+    @Test("repeats that the terminal tells are no presses, and presses that it tells always are")
+    mutating func toldRepeats() throws {
+        try start()
+        for _ in 1...50 { _ = interaction.press(.left, .repeated, at: now) }
+        #expect(arrow?.rawValue == -2)
+        let lines = interaction.scene.picture(size: Self.roomy, look: Look()).frame.lines
+        #expect(lines.contains { $0.contains("let go, press once more") })
+        _ = interaction.press(.left, .pressed, at: now)
+        #expect(arrow?.rawValue == -3)
     }
 
     @Test("scrolling stops at both ends of the text")

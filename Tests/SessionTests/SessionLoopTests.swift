@@ -38,7 +38,7 @@ struct SessionLoopTests {
             let help: [(after: Int64, key: Key)] = [(after: 50, key: .character("?")), (after: 50, key: .escape)]
             let shown = screens(Self.start + keys + help, gameStore)
             #expect(shown[2].contains("Leave this game?"))
-            #expect(shown[2].contains("Saved at question 1.") == (saveStatus == .saved))
+            #expect(shown[2].contains("Saved at question 1;") == (saveStatus == .saved))
             #expect(shown[2].contains("This game is not saved") == (saveStatus == .notSaving))
             #expect(shown[4].contains("unfinished games are lost") == (saveStatus == .notSaving))
         }

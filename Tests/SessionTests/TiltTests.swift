@@ -57,6 +57,29 @@ struct TiltTests {
         #expect(requests.count == 2)
     }
 
+    @Test("a tilt that stays at stage two for five seconds is told how to go on")
+    mutating func stuck() throws {
+        try start(hasButtons: true)
+        _ = tilt(.snapped(Stage(.left, 1)), .snapped(Stage(.left, 2)))
+        _ = wait(4_900)
+        #expect(interaction.scene.tilt?.advice == nil)
+        let due = try #require(interaction.nextMoment)
+        #expect(due == now + .milliseconds(100))
+        _ = wait(100)
+        #expect(interaction.scene.tilt?.advice == .tiltFurther)
+        #expect(interaction.nextMoment == nil)
+        for (columns, rows) in [(40, 16), (80, 24), (200, 60)] {
+            let lines = interaction.scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
+            #expect(lines.contains { $0.contains("tilt further, c recentre") && $0.contains("--snap gentle") })
+        }
+        _ = tilt(.snapped(Stage(.left, 1)), .snapped(Stage(.left, 2)))
+        #expect(interaction.scene.tilt?.advice == nil)
+        // Keys that reach stage two are not told to tilt.
+        _ = tilt(.snapped(.neutral), .stepped(.right), .stepped(.right))
+        _ = wait(6_000)
+        #expect(interaction.scene.tilt?.advice == nil)
+    }
+
     @Test("without buttons a tilt starts the game, with buttons only a button does")
     mutating func title() {
         interaction.note(TiltView(), isResting: true, hasButtons: true)

@@ -28,10 +28,27 @@ public enum TerminalBytes {
         switch kind {
         case "=", ">", "7", "8", "M": return rest
         case "(", ")": return rest.popFirst().map { "B0".unicodeScalars.contains($0) } == true ? rest : nil
-        case "[": return control(at: rest)
+        case "[": return keyboard(at: rest) ?? control(at: rest)
+        case "]" where rest.starts(with: link): return behindLink(rest.dropFirst(link.count))
         case "]" where rest.starts(with: resetColors): return rest.dropFirst(resetColors.count)
         default: return nil
         }
+    }
+
+    /// The questions and switches of the keyboard protocol.
+    private static let keyboard = ["?u", "c", ">2u", "<u"].map { Array($0.unicodeScalars) }
+
+    private static func keyboard(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+        keyboard.first { rest.starts(with: $0) }.map { rest.dropFirst($0.count) }
+    }
+
+    /// OSC 8, the beginning or the end of a link.
+    private static let link = Array("8;".unicodeScalars)
+
+    /// Nil for an address that has more than visible ASCII characters before its end.
+    private static func behindLink(_ rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+        let end = rest.drop { (0x21...0x7e).contains($0.value) }
+        return end.starts(with: "\u{1B}\\".unicodeScalars) ? end.dropFirst(2) : nil
     }
 
     /// The largest number that a screen needs: the alternate screen.

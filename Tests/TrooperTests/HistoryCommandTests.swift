@@ -13,9 +13,9 @@ struct HistoryCommandTests {
         #expect(try trooper.run("history", "--json").output == "[]\n")
         #expect(try trooper.run("history", "--db", ":memory:", "--json").output == "[]\n")
         let other = try trooper.run("history", "--db", trooper.file("other.db"))
-        #expect(other.status == 0)
-        #expect(other.output.hasPrefix("There is no file \(trooper.file("other.db")), so "))
-        #expect(try trooper.run("history", "--db", trooper.file("other.db"), "--json").output == "[]\n")
+        #expect(other.status == 66 && other.output.isEmpty)
+        #expect(other.errors.hasPrefix("trooper: there is no file \(trooper.file("other.db")); "))
+        #expect(try trooper.run("history", "--db", trooper.file("other.db"), "--json").output.isEmpty)
         #expect(try trooper.filesAtHome() == [])
     }
 
@@ -67,7 +67,7 @@ struct HistoryCommandTests {
         #expect(
             two.hasPrefix("1970-01-04")
                 && two.contains("\n3 games, 3 of 3 answers right (100%), best streak of all games 3\nThese"))
-        for limit in ["3", "18446744073709551615"] {
+        for limit in ["3", "100000"] {
             let all = try trooper.run("history", "--limit", limit).output
             #expect(all.split(separator: "\n").count == 3 * 2 + 1)
             #expect(!all.contains("latest"))

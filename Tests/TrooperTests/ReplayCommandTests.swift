@@ -87,6 +87,9 @@ struct ReplayCommandTests {
     @Test("an animated SVG is well-formed, self-contained, and shows the end without animation")
     func svg() throws {
         #expect(try trooper.run("replay", path, "--svg", "game.svg").status == 0)
+        let again = try trooper.run("replay", path, "--svg", "game.svg")
+        #expect(again.status == 73 && again.errors.contains("use --force to overwrite it"))
+        #expect(try trooper.run("replay", path, "--svg", "game.svg", "--force").status == 0)
         let text = try String(contentsOfFile: trooper.file("game.svg"), encoding: .utf8)
         #expect(XMLParser(data: Data(text.utf8)).parse())
         #expect(!text.contains("href") && !text.contains("url("))
@@ -162,6 +165,7 @@ struct ReplayCommandTests {
             (["game.trooper", "game.trooper"], 64, "give one file"),
             (["game.trooper", "--json"], 64, "--json needs --verify"),
             (["game.trooper", "--at", "3"], 64, "--at needs --svg"),
+            (["game.trooper", "--force"], 64, "--force needs --cast or --svg"),
             (["game.trooper", "--idle", "3", "--text"], 64, "--idle needs --cast or --svg"),
             (["game.trooper", "--svg", "-", "--at", "noon"], 64, "takes seconds from 0 to 99999999 "),
             (["game.trooper", "--cast", "-", "--idle", "0"], 64, "0.1"),

@@ -92,7 +92,8 @@ final class CalibratedDevice {
         guard let reader = controls.reader else {
             let choice = controls.choice.map { SafeText.cleaned($0) }
             view.hasDevice = false
-            view.deviceName = controls.view?.status ?? choice.map { "No controller matches \($0)" } ?? "No controller found"
+            let reason = choice.map { "No controller matches \($0)" } ?? "No controller found"
+            view.deviceName = controls.view?.status ?? reason
             if choice == nil { view.explanation = controls.notice ?? "" }
             return view
         }

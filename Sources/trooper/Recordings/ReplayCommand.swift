@@ -34,7 +34,8 @@ enum ReplayCommand {
 
     /// Options that need one of others.
     private static let requirements = [
-        ("json", ["verify"]), ("plain", ["text"]), ("cast-version", ["cast"]), ("at", ["svg"]), ("force", ["cast", "svg"]),
+        ("json", ["verify"]), ("plain", ["text"]), ("cast-version", ["cast"]), ("at", ["svg"]),
+        ("force", ["cast", "svg"]),
         ("idle", ["cast", "svg"]), ("columns", ["cast", "svg"]), ("rows", ["cast", "svg"]),
     ]
 
@@ -83,7 +84,8 @@ enum ReplayCommand {
         else { return }
         guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
             throw Failure(
-                message: "cannot create \(target): the file exists; use --force to overwrite it, or choose another name",
+                message: "cannot create \(target): the file exists; use --force to overwrite it, or choose another "
+                    + "name",
                 exitCode: ExitCode.cannotCreate)
         }
         Output.prompt("\(target) exists. Overwrite it? (y, n) ")

@@ -1,0 +1,132 @@
+import Foundation
+import TestTerminal
+import Testing
+
+@Suite("Keys that are held or tapped")
+struct KeyboardOnScreenTests {
+    private static let esc = "\u{1b}"
+
+    private static func game(_ options: String...) throws -> RawTerminal {
+        try Trooper().terminal(["--db", ":memory:", "--seed", "7", "--no-record", "--reduced-motion"] + options)
+    }
+
+    private static func start(_ terminal: RawTerminal) throws {
+        usleep(800_000)
+        terminal.send("\r")
+        try terminal.wait(for: "Question")
+        terminal.settle()
+        _ = terminal.take()
+    }
+
+    /// A terminal that has the kitty keyboard protocol, with the protocol on.
+    private static func kitty() throws -> RawTerminal {
+        let terminal = try game()
+        try terminal.wait(for: "\(esc)[?u\(esc)[c")
+        _ = terminal.take()
+        terminal.send("\(esc)[?0u\(esc)[?62;22c")
+        try terminal.wait(for: "\(esc)[>2u\(esc)[?u")
+        terminal.send("\(esc)[?2u")
+        return terminal
+    }
+
+    @Test("with the kitty keyboard protocol a held key never answers, and presses at any speed do")
+    func releases() throws {
+        let terminal = try Self.kitty()
+        try Self.start(terminal)
+        terminal.send("\(Self.esc)[C" + String(repeating: "\(Self.esc)[1;1:2C", count: 200))
+        try terminal.wait(for: "let go")
+        terminal.settle(1)
+        #expect(!String(decoding: terminal.take(), as: UTF8.self).contains("You said"))
+        terminal.send("\(Self.esc)[1;1:3C\(Self.esc)[C")
+        try terminal.wait(for: "You said FALSE")
+        usleep(400_000)
+        terminal.send("\r")
+        try terminal.wait(for: "Question 2")
+        let tap = "\(Self.esc)[1;129:1D\(Self.esc)[1;129:3D"
+        terminal.send(tap + tap + tap)
+        try terminal.wait(for: "You said TRUE")
+        terminal.send("qy")
+        #expect(try terminal.waitForEnd() == 0)
+        let end = String(decoding: terminal.take(), as: UTF8.self)
+        let pop = try #require(end.range(of: "\(Self.esc)[<u"))
+        let leave = try #require(end.range(of: "\(Self.esc)[?1049l"))
+        #expect(pop.upperBound <= leave.lowerBound)
+    }
+
+    @Test("the protocol is switched off in a crash, and over a stop")
+    func crash() throws {
+        let terminal = try Self.kitty()
+        terminal.settle()
+        _ = terminal.take()
+        kill(terminal.processID, SIGTSTP)
+        try terminal.wait(for: "\(Self.esc)[<u")
+        kill(terminal.processID, SIGCONT)
+        try terminal.wait(for: "\(Self.esc)[>2u")
+        terminal.send("\(Self.esc)[?2u")
+        terminal.settle()
+        _ = terminal.take()
+        kill(terminal.processID, SIGSEGV)
+        _ = try terminal.waitForEnd()
+        #expect(String(decoding: terminal.take(), as: UTF8.self).hasPrefix("\(Self.esc)[<u"))
+    }
+
+    @Test("a terminal without the protocol gets no more than the question")
+    func unknown() throws {
+        let terminal = try Self.game()
+        try terminal.wait(for: "\(Self.esc)[?u\(Self.esc)[c")
+        terminal.send("\(Self.esc)[?62;22c")
+        try Self.start(terminal)
+        terminal.send("q")
+        try terminal.wait(for: "Leave")
+        terminal.send("y")
+        #expect(try terminal.waitForEnd() == 0)
+        let all = String(decoding: terminal.bytes, as: UTF8.self)
+        #expect(!all.contains("[>2u") && !all.contains("[<u"))
+        #expect(all.components(separatedBy: "[?u").count == 2)
+    }
+
+    @Test("three quick taps answer without the protocol, too")
+    func taps() throws {
+        let terminal = try Self.game()
+        try Self.start(terminal)
+        // On a busy machine a pause may become as long as the delay of a keyboard; then the next question counts.
+        for number in 1...5 {
+            for _ in 1...3 {
+                terminal.send("\(Self.esc)[D")
+                usleep(70_000)
+            }
+            terminal.settle(0.5)
+            let text = String(decoding: terminal.take(), as: UTF8.self)
+            if text.contains("You said TRUE") { return }
+            terminal.send("\(Self.esc)[D")
+            try terminal.wait(for: "You said TRUE")
+            usleep(400_000)
+            terminal.send("\r")
+            if number < 5 { try terminal.wait(for: "Question") }
+            terminal.settle(0.5)
+            _ = terminal.take()
+        }
+        Issue.record("the third of three taps was lost five times")
+    }
+
+    @Test("a source is a link where the terminal can show one, and nowhere else")
+    func links() throws {
+        for term in ["xterm-256color", "linux"] {
+            let trooper = try Trooper()
+            trooper.environment["TERM"] = term
+            let terminal = try trooper.terminal(
+                ["--db", ":memory:", "--seed", "7", "--no-record", "--reduced-motion"], rows: 50)
+            try Self.start(terminal)
+            for _ in 1...3 {
+                terminal.send("h")
+                usleep(250_000)
+            }
+            try terminal.wait(for: "You said")
+            terminal.settle()
+            let text = String(decoding: terminal.take(), as: UTF8.self)
+            let link = try Regex("\u{1b}\\]8;id=t[0-9]+;https?://[!-~]+\u{1b}\\\\[!-~]+\u{1b}\\]8;;\u{1b}\\\\")
+            #expect(text.contains(link) == (term != "linux"))
+            #expect(text.contains("]8;") == (term != "linux"))
+        }
+    }
+}
