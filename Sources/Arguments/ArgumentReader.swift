@@ -90,7 +90,7 @@ package struct ArgumentReader {
         let parts = word.utf8.split(separator: sign, maxSplits: 1, omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
         // Like -h, the usual short form of a long option.
-        let name = parts[0] == "-V" ? "--version" : parts[0]
+        let name = parts[0] == "-V" && invocation.command.isEmpty ? "--version" : parts[0]
         guard name.hasPrefix("--"), let option = findOption(String(name.dropFirst(2))) else {
             throw unknownOption(name)
         }

@@ -54,7 +54,7 @@ struct GameOnScreenTests {
         try play.screen.press("l", "h", "h")
         try play.screen.wait(forScreen: game.lines())
         try play.screen.hold("Right", repeats: 40)
-        game.hear(.arrowKeyPressed(.right), .arrowKeyPressed(.right))
+        game.hear(.arrowKeyRepeated(.right), .arrowKeyRepeated(.right))
         try play.screen.wait(forScreen: game.lines())
         usleep(200_000)
         try play.screen.press("Right")

@@ -41,7 +41,7 @@ struct KeyboardOnScreenTests {
         try terminal.wait(for: "You said FALSE")
         usleep(400_000)
         terminal.send("\r")
-        try terminal.wait(for: "Question 2")
+        try terminal.wait(for: "three times")
         let tap = "\(Self.esc)[1;129:1D\(Self.esc)[1;129:3D"
         terminal.send(tap + tap + tap)
         try terminal.wait(for: "You said TRUE")
@@ -113,15 +113,18 @@ struct KeyboardOnScreenTests {
     func links() throws {
         for term in ["xterm-256color", "linux"] {
             let trooper = try Trooper()
-            trooper.environment["TERM"] = term
-            let terminal = try trooper.terminal(
-                ["--db", ":memory:", "--seed", "7", "--no-record", "--reduced-motion"], rows: 50)
+            trooper.environment.merge(["TERM": term]) { _, own in own }
+            let terminal = try trooper.terminal(["--db", ":memory:", "--seed", "7", "--no-record", "--reduced-motion"])
             try Self.start(terminal)
             for _ in 1...3 {
                 terminal.send("h")
                 usleep(250_000)
             }
             try terminal.wait(for: "You said")
+            terminal.settle()
+            _ = terminal.take()
+            terminal.send("\(Self.esc)OF")
+            try terminal.waitForAnything()
             terminal.settle()
             let text = String(decoding: terminal.take(), as: UTF8.self)
             let link = try Regex("\u{1b}\\]8;id=t[0-9]+;https?://[!-~]+\u{1b}\\\\[!-~]+\u{1b}\\]8;;\u{1b}\\\\")

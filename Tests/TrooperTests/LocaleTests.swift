@@ -13,8 +13,7 @@ struct LocaleTests {
         ])
     func fallback(variables: [String: String], term: String, isUTF8: Bool) throws {
         let trooper = try Trooper()
-        trooper.environment.merge(variables) { _, own in own }
-        trooper.environment["TERM"] = term
+        trooper.environment.merge(variables.merging(["TERM": term]) { _, own in own }) { _, own in own }
         let terminal = try trooper.terminal(["--db", ":memory:", "--no-record"])
         try terminal.wait(for: "[  Play  ]")
         terminal.settle()

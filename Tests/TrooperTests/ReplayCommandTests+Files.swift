@@ -32,7 +32,7 @@ extension ReplayCommandTests {
         #expect(piped.status == 73)
         #expect(try bytes("game.trooper") == game.script.bytes())
         _ = try trooper.write("an older picture", to: "other.svg")
-        #expect(try trooper.run("replay", path, option, "other.svg").status == 0)
+        #expect(try trooper.run("replay", path, option, "other.svg", "--force").status == 0)
         #expect(try bytes("other.svg").count > 1_000)
     }
 

@@ -80,7 +80,7 @@ struct ReplayVerifyTests {
         let games = try trooper.run("replay", "--verify", "--json", good).json(as: [[String: Any]].self)
         let game = try #require(games.first)
         #expect(game["verdict"] as? String == "same")
-        #expect(game["ruleset"] as? String == "tilt-1")
+        #expect(game["ruleset"] as? String == "tilt-2")
         let answers = try #require(game["answers"] as? [[String: Any]])
         #expect(answers.compactMap { $0["given"] as? Bool } == [true, true, false, true, true])
         let decks = try #require(game["decks"] as? [[String: Any]])
