@@ -88,7 +88,8 @@ struct RevealScreen {
         var footer = Footer()
         footer.add("enter", next.lowercased())
         if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
-        footer.add("q", "quit")
+        // After the fifth answer q only shows the result.
+        if !progress.isComplete { footer.add("q", "quit") }
         // After the fifth answer the game is over, and the other overlays open, too.
         footer.add(progress.isComplete ? scene.links : scene.links.filter(\.isForMidGame))
         footer.draw(on: &canvas, card: card)

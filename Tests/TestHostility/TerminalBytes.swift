@@ -36,18 +36,20 @@ public enum TerminalBytes {
     }
 
     /// The questions and switches of the keyboard protocol.
-    private static let keyboard = ["?u", "c", ">2u", "<u"].map { Array($0.unicodeScalars) }
+    private static let keyboard = ["?u\u{1B}[c", ">2u\u{1B}[?u", "<u"].map { Array($0.unicodeScalars) }
 
     private static func keyboard(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         keyboard.first { rest.starts(with: $0) }.map { rest.dropFirst($0.count) }
     }
 
-    /// OSC 8, the beginning or the end of a link.
+    /// OSC 8, the beginning of a link with a number, or its end.
     private static let link = Array("8;".unicodeScalars)
 
     /// Nil for an address that has more than visible ASCII characters before its end.
     private static func behindLink(_ rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
-        let end = rest.drop { (0x21...0x7e).contains($0.value) }
+        let isBeginning = String(rest.prefix(40)).prefixMatch(of: #/id=t[0-9]+;https?:///#) != nil
+        let end = isBeginning ? rest.drop { (0x21...0x7e).contains($0.value) } : rest.dropFirst()
+        guard isBeginning || rest.first == ";" else { return nil }
         return end.starts(with: "\u{1B}\\".unicodeScalars) ? end.dropFirst(2) : nil
     }
 

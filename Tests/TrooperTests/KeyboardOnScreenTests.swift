@@ -123,7 +123,7 @@ struct KeyboardOnScreenTests {
             try terminal.wait(for: "You said")
             terminal.settle()
             _ = terminal.take()
-            terminal.send("\(Self.esc)OF")
+            terminal.send("jjjjjjjj")
             try terminal.waitForAnything()
             terminal.settle()
             let text = String(decoding: terminal.take(), as: UTF8.self)

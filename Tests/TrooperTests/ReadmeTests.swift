@@ -72,6 +72,6 @@ struct ReadmeTests {
         #expect(drawn.status == 0)
         #expect(
             try Self.text("docs/game.svg") == drawn.output,
-            "make it anew: trooper replay Tests/Recordings/keys.trooper --svg docs/game.svg")
+            "make it anew: trooper replay Tests/Recordings/keys.trooper --svg docs/game.svg --force")
     }
 }
