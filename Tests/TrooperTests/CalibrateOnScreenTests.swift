@@ -19,7 +19,7 @@ struct CalibrateOnScreenTests {
         let tilted = try play.screen.wait(for: "stage 2 >>")
         #expect(tilted.contains("reports/s, 0 dropped"))
         #expect(tilted.contains(#/\+[23][0-9]°/#))
-        #expect(tilted.contains(":"))
+        #expect(tilted.contains("◂ TRUE") && tilted.contains("FALSE ▸"))
         try play.screen.press("p")
         try play.screen.wait(for: "firm")
         try play.screen.press("q")
@@ -48,6 +48,7 @@ struct CalibrateOnScreenTests {
         let play = try Self.play(nil, "--ascii")
         let text = try play.screen.wait(for: "No controller found")
         #expect(text.utf8.count == text.count)
+        #expect(text.contains("'trooper devices' lists") && !text.contains("reports/s"))
         // A capital, as with Caps Lock.
         try play.screen.press("Q")
         try play.screen.wait(for: "code 0")

@@ -61,6 +61,32 @@ struct GameOnScreenTests {
         try play.screen.press("Right", until: "You said FALSE")
     }
 
+    @Test("n asks before it ends an unfinished game")
+    func newGame() throws {
+        let trooper = try Trooper()
+        _ = try trooper.run("--plain", "--seed", "7", input: "t\nq\n")
+        let play = try ScreenPlay(at: trooper)
+        try play.screen.wait(for: "[  Continue  ]")
+        try play.screen.press("n")
+        try play.screen.wait(for: "Start a new game?")
+        try play.screen.press("n")
+        try play.screen.wait(for: "Question 2 of 5 is waiting")
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+        let states = try trooper.run("history", "--json").json(as: [[String: Any]].self).map { $0["state"] as? String }
+        #expect(states == ["open"])
+        let again = try ScreenPlay(at: trooper)
+        try again.screen.wait(for: "[  Continue  ]")
+        try again.screen.press("n")
+        try again.screen.wait(for: "Start a new game?")
+        try again.screen.press("y")
+        try again.screen.wait(for: "Question 1 of 5")
+        try again.screen.press("q", "y")
+        try again.screen.wait(for: "code 0")
+        let ended = try trooper.run("history", "--json").json(as: [[String: Any]].self).map { $0["state"] as? String }
+        #expect(ended == ["abandoned"])
+    }
+
     @Test("help opens over the question and Escape closes it")
     func help() throws {
         let play = try ScreenPlay()

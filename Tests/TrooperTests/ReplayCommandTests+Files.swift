@@ -36,6 +36,16 @@ extension ReplayCommandTests {
         #expect(try bytes("other.svg").count > 1_000)
     }
 
+    @Test("on a terminal it asks before an older picture is replaced", arguments: [("n", 73), ("", 73), ("y", 0)])
+    func askedFirst(answer: String, status: Int32) throws {
+        _ = try trooper.write("an older picture", to: "older.svg")
+        let terminal = try trooper.terminal(["replay", path, "--svg", trooper.file("older.svg"), "--at", "1"])
+        try terminal.wait(for: "older.svg exists. Overwrite it? (y, n) ")
+        terminal.send(answer + "\r")
+        #expect(try terminal.waitForEnd() == status)
+        #expect((try bytes("older.svg").count > 1_000) == (answer == "y"))
+    }
+
     @Test("an output never replaces the pack or the description that a trace is played with")
     func sameFileAsPack() throws {
         let pack = try trooper.write(SamplePack.sound, to: "pack.json")

@@ -49,6 +49,22 @@ struct TiltOnScreenTests {
         try play.screen.wait(for: "You said TRUE")
     }
 
+    @Test("a tilt that stays short of the third stage is told what helps")
+    func tooShort() throws {
+        var script = TiltScript()
+        script.hold(1_500)
+        script.press(Self.south)
+        script.hold(1_000)
+        script.lean(to: 34, in: 300)
+        script.hold(30_000)
+        let play = try ScreenPlay(with: [
+            MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
+            MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),
+        ])
+        try play.screen.wait(for: "Question 1 of 5")
+        try play.screen.wait(for: "tilt further, c recentre, --snap gentle")
+    }
+
     @Test("a motion sensor alone starts a game, answers and continues")
     func motionAlone() throws {
         var script = TiltScript()
