@@ -100,7 +100,7 @@ private struct ListedDevice {
         case .open(let device):
             let classification = Classification(device.description)
             mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
-            reason = [classification.explanation, use(classification)].compactMap { $0 }.joined(separator: " ")
+            reason = self.reason(classification)
         case .failed(let error) where error.isPermissionDenied && !error.isLikelyController:
             mark = " "
             reason = "It may not be read, and it is no controller that a game could use."
@@ -117,14 +117,19 @@ private struct ListedDevice {
 
     private static let camera = "A camera that sees infrared lights, not the tilt; it is not opened."
 
-    /// What a game does with a controller; nil for other devices.
-    private func use(_ classification: Classification) -> String? {
-        if path == found?.main.path { return "A game uses it." }
-        if path == found?.companion?.path { return "A game uses its buttons." }
-        guard classification.kind.canAnswer, let found else { return nil }
-        let name = found.main.path.split(separator: "/").last ?? ""
-        return "A game prefers \(name)."
+    /// What the node is and what a game does with it: on one line if a game does nothing.
+    private func reason(_ classification: Classification) -> String {
+        let explanation = classification.explanation
+        if path == found?.main.path { return "\(explanation) A game uses it." }
+        if path == found?.companion?.path { return "\(explanation) A game uses its buttons." }
+        guard classification.kind.canAnswer, let found else { return explanation }
+        let preferred = "A game prefers \(found.main.path.split(separator: "/").last ?? "")."
+        let both = "\(explanation) \(preferred)"
+        return both.count <= ListedDevice.lineLength ? both : preferred
     }
+
+    /// Of a terminal, after an indent of four.
+    private static let lineLength = 76
 
     var json: JSONText {
         switch content {
