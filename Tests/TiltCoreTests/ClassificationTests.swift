@@ -167,6 +167,16 @@ struct ClassificationTests {
         #expect(Classification(wheel, .first).reason == .joystickStick)
         let axis = TiltSource.axes(Classification(wheel), wheel)[0]
         #expect(axis.minimum == 32_767 - 8_191 && axis.maximum == 32_767 + 8_191)
+        // The angles that docs/devices.md names, for a wheel of 900 degrees.
+        for (degrees, stage) in [(42.0, 1), (66, 2), (91, 3)] {
+            let pushes = [degrees - 1.5, degrees + 1.5].map { angle in
+                let scale = StickScale(axis)
+                let percent = scale.percent(of: Int32(32_767 + angle / 450 * 32_767))
+                return scale.deflection(of: percent, centre: 0, reach: .full)
+            }
+            let border = SnapProfile(.normal, for: .percent).enter(stage)
+            #expect(pushes[0] < border && border < pushes[1], "stage \(stage)")
+        }
         for (name, reason) in [
             ("Thrustmaster TWCS Throttle", ClassificationReason.throttle),
             ("Saitek Pro Flight Quadrant", .throttle), ("CH PRODUCTS CH PRO PEDALS USB", .pedals),
