@@ -1,10 +1,11 @@
-/* The parts of libevdev and the kernel's input interface that Swift cannot import. */
+/* The parts of libevdev and the kernel's input interface that Swift cannot import, and timerfd, which Glibc lacks. */
 #pragma once
 #include <linux/input.h>
 #include <libevdev-1.0/libevdev/libevdev.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/timerfd.h>
 
 /* The time of an event: input_event_sec and input_event_usec are macros for its fields. */
 static inline int64_t evdev_microseconds(const struct input_event *event) {

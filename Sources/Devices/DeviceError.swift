@@ -1,13 +1,18 @@
 import Glibc
 
-/// Why an event node cannot be opened; `message` and `remedy` are sentences for the player.
+/// Why an input device cannot be opened; `message` and `remedy` are sentences for the player.
 public struct DeviceError: Error, Hashable, Sendable {
-    /// Of the node, such as `/dev/input/event5`.
+    /// Of the device, such as `/dev/input/event5`.
     public let path: String
     /// The device's name from sysfs, not cleaned: it may hold control characters. Empty when unknown.
     public let name: String
     /// The `errno` of the failure.
     public let code: Int32
+    /// The file of an accelerometer in sysfs that failed; nil for an event node.
+    var attribute: String?
+
+    /// Whether the accelerometer of a laptop failed, whose files no udev rule covers.
+    public var isAccelerometer: Bool { attribute != nil }
 
     /// Whether the node looks like a controller, judged by sysfs alone because it cannot be opened.
     ///
@@ -26,18 +31,28 @@ public struct DeviceError: Error, Hashable, Sendable {
     /// Whether the user lacks permission (EACCES or EPERM).
     public var isPermissionDenied: Bool { code == EACCES || code == EPERM }
 
+    /// Whether another program reads the accelerometer of a laptop, so that its driver refuses (EBUSY).
+    public var isInUse: Bool { isAccelerometer && code == EBUSY }
+
     /// The errors of an ioctl or a read on a file that is not an event node.
     private var isNotADevice: Bool { [ENOTTY, EINVAL, EISDIR].contains(code) }
 
     /// What failed, on which node.
     public var message: String {
-        let node = name.isEmpty ? path : "\(path) (\(name))"
+        let place = attribute.map { isInUse ? path : "\(path)/\($0)" } ?? path
+        let node = name.isEmpty ? place : "\(place) (\(name))"
+        if isInUse { return "\(node) is in use: another program, such as iio-sensor-proxy, turns the screen with it" }
         if isNotADevice { return "\(node) is not an input device" }
         return "\(node) cannot be read: \(String(cString: strerror(code)))"
     }
 
     /// What the player can do.
     public var remedy: String {
+        if isInUse { return "lock the rotation of the screen, or run sudo systemctl stop iio-sensor-proxy" }
+        if let attribute {
+            if isPermissionDenied { return "make it readable: sudo chmod a+r \(path)/\(attribute)" }
+            if code != ENOENT { return "'journalctl -k' may tell why the driver failed" }
+        }
         let group =
             "run 'sudo usermod -aG input $USER' and log in again; then your programs can read every device, keyboards"
             + " included"

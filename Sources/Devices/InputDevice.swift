@@ -1,11 +1,10 @@
-import CEvdev
 import Glibc
 import QuizCore
 import TiltCore
 
-/// An open event node, read through libevdev.
+/// An open input device: an event node, read through libevdev, or an accelerometer of a laptop, read through sysfs.
 ///
-/// The device is never grabbed (EVIOCGRAB): other programs, and the terminal, still receive its events.
+/// An event node is never grabbed (EVIOCGRAB): other programs, and the terminal, still receive its events.
 public final class InputDevice {
     /// Whether the device is still there after a call of `read(_:)`.
     public enum Reading: Hashable, Sendable {
@@ -15,79 +14,41 @@ public final class InputDevice {
         case disconnected
     }
 
-    /// Of the node, such as `/dev/input/event5`.
+    /// Such as `/dev/input/event5` or `/sys/bus/iio/devices/iio:device0`.
     public let path: String
-    /// The file descriptor: poll it for POLLIN, then call `read(_:)`. Closed by deinit; do not close it yourself.
-    public let descriptor: Int32
-    /// What the device said of itself when it was opened. Its texts are not cleaned: they may hold control characters.
-    public let description: DeviceDescription
-    private let device: OpaquePointer
-    /// Whether the kernel stamps events with CLOCK_MONOTONIC; if not, events get the time of their arrival.
-    private let hasMonotonicTime: Bool
+    private let source: any EventSource
 
-    /// Opens an event node such as /dev/input/event7, for writing too if permitted: only then it can rumble.
+    /// Opens an event node such as /dev/input/event7, for writing too if permitted: only then it can rumble. A path
+    /// that ends in `iio:device` and a number is an accelerometer.
     ///
-    /// - Throws: `DeviceError` when the node cannot be opened or is not an input device.
+    /// - Throws: `DeviceError` when the device cannot be opened or is not an input device.
     public init(_ path: String) throws(DeviceError) {
-        let flags = O_NONBLOCK | O_CLOEXEC
-        var descriptor = open(path, O_RDWR | flags)
-        if descriptor < 0, errno == EACCES || errno == EPERM || errno == EROFS {
-            descriptor = open(path, O_RDONLY | flags)
-        }
-        guard descriptor >= 0 else {
-            // Read now: looking up the name may change errno.
-            let code = errno
-            throw DeviceError(path: path, name: NodeAttributes(path).name, code: code)
-        }
-        var device: OpaquePointer?
-        let status = libevdev_new_from_fd(descriptor, &device)
-        guard status == 0, let device else {
-            close(descriptor)
-            throw DeviceError(path: path, name: NodeAttributes(path).name, code: -status)
-        }
-        // First, because EVIOCSCLOCKID empties the event queue.
-        hasMonotonicTime = libevdev_set_clock_id(device, CLOCK_MONOTONIC) == 0
         self.path = path
-        self.descriptor = descriptor
-        self.device = device
-        description = DeviceDescription(reading: device)
+        source = Accelerometer.isPath(path) ? try Accelerometer(path) : try EventNode(path)
     }
 
-    deinit {
-        libevdev_free(device)
-        close(descriptor)
-    }
+    /// The file descriptor: poll it for POLLIN, then call `read(_:)`. Closed by deinit; do not close it yourself.
+    public var descriptor: Int32 { source.descriptor }
 
-    /// The description with the values that the axes have now.
-    public var currentDescription: DeviceDescription { DeviceDescription(reading: device) }
+    /// What the device said of itself when it was opened. Its texts are not cleaned: they may hold control characters.
+    public var description: DeviceDescription { source.description }
+
+    /// The description with the values that the axes have now; 0 for an accelerometer, whose values are not read here.
+    public var currentDescription: DeviceDescription { source.currentDescription }
 
     /// Passes on all events that have arrived, with times in microseconds of CLOCK_MONOTONIC; never blocks.
     ///
     /// When the kernel's queue overflowed, a SYN_DROPPED event comes first, then an event for each value that changed
-    /// in the meantime.
-    public func read(_ handle: (InputEvent) -> Void) -> Reading {
-        var event = input_event()
-        var flag = LIBEVDEV_READ_FLAG_NORMAL
-        let arrival = hasMonotonicTime ? nil : InputDevice.now()
-        while true {
-            let status = libevdev_next_event(device, flag.rawValue, &event)
-            switch status {
-            case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue):
-                handle(InputEvent(event, at: arrival))
-            case Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue):
-                handle(InputEvent(event, at: arrival))
-                flag = LIBEVDEV_READ_FLAG_SYNC
-            case -EINTR:
-                continue
-            case -EAGAIN where flag == LIBEVDEV_READ_FLAG_SYNC:
-                flag = LIBEVDEV_READ_FLAG_NORMAL
-            case -EAGAIN:
-                return .connected
-            default:
-                return .disconnected
-            }
-        }
-    }
+    /// in the meantime. An accelerometer of a laptop blocks for as long as its driver takes for three values.
+    public func read(_ handle: (InputEvent) -> Void) -> Reading { source.read(handle) }
+
+    /// Whether it sends nothing by itself: it is an accelerometer of a laptop, and read while it is polled.
+    public var needsPolling: Bool { source is Accelerometer }
+
+    /// Starts or stops reading an accelerometer at intervals of 20 ms or more: without it, none of its events come.
+    ///
+    /// Event nodes ignore this: the kernel sends their events by itself.
+    public func setPolling(_ isOn: Bool) { source.setPolling(isOn) }
 
     /// The present on the clock of the events, CLOCK_MONOTONIC; for `TiltReader.advance(to:)`.
     public static func now() -> Microseconds {
@@ -97,65 +58,11 @@ public final class InputDevice {
     }
 }
 
-extension InputEvent {
-    fileprivate init(_ event: input_event, at arrival: Microseconds?) {
-        let time = arrival ?? Microseconds(rawValue: withUnsafePointer(to: event) { evdev_microseconds($0) })
-        self.init(at: time, type: event.type, code: event.code, value: event.value)
-    }
-}
-
-extension DeviceDescription {
-    fileprivate init(reading device: OpaquePointer) {
-        self.init(
-            name: Self.text(libevdev_get_name(device)),
-            bus: UInt16(truncatingIfNeeded: libevdev_get_id_bustype(device)),
-            vendor: UInt16(truncatingIfNeeded: libevdev_get_id_vendor(device)),
-            product: UInt16(truncatingIfNeeded: libevdev_get_id_product(device)),
-            version: UInt16(truncatingIfNeeded: libevdev_get_id_version(device)),
-            unique: Self.text(libevdev_get_uniq(device)),
-            physicalPath: Self.text(libevdev_get_phys(device)),
-            properties: (0...UInt16(INPUT_PROP_MAX)).filter { libevdev_has_property(device, UInt32($0)) == 1 },
-            codes: Self.codes(of: device),
-            axes: Self.axes(of: device))
-    }
-
-    private static func text(_ start: UnsafePointer<CChar>?) -> String {
-        start.map { String(cString: $0) } ?? ""
-    }
-
-    private static func codes(of device: OpaquePointer) -> [EventCode] {
-        (1...UInt16(EV_MAX)).flatMap { type -> [EventCode] in
-            let highest = libevdev_event_type_get_max(UInt32(type))
-            guard highest >= 0, libevdev_has_event_type(device, UInt32(type)) == 1 else { return [] }
-            return (0...UInt16(highest)).filter { libevdev_has_event_code(device, UInt32(type), UInt32($0)) == 1 }
-                .map { EventCode(type: type, code: $0) }
-        }
-    }
-
-    private static func axes(of device: OpaquePointer) -> [AxisDescription] {
-        (0...UInt16(ABS_MAX)).compactMap { code in
-            guard let axis = libevdev_get_abs_info(device, UInt32(code))?.pointee else { return nil }
-            return AxisDescription(
-                code: code, value: axis.value, minimum: axis.minimum, maximum: axis.maximum, fuzz: axis.fuzz,
-                flat: axis.flat, resolution: axis.resolution)
-        }
-    }
-}
-
-/// The libevdev library as it was loaded, for `trooper doctor`.
-package enum EvdevLibrary {
-    /// The file name, which holds the version because libevdev has no function for it; nil when linked statically.
-    package static var file: String? {
-        guard let maps = fopen("/proc/self/maps", "re") else { return nil }
-        defer { fclose(maps) }
-        var line: UnsafeMutablePointer<CChar>?
-        var capacity = 0
-        defer { free(line) }
-        while getline(&line, &capacity, maps) > 0 {
-            guard let text = line.map({ String(cString: $0) }), let slash = text.lastIndex(of: "/") else { continue }
-            let name = text[text.index(after: slash)...].prefix { $0 != "\n" }
-            if name.hasPrefix("libevdev.so") { return String(name) }
-        }
-        return nil
-    }
+/// Where an `InputDevice` gets its events; its members have the meaning of those of `InputDevice`.
+protocol EventSource: AnyObject {
+    var descriptor: Int32 { get }
+    var description: DeviceDescription { get }
+    var currentDescription: DeviceDescription { get }
+    func read(_ handle: (InputEvent) -> Void) -> InputDevice.Reading
+    func setPolling(_ isOn: Bool)
 }

@@ -15,21 +15,19 @@ public struct InputDirectory: Hashable, Sendable {
     ///
     /// Includes keyboards, mice and nodes that may not be read: open each to find out.
     public func nodes() -> [String] {
-        guard let stream = opendir(path) else { return [] }
-        defer { closedir(stream) }
-        var numbers: [Int] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
-                start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if let number = InputDirectory.number(of: name) { numbers.append(number) }
-        }
+        let numbers = Sysfs.names(in: path).compactMap(InputDirectory.number)
         return numbers.sorted().map { "\(path)/event\($0)" }
     }
 
-    /// The path of a node given as "/dev/input/event7" or "event7"; nil for any other word.
+    /// The paths of the accelerometers of laptops and tablets (IIO), which have no event nodes.
+    public static func accelerometers() -> [String] { Accelerometer.paths(in: sensors) }
+
+    private static let sensors = "/sys/bus/iio/devices"
+
+    /// The path of a device given as "/dev/input/event7", "event7" or "iio:device0"; nil for any other word.
     public func path(of name: String) -> String? {
         if name.hasPrefix("/") { return name }
+        if Accelerometer.isPath(name) { return "\(InputDirectory.sensors)/\(name)" }
         return InputDirectory.number(of: name) == nil ? nil : "\(path)/\(name)"
     }
 
@@ -76,14 +74,7 @@ struct NodeAttributes {
     func attribute(_ name: String) -> String { "/sys/class/input/\(node)/device/\(name)" }
 
     private func read(_ attribute: String) -> String {
-        let file = open(self.attribute(attribute), O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return "" }
-        defer { close(file) }
-        return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in
-            let count = Glibc.read(file, buffer.baseAddress, buffer.count)
-            let text = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-            return String(text.prefix { $0 != "\n" })
-        }
+        (try? Sysfs.line(of: self.attribute(attribute))) ?? ""
     }
 }
 

@@ -32,6 +32,14 @@ package struct GameInteraction {
 
     var isTooSmall: Bool { size.isTooSmall }
 
+    /// Whether a question or an explanation is on the screen, and nothing over it.
+    package var isGamePlayed: Bool {
+        switch scene.game.phase {
+        case .asking, .revealed: !clock.isStopped
+        case .title, .over: false
+        }
+    }
+
     /// When something changes without input: the arrow answers, or an animation takes its next step.
     package var nextMoment: Microseconds? {
         let times = [deadline, follower.nextMoment(in: scene)].compactMap { $0 }

@@ -101,6 +101,8 @@ package protocol Tilting: AnyObject {
     var descriptors: [Int32] { get }
     /// When `readInputs` has something although no device sent anything.
     var nextMoment: Microseconds? { get }
+    /// Whether a game is played now: a device that sends nothing by itself is read only then.
+    var isGamePlayed: Bool { get set }
     /// What to show, without what only the game knows.
     var view: TiltView? { get }
     /// A message for the player while something is wrong.

@@ -53,6 +53,7 @@ package final class Session {
         readTilt(from: [])
         draw()
         while ending == nil {
+            tilting?.isGamePlayed = interaction.isGamePlayed
             let descriptors = display.descriptors + (tilting?.descriptors ?? [])
             let ready = clock.wait(on: descriptors, until: earlier(interaction.nextMoment, tilting?.nextMoment))
             readTilt(from: ready)

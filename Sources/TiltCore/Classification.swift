@@ -87,7 +87,8 @@ public struct Classification: Hashable, Sendable {
         let straight = MotionAxes.straight.filter { device.axis($0) != nil }
         if device.hasProperty(InputProperty.accelerometer), straight.count >= 2 {
             let axes = known?.axes ?? MotionAxes(codes: straight, roll: nil)
-            return motion(device, axes, .kernelSaysAccelerometer, rank: known == nil ? Rank.property : Rank.best)
+            let reason = device.isBuiltIn ? ClassificationReason.ownAccelerometer : .kernelSaysAccelerometer
+            return motion(device, axes, reason, rank: known == nil ? Rank.property : Rank.best)
         }
         guard !device.hasKeysBesideTaps else { return nil }
         if let known, known.axes.codes.allSatisfy({ isAroundZero(device.axis($0)) }) {
@@ -155,8 +156,8 @@ public struct Classification: Hashable, Sendable {
         static let wheel = 45
         static let copy = 40
         static let shape = 30
-        static let builtIn = 20
-        static let directions = 10
+        static let directions = 20
+        static let builtIn = 10
         static let bareStick = 5
     }
 }
@@ -190,6 +191,7 @@ public enum DeviceKind: Hashable, Sendable, CaseIterable {
 /// The rule that classified a node.
 package enum ClassificationReason: Hashable, Sendable {
     case kernelSaysAccelerometer
+    case ownAccelerometer
     case knownMotionSensor(label: String)
     case threeAxesAndNoKeys
     case namedAccelerometer
@@ -215,6 +217,8 @@ package enum ClassificationReason: Hashable, Sendable {
         switch self {
         case .kernelSaysAccelerometer:
             "A motion sensor: the kernel marks it as an accelerometer."
+        case .ownAccelerometer:
+            "The machine's own motion sensor: tilt the machine."
         case .knownMotionSensor(let label):
             "A motion sensor: its ids and axes are those of the \(label)."
         case .threeAxesAndNoKeys:

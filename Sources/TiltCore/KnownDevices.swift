@@ -12,6 +12,8 @@ struct KnownDevice: Hashable, Sendable {
         case ids(vendor: UInt16, product: UInt16)
         /// Drivers of built-in chips leave vendor and product at zero and have a constant name.
         case driverName(String)
+        /// `Devices` begins the names of the accelerometers that it reads through sysfs with these words.
+        case nameStart(String)
     }
 
     /// The name for players; the device may call itself something else.
@@ -24,6 +26,7 @@ struct KnownDevice: Hashable, Sendable {
         all.filter { known in
             switch known.mark {
             case .ids(let vendor, let product): device.vendor == vendor && device.product == product
+            case .nameStart(let start): device.bus == BuiltInSensor.bus && device.name.hasPrefix(start)
             case .driverName(let name): device.vendor == 0 && device.product == 0 && device.name == name
             }
         }
@@ -77,6 +80,10 @@ extension KnownDevice {
     ]
 
     private static let laptops: [KnownDevice] = [
+        KnownDevice(
+            label: "accelerometer of the screen",
+            use: .motion(MotionAxes(codes: MotionAxes.straight, roll: Roll(axis: AxisCode.x, sign: -1))),
+            mark: .nameStart(BuiltInSensor.screen)),
         // By the driver's documentation X increases when the left side is elevated.
         laptop("LIS3LV02DL", "ST LIS3LV02DL Accelerometer", MotionAxes.straight, Roll(axis: AxisCode.x, sign: 1)),
         // No roll: both drivers invert axes for some models.
@@ -108,4 +115,14 @@ extension KnownDevice {
     private static func laptop(_ label: String, _ name: String, _ codes: [UInt16], _ roll: Roll?) -> KnownDevice {
         KnownDevice(label: label, use: .motion(MotionAxes(codes: codes, roll: roll)), mark: .driverName(name))
     }
+}
+
+/// How `Devices` describes the accelerometers of laptops and tablets, which have no event nodes (IIO).
+package enum BuiltInSensor {
+    /// BUS_HOST.
+    package static let bus: UInt16 = 0x19
+    /// Begins the name of a sensor whose axes are those of the screen: x to the right, y up, z to the player.
+    package static let screen = "Screen accelerometer"
+    /// Begins the name of a sensor of which nobody knows where its axes point.
+    package static let unknown = "Accelerometer"
 }

@@ -259,7 +259,7 @@ struct ClassificationTests {
         bareStick.codes = []
         let order = [
             Described.dualShock4Motion, strangeSensor, Described.wiiRemoteMotion, Described.xboxPad,
-            Described.dragonRise, copy, Described.laptopSensor, Described.crossOnAxes, bareStick,
+            Described.dragonRise, copy, Described.crossOnAxes, Described.laptopSensor, bareStick,
         ]
         let ranks = order.map { Classification($0).rank }
         #expect(ranks == ranks.sorted(by: >))
@@ -269,7 +269,7 @@ struct ClassificationTests {
     @Test("every reason has its own sentence")
     func sentences() {
         let reasons: [ClassificationReason] = [
-            .kernelSaysAccelerometer, .knownMotionSensor(label: "DualShock 3"), .threeAxesAndNoKeys,
+            .kernelSaysAccelerometer, .ownAccelerometer, .knownMotionSensor(label: "DualShock 3"), .threeAxesAndNoKeys,
             .namedAccelerometer, .gamepadStick, .joystickStick, .copyOfAnotherPad, .steeringWheel,
             .crossSentAsStick, .directionsOnly, .stickWithoutButtons, .buttonsWithoutAxes, .throttle, .pedals,
             .infraredCamera, .gyroscopeAlone, .keysOfNoController, .hasLetterKeys, .movesAPointer, .isTouched,

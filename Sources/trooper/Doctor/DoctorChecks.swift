@@ -14,19 +14,24 @@ enum DevicesCheck {
     static func findings() -> [DoctorFinding] {
         var usable: [String] = []
         var forbidden: [DeviceError] = []
-        for path in InputDirectory().nodes() where !InputDevice.isCamera(path) {
+        var inUse: DeviceError?
+        let nodes = InputDirectory().nodes().filter { !InputDevice.isCamera($0) }
+        for path in nodes + InputDirectory.accelerometers() {
             do throws(DeviceError) {
                 let device = try InputDevice(path).description
                 if Classification(device).kind.canAnswer { usable.append(device.name) }
             } catch {
-                if error.isPermissionDenied, error.isLikelyController { forbidden.append(error) }
+                let isMissed = error.isLikelyController || error.isAccelerometer
+                if error.isPermissionDenied, isMissed { forbidden.append(error) }
+                if error.isInUse { inUse = error }
             }
         }
-        return [devices(usable, forbidden), rule(isNeeded: forbidden.contains(where: \.isCoveredByRule))]
+        let obstacle = forbidden.first ?? (usable.isEmpty ? inUse : nil)
+        return [devices(usable, obstacle), rule(isNeeded: forbidden.contains(where: \.isCoveredByRule))]
     }
 
-    private static func devices(_ usable: [String], _ forbidden: [DeviceError]) -> DoctorFinding {
-        if let error = forbidden.first {
+    private static func devices(_ usable: [String], _ obstacle: DeviceError?) -> DoctorFinding {
+        if let error = obstacle {
             return .note("devices", error.message, advice: error.remedy)
         }
         if usable.isEmpty {

@@ -52,6 +52,7 @@ final class CalibratedDevice {
 
     init(_ controls: PadControls) {
         self.controls = controls
+        controls.isGamePlayed = true
         learnButtons(at: .zero)
     }
 

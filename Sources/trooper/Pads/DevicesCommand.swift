@@ -35,7 +35,7 @@ enum DevicesCommand {
     }
 
     private static func show(isJSON: Bool) throws {
-        var nodes = InputDirectory().nodes().map(ListedDevice.init)
+        var nodes = (InputDirectory().nodes() + InputDirectory.accelerometers()).map(ListedDevice.init)
         let finder = PadFinder(PadChoice(input: .auto, device: nil), in: InputDirectory())
         let found = finder.best(of: nodes.compactMap(\.device))
         for index in nodes.indices { nodes[index].found = found }
@@ -101,7 +101,8 @@ private struct ListedDevice {
             let classification = Classification(device.description)
             mark = classification.kind.canAnswer ? (hasGlyphs ? "✔" : "+") : " "
             reason = self.reason(classification)
-        case .failed(let error) where error.isPermissionDenied && !error.isLikelyController:
+        case .failed(let error)
+        where error.isPermissionDenied && !error.isLikelyController && !error.isAccelerometer:
             mark = " "
             reason = "It may not be read, and it is no controller that a game could use."
         case .failed(let error):

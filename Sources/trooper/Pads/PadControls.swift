@@ -17,6 +17,16 @@ final class PadControls: Tilting {
     private var lean = LeanHysteresis()
     /// When the program or the current game began; recorded times count from it.
     private var began = MonotonicClock.now()
+    /// When to look again for an accelerometer whose driver failed: sysfs reports no changes.
+    private var retryAt: Microseconds?
+    private static let retryInterval = Microseconds.milliseconds(2_000)
+
+    var isGamePlayed = false {
+        didSet {
+            if isGamePlayed != oldValue { setPolling() }
+        }
+    }
+
     /// Inputs that did not come from reading events, for the next `readInputs`.
     private var pending: [PadEvent] = []
     /// Whether the device in use did anything since it was plugged in.
@@ -44,7 +54,7 @@ final class PadControls: Tilting {
         (hotplug.descriptor.map { [$0] } ?? []) + (pad?.nodes.map(\.input.descriptor) ?? [])
     }
 
-    var nextMoment: Microseconds? { pad?.main.nextMoment }
+    var nextMoment: Microseconds? { pad.map(\.main.nextMoment) ?? (isGamePlayed ? retryAt : nil) }
 
     var hasButtons: Bool { pad?.hasButtons ?? true }
 
@@ -75,7 +85,13 @@ final class PadControls: Tilting {
             let new = self.inputs(from: reading.outputs + pad.passSilence(ready, until: now))
             if !new.isEmpty { hasBeenUsed = true }
             inputs += new
-            if reading.isGone { inputs += lose(at: now) }
+            if reading.isGone {
+                retryAt = pad.main.input.needsPolling ? now + PadControls.retryInterval : nil
+                inputs += lose(at: now)
+            }
+        } else if let retryAt, isGamePlayed, retryAt <= now {
+            self.retryAt = now + PadControls.retryInterval
+            takeBest()
         }
         if let descriptor = hotplug.descriptor, ready.contains(descriptor) {
             for change in hotplug.changes() { inputs += handle(change, at: now) }
@@ -141,8 +157,15 @@ final class PadControls: Tilting {
         missing = nil
         hasBeenUsed = false
         finder.noteUsed(found)
+        retryAt = nil
         pad = ActivePad(found, settings, began: began, recording)
+        setPolling()
         readPosition()
+    }
+
+    /// The accelerometer of a laptop is read only during a game.
+    private func setPolling() {
+        for node in pad?.nodes ?? [] { node.input.setPolling(isGamePlayed) }
     }
 
     /// Reads the initial position: a device that is held still may send no events.

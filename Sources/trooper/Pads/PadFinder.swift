@@ -15,7 +15,7 @@ final class PadFinder {
     let choice: PadChoice
     /// The buttons that the player chose on a device; nil for most.
     private let answerButtons: (DeviceDescription) -> AnswerButtons?
-    /// A controller that the player may not read; nil without one.
+    /// A controller that the player may not read, or asked for and another program has; nil without one.
     private(set) var unreadable: DeviceError?
     /// Controllers that were unplugged while they were in use, the earliest first: they are preferred when they return.
     private var lost: [DeviceDescription] = []
@@ -33,8 +33,12 @@ final class PadFinder {
     }
 
     /// Opens all nodes, and closes those that are not chosen.
+    ///
+    /// The accelerometer of a laptop is only opened when nothing else fits, because opening it wakes the chip.
     func best() -> FoundPad? {
-        choice.input == .keyboard ? nil : best(of: directory.nodes().compactMap(open))
+        guard choice.input != .keyboard else { return nil }
+        return best(of: directory.nodes().compactMap(open))
+            ?? best(of: InputDirectory.accelerometers().compactMap(open))
     }
 
     func best(of nodes: [InputDevice]) -> FoundPad? {
@@ -91,7 +95,8 @@ final class PadFinder {
             forget(path)
             return node
         } catch {
-            if error.isPermissionDenied, error.isLikelyController { unreadable = error }
+            let isMissed = error.isInUse && choice.options != nil
+            if isMissed || error.isPermissionDenied && error.isLikelyController { unreadable = error }
             return nil
         }
     }

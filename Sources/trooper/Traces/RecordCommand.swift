@@ -49,6 +49,7 @@ enum RecordCommand {
     private static func follow(
         _ node: InputDevice, _ output: EvemuOutput, _ signals: TerminationSignals, until end: Microseconds?
     ) throws(Failure) -> String {
+        node.setPolling(true)
         let descriptors = [node.descriptor] + (signals.descriptor.map { [$0] } ?? [])
         while true {
             let ready = Waiting.wait(on: descriptors, andLossOf: output.descriptor, until: end)

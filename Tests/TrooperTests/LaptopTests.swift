@@ -1,0 +1,148 @@
+import Foundation
+import TestDevices
+import TestTerminal
+import Testing
+
+/// The program on a machine whose only input device is an accelerometer in sysfs.
+private struct LaptopPlay {
+    let play: ScreenPlay
+    let hand: MockAccelerometer.Hand
+    /// The process of the program.
+    let process: Int32
+
+    init(
+        _ chip: MockAccelerometer = MockAccelerometer(), with pads: [MockDevice] = []
+    ) throws {
+        let trooper = try Trooper()
+        let mocks = try chip.arguments(in: trooper.home) + pads.flatMap { try $0.arguments(in: trooper.home) }
+        let (bed, id) = (trooper.file("bed"), trooper.file("id"))
+        play = try ScreenPlay(at: trooper) { command in
+            let script = "echo $UMOCKDEV_DIR > \(bed); echo $$ > \(id); exec \(command)"
+            return TmuxScreen.scriptThatTells(
+                after: "umockdev-run \(mocks.joined(separator: " ")) -- bash -c '\(script)'")
+        }
+        try play.screen.wait(for: "[  Play  ]")
+        hand = chip.hand(in: try Self.text(of: bed))
+        process = try #require(Int32(try Self.text(of: id)))
+    }
+
+    private static func text(of file: String) throws -> String {
+        try String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// How often the program waited for something within a second.
+    func wakeups() throws -> Int {
+        func count() throws -> Int {
+            let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+            return try #require(line?.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) })
+        }
+        let before = try count()
+        usleep(1_000_000)
+        return try count() - before
+    }
+
+    /// Waits until the arrow follows the machine, which lies in its centre.
+    func answer(_ answer: Bool) throws {
+        try Patience.wait {
+            let text = try play.screen.text()
+            return !["hold still", "return to centre", "gone"].contains(where: text.contains)
+        } otherwise: {
+            "the arrow does not follow the machine"
+        }
+        hand.tilt(to: answer ? -55 : 55)
+        try play.screen.wait(for: "You said \(answer ? "TRUE" : "FALSE")")
+        hand.tilt(to: 0)
+    }
+}
+
+@Suite("Games by tilting a laptop")
+struct LaptopTests {
+    @Test("tilting the machine answers every question, and the game verifies")
+    func wholeGame() throws {
+        let laptop = try LaptopPlay()
+        try laptop.play.screen.wait(for: "Screen accelerometer (kxcjk1013)")
+        try laptop.play.goOn(to: "Question 1 of 5")
+        let answers = [true, false, false, true, false]
+        for (index, answer) in answers.enumerated() {
+            try laptop.answer(answer)
+            try laptop.play.goOn(to: index < 4 ? "Question \(index + 2) of 5" : "Game over")
+        }
+        try laptop.play.screen.press("q")
+        try laptop.play.screen.wait(for: "code 0")
+        let games = try laptop.play.trooper.run("history", "--json").json(as: [[String: Any]].self)
+        let given = (games.first?["answers"] as? [[String: Any]] ?? []).compactMap { $0["given"] as? Bool }
+        #expect(given == answers)
+        let recording = try #require(try laptop.play.trooper.recordings().first)
+        let verified = try laptop.play.trooper.run("replay", "--verify", recording.path)
+        #expect(verified.status == 0, "\(verified.errors)")
+    }
+
+    @Test("a chip that is mounted otherwise and reports the opposite sign is the same game")
+    func mounted() throws {
+        var chip = MockAccelerometer(isTurned: true)
+        chip.attributes["in_accel_scale"]?.insert("-", at: "".startIndex)
+        let laptop = try LaptopPlay(chip)
+        try laptop.play.goOn(to: "Question 1 of 5")
+        try laptop.answer(true)
+    }
+
+    @Test("the chip is read only while a game is played")
+    func polling() throws {
+        let laptop = try LaptopPlay()
+        #expect(try laptop.wakeups() < 5, "on the title screen")
+        try laptop.play.goOn(to: "Question 1 of 5")
+        #expect(try laptop.wakeups() > 20, "during a question")
+        try laptop.play.screen.press("?")
+        try laptop.play.screen.wait(for: "Other keys")
+        #expect(try laptop.wakeups() < 5, "behind the help")
+    }
+
+    @Test("a pad wins, and then the chip is never read")
+    func besidePad() throws {
+        let laptop = try LaptopPlay(with: [MockDevice(SampleDevice.xboxPad, number: 3)])
+        let title = try laptop.play.screen.wait(for: SampleDevice.xboxPad.name)
+        #expect(!title.contains("accelerometer"))
+        try laptop.play.goOn(to: "Question 1 of 5")
+        #expect(try laptop.wakeups() < 5)
+    }
+
+    @Test("a driver that fails during a question counts as unplugged, and is used again when it works")
+    func failingDriver() throws {
+        let laptop = try LaptopPlay()
+        try laptop.play.goOn(to: "Question 1 of 5")
+        laptop.hand.setPresent(false)
+        try laptop.play.screen.wait(for: "controller gone, use the keys")
+        #expect(try laptop.wakeups() < 10, "it is asked every two seconds")
+        laptop.hand.setPresent(true)
+        try laptop.answer(false)
+    }
+
+    @Test(
+        "a chip that may not be read is named, with what helps",
+        arguments: [
+            (EBUSY, "iio-sensor-proxy, turns the screen", "rotation of the screen, or run"),
+            (EACCES, "in_accel_x_raw (kxcjk1013) cannot be read", "sudo chmod a+r"),
+        ])
+    func refused(error: Int32, found: String, advice: String) throws {
+        let chip = MockAccelerometer()
+        let trooper = try Trooper()
+        let mocks = try chip.arguments(in: trooper.home).joined(separator: " ")
+        func run(_ arguments: String) throws -> String {
+            let outcome = try trooper.bash(
+                """
+                export FAULTY_CALL=open FAULTY_ERRNO=\(error) FAULTY_AT=1 FAULTY_LASTS=1
+                export FAULTY_UNDER=\(chip.path)/in_accel_x_raw
+                umockdev-run \(mocks) -- sh -c \
+                    'LD_PRELOAD="\(Program.path(of: "libFaultyCalls.so")) $LD_PRELOAD" exec "$TROOPER" \(arguments)'
+                """)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            return outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        for command in ["devices", "doctor"] {
+            let text = try run(command)
+            #expect(text.contains(found) && text.contains(advice), "\(text)")
+            #expect(!text.contains("sudo make install"))
+        }
+    }
+}
