@@ -178,7 +178,11 @@ final class PadControls: Tilting {
         saveCalibration()
         began = now
         pending = []
-        pad = pad?.restarted(settings, began: began, recording)
+        guard let pad else {
+            // An accelerometer that another program had may be free now.
+            return takeBest()
+        }
+        self.pad = pad.restarted(settings, began: began, recording)
         readPosition()
     }
 
