@@ -14,15 +14,18 @@ final class Accelerometer: EventSource {
     private let channels: [Channel]
     private let matrix: MountMatrix
     private let path: String
-    /// -1 for a driver that reports the opposite of the kernel's convention.
-    private let sign: Double
+    /// Why the latest sample could not be read.
+    private(set) var failure: DeviceError?
+    /// -1 for a driver that reports the opposite of the kernel's convention; nil until a sample tells.
+    private var sign: Double?
+    private var undecidedCount = 0
     private var latest: [Int32?] = [nil, nil, nil]
     private var isPolled = false
 
     /// Whether a path is one of an IIO device, such as /sys/bus/iio/devices/iio:device0.
     static func isPath(_ path: String) -> Bool { number(of: path.split(separator: "/").last ?? "") != nil }
 
-    /// Reads the values once, because some drivers refuse them while another program reads the device's buffer.
+    /// Reads no sample: that would wake the chip, which takes many drivers a tenth of a second.
     init(_ path: String, udev database: String = "/run/udev/data") throws(DeviceError) {
         let udev = UdevProperties(ofIIO: path, in: database)
         let found = ["in_accel_mount_matrix", "in_mount_matrix", "mount_matrix"].lazy.compactMap {
@@ -31,14 +34,13 @@ final class Accelerometer: EventSource {
         matrix = (udev["ACCEL_MOUNT_MATRIX"] ?? found).flatMap(MountMatrix.init) ?? .identity
         self.path = path
         channels = ["x", "y", "z"].map { Channel(of: path, axis: $0) }
-        let first = matrix.turned(try Accelerometer.read(channels, of: path))
         let isAtBase = Accelerometer.isAtBase(path, udev)
-        let up = isAtBase ? 0 : Accelerometer.up(first)
-        sign = up < 0 ? -1 : 1
+        // The half with the keyboard may lie in any way; the player shows the direction.
+        sign = isAtBase ? 1 : nil
         descriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC))
         let name = Accelerometer.optional("name", of: path) ?? ""
         guard descriptor >= 0 else { throw DeviceError(path: path, name: name, code: errno) }
-        description = Accelerometer.description(of: name, isAtBase: isAtBase, hasDirection: up != 0)
+        description = Accelerometer.description(of: name, isAtBase: isAtBase)
     }
 
     deinit { close(descriptor) }
@@ -49,6 +51,8 @@ final class Accelerometer: EventSource {
     private static let interval = Microseconds.milliseconds(20)
     /// A slow driver, such as that of a HID sensor, must not hold up the game for more than a fifth of the time.
     private static let pauseAfterRead: Int64 = 4
+
+    func probe() throws(DeviceError) { _ = try sample() }
 
     func setPolling(_ isOn: Bool) {
         guard isOn != isPolled else { return }
@@ -68,12 +72,29 @@ final class Accelerometer: EventSource {
         var expirations: UInt64 = 0
         guard isPolled, Glibc.read(descriptor, &expirations, 8) == 8 else { return .connected }
         let began = InputDevice.now()
-        guard let sample = try? Accelerometer.read(channels, of: path) else { return .disconnected }
+        let gravity: SIMD3<Double>
+        do throws(DeviceError) {
+            gravity = try sample()
+        } catch {
+            failure = error
+            return .disconnected
+        }
         let now = InputDevice.now()
         let pause = Microseconds(rawValue: (now - began).rawValue * Accelerometer.pauseAfterRead)
         setTimer(max(Accelerometer.interval, pause))
-        send(matrix.turned(sample) * sign, at: now, handle)
+        if let sign = sign(for: gravity) { send(gravity * sign, at: now, handle) }
         return .connected
+    }
+
+    /// After this many samples in an unusual pose the kernel's convention is assumed.
+    private static let mostUndecided = 100
+
+    private func sign(for gravity: SIMD3<Double>) -> Double? {
+        if let sign { return sign }
+        let up = Accelerometer.up(gravity)
+        undecidedCount += 1
+        if up != 0 || undecidedCount > Accelerometer.mostUndecided { sign = up < 0 ? -1 : 1 }
+        return sign
     }
 
     /// Like the kernel, without the axes whose values are the same, and nothing at all when nothing changed.
@@ -93,12 +114,12 @@ final class Accelerometer: EventSource {
     /// Units of an axis for one g.
     private static let oneG = 4_096.0
 
-    private static func description(of name: String, isAtBase: Bool, hasDirection: Bool) -> DeviceDescription {
+    private static func description(of name: String, isAtBase: Bool) -> DeviceDescription {
         let axes = [AxisCode.x, AxisCode.y, AxisCode.z].map { code in
             AxisDescription(code: code, minimum: -32_768, maximum: 32_767, resolution: Int32(oneG))
         }
         return DeviceDescription(
-            name: "\(hasDirection ? BuiltInSensor.screen : BuiltInSensor.unknown) (\(name))", bus: BuiltInSensor.bus,
+            name: "\(isAtBase ? BuiltInSensor.keyboard : BuiltInSensor.screen) (\(name))", bus: BuiltInSensor.bus,
             unique: isAtBase ? "\(name) base" : name, properties: [InputProperty.accelerometer],
             codes: axes.map { EventCode(type: EventType.absolute, code: $0.code) }, axes: axes)
     }
@@ -141,18 +162,18 @@ extension Accelerometer {
         try? Sysfs.line(of: "\(path)/\(attribute)")
     }
 
-    /// In g, on the axes of the chip.
-    private static func read(_ channels: [Channel], of path: String) throws(DeviceError) -> SIMD3<Double> {
+    /// In g, on the axes of the screen.
+    private func sample() throws(DeviceError) -> SIMD3<Double> {
         var sample = SIMD3<Double>()
         for (axis, channel) in channels.enumerated() {
             do throws(Sysfs.Failure) {
                 sample[axis] = try channel.read()
             } catch {
-                let name = optional("name", of: path) ?? ""
+                let name = Accelerometer.optional("name", of: path) ?? ""
                 throw DeviceError(path: path, name: name, code: error.code, attribute: channel.file)
             }
         }
-        return sample
+        return matrix.turned(sample)
     }
 
     /// One axis of the chip.

@@ -45,6 +45,14 @@ public final class InputDevice {
     /// Whether it sends nothing by itself: it is an accelerometer of a laptop, and read while it is polled.
     public var needsPolling: Bool { source is Accelerometer }
 
+    /// Reads an accelerometer once, which may take its driver a tenth of a second. Event nodes need no check.
+    ///
+    /// - Throws: `DeviceError` when the driver fails, or refuses because another program reads the device's buffer.
+    public func probe() throws(DeviceError) { try (source as? Accelerometer)?.probe() }
+
+    /// Why an accelerometer is `disconnected`; nil for an event node, which is unplugged then.
+    public var failure: DeviceError? { (source as? Accelerometer)?.failure }
+
     /// Starts or stops reading an accelerometer at intervals of 20 ms or more: without it, none of its events come.
     ///
     /// Event nodes ignore this: the kernel sends their events by itself.

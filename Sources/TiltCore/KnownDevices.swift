@@ -123,6 +123,6 @@ package enum BuiltInSensor {
     package static let bus: UInt16 = 0x19
     /// Begins the name of a sensor whose axes are those of the screen: x to the right, y up, z to the player.
     package static let screen = "Screen accelerometer"
-    /// Begins the name of a sensor of which nobody knows where its axes point.
-    package static let unknown = "Accelerometer"
+    /// Begins the name of a sensor beside the keyboard, of which nobody knows where its axes point.
+    package static let keyboard = "Keyboard accelerometer"
 }

@@ -114,15 +114,17 @@ final class AccelerometerTests {
         #expect(try sample(of: screen) == [-29, 87, 50])
     }
 
-    @Test("the direction of a sensor in the keyboard's half or of a screen that lies on its face is not known")
-    func unknownDirection() throws {
-        let base = try make { $0.attributes["label"] = "accel-base" }
-        let onItsSide = try make([1_024, 0, 0], number: 1)
-        for path in [base, onItsSide] {
-            #expect(try Classification(InputDevice(path).description).needsDirection)
-        }
-        _ = try make(number: 2)
-        #expect(Accelerometer.paths(in: folder.path).map { $0.suffix(1) } == ["1", "2", "0"])
+    @Test("the direction of a sensor in the keyboard's half is not known, and the screen's comes first")
+    func keyboardHalf() throws {
+        let path = try make { $0.attributes["label"] = "accel-base" }
+        #expect(try Classification(InputDevice(path).description).needsDirection)
+        for number in [10, 9] { _ = try make(number: number) }
+        #expect(Accelerometer.paths(in: folder.path).map { $0.split(separator: "device").last } == ["9", "10", "0"])
+    }
+
+    @Test("an unusual pose does not tell the sign, and after two seconds the kernel's convention is taken")
+    func unusualPose() throws {
+        #expect(try sample(of: InputDevice(make([887, 0, 0]))) == [87, 0, 0])
     }
 
     @Test("other sensors are no accelerometers")
@@ -152,7 +154,7 @@ final class AccelerometerTests {
     func failure() throws {
         for text in ["", "x", "nan"] {
             let path = try make { $0.attributes["in_accel_y_raw"] = text }
-            #expect(throws: DeviceError.self) { try InputDevice(path) }
+            #expect(throws: DeviceError.self) { try InputDevice(path).probe() }
         }
         let path = try make()
         let device = try InputDevice(path)
@@ -161,6 +163,7 @@ final class AccelerometerTests {
         var waiting = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
         try #require(poll(&waiting, 1, 60_000) == 1)
         #expect(device.read { _ in } == .disconnected)
+        #expect(device.failure?.code == ENOENT)
         #expect(poll(&waiting, 1, 100) == 0, "a failed driver is not asked again and again")
     }
 }

@@ -11,13 +11,15 @@ private struct LaptopPlay {
     let process: Int32
 
     init(
-        _ chip: MockAccelerometer = MockAccelerometer(), with pads: [MockDevice] = []
+        _ chip: MockAccelerometer = MockAccelerometer(), with pads: [MockDevice] = [],
+        _ arguments: String = "--seed 7", failing error: Int32? = nil
     ) throws {
         let trooper = try Trooper()
         let mocks = try chip.arguments(in: trooper.home) + pads.flatMap { try $0.arguments(in: trooper.home) }
         let (bed, id) = (trooper.file("bed"), trooper.file("id"))
-        play = try ScreenPlay(at: trooper) { command in
-            let script = "echo $UMOCKDEV_DIR > \(bed); echo $$ > \(id); exec \(command)"
+        play = try ScreenPlay(at: trooper, arguments) { command in
+            let fault = error.map { "\(chip.fault($0)) " } ?? ""
+            let script = "echo $UMOCKDEV_DIR > \(bed); echo $$ > \(id); \(fault) exec \(command)"
             return TmuxScreen.scriptThatTells(
                 after: "umockdev-run \(mocks.joined(separator: " ")) -- bash -c '\(script)'")
         }
@@ -53,6 +55,15 @@ private struct LaptopPlay {
         hand.tilt(to: answer ? -55 : 55)
         try play.screen.wait(for: "You said \(answer ? "TRUE" : "FALSE")")
         hand.tilt(to: 0)
+    }
+}
+
+extension MockAccelerometer {
+    /// Words before a command in a shell that make its reads of the chip fail.
+    fileprivate func fault(_ error: Int32) -> String {
+        let file = "\(path)/in_accel_x_raw"
+        let faults = "FAULTY_CALL=open FAULTY_ERRNO=\(error) FAULTY_AT=1 FAULTY_LASTS=1 FAULTY_UNDER=\(file)"
+        return "\(faults) LD_PRELOAD=\"\(Program.path(of: "libFaultyCalls.so")) $LD_PRELOAD\""
     }
 }
 
@@ -118,6 +129,15 @@ struct LaptopTests {
         try laptop.answer(false)
     }
 
+    @Test("a player who asked for the chip is told that another program has it")
+    func busy() throws {
+        let laptop = try LaptopPlay(MockAccelerometer(), "--seed 7 --input tilt", failing: EBUSY)
+        try laptop.play.goOn(to: "Question 1 of 5")
+        try laptop.play.screen.wait(for: "is in use: another")
+        try laptop.play.screen.wait(for: "controller gone, use the keys")
+        try laptop.play.answer(true)
+    }
+
     @Test(
         "a chip that may not be read is named, with what helps",
         arguments: [
@@ -131,10 +151,7 @@ struct LaptopTests {
         func run(_ arguments: String) throws -> String {
             let outcome = try trooper.bash(
                 """
-                export FAULTY_CALL=open FAULTY_ERRNO=\(error) FAULTY_AT=1 FAULTY_LASTS=1
-                export FAULTY_UNDER=\(chip.path)/in_accel_x_raw
-                umockdev-run \(mocks) -- sh -c \
-                    'LD_PRELOAD="\(Program.path(of: "libFaultyCalls.so")) $LD_PRELOAD" exec "$TROOPER" \(arguments)'
+                umockdev-run \(mocks) -- bash -c '\(chip.fault(error)) exec "$TROOPER" \(arguments)'
                 """)
             #expect(outcome.status == 0, "\(outcome.errors)")
             return outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")

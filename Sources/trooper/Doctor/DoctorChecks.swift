@@ -18,8 +18,9 @@ enum DevicesCheck {
         let nodes = InputDirectory().nodes().filter { !InputDevice.isCamera($0) }
         for path in nodes + InputDirectory.accelerometers() {
             do throws(DeviceError) {
-                let device = try InputDevice(path).description
-                if Classification(device).kind.canAnswer { usable.append(device.name) }
+                let device = try InputDevice(path)
+                try device.probe()
+                if Classification(device.description).kind.canAnswer { usable.append(device.description.name) }
             } catch {
                 let isMissed = error.isLikelyController || error.isAccelerometer
                 if error.isPermissionDenied, isMissed { forbidden.append(error) }

@@ -75,7 +75,13 @@ private struct ListedDevice {
     init(_ path: String) {
         self.path = path
         do throws(DeviceError) {
-            content = InputDevice.isCamera(path) ? .camera : .open(try InputDevice(path))
+            guard !InputDevice.isCamera(path) else {
+                content = .camera
+                return
+            }
+            let device = try InputDevice(path)
+            try device.probe()
+            content = .open(device)
         } catch {
             content = .failed(error)
         }

@@ -86,18 +86,29 @@ final class PadControls: Tilting {
             if !new.isEmpty { hasBeenUsed = true }
             inputs += new
             if reading.isGone {
-                retryAt = pad.main.input.needsPolling ? now + PadControls.retryInterval : nil
                 inputs += lose(at: now)
+                retryAt = pad.main.input.needsPolling ? now + PadControls.retryInterval : nil
+                finder.note(pad.main.input.failure)
             }
         } else if let retryAt, isGamePlayed, retryAt <= now {
             self.retryAt = now + PadControls.retryInterval
-            takeBest()
+            tryAgain()
         }
         if let descriptor = hotplug.descriptor, ready.contains(descriptor) {
             for change in hotplug.changes() { inputs += handle(change, at: now) }
             inputs += takeBetter(at: now)
         }
         return inputs
+    }
+
+    private func tryAgain() {
+        guard let found = finder.best() else { return }
+        do throws(DeviceError) {
+            try found.main.probe()
+            take(found)
+        } catch {
+            finder.note(error)
+        }
     }
 
     private func handle(_ change: Hotplug.Change, at now: Microseconds) -> [PadEvent] {

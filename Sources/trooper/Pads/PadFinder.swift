@@ -15,7 +15,7 @@ final class PadFinder {
     let choice: PadChoice
     /// The buttons that the player chose on a device; nil for most.
     private let answerButtons: (DeviceDescription) -> AnswerButtons?
-    /// A controller that the player may not read, or asked for and another program has; nil without one.
+    /// A controller that the player may not read, or asked for and whose driver fails; nil without one.
     private(set) var unreadable: DeviceError?
     /// Controllers that were unplugged while they were in use, the earliest first: they are preferred when they return.
     private var lost: [DeviceDescription] = []
@@ -34,7 +34,7 @@ final class PadFinder {
 
     /// Opens all nodes, and closes those that are not chosen.
     ///
-    /// The accelerometer of a laptop is only opened when nothing else fits, because opening it wakes the chip.
+    /// The accelerometer of a laptop only when nothing else fits.
     func best() -> FoundPad? {
         guard choice.input != .keyboard else { return nil }
         return best(of: directory.nodes().compactMap(open))
@@ -95,10 +95,14 @@ final class PadFinder {
             forget(path)
             return node
         } catch {
-            let isMissed = error.isInUse && choice.options != nil
-            if isMissed || error.isPermissionDenied && error.isLikelyController { unreadable = error }
+            if error.isPermissionDenied, error.isLikelyController { unreadable = error }
             return nil
         }
+    }
+
+    /// Takes why an accelerometer stopped: news only for a player who asked for it, because every laptop may have one.
+    func note(_ failure: DeviceError?) {
+        if let failure, choice.options != nil { unreadable = failure }
     }
 
     /// Clears `unreadable` when this node is readable now or was removed.

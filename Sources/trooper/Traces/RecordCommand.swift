@@ -30,7 +30,9 @@ enum RecordCommand {
     private static func node(_ wish: String?) throws(Failure) -> InputDevice {
         if let path = wish.flatMap(InputDirectory().path) {
             do throws(DeviceError) {
-                return try InputDevice(path)
+                let device = try InputDevice(path)
+                try device.probe()
+                return device
             } catch {
                 throw Failure(error)
             }
