@@ -19,14 +19,14 @@ final class Accelerometer: EventSource {
     /// -1 for a driver that reports the opposite of the kernel's convention; nil until a sample tells.
     private var sign: Double?
     private var undecidedCount = 0
-    private var latest: [Int32?] = [nil, nil, nil]
+    private var latest: [Int32] = [0, 0, 0]
     private var isPolled = false
 
     /// Whether a path is one of an IIO device, such as /sys/bus/iio/devices/iio:device0.
     static func isPath(_ path: String) -> Bool { number(of: path.split(separator: "/").last ?? "") != nil }
 
     /// Reads no sample: that would wake the chip, which takes many drivers a tenth of a second.
-    init(_ path: String, udev database: String = "/run/udev/data") throws(DeviceError) {
+    init(_ path: String, udev database: String = Accelerometer.database) throws(DeviceError) {
         let udev = UdevProperties(ofIIO: path, in: database)
         let found = ["in_accel_mount_matrix", "in_mount_matrix", "mount_matrix"].lazy.compactMap {
             Accelerometer.optional($0, of: path)
@@ -45,7 +45,16 @@ final class Accelerometer: EventSource {
 
     deinit { close(descriptor) }
 
-    var currentDescription: DeviceDescription { description }
+    /// The next sample has events only for the axes that differ from these values.
+    var currentDescription: DeviceDescription {
+        var current = description
+        current.axes = zip(description.axes, latest).map { axis, value in
+            AxisDescription(
+                code: axis.code, value: value, minimum: axis.minimum, maximum: axis.maximum,
+                resolution: axis.resolution)
+        }
+        return current
+    }
 
     /// A sample each 20 ms is as fast as the filters of the tilt need it.
     private static let interval = Microseconds.milliseconds(20)
@@ -137,9 +146,12 @@ extension Accelerometer {
         let devices = Sysfs.names(in: directory).compactMap { name in number(of: name).map { ($0, name) } }
         let paths = devices.sorted { $0.0 < $1.0 }.map { "\(directory)/\($0.1)" }
             .filter { access("\($0)/in_accel_x_raw", F_OK) == 0 }
-        let atBase = paths.map { isAtBase($0, UdevProperties(ofIIO: $0, in: "/run/udev/data")) }
-        return zip(paths, atBase).filter { !$0.1 }.map(\.0) + zip(paths, atBase).filter(\.1).map(\.0)
+        let atBase = paths.filter { isAtBase($0, UdevProperties(ofIIO: $0, in: database)) }
+        return paths.filter { !atBase.contains($0) } + atBase
     }
+
+    /// Where udev keeps its database.
+    static let database = "/run/udev/data"
 
     private static func isAtBase(_ path: String, _ udev: UdevProperties) -> Bool {
         optional("label", of: path) == "accel-base" || optional("location", of: path) == "base"

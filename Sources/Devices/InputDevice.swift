@@ -33,7 +33,7 @@ public final class InputDevice {
     /// What the device said of itself when it was opened. Its texts are not cleaned: they may hold control characters.
     public var description: DeviceDescription { source.description }
 
-    /// The description with the values that the axes have now; 0 for an accelerometer, whose values are not read here.
+    /// The description with the values that the axes have now; those of an accelerometer are of its latest sample.
     public var currentDescription: DeviceDescription { source.currentDescription }
 
     /// Passes on all events that have arrived, with times in microseconds of CLOCK_MONOTONIC; never blocks.
