@@ -147,14 +147,14 @@ struct CallFaultTests {
         let recording = Array(try Data(contentsOf: GoldenRecordings.folder.appendingPathComponent("keys.trooper")))
         let new = try Trooper()
         _ = try new.write(recording, to: "game.trooper")
-        #expect(try new.run("replay", "game.trooper", "--svg", "picture.svg").status == 0)
+        #expect(try new.run("replay", "game.trooper", "--svg", "picture.svg", "--force").status == 0)
         let picture = try String(contentsOfFile: new.file("picture.svg"), encoding: .utf8)
         for faults in FaultyCalls.everyWay where ![.remove, .make].contains(faults.call) {
             let places = try faults.forEachPlace { trooper, comment in
                 _ = try trooper.write(recording, to: "game.trooper")
                 _ = try trooper.write("the old one", to: "picture.svg")
                 let run = try trooper.underFaults {
-                    try trooper.run("replay", "game.trooper", "--svg", "picture.svg")
+                    try trooper.run("replay", "game.trooper", "--svg", "picture.svg", "--force")
                 }
                 let found = try String(contentsOfFile: trooper.file("picture.svg"), encoding: .utf8)
                 #expect(found == (run.status == 0 ? picture : "the old one"), comment)

@@ -125,7 +125,8 @@ struct HostileFilesTests {
                 [
                     ["replay", "--text", file], ["replay", "--text", "--plain", file], ["replay", file],
                     ["replay", "--cast", "-", file], ["replay", "--svg", "-", "--at", "3", file],
-                    ["replay", "--svg", svg, file], ["replay", "--cast", cast, "--cast-version", "3", file],
+                    ["replay", "--force", "--svg", svg, file],
+                    ["replay", "--force", "--cast", cast, "--cast-version", "3", file],
                     ["trace", file],
                 ], &checker)
             for made in [svg, cast] { checker.check(Array(try Data(contentsOf: URL(fileURLWithPath: made))), made) }
