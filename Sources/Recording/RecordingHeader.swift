@@ -1,4 +1,5 @@
 import QuizCore
+import TiltCore
 
 /// The facts of a recording that stand before its first event.
 public struct RecordingHeader: Hashable, Sendable {
@@ -73,6 +74,8 @@ public enum Ruleset {
     public static let known = [tilt, quiz, tilt1, quiz1]
 
     static func followsDevices(_ name: String) -> Bool { [tilt, tilt1].contains(name) }
+
+    static func method(_ name: String) -> TiltMethod { name == tilt1 ? .lateral : .turn }
 
     static func repeatRule(_ name: String) -> KeyRepeatRule { [tilt1, quiz1].contains(name) ? .gap : .series }
 }

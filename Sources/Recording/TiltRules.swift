@@ -14,8 +14,14 @@ public struct TiltRules: Hashable, Sendable {
     /// Sensitivity and direction.
     public let settings: TiltSettings
 
+    /// How a tilt is measured; the ruleset of the recording says it.
+    public let method: TiltMethod
+
     /// The rules of a preset.
-    public init(_ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()) {
+    public init(
+        _ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings(), method: TiltMethod = .turn
+    ) {
+        self.method = method
         degrees = SnapProfile(preset, for: .degrees)
         percent = SnapProfile(preset, for: .percent)
         self.settings = settings
@@ -24,7 +30,8 @@ public struct TiltRules: Hashable, Sendable {
     /// Reads what `snapWords` and `settingsWords` returned; an empty text stands for the normal profile or settings.
     ///
     /// Throws for anything else.
-    public init(snap: String, settings: String) throws(ReplayRefusal) {
+    public init(snap: String, settings: String, method: TiltMethod = .turn) throws(ReplayRefusal) {
+        self.method = method
         let usual = TiltRules()
         let parts = snap.split(separator: ",", omittingEmptySubsequences: false)
         let profiles = parts.compactMap(SnapProfile.init(reading:))
@@ -62,7 +69,7 @@ public struct TiltRules: Hashable, Sendable {
         return TiltReader(
             device.description, profile: isSensor ? degrees : percent,
             calibration: Calibration(words: device.calibration), settings: settings,
-            followsTilt: device.use != RecordedDevice.buttonsOnly)
+            followsTilt: device.use != RecordedDevice.buttonsOnly, method: method)
     }
 }
 

@@ -107,8 +107,14 @@ public struct TiltSettings: Hashable, Sendable {
     /// The factor on every tilt: 2 needs half the tilt, 0.5 twice as much.
     public let sensitivity: Double
 
-    /// With a higher factor the arrow trembles, with a lower one it cannot reach the third stage.
+    /// What a recording may hold; with a higher factor the arrow trembles.
     public static let sensitivities = 0.25...4.0
+
+    /// Where a hand can reach the third stage of every preset, within `SnapProfile.farthestDegrees`.
+    public static let answeringSensitivities: ClosedRange<Double> = {
+        let farthest = SnapPreset.allCases.map { SnapProfile($0, for: .degrees).enter(3) }.max() ?? 0
+        return farthest / SnapProfile.farthestDegrees...sensitivities.upperBound
+    }()
 
     /// Limits `sensitivity` to `sensitivities`; not-a-number counts as 1.
     public init(isInverted: Bool = false, sensitivity: Double = 1) {

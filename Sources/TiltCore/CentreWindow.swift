@@ -56,6 +56,36 @@ struct CentreWindow: Sendable {
     }
 }
 
+/// The mean of the last five slots: about one period of a hand's tremor, which it removes.
+struct RecentMean: Hashable, Sendable {
+    private(set) var points = SIMD8<Double>.zero
+    private(set) var count = 0
+    private(set) var next = 0
+    private(set) var before = 0.0
+    private(set) var mean = 0.0
+
+    static let slotCount = 5
+
+    var isFull: Bool { count > RecentMean.slotCount }
+
+    /// How far the mean moved in one slot, times five: over the length of the mean.
+    var change: Double { (mean - before).magnitude * Double(RecentMean.slotCount) }
+
+    mutating func add(_ point: Double) {
+        points[next] = point
+        next = next + 1 == RecentMean.slotCount ? 0 : next + 1
+        count = min(count + 1, RecentMean.slotCount + 1)
+        before = mean
+        // In the order of time, so that mirrored points give the mirrored mean and nothing adds up.
+        var sum = 0.0
+        let size = min(count, RecentMean.slotCount)
+        for age in 0..<size { sum += points[(next + RecentMean.slotCount - size + age) % RecentMean.slotCount] }
+        mean = sum / Double(size)
+    }
+
+    mutating func restart() { self = RecentMean() }
+}
+
 /// Limits for stillness and for the centre, in degrees of a sensor or percent of a stick.
 struct Stillness: Hashable, Sendable {
     /// The largest spread of a device that is held still for half a second.
@@ -74,14 +104,19 @@ struct Stillness: Hashable, Sendable {
     let driftStep: Double
     let driftAtMost: Double
 
-    static func of(_ measure: SnapProfile.Measure) -> Stillness {
-        measure == .degrees ? ofSensors : ofSticks
+    static func of(_ measure: SnapProfile.Measure, _ method: TiltMethod) -> Stillness {
+        measure == .percent ? ofSticks : method == .turn ? ofTurns : ofSensors
     }
 
     /// Measured: hands that hold still sway by 0.8 to 2.4 degrees (one standard deviation).
     private static let ofSensors = Stillness(
         heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinPerSecond: 0,
         centreWithinAtMost: 35, driftSpread: 3, driftWithin: 10, driftStep: 0.5, driftAtMost: 10)
+
+    /// A pad may rest far to a side. Of the drift only both distances count; `TiltReader.followRest` has its speeds.
+    private static let ofTurns = Stillness(
+        heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinPerSecond: 15,
+        centreWithinAtMost: 65, driftSpread: 3, driftWithin: 12, driftStep: 0.5, driftAtMost: 65)
 
     /// Sticks rest within one percent, worn ones up to 22 percent from the middle of the range.
     private static let ofSticks = Stillness(

@@ -55,6 +55,9 @@ public struct SnapProfile: Hashable, Sendable {
         guard isSound else { return nil }
     }
 
+    /// No hand turns a pad comfortably any farther.
+    public static let farthestDegrees = 75.0
+
     /// Hands tremble by up to 6 points at the border of a stage.
     public static let leastHysteresis = 6.0
 
@@ -74,7 +77,7 @@ public struct SnapProfile: Hashable, Sendable {
     private static let unusedLean = 0.4
 
     private var isSound: Bool {
-        let ends = measure == .degrees ? 75.0 : 100.0
+        let ends = measure == .degrees ? SnapProfile.farthestDegrees : 100
         let numbers = [width, snapPoint, bias, rearm, lean, knockTolerance]
         return numbers.allSatisfy { $0.isFinite && $0 > 0 } && lean <= 1 && knockTolerance < 1
             && (1...3).allSatisfy { enter($0) - leave($0) >= SnapProfile.leastHysteresis }

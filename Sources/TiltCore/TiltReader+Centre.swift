@@ -16,12 +16,13 @@ extension TiltReader {
         let thousandths = Calibration.thousandths(of: point)
         let restLength = Calibration.wholeNumber(length)
         if calibration == nil {
-            calibration = Calibration(centreThousandths: thousandths, restLength: restLength)
+            let gripped = grip.map { _ in Roll(axis: axes.code(rollIndex), sign: Int8(rollSign)) }
+            calibration = Calibration(centreThousandths: thousandths, restLength: restLength, roll: gripped)
         } else {
             calibration?.centreThousandths = thousandths
             if restLength > 0 { calibration?.restLength = restLength }
         }
-        centre = calibration?.centre ?? 0
+        moveCentre()
         learnedCentre = centre
         knock.restLength = Double(calibration?.restLength ?? 0)
         slotsSinceDrift = 0
@@ -40,7 +41,28 @@ extension TiltReader {
         let highest = learnedCentre + stillness.driftAtMost
         let thousandths = Calibration.thousandths(of: min(max(centre + step, lowest), highest))
         calibration?.centreThousandths = thousandths
-        centre = calibration?.centre ?? centre
+        moveCentre()
+        follow(at: time, into: &outputs)
+    }
+
+    /// Follows the rest of a pad at the speed of a tired hand, and at once where it came to rest after a tilt.
+    ///
+    /// A slow tilt is faster than the first and no rest. Only the level angle is followed: it has no other part near
+    /// the centre.
+    mutating func followRest(at time: Int64, into outputs: inout [PadEvent]) {
+        let distance = recent.mean - centre
+        guard distance.magnitude <= stillness.driftWithin else {
+            awayAt = time
+            return
+        }
+        guard recent.isFull, recent.change <= Following.restingChange else { return }
+        let hasReturned = awayAt.map { time - $0 < Following.returnMicroseconds } ?? false
+        let atRest = distance.magnitude < Following.nearDegrees ? Following.near : Following.far
+        let speed = hasReturned ? Following.afterTilt : atRest
+        let step = min(max(distance, -speed * Following.slot), speed * Following.slot)
+        let point = min(max(centre + step, -stillness.driftAtMost), stillness.driftAtMost)
+        calibration?.centreThousandths = Calibration.thousandths(of: point)
+        moveCentre()
         follow(at: time, into: &outputs)
     }
 
@@ -63,11 +85,24 @@ extension TiltReader {
             lesson = DirectionLesson()
             return outputs
         }
-        let isSteady = window.isFull && window.spread <= stillness.heldSpread
+        grip?.isChecked = false
+        if grip != nil { checkGrip() }
+        let hasMoved = movesGauge()
+        let isSteady = !hasMoved && window.isFull && window.spread <= stillness.heldSpread
         setCentre(isSteady ? window.medianPoint : quick.value, length: isSteady ? window.medianLength : 0)
         outputs.append(PadEvent(.centreLearned, at: now))
         follow(at: now, into: &outputs)
         return outputs
+    }
+
+    /// Makes the present pitch that of the rest; whether this changed the position.
+    private mutating func movesGauge() -> Bool {
+        guard method == .turn, case .gravity = source else { return false }
+        gauge.reset()
+        guard readAxes(after: 0) else { return false }
+        let isFar = (latestPoint - window.medianPoint).magnitude > stillness.heldSpread / 2
+        if isFar { settleFilters() }
+        return isFar
     }
 
     /// Whether to ask the player for one tilt to the right.
@@ -84,10 +119,9 @@ extension TiltReader {
         let length = scale.lengthOfOneG(axes.length)
         guard length > 0, let learned = lesson?.take(axes.direction(oneG: length), length: length) else { return }
         lesson = nil
-        rollIndex = learned.axisIndex
-        rollSign = Double(learned.sign)
+        setRoll(learned.axisIndex, Double(learned.sign))
         // The filters hold values of another axis, and the tilt of the lesson must not answer.
-        if readAxes() { settleFilters() }
+        if readAxes(after: 0) { settleFilters() }
         window.restart()
         wasAtCentre = false
         let degrees = Arcsine.degrees(ofSine: learned.restSine) * rollSign
@@ -95,4 +129,18 @@ extension TiltReader {
         calibration?.roll = Roll(axis: axes.code(learned.axisIndex), sign: learned.sign)
         outputs.append(PadEvent(.directionLearned, at: time))
     }
+}
+
+/// How the centre follows a hand at rest, in degrees a second.
+private enum Following {
+    /// A tilt of fifty degrees that takes ten seconds is faster.
+    static let near = 2.4
+    /// Near: within so many degrees.
+    static let nearDegrees = 6.0
+    static let far = 1.2
+    static let afterTilt = 12.0
+    static let returnMicroseconds: Int64 = 1_000_000
+    /// How far a resting pad may move in an eighth of a second.
+    static let restingChange = 2.0
+    static let slot = Double(CentreWindow.slotMicroseconds) / 1_000_000
 }

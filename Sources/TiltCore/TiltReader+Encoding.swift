@@ -10,6 +10,7 @@ extension TiltReader {
         writeTime(to: &writer)
         writeTilt(to: &writer)
         writeLearned(to: &writer)
+        if method == .turn { writeTurn(to: &writer) }
         return writer.bytes
     }
 
@@ -58,6 +59,37 @@ extension TiltReader {
         }
         writer.write(Int(snap.stage.rawValue))
         writer.write(wasAtCentre)
+    }
+
+    private func writeTurn(to writer: inout ByteWriter) {
+        writer.write(gauge.isSet)
+        for number in [gauge.along, gauge.out, gauge.spunAlong, gauge.spunOut] { writer.write(number) }
+        for number in [gauge.pitched, gauge.swaying, gauge.evidence] { writer.write(number) }
+        for rate in gyroscope?.values ?? [] { writer.write(Int(rate)) }
+        if let grip {
+            writer.write(grip.isUnclear)
+            writer.write(grip.isChecked)
+            writer.write(grip.rest)
+            writer.write(grip.restAt)
+        }
+        writer.write(recent.count)
+        writer.write(recent.next)
+        for index in 0..<5 { writer.write(recent.points[index]) }
+        for number in [recent.before, recent.mean] { writer.write(number) }
+        writer.write(awayAt)
+        writer.write(Int(third.stage.rawValue))
+        writer.write(third.since)
+        writer.write(third.last)
+        for number in [third.latest, third.sum] { writer.write(number) }
+        writer.write(reachLesson.isRight)
+        writer.write(reachLesson.slotsOnTheWay)
+        writer.write(reachLesson.slotsHeld)
+        writer.write(reachLesson.slotsBack)
+        for number in [reachLesson.nearest, reachLesson.farthest] { writer.write(number) }
+        for end in [reachLesson.left, reachLesson.right] {
+            writer.write(end.value)
+            writer.write(end.count)
+        }
     }
 
     private func writeLearned(to writer: inout ByteWriter) {

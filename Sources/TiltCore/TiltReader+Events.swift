@@ -30,6 +30,7 @@ extension TiltReader {
 
     private mutating func takeAxis(_ code: UInt16, _ value: Int32, into outputs: inout [PadEvent]) {
         axes.take(value, of: code)
+        if gyroscope != nil { gyroscope?.take(value, of: code) }
         guard hat?.code == code, let side = hat?.take(value) else { return }
         outputs.append(PadEvent(.stepped(side), at: now))
     }
@@ -58,22 +59,29 @@ extension TiltReader {
         lastFrameAt = now
         pace.note(interval: interval)
         if slotAt == .max { slotAt = now + CentreWindow.slotMicroseconds }
-        guard readAxes() else { return }
+        let seconds = Double(interval) / 1_000_000
+        guard readAxes(after: seconds) else { return }
+        if grip != nil { watchGrip(after: seconds) }
         quietAt = now + pace.quietInterval
         if knock.isKnocked(latestLength, at: now) {
             spikes.rest()
             return
         }
-        let seconds = Double(interval) / 1_000_000
-        guard spikes.take(latestPoint, after: seconds) else { return }
+        guard spikes.take(latestPoint, after: seconds) else {
+            if method == .turn { third.note(position(of: latestPoint), at: now) }
+            return
+        }
         quick.take(spikes.accepted, after: seconds)
         calm.take(spikes.accepted, after: seconds)
         follow(at: now, into: &outputs)
     }
 
     /// Updates `latestPoint`; false before the first value.
-    mutating func readAxes() -> Bool {
+    mutating func readAxes(after seconds: Double) -> Bool {
         switch source {
+        case .gravity(let scale) where method == .turn && scale.knowsLength:
+            guard let length = readTurn(after: seconds) else { return hasPoint }
+            latestLength = length
         case .gravity(let scale):
             guard let reading = scale.reading(of: axes[rollIndex], among: axes) else { return hasPoint }
             latestPoint = reading.degrees * rollSign
@@ -87,6 +95,21 @@ extension TiltReader {
         return true
     }
 
+    /// The turn from the centre, whatever its axis; nil without a length, in free fall.
+    private mutating func readTurn(after seconds: Double) -> Double? {
+        let length = axes.length
+        guard length > 0 else { return nil }
+        let followsPitch = calibration == nil || !wasAtCentre
+        latestPoint =
+            centre
+            + gauge.degrees(
+                side: Double(axes[frame.rollIndex]) / length * rollSign,
+                long: Double(axes[frame.longIndex]) / length, face: Double(axes[frame.faceIndex]) / length,
+                spin: gyroscope?.spin(in: frame), after: seconds,
+                knowsAxes: frame.isKnown, followsPitch: followsPitch)
+        return length
+    }
+
     /// Snaps towards the present position, one stage at a time.
     mutating func follow(at time: Int64, into outputs: inout [PadEvent]) {
         guard isReady else { return }
@@ -95,7 +118,10 @@ extension TiltReader {
             guard snap.isAtCentre(position) else { return }
             wasAtCentre = true
         }
-        let target = snap.target(of: position)
+        var target = snap.target(of: position)
+        if method == .turn {
+            target = third.stage(target, at: position, enter: profile.enter(Int(Stage.outermost)), time: time)
+        }
         while snap.stage != target {
             snap.step(towards: target)
             outputs.append(PadEvent(.snapped(snap.stage), at: time))
@@ -110,7 +136,11 @@ extension TiltReader {
     /// The distance of a point from the centre, positive to the right, in the profile's unit.
     func position(of point: Double) -> Double {
         guard case .stick(let scale) = source else { return (point - centre) * settings.factor }
-        let push = scale.deflection(of: point, centre: centre, reach: calibration?.reach ?? .full)
+        var push = scale.deflection(of: point, centre: centre, reach: calibration?.reach ?? .full)
+        if method == .turn, settings.sensitivity < 1 {
+            // Less sensitive near the centre only: the end of the way is the end of the scale at any sensitivity.
+            push *= 1 + (1 / settings.sensitivity - 1) * push.magnitude / 100
+        }
         return min(max(push * settings.factor, -100), 100)
     }
 }

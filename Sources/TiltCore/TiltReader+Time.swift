@@ -5,13 +5,14 @@ extension TiltReader {
     public var deadline: Microseconds? {
         guard beganAt != nil, hasPoint else { return nil }
         // A still device sends nothing; by then its stillness has been noticed.
-        let stillAt = lastFrameAt + TiltReader.stillAfterMicroseconds
+        let slots = CentreWindow.slotCount + 1 + (isTurned ? RecentMean.slotCount : 0)
+        let stillAt = lastFrameAt + Int64(slots) * CentreWindow.slotMicroseconds
         let moment = min(quietAt, stillAt > now ? stillAt : .max, isDriftingToCentre ? slotAt : .max)
         return moment == .max ? nil : Microseconds(rawValue: moment)
     }
 
-    private static let stillAfterMicroseconds =
-        (Int64(CentreWindow.slotCount) + 1) * CentreWindow.slotMicroseconds
+    /// Whether it is a motion sensor whose turns are measured.
+    private var isTurned: Bool { method == .turn && profile.measure == .degrees }
 
     /// Lets time pass without an event. The next event would have the same effect.
     public mutating func advance(to time: Microseconds) -> [PadEvent] {
@@ -29,7 +30,7 @@ extension TiltReader {
         lastFrameAt = time
         guard source != .none else { return }
         slotAt = time + CentreWindow.slotMicroseconds
-        guard readAxes() else { return }
+        guard readAxes(after: 0) else { return }
         settleFilters()
         // The present position counts at once: a stick that is pushed next was at its centre before.
         quietAt = time
@@ -71,18 +72,32 @@ extension TiltReader {
         guard hasPoint else { return }
         if knock.isOff {
             window.restart()
+            recent.restart()
             stillSince = nil
             return
         }
-        window.add(quick.value, length: latestLength)
+        recent.add(quick.value)
+        // A tremor is no motion: the mean of an eighth of a second has little of it.
+        window.add(isTurned ? recent.mean : quick.value, length: latestLength)
         noteStillness(at: time)
+        if grip != nil, lesson == nil, isStill { checkGrip() }
         if lesson != nil {
             takeLesson(at: time, into: &outputs)
         } else if calibration == nil {
             learnCentre(at: time, into: &outputs)
+        } else if isTurned {
+            followRest(at: time, into: &outputs)
         } else {
             driftTowardsRest(at: time, into: &outputs)
+            if method == .turn { learnReach(at: time, into: &outputs) }
         }
+    }
+
+    private mutating func learnReach(at time: Int64, into outputs: inout [PadEvent]) {
+        guard let known = calibration?.reach, let reach = reachLesson.take(latestPoint, reach: known) else { return }
+        calibration?.reach = reach
+        outputs.append(PadEvent(.centreLearned, at: time))
+        follow(at: time, into: &outputs)
     }
 
     private static let longestSilence: Int64 = 10_000_000
@@ -113,6 +128,9 @@ extension TiltReader {
         slotAt = .max
         stillSince = nil
         window.restart()
+        recent.restart()
+        gauge.reset()
+        third = ThirdStageWatch()
         return outputs
     }
 }

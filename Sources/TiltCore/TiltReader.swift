@@ -9,6 +9,8 @@ public struct TiltReader: Sendable {
     public let classification: Classification
     /// The player's sensitivity and direction.
     public let settings: TiltSettings
+    /// How the tilt is measured.
+    public let method: TiltMethod
     let source: TiltSource
     let stillness: Stillness
 
@@ -17,6 +19,11 @@ public struct TiltReader: Sendable {
     var axes: AxisValues
     var rollIndex = 0
     var rollSign = 1.0
+    var gauge = TurnGauge()
+    var frame = PadFrame(rollIndex: 0, faceIndex: nil)
+    var gyroscope: Gyroscope?
+    var grip: JoyConGrip?
+    private let faceIndex: Int?
 
     var now: Int64 = 0
     var beganAt: Int64?
@@ -36,7 +43,11 @@ public struct TiltReader: Sendable {
     var latestLength = 0.0
 
     var window = CentreWindow()
+    var recent = RecentMean()
     var slotsSinceDrift = 0
+    /// When the pad was last far from its centre.
+    var awayAt: Int64?
+    var reachLesson = ReachLesson()
     /// When the device was first held still; nil while it moves.
     var stillSince: Int64?
     /// What was learned so far; pass it to the next reader of the same device.
@@ -46,6 +57,7 @@ public struct TiltReader: Sendable {
     var lesson: DirectionLesson?
 
     var snap: MagneticSnap
+    var third = ThirdStageWatch()
     var wasAtCentre = false
 
     /// A reader that has seen no event.
@@ -56,17 +68,22 @@ public struct TiltReader: Sendable {
     ///   - calibration: of an earlier reader of the same device; nil learns it anew.
     ///   - settings: the player's sensitivity and direction.
     ///   - followsTilt: false for the gamepad node beside a motion node: only its buttons count.
+    ///   - method: of the recording that is replayed; new games use the default.
     public init(
         _ device: DeviceDescription, profile: SnapProfile? = nil, calibration: Calibration? = nil,
-        settings: TiltSettings = TiltSettings(), followsTilt: Bool = true
+        settings: TiltSettings = TiltSettings(), followsTilt: Bool = true, method: TiltMethod = .turn
     ) {
         classification = Classification(device)
+        self.method = method
         source = followsTilt ? TiltSource(classification, device) : .none
         axes = AxisValues(followsTilt ? TiltSource.axes(classification, device) : [])
         let measure: SnapProfile.Measure = classification.kind == .motionSensor ? .degrees : .percent
         let fitting = profile.flatMap { $0.measure == measure ? $0 : nil } ?? SnapProfile(.normal, for: measure)
         self.settings = settings
-        stillness = Stillness.of(measure)
+        stillness = Stillness.of(measure, method)
+        faceIndex = PadFrame.faceIndex(of: device)
+        gyroscope = method == .turn && followsTilt ? Gyroscope(of: device, classification) : nil
+        grip = method == .turn && followsTilt ? JoyConGrip(of: device, classification) : nil
         buttons = PadButtons(of: device, classification, answers: calibration?.answerButtons)
         hat = Hat.find(on: device, classification)
         knock = KnockGuard(tolerance: fitting.knockTolerance)
@@ -79,16 +96,28 @@ public struct TiltReader: Sendable {
 
     private mutating func adopt(_ known: Calibration?) {
         calibration = known
-        centre = known?.centre ?? 0
+        moveCentre()
         learnedCentre = centre
         knock.restLength = Double(known?.restLength ?? 0)
         guard case .gravity = source else { return }
         if let roll = known?.roll ?? classification.motion?.roll, let index = axes.index(of: roll.axis) {
-            rollIndex = index
-            rollSign = Double(roll.sign)
+            setRoll(index, Double(roll.sign))
         } else {
             lesson = DirectionLesson()
         }
+    }
+
+    mutating func setRoll(_ index: Int, _ sign: Double) {
+        rollIndex = index
+        rollSign = sign
+        frame = PadFrame(rollIndex: index, faceIndex: faceIndex)
+        gauge.reset()
+    }
+
+    /// Takes the centre of the calibration, which has whole thousandths.
+    mutating func moveCentre() {
+        centre = calibration?.centre ?? 0
+        if method == .turn { gauge.setCentre(centre) }
     }
 }
 

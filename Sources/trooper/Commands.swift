@@ -46,7 +46,9 @@ enum Commands {
             "snap", .oneOf(SnapPreset.allCases.map(\.rawValue)), "choose how firmly the arrow snaps",
             default: SnapPreset.normal.rawValue),
         OptionSpec(
-            "sensitivity", .numberIn(TiltOptions.percents), "set the tilt sensitivity in percent", default: "100"),
+            "sensitivity", .numberIn(TiltOptions.percents),
+            "scale the tilt in percent: 41 degrees answer at 100, 21 at 200",
+            default: "100"),
         OptionSpec("invert", .none, "swap left and right"),
     ]
 

@@ -375,8 +375,25 @@ struct DevicesPageTests {
 
     @Test("its range of sensitivities is that of the settings")
     func sensitivities() {
-        let ends = [TiltSettings.sensitivities.lowerBound, TiltSettings.sensitivities.upperBound].map { Int($0 * 100) }
-        let isTold = page.contains("from \(ends[0]) to \(ends[1])")
-        #expect(isTold, "\(ends)")
+        let range = TiltSettings.answeringSensitivities
+        let least = Int((range.lowerBound * 100).rounded(.up))
+        let isTold = page.contains(
+            "from \(least), where the firm preset answers at 75 degrees, to \(Int(range.upperBound * 100))")
+        #expect(isTold, "\(least)")
+    }
+
+    @Test("at any sensitivity that can be chosen, every preset answers within 75 degrees and at the end of a stick")
+    func leastSensitivity() {
+        for percent in 67...400 {
+            let settings = TiltSettings(sensitivity: Double(percent) / 100)
+            for preset in SnapPreset.allCases {
+                #expect(SnapProfile(preset, for: .degrees).enter(3) <= 75 * settings.sensitivity)
+                var stick = TiltReader(
+                    Described.xboxPad, profile: SnapProfile(preset, for: .percent), settings: settings)
+                _ = stick.feed(Sequence.frame([0: 0], at: 0), thenSilenceUntil: 1_000_000)
+                let pushed = Sequence.frame([0: 31_000], at: 1_000_000)
+                #expect(stick.feed(pushed, thenSilenceUntil: 1_100_000).stages == [1, 2, 3], "\(preset), \(percent)")
+            }
+        }
     }
 }

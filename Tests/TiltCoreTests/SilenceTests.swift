@@ -84,7 +84,7 @@ struct SilenceTests {
         #expect(!reader.isStill)
         _ = reader.feed(Sequence.hold(0, from: 600_000, ms: 200))
         #expect(reader.stillSince.map { (140_000...225_000).contains($0) } == true)
-        _ = reader.feed(Sequence.move(from: 0, to: 20, start: 800_000, ms: 100))
+        _ = reader.feed(Sequence.move(from: 0, to: 20, start: 800_000, ms: 150))
         #expect(!reader.isStill)
     }
 

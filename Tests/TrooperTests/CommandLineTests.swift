@@ -45,7 +45,7 @@ struct CommandLineTests {
             (["history", "--limit=-1"], "a whole number from 1 to 100000, not '-1'"),
             (["history", "--limit", "100001"], "whole number"),
             (["history", "-V"], "unknown option '-V'"), (["-x"], "unknown option '-x'"),
-            (["--sensitivity", "-5"], "a whole number from 25 to 400, not '-5'"),
+            (["--sensitivity", "-5"], "a whole number from 67 to 400, not '-5'"),
             (["picture", "--columns", "39", "-"], "a whole number from 40 to 500, not '39'"),
             (["questions", "--json"], "needs a command: list, show or lint"),
             (["questions", "check"], "unknown command 'check'; use list, show or lint"),

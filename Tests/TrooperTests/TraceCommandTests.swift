@@ -87,7 +87,7 @@ struct TraceCommandTests {
         #expect(try trooper.run("trace", "--calibrate-from", "999.5", file).errors.contains("is after the end"))
     }
 
-    @Test("--invert swaps the answers, and a low --sensitivity reaches none")
+    @Test("--invert swaps the answers, and a low --sensitivity needs a farther tilt")
     func settings() throws {
         let trooper = try Trooper()
         let file = try trooper.write(
@@ -96,7 +96,7 @@ struct TraceCommandTests {
             Self.answers(try trooper.run("trace", "--json", "--invert", file).json(as: [String: Any].self)) == [
                 false, true,
             ])
-        let dull = try trooper.run("trace", "--json", "--sensitivity", "50", file).json(as: [String: Any].self)
+        let dull = try trooper.run("trace", "--json", "--sensitivity", "67", file).json(as: [String: Any].self)
         #expect(Self.answers(dull).isEmpty)
     }
 

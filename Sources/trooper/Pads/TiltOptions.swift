@@ -34,8 +34,10 @@ enum TiltOptions {
         invocation.microseconds(of: "calibrate-from").map(Microseconds.init)
     }
 
-    static let percents =
-        UInt64(TiltSettings.sensitivities.lowerBound * 100)...UInt64(TiltSettings.sensitivities.upperBound * 100)
+    static let percents: ClosedRange<UInt64> = {
+        let range = TiltSettings.answeringSensitivities
+        return UInt64((range.lowerBound * 100).rounded(.up))...UInt64(range.upperBound * 100)
+    }()
 
     private static func preset(_ invocation: Invocation) -> SnapPreset {
         invocation.value(of: "snap").flatMap(SnapPreset.init) ?? .normal

@@ -1,0 +1,46 @@
+import QuizCore
+
+/// A Joy-Con that may be held along or across.
+extension TiltReader {
+    /// Chooses the roll axis by the pose of the first rest, and looks at each later one for whether it tells the grip.
+    mutating func checkGrip() {
+        guard var grip, hasPoint, axes.length > 0, !grip.isChecked || snap.stage == .neutral && !grip.isMoving(at: now)
+        else { return }
+        let length = axes.length
+        let pose = grip.pose(ahead: Double(axes[0]) / length, side: Double(axes[1]) / length)
+        grip.isUnclear = pose == .unclear
+        let roll = grip.isChecked ? nil : grip.roll(for: pose)
+        grip.isChecked = true
+        self.grip = grip
+        if let roll, roll.axis != axes.code(rollIndex) { take(roll, centre: nil) }
+    }
+
+    /// Takes the other roll axis for a quick tilt about it out of a flat rest.
+    mutating func watchGrip(after seconds: Double) {
+        guard isCalibrated, wasAtCentre, axes.length > 0, rollIndex < 2 else { return }
+        let other = 1 - rollIndex
+        let turn = Sine.sineAndCosine(ofDegrees: latestPoint - centre).sine
+        let roll = grip?.take(
+            share: Double(axes[other]) / axes.length, turn: turn, present: axes.code(rollIndex), after: seconds,
+            at: now)
+        if let roll, let grip { take(roll, centre: Arcsine.degrees(ofSine: grip.rest) * Double(roll.sign)) }
+    }
+
+    /// - Parameter centre: nil learns it anew.
+    private mutating func take(_ roll: Roll, centre: Double?) {
+        guard let index = axes.index(of: roll.axis) else { return }
+        setRoll(index, Double(roll.sign))
+        grip?.forgetRest()
+        window.restart()
+        recent.restart()
+        stillSince = nil
+        if let centre {
+            calibration?.centreThousandths = Calibration.thousandths(of: centre)
+            calibration?.roll = roll
+        } else {
+            calibration = nil
+        }
+        moveCentre()
+        if readAxes(after: 0) { settleFilters() }
+    }
+}
