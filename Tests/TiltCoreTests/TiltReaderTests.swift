@@ -21,7 +21,10 @@ struct EncodingTests {
     @Test("the same events always give the same bytes")
     func golden() {
         let known = Calibration(centreThousandths: -1_500, restLength: 8_192)
-        for (method, bytes) in [(TiltMethod.lateral, 277_521_288_270_363_284), (.turn, 10_370_505_992_597_228_528)] {
+        let hashes: [(TiltMethod, UInt64)] = [
+            (.lateral, 277_521_288_270_363_284), (.turn, 10_370_505_992_597_228_528),
+        ]
+        for (method, bytes) in hashes {
             var reader = TiltReader(Described.dualShock4Motion, calibration: known, method: method)
             let outputs = reader.feed(Self.ramp, thenSilenceUntil: 9_000_000)
             let swing = [1, 2, 3, 2, 1, 0, -1, -2, -3, -2, -1, 0]
