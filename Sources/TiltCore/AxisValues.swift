@@ -17,14 +17,18 @@ struct AxisValues: Sendable {
         values = (value(0), value(1), value(2))
     }
 
-    mutating func take(_ value: Int32, of code: UInt16) {
+    /// Whether it is the code of one of them.
+    mutating func take(_ value: Int32, of code: UInt16) -> Bool {
         if code == codes.x {
             values.x = value
         } else if code == codes.y {
             values.y = value
         } else if code == codes.z {
             values.z = value
+        } else {
+            return false
         }
+        return true
     }
 
     /// The value of axis 0, 1 or 2.

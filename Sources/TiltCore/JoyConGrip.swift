@@ -24,11 +24,12 @@ struct JoyConGrip: Hashable, Sendable {
     /// When the pad was last near it.
     private(set) var restAt: Int64?
 
-    // Shares of gravity: the sines of 20, 8, 25 and 12 degrees.
+    // Shares of gravity: the sines of 20, 8 and 25 degrees.
     private static let raised = 0.34
     private static let resting = 0.14
     private static let tilted = 0.42
-    private static let quiet = 0.21
+    /// In degrees.
+    private static let quiet = 12.0
     /// The side of a raised pad may lie lower by this share of its height.
     private static let leaning = 0.35
     private static let longestTilt: Int64 = 350_000
@@ -68,7 +69,7 @@ struct JoyConGrip: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - share: of gravity on the axis that does not roll at present.
-    ///   - turn: of the present roll axis from its centre, as a sine.
+    ///   - turn: of the present roll axis from its centre, in degrees.
     mutating func take(share: Double, turn: Double, present: UInt16, after seconds: Double, at time: Int64) -> Roll? {
         let change = share - rest
         if change.magnitude < JoyConGrip.resting || restAt == nil {

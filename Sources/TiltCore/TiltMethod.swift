@@ -15,7 +15,7 @@ struct PadFrame: Hashable, Sendable {
     let isKnown: Bool
 
     /// Whether roll, long and face's axis follow each other as x, y and z do.
-    var isRightHanded: Bool { (rollIndex + 1) % 3 == longIndex }
+    let isRightHanded: Bool
 
     init(rollIndex: Int, faceIndex: Int?) {
         let others = [0, 1, 2].filter { $0 != rollIndex }
@@ -24,6 +24,7 @@ struct PadFrame: Hashable, Sendable {
         self.faceIndex = face ?? others[1]
         longIndex = others[0] == self.faceIndex ? others[1] : others[0]
         isKnown = face != nil
+        isRightHanded = (rollIndex + 1) % 3 == longIndex
     }
 
     /// The axis out of the face of a device whose maker is known to use the same axes for all: 0, 1 or 2.
@@ -36,22 +37,25 @@ struct PadFrame: Hashable, Sendable {
     }
 }
 
-/// The rates of the two gyroscope axes that tell about which axis a pad is turned.
+/// The rates of a gyroscope, which tell about which axis a pad is turned.
 struct Gyroscope: Hashable, Sendable {
-    private let perDegree: Double
+    /// Degrees a second for a raw value of one; 0 without a gyroscope.
+    private let degrees: Double
+    // Not an optional struct: reading all of it right after one value was written stalls the processor.
     private var x: Int32 = 0
     private var y: Int32 = 0
     private var z: Int32 = 0
 
-    /// Nil unless the node has three gyroscope axes with a resolution, beside accelerometer axes of the same order.
-    init?(of device: DeviceDescription, _ classification: Classification) {
-        guard classification.motion?.codes == MotionAxes.straight,
-            device.hasProperty(InputProperty.accelerometer),
-            let resolution = device.axis(AxisCode.rx)?.resolution, resolution > 0,
-            device.axis(AxisCode.ry) != nil, device.axis(AxisCode.rz) != nil
-        else { return nil }
-        perDegree = Double(resolution)
+    /// Absent unless the node has three gyroscope axes with a resolution, beside accelerometer axes of the same order.
+    init(of device: DeviceDescription, _ classification: Classification, _ method: TiltMethod) {
+        let hasAll = [AxisCode.rx, AxisCode.ry, AxisCode.rz].allSatisfy { device.axis($0) != nil }
+        let isBeside = classification.motion?.codes == MotionAxes.straight
+        let resolution = device.axis(AxisCode.rx)?.resolution ?? 0
+        let isUsed = method == .turn && device.hasProperty(InputProperty.accelerometer) && hasAll && isBeside
+        degrees = isUsed && resolution > 0 ? 1 / Double(resolution) : 0
     }
+
+    var isPresent: Bool { degrees > 0 }
 
     mutating func take(_ value: Int32, of code: UInt16) {
         if code == AxisCode.rx {
@@ -63,17 +67,18 @@ struct Gyroscope: Hashable, Sendable {
         }
     }
 
-    /// In degrees a second, about the axes of a pad.
-    func spin(in frame: PadFrame) -> TurnGauge.Spin {
+    /// In degrees a second, about the axes of a pad; nil without a gyroscope.
+    func spin(in frame: PadFrame) -> TurnGauge.Spin? {
+        guard isPresent else { return nil }
         let pitch = rate(frame.rollIndex)
         return TurnGauge.Spin(
             along: rate(frame.longIndex), out: rate(frame.faceIndex), pitch: frame.isRightHanded ? -pitch : pitch)
     }
 
     private func rate(_ index: Int) -> Double {
-        Double(index == 0 ? x : index == 1 ? y : z) / perDegree
+        Double(index == 0 ? x : index == 1 ? y : z) * degrees
     }
 
     /// For the reader's bytes.
-    var values: [Int32] { [x, y, z] }
+    var values: [Int32] { isPresent ? [x, y, z] : [] }
 }

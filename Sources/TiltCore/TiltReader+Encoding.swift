@@ -65,7 +65,7 @@ extension TiltReader {
         writer.write(gauge.isSet)
         for number in [gauge.along, gauge.out, gauge.spunAlong, gauge.spunOut] { writer.write(number) }
         for number in [gauge.pitched, gauge.swaying, gauge.evidence] { writer.write(number) }
-        for rate in gyroscope?.values ?? [] { writer.write(Int(rate)) }
+        for rate in gyroscope.values { writer.write(Int(rate)) }
         if let grip {
             writer.write(grip.isUnclear)
             writer.write(grip.isChecked)

@@ -29,8 +29,8 @@ extension TiltReader {
     }
 
     private mutating func takeAxis(_ code: UInt16, _ value: Int32, into outputs: inout [PadEvent]) {
-        axes.take(value, of: code)
-        if gyroscope != nil { gyroscope?.take(value, of: code) }
+        if axes.take(value, of: code), hat?.code != code { return }
+        gyroscope.take(value, of: code)
         guard hat?.code == code, let side = hat?.take(value) else { return }
         outputs.append(PadEvent(.stepped(side), at: now))
     }
@@ -99,13 +99,14 @@ extension TiltReader {
     private mutating func readTurn(after seconds: Double) -> Double? {
         let length = axes.length
         guard length > 0 else { return nil }
+        let share = 1 / length
         let followsPitch = calibration == nil || !wasAtCentre
         latestPoint =
             centre
             + gauge.degrees(
-                side: Double(axes[frame.rollIndex]) / length * rollSign,
-                long: Double(axes[frame.longIndex]) / length, face: Double(axes[frame.faceIndex]) / length,
-                spin: gyroscope?.spin(in: frame), after: seconds,
+                side: Double(axes[frame.rollIndex]) * share * rollSign,
+                long: Double(axes[frame.longIndex]) * share, face: Double(axes[frame.faceIndex]) * share,
+                spin: gyroscope.spin(in: frame), after: seconds,
                 knowsAxes: frame.isKnown, followsPitch: followsPitch)
         return length
     }

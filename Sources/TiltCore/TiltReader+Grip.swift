@@ -17,11 +17,10 @@ extension TiltReader {
 
     /// Takes the other roll axis for a quick tilt about it out of a flat rest.
     mutating func watchGrip(after seconds: Double) {
-        guard isCalibrated, wasAtCentre, axes.length > 0, rollIndex < 2 else { return }
-        let other = 1 - rollIndex
-        let turn = Sine.sineAndCosine(ofDegrees: latestPoint - centre).sine
+        guard isCalibrated, wasAtCentre, latestLength > 0, rollIndex < 2 else { return }
         let roll = grip?.take(
-            share: Double(axes[other]) / axes.length, turn: turn, present: axes.code(rollIndex), after: seconds,
+            share: Double(axes[1 - rollIndex]) / latestLength, turn: latestPoint - centre,
+            present: axes.code(rollIndex), after: seconds,
             at: now)
         if let roll, let grip { take(roll, centre: Arcsine.degrees(ofSine: grip.rest) * Double(roll.sign)) }
     }

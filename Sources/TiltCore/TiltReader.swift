@@ -21,7 +21,7 @@ public struct TiltReader: Sendable {
     var rollSign = 1.0
     var gauge = TurnGauge()
     var frame = PadFrame(rollIndex: 0, faceIndex: nil)
-    var gyroscope: Gyroscope?
+    var gyroscope: Gyroscope
     var grip: JoyConGrip?
     private let faceIndex: Int?
 
@@ -82,7 +82,7 @@ public struct TiltReader: Sendable {
         self.settings = settings
         stillness = Stillness.of(measure, method)
         faceIndex = PadFrame.faceIndex(of: device)
-        gyroscope = method == .turn && followsTilt ? Gyroscope(of: device, classification) : nil
+        gyroscope = Gyroscope(of: device, classification, method)
         grip = method == .turn && followsTilt ? JoyConGrip(of: device, classification) : nil
         buttons = PadButtons(of: device, classification, answers: calibration?.answerButtons)
         hat = Hat.find(on: device, classification)

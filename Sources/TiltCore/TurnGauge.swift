@@ -9,7 +9,8 @@ struct TurnGauge: Hashable, Sendable {
     private(set) var along = 0.0
     private(set) var out = 1.0
     private(set) var isSet = false
-    /// Sine and cosine of the centre.
+    /// The centre in degrees, its sine and its cosine.
+    private var centre = 0.0
     private var centreSine = 0.0
     private var centreCosine = 1.0
     /// What the gyroscope saw since the pad left its centre, in degrees about the long axis and the face's.
@@ -40,8 +41,9 @@ struct TurnGauge: Hashable, Sendable {
     /// How fast a larger shift counts; at twice the sway all of it does.
     private static let catchingUp = 2.2
     /// The evidence lasts longer than a period of a hand's tremor.
-    private static let risingSeconds = 0.05
-    private static let fallingSeconds = 0.25
+    private static let risingPerSecond = 20.0
+    private static let fallingPerSecond = 4.0
+    private static let leastEvidence = 0.001
     /// Tangents: how far from level the axis is taken to be, up to where own axes count, from where not at all.
     private static let farthest = 1.38
     private static let steepest = 1.6
@@ -49,12 +51,12 @@ struct TurnGauge: Hashable, Sendable {
     private static let farthestSeen = 2.0
     /// Within the sine of ten degrees the pad rests and its pitch is followed, faster when it is moved.
     private static let restingSine = 0.17
-    private static let restSeconds = 1.0
+    private static let restPerSecond = 1.0
     private static let pitchingShift = 0.15
-    private static let pitchingSeconds = 0.12
-    private static let tiltedSeconds = 8.0
-    private static let swaySeconds = 2.0
-    private static let spinRestSeconds = 0.25
+    private static let pitchingPerSecond = 8.0
+    private static let tiltedPerSecond = 0.125
+    private static let swayPerSecond = 0.5
+    private static let spinRestPerSecond = 4.0
     private static let longestSeconds = 0.05
     /// No turn of a hand; the pad was flipped over.
     private static let flipDegrees = 150.0
@@ -65,11 +67,15 @@ struct TurnGauge: Hashable, Sendable {
     /// Below this many degrees a second a gyroscope sees only its own error.
     private static let slowestSpin = 8.0
     private static let slowestPitch = 4.0
-    private static let degreesPerRadian = 57.295_779_513_082_32
+    private static let radiansPerDegree = 0.017_453_292_519_943_295
 
     mutating func setCentre(_ degrees: Double) {
+        centre = degrees
         (centreSine, centreCosine) = Sine.sineAndCosine(ofDegrees: degrees)
     }
+
+    /// Whether the gyroscope may have seen a turn.
+    private var hasSpun: Bool { spunAlong.magnitude + spunOut.magnitude > TurnGauge.leastSpin }
 
     /// Forgets the pitch of the last rest.
     mutating func reset() {
@@ -90,7 +96,6 @@ struct TurnGauge: Hashable, Sendable {
         followsPitch: Bool
     ) -> Double {
         if !isSet || followsPitch { rest(long: long, face: face) }
-        let period = min(seconds, TurnGauge.longestSeconds)
         var inward = along * long + out * face
         var shift = along * face - out * long
         if inward < 0, shift.magnitude > TurnGauge.flipShift, side.magnitude < TurnGauge.flipSide {
@@ -98,15 +103,24 @@ struct TurnGauge: Hashable, Sendable {
             inward = (long * long + face * face).squareRoot()
             shift = 0
         }
-        let memory = noteRest(side: side, inward: inward, shift: shift, after: period)
-        if let spin { note(spin, inward: inward, memory: memory, after: period) }
-        let turn =
-            knowsAxes
-            ? turn(side: side, inward: inward, shift: shift, spin: spin, after: period)
-            : angle(side, inward, from: centreCosine)
+        let level = level(side, inward)
+        let period = min(seconds, TurnGauge.longestSeconds)
+        let away = side * centreCosine - inward * centreSine
+        let forgetting = followRest(away, inward: inward, shift: shift, after: period)
+        if let spin { note(spin, inward: inward, forgetting: forgetting, after: period) }
+        guard knowsAxes else { return level }
+        let turn = turn(level, side: side, inward: inward, shift: shift, after: period)
         guard turn.magnitude > TurnGauge.flipDegrees else { return turn }
         rest(long: long, face: face)
-        return angle(side, inward.magnitude, from: centreCosine)
+        return Arcsine.degrees(ofSine: side) - centre
+    }
+
+    /// The turn if it is level.
+    private func level(_ side: Double, _ inward: Double) -> Double {
+        let angle = Arcsine.degrees(ofSine: side)
+        if inward >= 0 { return angle - centre }
+        let turn = (side < 0 ? -180 - angle : 180 - angle) - centre
+        return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
     }
 
     private mutating func rest(long: Double, face: Double) {
@@ -117,85 +131,107 @@ struct TurnGauge: Hashable, Sendable {
         isSet = true
     }
 
-    /// Follows the pitch; returns in how many seconds.
-    private mutating func noteRest(side: Double, inward: Double, shift: Double, after period: Double) -> Double {
-        let cross = side * centreCosine - inward * centreSine
-        let hasSpun = spunAlong.magnitude + spunOut.magnitude > TurnGauge.leastSpin
-        let isResting = cross.magnitude < TurnGauge.restingSine && inward > 0 && !hasSpun
-        var time = TurnGauge.tiltedSeconds
-        if isResting {
-            let size = shift.magnitude
-            time = size > TurnGauge.pitchingShift ? TurnGauge.pitchingSeconds : TurnGauge.restSeconds
-            swaying += (min(size, TurnGauge.pitchingShift) - swaying) * period / (TurnGauge.swaySeconds + period)
+    /// Follows the pitch; returns how much of it is forgotten in a second.
+    ///
+    /// - Parameter away: the distance from the centre, as a sine.
+    private mutating func followRest(_ away: Double, inward: Double, shift: Double, after period: Double) -> Double {
+        let size = shift.magnitude
+        var forgetting = TurnGauge.tiltedPerSecond
+        if away.magnitude < TurnGauge.restingSine, inward > 0, !hasSpun {
+            forgetting = size > TurnGauge.pitchingShift ? TurnGauge.pitchingPerSecond : TurnGauge.restPerSecond
+            swaying += (min(size, TurnGauge.pitchingShift) - swaying) * TurnGauge.swayPerSecond * period
         }
-        let step = shift * period / (time + period)
-        let length = (1 + step * step).squareRoot()
-        (along, out) = ((along - step * out) / length, (out + step * along) / length)
-        return time
+        let step = shift * forgetting * period
+        let (long, face) = (along - step * out, out + step * along)
+        // A step of Newton's method towards length 1, which is so near that one is enough.
+        let correction = 1.5 - 0.5 * (long * long + face * face)
+        (along, out) = (long * correction, face * correction)
+        return forgetting
     }
 
-    /// - Parameter memory: how long the pitch is remembered, in seconds, and what was seen of it as long.
-    private mutating func note(_ spin: Spin, inward: Double, memory: Double, after period: Double) {
-        let time = min(memory, memory < TurnGauge.tiltedSeconds ? TurnGauge.spinRestSeconds : memory)
-        let kept = time / (time + period)
-        spunAlong *= kept
-        spunOut *= kept
-        pitched *= memory / (memory + period)
+    private mutating func note(_ spin: Spin, inward: Double, forgetting: Double, after period: Double) {
+        let isResting = forgetting > TurnGauge.tiltedPerSecond
+        let kept = 1 - (isResting ? TurnGauge.spinRestPerSecond : TurnGauge.tiltedPerSecond) * period
+        spunAlong = TurnGauge.faded(spunAlong, kept)
+        spunOut = TurnGauge.faded(spunOut, kept)
+        pitched = TurnGauge.faded(pitched, 1 - forgetting * period)
         if spin.along.magnitude + spin.out.magnitude > TurnGauge.slowestSpin {
             spunAlong += spin.along * period
             spunOut += spin.out * period
         }
         if spin.pitch.magnitude > TurnGauge.slowestPitch {
-            pitched += spin.pitch * inward * period / TurnGauge.degreesPerRadian
+            pitched += spin.pitch * inward * period * TurnGauge.radiansPerDegree
         }
+    }
+
+    /// Ends at zero: processors are slow with the tiny numbers that would follow.
+    private static func faded(_ value: Double, _ kept: Double) -> Double {
+        value.magnitude < 0.000_001 ? 0 : value * kept
+    }
+
+    /// What the evidence may explain.
+    private struct Limits {
+        var shift: Double
+        var dead: Double
+        /// Tangents of how far the axis may be from level, towards the long axis and the face's.
+        var long: Double
+        var face: Double
     }
 
     /// The turn by what it did to the pitch.
     private mutating func turn(
-        side: Double, inward: Double, shift: Double, spin: Spin?, after period: Double
+        _ level: Double, side: Double, inward: Double, shift: Double, after period: Double
     ) -> Double {
+        let size = shift.magnitude
+        let isQuiet = hasSpun ? size + pitched.magnitude < TurnGauge.swayWithGyroscope : size < TurnGauge.sway
+        if evidence == 0, isQuiet { return level }
         // The tangent of the angle from the level axis to the long one; the face's axis is across.
         let steepness = (along / max(out.magnitude, 0.001)).magnitude
         let sense = (along < 0) == (out < 0) ? 1.0 : -1.0
-        var shift = shift
-        var dead = min(max(TurnGauge.sway, TurnGauge.swayPerMean * swaying), TurnGauge.largestSway)
-        var limitLong = TurnGauge.limit(steepness)
-        var limitFace = TurnGauge.limit(1 / max(steepness, 0.001))
-        if spin != nil {
-            let level = spunAlong * out - spunOut * along
-            let upright = spunAlong * along + spunOut * out
-            let size = (level * level + upright * upright).squareRoot()
-            let trust = min(max(size / TurnGauge.leastSpin - 1, 0), 1)
-            if trust > 0 {
-                let seen = min(upright.magnitude / max(level.magnitude, 0.001) + 0.1, TurnGauge.farthestSeen)
-                let isLong = ((upright < 0) == (level < 0)) == (sense > 0)
-                dead += trust * (TurnGauge.swayWithGyroscope - dead)
-                shift -= trust * pitched
-                limitLong += trust * (min(isLong ? seen : 0.1, steepness) - limitLong)
-                limitFace += trust * (min(isLong ? 0.1 : seen, 1 / max(steepness, 0.001)) - limitFace)
-            }
-        }
-        let size = shift.magnitude
-        let wanted = size > dead ? min(1, TurnGauge.catchingUp * (size - dead) / size) : 0
-        evidence +=
-            (wanted - evidence) * period
-            / ((wanted > evidence ? TurnGauge.risingSeconds : TurnGauge.fallingSeconds) + period)
-        guard evidence > 0.001 else { return angle(side, inward, from: centreCosine) }
-        let limitOfBoth = max(limitLong, limitFace)
+        var limits = Limits(
+            shift: shift, dead: min(max(TurnGauge.sway, TurnGauge.swayPerMean * swaying), TurnGauge.largestSway),
+            long: TurnGauge.limit(steepness), face: TurnGauge.limit(1 / max(steepness, 0.001)))
+        if hasSpun { narrow(&limits, steepness, sense) }
+        weigh(limits, after: period)
+        guard evidence > 0 else { return level }
         let counted = min(
-            evidence * size, limitOfBoth * (inward - centreCosine).magnitude + TurnGauge.sway,
-            (1 - side * side).squareRoot())
-        let explained = shift < 0 ? -counted : counted
+            evidence * limits.shift.magnitude,
+            max(limits.long, limits.face) * (inward - centreCosine).magnitude + TurnGauge.sway,
+            max(1 - side * side, 0).squareRoot())
+        let explained = limits.shift < 0 ? -counted : counted
         let rest = max(1 - side * side - counted * counted, 0).squareRoot()
         let inwardNow = inward < 0 ? -rest : rest
         // The only axis across the roll axis about which the pad can have come here.
         let change = inwardNow - centreCosine
-        let isTowardsLong = ((change < 0) == (explained < 0)) == (sense > 0)
-        let limit = isTowardsLong ? limitLong : limitFace
+        let isSame = (change < 0) == (explained < 0)
+        let limit = isSame == (sense > 0) ? limits.long : limits.face
         let found = counted < limit * change.magnitude ? counted / change.magnitude : limit
-        let tangent = (change < 0) == (explained < 0) ? found : -found
+        let tangent = isSame ? found : -found
         let length = (1 + tangent * tangent).squareRoot()
         return angle(side, (inwardNow + tangent * explained) / length, from: centreCosine / length)
+    }
+
+    /// Lets the gyroscope tell how far the axis is from level.
+    private func narrow(_ limits: inout Limits, _ steepness: Double, _ sense: Double) {
+        let level = spunAlong * out - spunOut * along
+        let upright = spunAlong * along + spunOut * out
+        let size = (level * level + upright * upright).squareRoot()
+        let trust = min(max(size / TurnGauge.leastSpin - 1, 0), 1)
+        guard trust > 0 else { return }
+        let seen = min(upright.magnitude / max(level.magnitude, 0.001) + 0.1, TurnGauge.farthestSeen)
+        let isLong = ((upright < 0) == (level < 0)) == (sense > 0)
+        limits.dead += trust * (TurnGauge.swayWithGyroscope - limits.dead)
+        limits.shift -= trust * pitched
+        limits.long += trust * (min(isLong ? seen : 0.1, steepness) - limits.long)
+        limits.face += trust * (min(isLong ? 0.1 : seen, 1 / max(steepness, 0.001)) - limits.face)
+    }
+
+    private mutating func weigh(_ limits: Limits, after period: Double) {
+        let size = limits.shift.magnitude
+        let wanted = size > limits.dead ? min(1, TurnGauge.catchingUp * (size - limits.dead) / size) : 0
+        let speed = wanted > evidence ? TurnGauge.risingPerSecond : TurnGauge.fallingPerSecond
+        evidence += (wanted - evidence) * min(speed * period, 1)
+        if evidence < TurnGauge.leastEvidence { evidence = 0 }
     }
 
     /// How far the axis may be from level, for the tangent of how far the pad's own axis is: where that is nearly
