@@ -5,22 +5,12 @@ struct AnswerMarks {
     let card: Card
     /// The first row of the marks.
     let row: Int
-    /// The height of the marks; lower than the scale's height where text needs the rows.
     let markRows: Int
-
-    init(card: Card, row: Int, markRows: Int? = nil) {
-        self.card = card
-        self.row = row
-        self.markRows = markRows ?? card.scale.markRows
-    }
 
     var markColumns: Int { BigMark.columns(rows: markRows) }
     var middleRow: Int { row + markRows / 2 }
     /// The row of the words.
-    var wordRow: Int { row + AnswerMarks.rows(markRows) - 1 }
-
-    /// The rows of marks of this height and their words.
-    static func rows(_ markRows: Int) -> Int { markRows + (markRows < Scale.large.markRows ? 1 : 2) }
+    var wordRow: Int { row + markRows }
 
     private var inset: Int {
         card.scale == .compact ? 1 + (card.frame.columns - 39) / 4 : 4
@@ -31,21 +21,22 @@ struct AnswerMarks {
         card.frame.inset(columns: inset + markColumns + 1).rows(from: row, to: row + markRows)
     }
 
-    /// Draws both marks. With an answer to emphasise, the other one is faint.
-    func draw(on canvas: inout Canvas, emphasised: Bool? = nil) {
-        for answer in [true, false] {
-            let isBack = emphasised != nil && emphasised != answer
-            let ink: Ink = isBack ? .faint : (answer ? .right : .wrong)
-            let column = answer ? card.frame.column + inset : card.frame.endColumn - inset - markColumns
-            let mark = BigMark.drawing(
-                answer, rows: markRows, look: canvas.look, style: Style(ink))
-            canvas.draw(mark, row: row, column: column)
-            let area = Area(row: wordRow, column: column, rows: 1, columns: markColumns)
-            // Signs around the word, because colour alone is not readable for everyone.
-            let signs = canvas.look.pointers
-            let word = emphasised == answer ? signs.right + answer.word + signs.left : answer.word
-            canvas.centre(word, row: wordRow, in: area, Style(ink, bold: !isBack))
-        }
+    /// Draws the mark of an answer.
+    func draw(_ answer: Bool, _ style: Style, on canvas: inout Canvas) {
+        let mark = BigMark.drawing(answer, rows: markRows, look: canvas.look, style: Style(style.ink))
+        canvas.draw(mark, row: row, column: column(of: answer))
+    }
+
+    /// Writes below the mark of an answer, inside of the card.
+    func write(_ runs: [Run], below answer: Bool, row: Int, on canvas: inout Canvas) {
+        let width = runs.reduce(0) { $0 + canvas.columns(of: $1.text) }
+        let centred = column(of: answer) + (markColumns - width) / 2
+        let last = card.frame.endColumn - 1 - width
+        canvas.put(runs, row: row, column: min(max(centred, card.frame.column + 1), last))
+    }
+
+    private func column(of answer: Bool) -> Int {
+        answer ? card.frame.column + inset : card.frame.endColumn - inset - markColumns
     }
 }
 

@@ -1,80 +1,136 @@
 import QuizCore
 
-/// The arrow between the marks: a knob and, towards one side, a chevron for each stage.
-///
-/// All of it has the terminal's foreground colour, and a step changes the cells of one chevron only, so that a step
-/// costs few bytes on a slow line.
+/// The arrow between the marks, in dots: a ball and, towards each side, three chevrons that fill stage by stage.
 struct ArrowDrawing {
-    let stage: Stage
-    let scale: Scale
-    /// The position of the knob.
-    let row: Int
-    let column: Int
-    private let snap: (newest: Int, step: Int)?
-    /// The columns by which the tilt moves the outermost part: -1, 0 or 1.
-    private let lean: Int
+    let pose: ArrowPose
+    let colors: ArrowColors
+    private let shape: ArrowShape
+    private let area: Area
 
-    init(stage: Stage, scene: Scene, scale: Scale, row: Int, column: Int) {
-        self.stage = stage
-        self.scale = scale
-        self.row = row
-        self.column = column
-        snap = ArrowDrawing.snap(of: scene, at: stage)
-        lean = scene.tilt?.lean ?? 0
-    }
-
-    /// The chevron that is being animated and its animation step; nil at rest.
-    private static func snap(of scene: Scene, at stage: Stage) -> (newest: Int, step: Int)? {
-        guard let motion = scene.motion, case .arrowSnapped(let from, to: stage) = motion.kind,
-            let step = motion.step(at: scene.now)
-        else { return nil }
-        let isGrowing = from.side != stage.side || from.arrows < stage.arrows
-        return isGrowing ? (stage.arrows, step) : nil
+    init(pose: ArrowPose, colors: ArrowColors, in area: Area) {
+        self.pose = pose
+        self.colors = colors
+        self.area = area
+        shape = ArrowShape(area)
     }
 
     func draw(on canvas: inout Canvas) {
-        canvas.put("(o)", row: row, column: column - 1 + (stage == .neutral ? lean : 0))
+        let side = pose.stage.side
+        let ink = side.map { colors.chevrons($0)[Int(Stage.outermost) - 1] } ?? .plain
+        let ball = shape.ballDrawing(Style(ink))
+        canvas.draw(ball, row: area.row, column: area.column + shape.ballColumn)
         for side in Side.allCases {
-            for place in 1...Int(Stage.outermost) { drawPlace(place, side, on: &canvas) }
+            for place in 1...Int(Stage.outermost) { drawChevron(side, place, on: &canvas) }
         }
     }
 
-    private func drawPlace(_ place: Int, _ side: Side, on canvas: inout Canvas) {
-        let isLit = stage.side == side && place <= stage.arrows
-        let direction = side == .right ? 1 : -1
-        let outermostCell = scale.arrowStart + (place - 1) * scale.arrowPitch + scale.chevronArm
-        guard isLit else {
-            canvas.put("-", row: row, column: column + direction * outermostCell)
-            return
-        }
-        let isNewest = snap?.newest == place
-        let overshoot = isNewest && snap?.step == 0 ? 1 : 0
-        let style = Style(.plain, bold: isNewest && snap?.step == 1)
-        let isOutermost = place == stage.arrows
-        let tip = outermostCell + overshoot + (isOutermost && snap == nil ? direction * lean : 0)
-        if scale >= .large, !canvas.look.isASCII {
-            let chevron = thickChevron(side, style)
-            let left = side == .right ? column + tip - scale.chevronArm - 1 : column - tip
-            canvas.draw(chevron, row: row - chevron.height / 2, column: left)
-            return
-        }
-        canvas.put(side == .right ? ">" : "<", row: row, column: column + direction * tip, style)
-        for distance in 1...scale.chevronArm {
-            let behind = column + direction * (tip - distance)
-            canvas.put(side == .right ? "\\" : "/", row: row - distance, column: behind, style)
-            canvas.put(side == .right ? "/" : "\\", row: row + distance, column: behind, style)
-        }
+    private func drawChevron(_ side: Side, _ place: Int, on canvas: inout Canvas) {
+        let fill = pose.fill(side, place)
+        let style = Style(fill == .empty ? .outline : colors.chevrons(side)[place - 1])
+        let (drawing, column) = shape.chevron(side, place, fill, style)
+        canvas.draw(drawing, row: area.row, column: area.column + column)
+    }
+}
+
+/// The colours of the lit chevrons of a side, from the ball outwards; the ball has that of the last one.
+struct ArrowColors {
+    private let left: [Ink]
+    private let right: [Ink]
+
+    /// While a question is open each side has its own colour.
+    static let ofSides = ArrowColors(left: shades(.right), right: shades(.wrong))
+
+    /// After the answer there is one colour, that of the verdict.
+    static func ofVerdict(isRight: Bool) -> ArrowColors {
+        let shades = shades(isRight ? .right : .wrong)
+        return ArrowColors(left: shades, right: shades)
     }
 
-    /// The chevron of large screens, as thick as the strokes of the marks.
-    private func thickChevron(_ side: Side, _ style: Style) -> Drawing {
-        let columns = (scale.chevronArm + 2) * 2
-        let rows = (scale.chevronArm * 2 + 1) * 4
-        let near = 15
-        let far = columns * 10 - 15
-        let (open, tip) = side == .right ? (near, far) : (far, near)
-        var grid = DotGrid(columns: columns, rows: rows)
-        grid.stroke([Point(open, 15), Point(tip, rows * 5), Point(open, rows * 10 - 15)], thickness: 29)
+    func chevrons(_ side: Side) -> [Ink] { side == .left ? left : right }
+
+    private static func shades(_ ink: Ink) -> [Ink] {
+        [.plain, ink == .right ? .rightTint : .wrongTint, ink]
+    }
+}
+
+/// The measures of the arrow in dots, from the area that it fills.
+struct ArrowShape {
+    private let columns: Int
+    private let rows: Int
+    private let ballColumns: Int
+    /// From the upper end of a chevron to the lower one.
+    private let height: Int
+    /// How far its tip is ahead of its ends.
+    private let depth: Int
+    /// From one chevron to the next.
+    private let pitch: Int
+    /// The width of a full chevron; an empty one is a line.
+    private let thickness: Int
+    private let line: Int
+    /// From the centre to the first chevron.
+    private let start: Int
+
+    init(_ area: Area) {
+        columns = area.columns
+        rows = area.rows
+        // The area has a middle column, so the ball has one, too.
+        ballColumns = area.rows.isMultiple(of: 2) ? area.rows - 1 : area.rows
+        let side = area.columns - ballColumns
+        height = area.rows * 4 - 2
+        depth = height * 3 / 10
+        // A full chevron takes six tenths of the way to the next one, and four dots stay free.
+        pitch = max(2, (side - 4 - depth) * 10 / 26)
+        thickness = max(2, pitch * 6 / 10)
+        line = max(1, thickness / 6)
+        let rest = side - 2 * pitch - thickness - depth
+        start = ballColumns + (rest + 1) / 2
+    }
+
+    /// The first column of the ball.
+    var ballColumn: Int { (columns - ballColumns) / 2 }
+
+    func ballDrawing(_ style: Style) -> Drawing {
+        let diameter = ballColumns * 2
+        var grid = DotGrid(columns: diameter, rows: rows * 4)
+        let top = (rows * 4 - diameter) / 2
+        for row in 0..<diameter {
+            for column in 0..<diameter {
+                let x = 2 * column + 1 - diameter
+                let y = 2 * row + 1 - diameter
+                if x * x + y * y <= diameter * diameter { grid[column, top + row] = true }
+            }
+        }
         return grid.drawing(style)
+    }
+
+    /// A chevron and its first column.
+    func chevron(_ side: Side, _ place: Int, _ fill: ArrowPose.Fill, _ style: Style) -> (Drawing, column: Int) {
+        // The arrow is symmetrical about the middle of its middle column.
+        let base = columns + start + (place - 1) * pitch
+        let end = base + depth + thickness + 1
+        let width = (end + 1) / 2 - base / 2
+        let offset = base - base / 2 * 2
+        var grid = DotGrid(columns: width * 2, rows: rows * 4)
+        for row in 0..<height {
+            // Twice the distance from the middle of the chevron.
+            let distance = abs(2 * row + 1 - height)
+            let ahead = depth * (height - distance) / height
+            let isTip = distance <= height / 4
+            for dot in 0..<dots(of: fill, isTip: isTip) {
+                let x = offset + ahead + dot
+                grid[side == .right ? x : width * 2 - 1 - x, row + 1] = true
+            }
+        }
+        return (grid.drawing(style), side == .right ? base / 2 : columns - base / 2 - width)
+    }
+
+    /// The width of a chevron's row.
+    private func dots(of fill: ArrowPose.Fill, isTip: Bool) -> Int {
+        switch fill {
+        case .empty: line
+        case .part(let hundredths): line + (thickness - line) * hundredths / 100
+        case .full: thickness
+        case .overshot: thickness + (isTip ? 1 : 0)
+        }
     }
 }

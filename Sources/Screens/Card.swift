@@ -27,7 +27,7 @@ struct Card: Hashable {
         let lines = Card.lines(of: notice ?? "", columns: columns, limit: limit)
         // The larger cards have an empty row below them, where one line of notice fits.
         let noticeRows = max(scale == .compact ? 0 : 1, lines.count)
-        let top = block.row + block.airRows + (hasDice ? Card.diceRows(scale) : 0)
+        let top = hasDice ? block.row + block.airRowsAboveDice + Card.diceRows(scale) : block.row + block.airRows
         let footerRow = block.endRow - 1 - block.airRows
         self.scale = scale
         self.block = block
@@ -57,7 +57,7 @@ struct Card: Hashable {
             rows: frame.rows - 2, columns: columns)
     }
 
-    var diceRow: Int { block.row + block.airRows }
+    var diceRow: Int { block.row + block.airRowsAboveDice }
     /// The last row of the card, where its button stands.
     var buttonRow: Int { frame.endRow - 1 }
     var noticeRow: Int { frame.endRow }
@@ -68,6 +68,9 @@ struct Card: Hashable {
 extension Area {
     /// An empty row above and below the block, if the screen has enough rows.
     fileprivate var airRows: Int { rows >= 24 ? 1 : 0 }
+
+    /// At 24 rows the explanation of a question needs the row more.
+    fileprivate var airRowsAboveDice: Int { rows >= 26 ? 1 : 0 }
 }
 
 /// How large everything is drawn, in four sizes from 40x16 to 200x60.
@@ -78,8 +81,12 @@ struct Scale: Hashable, Comparable {
     let diceRows: Int
     /// The height of the check mark and the cross; they are twice as many columns wide.
     let markRows: Int
-    /// How many rows a question has below the marks, empty rows and frame included.
+    /// From the marks to the explanation: their words, the words of the verdict, and empty rows.
     let rowsBelowMarks: Int
+    /// The least rows of the statement, so that the marks stay in their place from question to question.
+    let statementRows: Int
+    /// The least rows of the explanation.
+    let textRows: Int
     /// Cells in one arm of a chevron, without its tip.
     let chevronArm: Int
     /// Columns from the knob in the middle to the first chevron.
@@ -90,17 +97,17 @@ struct Scale: Hashable, Comparable {
     let lettering: Int
 
     static let compact = Scale(
-        cardColumns: 61, blockRows: 21, diceRows: 1, markRows: 3, rowsBelowMarks: 2, chevronArm: 1, arrowStart: 3,
-        arrowPitch: 3, lettering: 10)
+        cardColumns: 61, blockRows: 21, diceRows: 1, markRows: 3, rowsBelowMarks: 2, statementRows: 3, textRows: 3,
+        chevronArm: 1, arrowStart: 3, arrowPitch: 3, lettering: 10)
     static let regular = Scale(
-        cardColumns: 71, blockRows: 26, diceRows: 3, markRows: 5, rowsBelowMarks: 3, chevronArm: 1, arrowStart: 5,
-        arrowPitch: 5, lettering: 10)
+        cardColumns: 71, blockRows: 26, diceRows: 3, markRows: 5, rowsBelowMarks: 3, statementRows: 4, textRows: 3,
+        chevronArm: 1, arrowStart: 5, arrowPitch: 5, lettering: 10)
     static let large = Scale(
-        cardColumns: 93, blockRows: 36, diceRows: 4, markRows: 8, rowsBelowMarks: 5, chevronArm: 2, arrowStart: 6,
-        arrowPitch: 7, lettering: 10)
+        cardColumns: 93, blockRows: 36, diceRows: 4, markRows: 8, rowsBelowMarks: 3, statementRows: 5, textRows: 6,
+        chevronArm: 2, arrowStart: 6, arrowPitch: 7, lettering: 10)
     static let huge = Scale(
-        cardColumns: 121, blockRows: 48, diceRows: 4, markRows: 11, rowsBelowMarks: 5, chevronArm: 3, arrowStart: 8,
-        arrowPitch: 9, lettering: 15)
+        cardColumns: 165, blockRows: 58, diceRows: 7, markRows: 16, rowsBelowMarks: 4, statementRows: 7, textRows: 10,
+        chevronArm: 3, arrowStart: 8, arrowPitch: 9, lettering: 15)
 
     static func of(_ size: Size) -> Scale {
         if size.columns < 72 || size.rows < 22 { return compact }

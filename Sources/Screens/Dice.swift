@@ -3,13 +3,13 @@ import QuizCore
 /// The progress row: dice that show one to five, each with the mark of its question.
 struct Dice {
     let marks: [Mark]
-    let motion: Motion?
-    let now: Microseconds
+    private let motion: (kind: Motion.Kind, step: Int)?
 
     init(_ scene: Scene) {
-        marks = scene.game.phase.marks ?? []
-        motion = scene.motion
-        now = scene.now
+        motion = scene.motionStep
+        var marks = scene.game.phase.marks ?? []
+        if let progress = scene.progressBeforeReveal { marks[progress.answers.count - 1] = .current }
+        self.marks = marks
     }
 
     func draw(on canvas: inout Canvas, card: Card) {
@@ -71,8 +71,8 @@ struct Dice {
     }
 
     private func landingStep(_ index: Int) -> Int? {
-        guard let motion, motion.kind == .markLanded(index: index) else { return nil }
-        return motion.step(at: now)
+        guard let motion, motion.kind == .answered(index: index) else { return nil }
+        return motion.step - Motion.firstOfReveal
     }
 
     private func style(of mark: Mark) -> Style {
@@ -88,8 +88,13 @@ struct Dice {
 
     static func drawing(pips: Int, scale: Scale, look: Look) -> Drawing {
         if look.isASCII { return asciiDrawing(pips: pips) }
-        let side = scale == .regular ? 12 : 14
-        let pip = 2
+        let side =
+            switch scale {
+            case .huge: 26
+            case .large: 14
+            default: 12
+            }
+        let pip = scale == .huge ? 4 : 2
         var grid = DotGrid(columns: side, rows: side)
         for place in 1..<(side - 1) {
             grid[place, 0] = true
@@ -97,7 +102,7 @@ struct Dice {
             grid[0, place] = true
             grid[side - 1, place] = true
         }
-        let low = scale == .regular ? 2 : 3
+        let low = scale == .regular ? 2 : scale == .huge ? 4 : 3
         let step = (side - pip - 2 * low) / 2
         for (column, row) in places(pips) {
             for x in 0..<pip {

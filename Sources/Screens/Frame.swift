@@ -12,6 +12,12 @@ package struct Size: Hashable, Sendable {
 /// The meaning of a cell's colour. A `Theme` maps each ink to a colour.
 package enum Ink: UInt8, CaseIterable, Sendable {
     case plain, faint, accent, right, wrong
+    /// What is drawn but not read, such as an empty chevron.
+    case outline
+    /// Halfway from the plain ink.
+    case rightTint, wrongTint
+    /// Towards the background, in two steps.
+    case rightDim, rightDimmer, wrongDim, wrongDimmer
 }
 
 /// The ink of a cell and its attributes.

@@ -149,17 +149,12 @@ struct SVGPalette {
     private let theme: Theme
 
     init(theme: Theme) {
-        self.theme = theme
+        self.theme = theme.on(.dark)
     }
 
     func color(of ink: Ink) -> String {
         guard let rgb = theme.color(of: ink).rgb else { return "#e8ebef" }
-        return "#" + [16, 8, 0].map { SVGPalette.hex(SVGPalette.lightened(rgb >> UInt32($0) & 0xFF)) }.joined()
-    }
-
-    /// A theme's colours must also be readable on white. On a dark background they can be lighter.
-    private static func lightened(_ part: UInt32) -> UInt32 {
-        part + (255 - part) * 3 / 10
+        return "#" + [16, 8, 0].map { SVGPalette.hex(rgb >> UInt32($0) & 0xFF) }.joined()
     }
 
     private static func hex(_ part: UInt32) -> String {

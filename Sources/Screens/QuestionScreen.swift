@@ -4,42 +4,82 @@ import Text
 /// The statement, and below it the arrow between the two marks.
 struct QuestionScreen {
     let scene: Scene
-    let asking: Asking
+    let question: Question
+    let progress: GameProgress
+    /// Counted from 1.
+    let number: Int
+    let stage: Stage
+    /// Whether the answer is given, and this picture only holds until it is shown.
+    let isAnswered: Bool
+
+    init(scene: Scene, asking: Asking) {
+        self.scene = scene
+        question = asking.question
+        progress = asking.progress
+        number = asking.progress.answers.count + 1
+        stage = asking.arrow.stage
+        isAnswered = false
+    }
+
+    /// The last moment of a question that is answered; nil without an answer.
+    init?(scene: Scene, answeredIn progress: GameProgress) {
+        guard let last = progress.lastAnswered else { return nil }
+        self.scene = scene
+        question = last.question
+        self.progress = progress
+        number = progress.answers.count
+        stage = Stage(Side(answer: last.answer.given), Int(Stage.outermost))
+        isAnswered = true
+    }
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         Dice(scene).draw(on: &canvas, card: card)
-        CardFrame(asking.question, number: asking.progress.answers.count + 1, of: asking.progress)
-            .draw(on: &canvas, card: card)
-        let arena = AnswerMarks(card: card, row: arenaRow(card))
-        arena.draw(on: &canvas)
-        ArrowDrawing(
-            stage: asking.arrow.stage, scene: scene, scale: card.scale, row: arena.middleRow, column: card.middleColumn
-        ).draw(on: &canvas)
-        let room = card.scale == .compact ? card.frame.columns : arena.centre.columns
-        let hint =
-            scene.hint(columns: room).map { Run($0) }
-            ?? Run("press \(Footer.either(canvas.look)) three times", Style(.faint))
-        canvas.centre([hint], row: hintRow(arena), in: card.frame)
-        let limit = drawStatement(on: &canvas, card: card, endRow: arena.row)
+        CardFrame(question, number: number, of: progress).draw(on: &canvas, card: card)
+        let arena = Arena(question, card: card, look: canvas.look)
+        for answer in [true, false] {
+            let style = markStyle(answer)
+            arena.marks.draw(answer, style, on: &canvas)
+            // A word must be readable, so it fades less than its mark.
+            let word = Run(answer.word, style.isBold ? style : Style(.faint))
+            arena.marks.write([word], below: answer, row: arena.marks.wordRow, on: &canvas)
+        }
+        arena.drawArrow(ArrowPose(stage: stage, scene: scene), .ofSides, on: &canvas)
+        arena.drawCaption(caption(canvas.look, columns: arena.captionColumns), on: &canvas)
+        let limit = arena.drawStatement(on: &canvas, scroll: scene.scroll)
         drawFooter(on: &canvas, card: card, canScroll: limit > 0)
         return limit
     }
 
-    /// The marks stand at the bottom of the card, above an empty row.
-    private func arenaRow(_ card: Card) -> Int {
-        card.frame.endRow - card.scale.rowsBelowMarks - card.scale.markRows
+    /// The side of the arrow is bright, the other one fades as the arrow leaves it. An answer flashes its side.
+    private func markStyle(_ answer: Bool) -> Style {
+        guard let side = stage.side else { return Style(answer ? .right : .wrong, bold: true) }
+        if side.answer == answer {
+            let isFlash = isAnswered && scene.motionStep?.step == 0
+            return Style(isFlash ? .plain : answer ? .right : .wrong, bold: true)
+        }
+        switch stage.arrows {
+        case 1: return Style(answer ? .right : .wrong, bold: true)
+        case 2: return Style(answer ? .rightDim : .wrongDim)
+        default: return Style(answer ? .rightDimmer : .wrongDimmer)
+        }
     }
 
-    private func hintRow(_ arena: AnswerMarks) -> Int {
-        arena.card.scale == .compact ? arena.wordRow + 1 : arena.wordRow
-    }
-
-    private func drawStatement(on canvas: inout Canvas, card: Card, endRow: Int) -> Int {
-        let place = card.text.rows(from: card.text.row, to: endRow - 1)
-        var pane = ScrollPane()
-        let text = canvas.look.printable(asking.question.statement)
-        for line in Wrapping.balanced(text, columns: place.columns) { pane.add(line, Style(.plain, bold: true)) }
-        return pane.draw(on: &canvas, in: place, scroll: scene.scroll, isCentred: true)
+    private func caption(_ look: Look, columns: Int) -> [Run] {
+        if !isAnswered, let hint = scene.hint(columns: columns) { return [Run(hint)] }
+        let signs = look.pointers
+        guard let side = stage.side else {
+            return [Run("\(signs.left) true      false \(signs.right)", Style(.faint))]
+        }
+        let on = side == .left ? signs.left : signs.right
+        let back = side == .left ? signs.right : signs.left
+        let word = side.answer.word
+        let words =
+            switch stage.arrows {
+            case 1: "\(on) \(on) to answer \(word)"
+            case 2: "\(on) answers \(word)   \(back) back"
+            default: word
+            }
+        return [Run(words, Style(.faint))]
     }
 
     private func drawFooter(on canvas: inout Canvas, card: Card, canScroll: Bool) {

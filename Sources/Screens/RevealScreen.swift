@@ -1,7 +1,7 @@
 import QuizCore
 import Text
 
-/// Whether the answer was right, and below it the explanation.
+/// Whether the answer was right, and below it the explanation; everything else stays where the question had it.
 struct RevealScreen {
     let scene: Scene
     let progress: GameProgress
@@ -10,27 +10,27 @@ struct RevealScreen {
         Dice(scene).draw(on: &canvas, card: card)
         guard let last = progress.lastAnswered else { return 0 }
         let question = last.question
-        CardFrame(question, number: progress.answers.count, of: progress, button: next).draw(on: &canvas, card: card)
-        let columns = card.text.columns
-        let statement = Wrapping.balanced(canvas.look.printable(question.statement), columns: columns)
-        let explanation = Wrapping.lines(canvas.look.printable(question.explanation), columns: columns)
-        let layout = RevealLayout(
-            card: card, statementRows: statement.count, textRows: explanation.count, hasHint: scene.tilt?.held != nil)
-        if let row = layout.statementRow {
-            for (offset, line) in statement.enumerated() {
-                canvas.centre(line, row: row + offset, in: card.frame, Style(.plain, bold: true))
-            }
-        }
-        let arena = AnswerMarks(card: card, row: layout.markRow, markRows: layout.markRows)
-        arena.draw(on: &canvas, emphasised: question.answer)
-        drawVerdict(given: last.answer.given, truth: question.answer, on: &canvas, arena: arena)
+        let given = last.answer.given
+        // A device without buttons goes on by holding still, which takes the place of the button.
+        let isHeld = scene.tilt?.held != nil
+        CardFrame(question, number: progress.answers.count, of: progress, button: isHeld ? nil : next)
+            .draw(on: &canvas, card: card)
         drawHeld(on: &canvas, card: card)
-        let area = card.text.rows(from: layout.textRow, to: layout.textEndRow)
-        var pane = text(question, explanation, columns: columns, look: canvas.look)
-        if layout.statementRow == nil {
-            pane.add(statement: statement, explanation: explanation.count, in: area.rows)
+        let arena = Arena(question, card: card, look: canvas.look)
+        let verdict = Verdict(given: given, truth: question.answer, look: canvas.look)
+        verdict.draw(on: &canvas, in: arena)
+        arena.drawArrow(
+            ArrowPose(stage: Stage(Side(answer: given), Int(Stage.outermost)), scene: scene),
+            .ofVerdict(isRight: verdict.isRight), on: &canvas)
+        let text = text(question, columns: card.text.columns, look: canvas.look)
+        let limit: Int
+        if var area = arena.textArea {
+            _ = arena.drawStatement(on: &canvas, scroll: 0)
+            area = verdict.drawLarge(on: &canvas, card: card, above: area, lines: text.lines.count)
+            limit = text.draw(on: &canvas, in: area, scroll: scene.scroll)
+        } else {
+            limit = arena.drawStatement(on: &canvas, scroll: scene.scroll, followedBy: text)
         }
-        let limit = pane.draw(on: &canvas, in: area, scroll: scene.scroll)
         drawFooter(on: &canvas, card: card, canScroll: limit > 0)
         return limit
     }
@@ -38,42 +38,19 @@ struct RevealScreen {
     /// The fifth answer is followed by the results.
     private var next: String { progress.isComplete ? "Results" : "Next" }
 
-    private func drawVerdict(given: Bool, truth: Bool, on canvas: inout Canvas, arena: AnswerMarks) {
-        let isRight = given == truth
-        let style = Style(isRight ? .right : .wrong, bold: true)
-        let mark: Mark = isRight ? .right : .wrong
-        let glyph = mark.glyph(canvas.look) ?? ""
-        let truthRun = Run(truth.word, Style(.plain, bold: true))
-        let place = arena.centre
-        guard arena.markRows > Scale.compact.markRows else {
-            canvas.centre("\(glyph) \(isRight ? "Right!" : "Wrong")", row: place.row, in: place, style)
-            canvas.centre("The statement is", row: place.row + 1, in: place)
-            canvas.centre([truthRun], row: place.row + 2, in: place)
-            return
-        }
-        let tenths = arena.markRows < arena.card.scale.markRows ? Scale.regular.lettering : arena.card.scale.lettering
-        let word = Lettering.drawing(
-            glyph + (isRight ? " RIGHT!" : " WRONG"), look: canvas.look, tenths: tenths, style: style)
-        // The word, an empty row and the sentence are centred between the marks.
-        let top = place.row + (place.rows - word.height - 2) / 2
-        canvas.draw(word, row: top, column: place.centredColumn(width: word.width))
-        let sentence = [Run("You said \(given.word). The statement is "), truthRun, Run(".")]
-        canvas.centre(sentence, row: top + word.height + 1, in: place)
-    }
-
-    /// How long a controller without buttons must still be held, above the button that it then presses.
+    /// How long a controller without buttons must still be held.
     private func drawHeld(on canvas: inout Canvas, card: Card) {
         guard let held = scene.tilt?.held else { return }
         let full = String(repeating: "=", count: held)
         let rest = String(repeating: "-", count: max(0, TiltView.heldSteps - held))
         let way = card.scale == .compact ? " or tilt to stay" : " to continue, or tilt away to stay"
         let runs = [Run("hold still "), Run(full, Style(.accent)), Run(rest, Style(.faint)), Run(way)]
-        canvas.centre(runs, row: card.buttonRow - 1, in: card.frame)
+        canvas.centre(runs, row: card.buttonRow, in: card.frame)
     }
 
-    private func text(_ question: Question, _ explanation: [String], columns: Int, look: Look) -> ScrollPane {
+    private func text(_ question: Question, columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
-        for line in explanation { pane.add(line) }
+        pane.addWrapped(look.printable(question.explanation), columns: columns)
         if !question.sources.isEmpty {
             pane.addBlank()
             pane.add("Sources", Style(.faint))
@@ -96,81 +73,77 @@ struct RevealScreen {
     }
 }
 
-extension ScrollPane {
-    /// Adds a statement that has no place of its own: before the explanation, or after it if both are too long.
-    fileprivate mutating func add(statement: [String], explanation count: Int, in rows: Int) {
-        let runs = statement.map { [Run($0, Style(.plain, bold: true))] }
-        if runs.count + 1 + count <= rows {
-            lines = runs + [[]] + lines
-        } else {
-            lines.insert(contentsOf: [[]] + runs, at: count)
+/// Which side was chosen and which is true, each with a word and a sign.
+///
+/// Colour says one thing: green that the answer was right, red that it was not. A side has no colour of its own here.
+struct Verdict {
+    let given: Bool
+    let truth: Bool
+    let look: Look
+
+    var isRight: Bool { given == truth }
+    private var ink: Ink { isRight ? .right : .wrong }
+    private var glyph: String { (isRight ? Mark.right : .wrong).glyph(look) ?? "" }
+    private var word: String { isRight ? "RIGHT!" : "WRONG" }
+
+    func draw(on canvas: inout Canvas, in arena: Arena) {
+        let marks = arena.marks
+        for answer in [true, false] {
+            let style = style(of: answer)
+            marks.draw(answer, style, on: &canvas)
+            if arena.card.scale == .compact {
+                marks.write(shortLabel(answer, style), below: answer, row: marks.wordRow, on: &canvas)
+            } else {
+                let word = answer == truth ? look.pointers.right + answer.word + look.pointers.left : answer.word
+                marks.write([Run(word, style)], below: answer, row: marks.wordRow, on: &canvas)
+                marks.write(label(answer), below: answer, row: marks.wordRow + 1, on: &canvas)
+            }
         }
+        let verdict = Style(ink, bold: true)
+        let sentence = "You said \(given.word), it is \(truth.word)."
+        let isShort = arena.card.scale == .compact
+        let word = isShort ? word.capitalizedASCII : word
+        arena.drawCaption([Run("\(glyph) \(word)", verdict), Run(isShort ? " " : "  "), Run(sentence)], on: &canvas)
     }
+
+    /// The chosen side has the colour of the verdict; the truth is never faint.
+    private func style(of answer: Bool) -> Style {
+        if answer == given { return Style(ink, bold: true) }
+        return answer == truth ? Style(.plain, bold: true) : Style(.faint)
+    }
+
+    private func label(_ answer: Bool) -> [Run] {
+        var runs: [Run] = []
+        if answer == given { runs.append(Run("\(glyph) you", style(of: answer))) }
+        if answer == given, answer == truth { runs.append(Run(", ", style(of: answer))) }
+        if answer == truth { runs.append(Run("truth", style(of: answer))) }
+        return runs
+    }
+
+    /// For small screens, whose sentence names both sides.
+    private func shortLabel(_ answer: Bool, _ style: Style) -> [Run] {
+        let signs = look.pointers
+        let word = answer == truth ? signs.right + answer.word + signs.left : answer.word
+        return [Run(answer == given ? "\(glyph) \(word)" : word, style)]
+    }
+
+    /// Draws the verdict in large letters if the explanation leaves room, and returns the area below it.
+    func drawLarge(on canvas: inout Canvas, card: Card, above area: Area, lines: Int) -> Area {
+        let drawing = Lettering.drawing(
+            "\(glyph) \(word)", look: look, tenths: card.scale.lettering, style: Style(ink, bold: true))
+        let rows = drawing.height + 1
+        guard area.rows >= lines + rows + 1 else { return area }
+        canvas.draw(drawing, row: area.row, column: card.frame.centredColumn(width: drawing.width))
+        return area.rows(from: area.row + rows, to: area.endRow)
+    }
+}
+
+extension String {
+    /// "WRONG" as "Wrong".
+    fileprivate var capitalizedASCII: String { prefix(1) + dropFirst().lowercased() }
 }
 
 extension Bool {
     /// TRUE or FALSE.
     var word: String { self ? "TRUE" : "FALSE" }
-}
-
-/// The rows of the statement, the marks and the explanation after an answer: the statement above the marks, and the
-/// marks as large as leaves room for the explanation.
-struct RevealLayout: Hashable {
-    /// The first row of the statement; nil if it stands in the scrolled text.
-    let statementRow: Int?
-    let markRow: Int
-    let markRows: Int
-    /// The first row of the explanation, and the one after its last.
-    let textRow: Int
-    let textEndRow: Int
-
-    /// Fewer cannot be read comfortably.
-    private static let leastTextRows = 3
-
-    /// - Parameters:
-    ///   - textRows: how many lines should be seen without scrolling.
-    ///   - hasHint: whether the row above the button is taken.
-    init(card: Card, statementRows: Int, textRows: Int, hasHint: Bool) {
-        let top = card.frame.row + 1
-        let isCompact = card.scale == .compact
-        let end = card.frame.endRow - (isCompact && !hasHint ? 1 : 2)
-        var chosen: RevealLayout?
-        if !isCompact {
-            for candidate in RevealLayout.candidates(card.scale, statementRows, from: top, to: end) {
-                let room = candidate.textEndRow - candidate.textRow
-                if room >= min(textRows, RevealLayout.leastTextRows) { chosen = candidate }
-                if room >= textRows { break }
-            }
-        }
-        let row = isCompact ? top : top + 1
-        let rows = card.scale.markRows
-        self =
-            chosen
-            ?? RevealLayout(
-                statementRow: nil, markRow: row, markRows: rows, textRow: row + AnswerMarks.rows(rows) + 1,
-                textEndRow: end)
-    }
-
-    private init(statementRow: Int?, markRow: Int, markRows: Int, textRow: Int, textEndRow: Int) {
-        self.statementRow = statementRow
-        self.markRow = markRow
-        self.markRows = markRows
-        self.textRow = textRow
-        self.textEndRow = textEndRow
-    }
-
-    /// The largest first: empty rows go before the size of the marks does.
-    private static func candidates(
-        _ scale: Scale, _ statementRows: Int, from top: Int, to end: Int
-    ) -> [RevealLayout] {
-        let sizes = [scale, .large, .regular, .compact].map(\.markRows).filter { $0 <= scale.markRows }
-        return sizes.flatMap { markRows in
-            [(above: 1, below: 1), (above: 0, below: 1), (above: 0, below: 0)].map { air in
-                let markRow = top + air.above + statementRows + air.below
-                return RevealLayout(
-                    statementRow: top + air.above, markRow: markRow, markRows: markRows,
-                    textRow: markRow + AnswerMarks.rows(markRows) + 1, textEndRow: end)
-            }
-        }
-    }
 }

@@ -49,9 +49,17 @@ extension Scene {
         switch game.phase {
         case .title: TitleScreen(scene: self).draw(on: &canvas, card: card)
         case .asking(let asking): QuestionScreen(scene: self, asking: asking).draw(on: &canvas, card: card)
-        case .revealed(let progress): RevealScreen(scene: self, progress: progress).draw(on: &canvas, card: card)
+        case .revealed(let progress): drawRevealed(progress, on: &canvas, card: card)
         case .over(let progress): OverScreen(scene: self, summary: Summary(progress)).draw(on: &canvas, card: card)
         }
+    }
+
+    /// After an answer the question is held for a moment, then the verdict comes in.
+    private func drawRevealed(_ progress: GameProgress, on canvas: inout Canvas, card: Card) -> Int {
+        if let held = progressBeforeReveal.flatMap({ QuestionScreen(scene: self, answeredIn: $0) }) {
+            return held.draw(on: &canvas, card: card)
+        }
+        return RevealScreen(scene: self, progress: progress).draw(on: &canvas, card: card)
     }
 }
 

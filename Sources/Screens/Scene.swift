@@ -25,11 +25,9 @@ package struct Motion: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// The arrow went from one stage to another.
         case arrowSnapped(from: Stage, to: Stage)
-        /// The mark of the question with this index came to rest on its die.
-        case markLanded(index: Int)
+        /// The question with this index was answered: its side flashes, then its mark falls on its die.
+        case answered(index: Int)
     }
-
-    package static let stepLength = Microseconds.milliseconds(60)
 
     package let kind: Kind
     package let startedAt: Microseconds
@@ -39,23 +37,49 @@ package struct Motion: Hashable, Sendable {
         startedAt = time
     }
 
-    package var stepCount: Int {
+    /// When each picture of the animation begins, and when the last one ends, in milliseconds from the start.
+    private var moments: [Int64] {
         switch kind {
-        case .arrowSnapped: 2
-        case .markLanded: 4
+        case .arrowSnapped(let from, let to): Motion.isGrowing(from, to) ? [0, 60, 120] : [0, 40, 80]
+        case .answered: [0, 120, 350, 410, 470, 530, 590]
         }
     }
 
-    /// The step that is shown at a time; nil once the animation is over.
+    /// The first picture of an answer that shows whether it was right.
+    static let firstOfReveal = 2
+
+    static func isGrowing(_ from: Stage, _ to: Stage) -> Bool {
+        to.side != nil && (from.side != to.side || from.arrows < to.arrows)
+    }
+
+    package var stepCount: Int { moments.count - 1 }
+
+    /// The picture that is shown at a time, from 0; nil once the animation is over.
     package func step(at time: Microseconds) -> Int? {
-        let step = Int(max(0, (time - startedAt).rawValue) / Motion.stepLength.rawValue)
+        let passed = max(0, (time - startedAt).rawValue)
+        let step = moments.count { Microseconds.milliseconds($0).rawValue <= passed } - 1
         return step < stepCount ? step : nil
     }
 
     /// When the picture changes next; nil once the animation is over.
     package func nextStep(after time: Microseconds) -> Microseconds? {
-        guard let step = step(at: time) else { return nil }
-        return startedAt + Microseconds(rawValue: Int64(step + 1) * Motion.stepLength.rawValue)
+        step(at: time).map { startedAt + .milliseconds(moments[$0 + 1]) }
+    }
+}
+
+extension Scene {
+    /// The picture of the present animation; nil at rest.
+    var motionStep: (kind: Motion.Kind, step: Int)? {
+        guard let motion, let step = motion.step(at: now) else { return nil }
+        return (motion.kind, step)
+    }
+
+    /// The progress of a game whose latest answer is still shown as the arrow that gave it; nil otherwise.
+    var progressBeforeReveal: GameProgress? {
+        guard case .revealed(let progress) = game.phase, let motionStep,
+            motionStep.kind == .answered(index: progress.answers.count - 1), motionStep.step < Motion.firstOfReveal
+        else { return nil }
+        return progress
     }
 }
 
@@ -102,13 +126,14 @@ package struct TiltView: Hashable, Sendable {
     package var status: String
     /// Why it was chosen, in a sentence, or empty.
     package var reason: String
-    /// How far the arrow leans from its stage towards the tilt: -1, 0 or 1 columns.
+    /// How far the tilt is on its way to the next stage, in eighths, negative to the left.
     package var lean: Int
     package var advice: Advice?
     /// How much of the time until holding still continues the game is over, in eighths; nil if holding does nothing.
     package var held: Int?
 
     package static let heldSteps = 8
+    package static let leanSteps = 8
 
     package init(status: String = "", reason: String = "", lean: Int = 0, advice: Advice? = nil, held: Int? = nil) {
         self.status = status

@@ -1,9 +1,12 @@
 import QuizCore
 import Screens
 
-/// The shortest time between two frames that follow a device or a recording: about 30 frames a second.
+/// The shortest times between two frames that follow a device or a recording.
 package enum FrameGap {
+    /// About 30 frames a second, for recordings and graphs.
     package static let shortest = Microseconds.milliseconds(33)
+    /// At most 60 frames a second, for the arrow that follows a tilt.
+    static let following = Microseconds(rawValue: 16_667)
 }
 
 /// The content that a display shows, so that a session draws only what has changed.

@@ -162,19 +162,18 @@ extension TiltView.Advice {
     }
 }
 
-/// The columns by which the drawn arrow leans, with hysteresis, so that a hand at rest does not redraw it.
+/// How far the drawn arrow follows the tilt, in eighths, with hysteresis, so that a hand at rest does not redraw it.
 package struct LeanHysteresis: Hashable, Sendable {
-    package private(set) var columns = 0
+    package private(set) var eighths = 0
 
     package init() {}
 
     package mutating func follow(_ subPosition: Double) -> Int {
-        switch subPosition {
-        case 0.6...: columns = 1
-        case ...(-0.6): columns = -1
-        case -0.3...0.3: columns = 0
-        default: break
-        }
-        return columns
+        let exact = subPosition * Double(TiltView.leanSteps)
+        if (exact - Double(eighths)).magnitude > LeanHysteresis.reach { eighths = Int(exact.rounded()) }
+        return eighths
     }
+
+    /// Beyond half of a step, so that no value lies on the border of two.
+    private static let reach = 0.8
 }

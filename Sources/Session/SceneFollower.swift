@@ -27,7 +27,7 @@ struct SceneFollower: Sendable {
             move(.arrowSnapped(from: from, to: to), in: &scene)
         case .answerGiven(let index, _, _):
             almostSince = nil
-            move(.markLanded(index: index), in: &scene)
+            move(.answered(index: index), in: &scene)
             // Only after an answer by tilt: a player with keys presses Enter.
             if scene.game.tilt.isOutermost, !hasButtons {
                 hold.begin(at: scene.now, letters: scene.game.lettersToRead)

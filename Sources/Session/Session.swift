@@ -14,7 +14,9 @@ package final class Session {
     private let dwell: Microseconds
     private var interaction: GameInteraction
     private var ending: Ending?
-    private var shown: (scene: Scene, size: Size)?
+    private var shown: (scene: Scene, size: Size, at: Microseconds)?
+    /// When the arrow may follow the tilt again; nil if it shows the present tilt.
+    private var nextFollowing: Microseconds?
     /// A message for the player, which goes before those of the devices.
     private var notice: String?
     /// Why the latest answers are not saved; nil once they are.
@@ -55,7 +57,8 @@ package final class Session {
         while ending == nil {
             tilting?.isGamePlayed = interaction.isGamePlayed
             let descriptors = display.descriptors + (tilting?.descriptors ?? [])
-            let ready = clock.wait(on: descriptors, until: earlier(interaction.nextMoment, tilting?.nextMoment))
+            let moment = earlier(earlier(interaction.nextMoment, tilting?.nextMoment), nextFollowing)
+            let ready = clock.wait(on: descriptors, until: moment)
             readTilt(from: ready)
             act(on: interaction.advance(to: clock.now()))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
@@ -137,11 +140,20 @@ package final class Session {
         var scene = interaction.scene
         // Only a motion looks at the time; without one an equal scene is an equal picture.
         if scene.motion == nil { scene.now = .zero }
-        if let shown, shown.size == interaction.size, shown.scene == scene { return }
+        nextFollowing = nil
+        let now = clock.now()
+        if let shown, shown.size == interaction.size {
+            if shown.scene == scene { return }
+            let next = shown.at + FrameGap.following
+            if now < next, shown.scene.differsOnlyByLean(from: scene) {
+                nextFollowing = next
+                return
+            }
+        }
         let picture = scene.picture(size: interaction.size, look: look)
         interaction.scrollLimit = picture.scrollLimit
         display.show(picture.frame)
-        shown = (scene, interaction.size)
+        shown = (scene, interaction.size, now)
     }
 
     private func act(on requests: [Request]) {
@@ -222,5 +234,15 @@ package final class Session {
         interaction.resize(to: display.size, at: clock.now())
         interaction.resume(at: clock.now())
         shown = nil
+    }
+}
+
+extension Scene {
+    /// Whether the tilt between two stages is all that differs.
+    fileprivate func differsOnlyByLean(from other: Scene) -> Bool {
+        guard let lean = other.tilt?.lean, tilt?.lean != lean else { return false }
+        var scene = self
+        scene.tilt?.lean = lean
+        return scene == other
     }
 }

@@ -60,9 +60,18 @@ final class FrameRenderer {
     private func draw(_ row: ArraySlice<Cell>, over before: ArraySlice<Cell>, at line: Int) {
         guard row != before else { return }
         let cells = zip(GapStyle.joined(row), GapStyle.joined(before))
-        for (offset, (cell, old)) in cells.enumerated() where cell != old {
-            if cell == .continuation { continue }
-            put(cell, at: line, offset)
+        // A blank that only takes another style is sent between two changed glyphs, where it costs less than a jump.
+        var blanks: [(column: Int, cell: Cell)] = []
+        for (column, (cell, old)) in cells.enumerated() {
+            if GapStyle.isBlank(cell), GapStyle.isBlank(old) {
+                if cell != old { blanks.append((column, cell)) }
+                continue
+            }
+            if cell != old {
+                for blank in blanks { put(blank.cell, at: line, blank.column) }
+                if cell != .continuation { put(cell, at: line, column) }
+            }
+            blanks.removeAll(keepingCapacity: true)
         }
     }
 
@@ -138,7 +147,7 @@ enum GapStyle {
         for index in gap { cells[index].style = style }
     }
 
-    private static func isBlank(_ cell: Cell) -> Bool {
+    static func isBlank(_ cell: Cell) -> Bool {
         cell.glyph == " " && !cell.style.isReversed
     }
 }

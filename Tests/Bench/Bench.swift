@@ -34,7 +34,7 @@ struct Bench {
         let ours = Peer(
             name: "trooper", path: program,
             arguments: ["--db", scores, "--reduced-motion", "--no-record", "--seed", "7"],
-            ready: "scores", toArrow: ("n\r", "three times"))
+            ready: "scores", toArrow: ("n\r", "false ▸"))
         let theirs = Peer(name: "C", path: peer("quiz"), arguments: [], ready: "quit", toArrow: nil)
         table.section("A screen and keys", Bench.columns)
         _ = try ScreenFigures.firstFrame(ours)

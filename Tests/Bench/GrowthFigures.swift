@@ -52,7 +52,7 @@ struct GrowthFigures {
             program, arguments,
             environment: ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"])
         if isDealt { terminal.send("n\r") }
-        try terminal.wait(for: isDealt ? "three times" : "scores")
+        try terminal.wait(for: isDealt ? "false ▸" : "scores")
         let passed = (MonotonicSeconds.now() - terminal.startedAt) * 1_000
         let status = try String(contentsOfFile: "/proc/\(terminal.processID)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") }

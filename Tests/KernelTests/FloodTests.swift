@@ -15,10 +15,10 @@ extension KernelTests {
             let guest = try Guest()
             let play = GuestPlay(guest: guest)
             let sensor = try guest.feeder.create("motion")
-            try guest.start("trooper --seed 7")
+            try guest.start("trooper --ascii --seed 7")
             try guest.screen.wait(for: "Wireless Controller Motion")
             try guest.screen.press("Enter")
-            try guest.screen.wait(for: "three times")
+            try guest.screen.wait(for: "false >")
             // Once while the program reads, once while it is stopped and the kernel drops events (SYN_DROPPED).
             let reading = try sensor.flood(hertz: Self.hertz, milliseconds: 3_000) {}
             try expectStages(sensor, in: play)

@@ -13,11 +13,11 @@ extension KernelTests {
             let guest = try Guest()
             let play = GuestPlay(guest: guest)
             var controller = try TwoNodeController(guest.feeder, centre: Self.centre)
-            try guest.start("trooper --seed 7")
+            try guest.start("trooper --ascii --seed 7")
             try guest.screen.wait(for: "[  Play  ]")
             try controller.sensor.tilt(to: Self.centre, in: 1_500)
             try controller.pad.press(GuestPlay.southButton)
-            try guest.screen.wait(for: "three times")
+            try guest.screen.wait(for: "false >")
             for number in 1...Self.replugs {
                 try unplugAndReplug(&controller, in: play, number: number)
             }
@@ -53,7 +53,7 @@ extension KernelTests {
             // Twenty degrees from the calibrated centre are stage 1; thirty from zero would be stage 2.
             try controller.sensor.tilt(to: Self.centre + 20)
             try play.waitForArrow(1, false)
-            try play.screen.wait(for: "three times")
+            try play.screen.wait(for: "false >")
             try controller.sensor.tilt(to: Self.centre)
             try play.waitForArrow(0)
         }

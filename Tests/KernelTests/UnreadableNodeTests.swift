@@ -25,7 +25,7 @@ extension KernelTests {
             let sensor = try guest.feeder.create("motion")
             try sensor.tremble(by: 0.5)
             try guest.run("chmod 000 /dev/input/event*")
-            try guest.start(Self.asNobody("--seed 7"))
+            try guest.start(Self.asNobody("--ascii --seed 7"))
             let title = try guest.screen.wait(for: "enter play")
             #expect(title.contains("(Wireless Controller Motion Sensors) cannot be read"))
             #expect(title.contains("sudo make install"))
@@ -50,7 +50,7 @@ extension KernelTests {
             let guest = try Guest()
             _ = try guest.feeder.create("stick")
             try guest.run("chmod 000 /dev/input/event*")
-            try guest.start(Self.asNobody("--seed 7"))
+            try guest.start(Self.asNobody("--ascii --seed 7"))
             let title = try guest.screen.wait(for: "enter play")
             #expect(title.contains("(Microsoft X-Box 360 pad) cannot be read"))
             // The udev rule is for motion sensors.

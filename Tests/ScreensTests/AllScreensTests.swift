@@ -124,10 +124,14 @@ struct GlyphTests {
         #expect(wrong.contains(isASCII ? "x Wrong" : "✘ Wrong"))
     }
 
-    @Test("signs mark the correct side, not only a colour")
+    @Test("the truth and the own choice are each marked by a word and a sign")
     func truthIsMarked() {
         let lines = SampleScreen.wrong.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
         #expect(lines.contains { $0.contains("▸FALSE◂") && $0.contains("TRUE") })
-        #expect(lines.contains { $0.contains("You said TRUE. The statement is FALSE.") })
+        #expect(lines.contains { $0.contains("✘ you") && $0.contains("truth") })
+        #expect(lines.contains { $0.contains("✘ WRONG  You said TRUE, it is FALSE.") })
+        let small = SampleScreen.wrong.scene.picture(size: Scene.smallestSize, look: Look()).frame.lines
+        #expect(small.contains { $0.contains("✘ TRUE") && $0.contains("▸FALSE◂") })
+        #expect(small.contains { $0.contains("✘ Wrong You said TRUE, it is FALSE.") })
     }
 }

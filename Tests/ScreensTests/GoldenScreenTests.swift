@@ -18,6 +18,20 @@ struct GoldenScreenTests {
         }
     }
 
+    @Test("the arrow at each stage equals its file", arguments: [0, 1, 2, 3], [(40, 16), (80, 24), (200, 60)])
+    func matchesStage(stage: Int, size: (columns: Int, rows: Int)) throws {
+        var player = SamplePlayer()
+        player.play([true, false], then: stage)
+        let picture = player.scene.picture(size: Size(columns: size.columns, rows: size.rows), look: Look())
+        try compare(picture.frame, with: "stage\(stage)-\(size.columns)x\(size.rows).txt")
+    }
+
+    @Test("an answer on a large screen equals its file", arguments: [SampleScreen.right, .wrong])
+    func matchesLarge(screen: SampleScreen) throws {
+        let picture = screen.scene.picture(size: Size(columns: 200, rows: 60), look: Look())
+        try compare(picture.frame, with: "\(screen.rawValue)-200x60.txt")
+    }
+
     @Test("a screen that is too small equals its file", arguments: [(39, 15), (20, 4), (6, 1)])
     func matchesSmallRecording(columns: Int, rows: Int) throws {
         let frame = Scene().picture(size: Size(columns: columns, rows: rows), look: Look()).frame
@@ -98,7 +112,8 @@ enum GoldenFile {
         if cell.style.isReversed { return "#" }
         if cell.glyph == " " { return " " }
         if cell.glyph == Cell.continuation.glyph { return "<" }
-        let letters: [Character] = ["p", "f", "a", "r", "w"]
+        // After those of the heading: the outline, the tints of right and wrong, and what fades.
+        let letters: [Character] = ["p", "f", "a", "r", "w", "o", "t", "u", "g", "h", "x", "y"]
         let letter = letters[Int(cell.style.ink.rawValue)]
         return cell.style.isBold ? Character(letter.uppercased()) : letter
     }

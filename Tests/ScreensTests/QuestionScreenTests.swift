@@ -5,78 +5,130 @@ import Testing
 
 @Suite("The arrow of the question screen")
 struct ArrowDrawingTests {
-    private func frame(steps: Int, size: Size, look: Look = Look(), motion: Motion? = nil) -> Frame {
+    private static let sizes = [(40, 16), (80, 24), (100, 30), (200, 60)]
+
+    private func picture(
+        steps: Int, size: Size, look: Look = Look(), lean: Int = 0, motion: Motion? = nil, after passed: Int64 = 0
+    ) -> Frame {
         var player = SamplePlayer()
         player.play([], then: steps)
         player.scene.motion = motion
-        // All pictures have the same time, so that only the arrow differs.
-        player.scene.now = .zero
+        player.scene.tilt = TiltView(lean: lean)
+        // All pictures without a motion have the same time, so that only the arrow differs.
+        player.scene.now = (motion?.startedAt ?? .zero) + .milliseconds(passed)
         return player.scene.picture(size: size, look: look).frame
     }
 
-    private func changed(_ one: Frame, _ other: Frame) -> [Int] {
-        one.cells.indices.filter { one.cells[$0] != other.cells[$0] }
+    /// The dots between the marks, as positions from the left; only lit ones, or all.
+    private func dots(_ frame: Frame, isLit: Bool = true) -> Set<Point> {
+        var dots: Set<Point> = []
+        let card = Card(size: frame.size, hasDice: true, notice: nil)
+        let marks = Arena(SampleQuestions.bushes, card: card, look: Look()).marks
+        for row in marks.centre.row..<marks.centre.endRow {
+            for column in marks.centre.column..<marks.centre.endColumn {
+                let cell = frame[row, column]
+                if isLit, cell.style.ink == .outline { continue }
+                for dot in Braille.dots(of: cell.glyph) {
+                    dots.insert(Point((column - marks.centre.column) * 2 + dot.column, row * 4 + dot.row))
+                }
+            }
+        }
+        return dots
     }
 
-    @Test("a step changes the three cells of one chevron and nothing else", arguments: [(40, 16), (80, 24), (99, 60)])
-    func threeCells(columns: Int, rows: Int) {
+    @Test("the arrow looks the same towards both sides", arguments: sizes)
+    func mirrored(columns: Int, rows: Int) {
+        let size = Size(columns: columns, rows: rows)
+        let card = Card(size: size, hasDice: true, notice: nil)
+        let width = Arena(SampleQuestions.bushes, card: card, look: Look()).marks.centre.columns * 2
+        for (steps, lean) in [(0, 0), (0, 5), (1, 0), (1, 8), (2, -4), (3, 0)] {
+            let right = dots(picture(steps: steps, size: size, lean: lean))
+            let left = dots(picture(steps: -steps, size: size, lean: -lean))
+            #expect(Set(left.map { Point(width - 1 - $0.x, $0.y) }) == right)
+            #expect(!right.isEmpty)
+        }
+    }
+
+    @Test("a step changes only the arrow, the far mark with its word, and the caption", arguments: sizes)
+    func changes(columns: Int, rows: Int) {
         let size = Size(columns: columns, rows: rows)
         for look in [Look(), Look(isASCII: true)] {
-            for stage in 0..<3 {
-                for direction in [-1, 1] {
-                    let before = frame(steps: stage * direction, size: size, look: look)
-                    let after = frame(steps: (stage + 1) * direction, size: size, look: look)
-                    let cells = changed(before, after)
-                    #expect(cells.count == 3)
-                    #expect(cells.allSatisfy { after.cells[$0].style == .plain && before.cells[$0].style == .plain })
-                    #expect(cells.allSatisfy { after.cells[$0].glyph.isASCII })
-                    // One below the other with the tip one column further: short cursor movements.
-                    #expect(cells.map { $0 / columns - cells[0] / columns } == [0, 1, 2])
-                    #expect(cells.map { $0 % columns - cells[0] % columns } == [0, direction, 0])
-                }
+            let card = Card(size: size, hasDice: true, notice: nil)
+            let layout = Arena(SampleQuestions.bushes, card: card, look: look).layout
+            for stage in -3..<3 {
+                let before = picture(steps: stage, size: size, look: look)
+                let after = picture(steps: stage + 1, size: size, look: look)
+                let changed = (0..<rows).filter { before.row($0) != after.row($0) }
+                #expect(!changed.isEmpty)
+                #expect(changed.allSatisfy { $0 >= layout.markRow && $0 <= layout.captionRow })
             }
         }
     }
 
-    @Test("on a large screen a step changes one large chevron and nothing else", arguments: [(100, 30), (200, 60)])
-    func largeScreens(columns: Int, rows: Int) {
+    @Test("a stage fills one more chevron from its base to its tip, overshoots by a dot and rests", arguments: sizes)
+    func growing(columns: Int, rows: Int) throws {
         let size = Size(columns: columns, rows: rows)
-        for stage in -3..<3 {
-            let cells = changed(frame(steps: stage, size: size), frame(steps: stage + 1, size: size))
-            #expect((3...40).contains(cells.count))
+        let motion = Motion(
+            .arrowSnapped(from: Stage(.right, 1), to: Stage(.right, 2)), at: .milliseconds(5_000))
+        let before = dots(picture(steps: 1, size: size))
+        let pictures = [0, 60, 120].map { dots(picture(steps: 2, size: size, motion: motion, after: $0)) }
+        let rest = dots(picture(steps: 2, size: size))
+        #expect(before.isStrictSubset(of: pictures[0]))
+        #expect(pictures[0].isStrictSubset(of: rest))
+        #expect(rest.isStrictSubset(of: pictures[1]))
+        #expect(try #require(pictures[1].map(\.x).max()) == (try #require(rest.map(\.x).max())) + 1)
+        #expect(pictures[2] == rest)
+        #expect(motion.nextStep(after: .milliseconds(5_119)) == .milliseconds(5_120))
+        #expect(motion.step(at: .milliseconds(5_120)) == nil)
+    }
+
+    @Test("going back drains a chevron in 80 ms", arguments: sizes)
+    func draining(columns: Int, rows: Int) {
+        let size = Size(columns: columns, rows: rows)
+        let motion = Motion(.arrowSnapped(from: Stage(.left, 2), to: Stage(.left, 1)), at: .zero)
+        let pictures = [0, 40, 80].map { dots(picture(steps: -1, size: size, motion: motion, after: $0)) }
+        #expect(pictures[0].isStrictSubset(of: dots(picture(steps: -2, size: size))))
+        #expect(pictures[1].isStrictSubset(of: pictures[0]))
+        #expect(pictures[2].isStrictSubset(of: pictures[1]))
+        #expect(pictures[2] == dots(picture(steps: -1, size: size)))
+        #expect(motion.step(at: .milliseconds(80)) == nil)
+    }
+
+    @Test("a tilt fills the next chevron in part, and one back empties the last in part", arguments: sizes)
+    func pull(columns: Int, rows: Int) {
+        let size = Size(columns: columns, rows: rows)
+        for steps in [0, 1, 2] {
+            let leans = (0...TiltView.leanSteps).map { dots(picture(steps: steps, size: size, lean: $0)) }
+            for (less, more) in zip(leans, leans.dropFirst()) { #expect(less.isSubset(of: more)) }
+            #expect(Set(leans).count >= 3)
+            let next = dots(picture(steps: steps + 1, size: size))
+            #expect(leans.allSatisfy { $0.isStrictSubset(of: next) })
         }
+        let rest = dots(picture(steps: 2, size: size))
+        #expect(dots(picture(steps: 2, size: size, lean: -8)).isStrictSubset(of: rest))
+        #expect(dots(picture(steps: 3, size: size, lean: 8)) == dots(picture(steps: 3, size: size)))
     }
 
-    @Test("the arrow looks the same towards both sides", arguments: [(40, 16), (80, 24)])
-    func mirrored(columns: Int, rows: Int) throws {
-        let size = Size(columns: columns, rows: rows)
-        let left = frame(steps: -3, size: size).lines
-        let right = frame(steps: 3, size: size).lines
-        let knobRow = try #require(left.firstIndex { $0.contains("(o)") })
-        #expect(right[knobRow].contains("(o)"))
-        #expect(left[knobRow].filter { $0 == "<" }.count == 3)
-        #expect(right[knobRow].filter { $0 == ">" }.count == 3)
-    }
-
-    @Test("a snap overshoots by one column, is bold for one step, then rests")
-    func snapMotion() throws {
+    @Test("the caption says how far the answer is")
+    func captions() {
         let size = Size(columns: 80, rows: 24)
-        var player = SamplePlayer()
-        player.play([], then: 2)
-        guard case .asking(let asking) = player.scene.game.phase else { return }
-        let before = asking.arrow.stage.moved(towards: .left)
-        let start = player.scene.now
-        let rest = player.scene.picture(size: size, look: Look()).frame
-        player.scene.motion = Motion(.arrowSnapped(from: before, to: asking.arrow.stage), at: start)
-        var frames: [Frame] = []
-        for step in 0..<3 {
-            player.scene.now = start + Microseconds(rawValue: Motion.stepLength.rawValue * Int64(step))
-            frames.append(player.scene.picture(size: size, look: Look()).frame)
+        let captions = ["◂ true      false ▸", "▸ ▸ to answer FALSE", "▸ answers FALSE   ◂ back"]
+        for (steps, caption) in captions.enumerated() {
+            #expect(picture(steps: steps, size: size).lines.joined().contains(caption))
         }
-        #expect(changed(frames[0], rest).count <= 6)
-        #expect(changed(frames[1], rest).count == 3)
-        #expect(changed(frames[1], rest).allSatisfy { frames[1].cells[$0].style.isBold })
-        #expect(frames[2] == rest)
+        #expect(picture(steps: -1, size: size).lines.joined().contains("◂ ◂ to answer TRUE"))
+        let ascii = picture(steps: -2, size: size, look: Look(isASCII: true)).lines.joined()
+        #expect(ascii.contains("< answers TRUE   > back"))
+    }
+
+    @Test("in ASCII three slashes and a tip are a chevron")
+    func ascii() throws {
+        let size = Size(columns: 80, rows: 24)
+        let left = picture(steps: -3, size: size, look: Look(isASCII: true)).lines
+        let right = picture(steps: 3, size: size, look: Look(isASCII: true)).lines
+        let knobRow = try #require(left.firstIndex { $0.contains("(o)") })
+        #expect(left[knobRow].contains("<    <    <    (o)    -    -    -"))
+        #expect(right[knobRow].contains("-    -    -    (o)    >    >    >"))
     }
 }
 
@@ -90,11 +142,10 @@ struct DiceTests {
         var scene = SampleScreen.right.scene
         let start = scene.now
         let rest = scene.picture(size: size, look: Look()).frame
-        let motion = Motion(.markLanded(index: 2), at: start)
-        scene.motion = motion
+        scene.motion = Motion(.answered(index: 2), at: start)
         var changes: [Int] = []
-        for step in 0...motion.stepCount {
-            scene.now = start + Microseconds(rawValue: Motion.stepLength.rawValue * Int64(step))
+        for passed in [350, 410, 470, 530, 590] as [Int64] {
+            scene.now = start + .milliseconds(passed)
             let frame = scene.picture(size: size, look: Look()).frame
             changes.append(frame.cells.indices.count { frame.cells[$0] != rest.cells[$0] })
         }
@@ -108,7 +159,7 @@ struct DiceTests {
         let scene = SampleScreen.question.scene
         #expect(scene.picture(size: Scene.smallestSize, look: Look()).frame.lines[0].contains("[⚂]"))
         #expect(scene.picture(size: Scene.smallestSize, look: Look(isASCII: true)).frame.lines[0].contains("[3]"))
-        let large = scene.picture(size: regular, look: Look()).frame.lines[2]
+        let large = scene.picture(size: regular, look: Look()).frame.lines[1]
         #expect(large.contains("▸") && large.contains("◂"))
     }
 

@@ -33,24 +33,91 @@ struct RevealScreenTests {
     }
 
     @Test(
-        "the statement stands above the marks, and all of the explanation below them",
+        "the statement stands above the marks, and the explanation below them",
         arguments: [(80, 24), (100, 30), (120, 40), (200, 60)])
     func statement(columns: Int, rows: Int) throws {
-        let lines = try lines(columns, rows, deck(statement: 20, explanation: 40))
+        let lines = try lines(columns, rows, deck(statement: 15, explanation: 25))
         let marks = try rowOfMarks(lines)
-        for number in 1...20 { #expect(lines[..<marks].joined(separator: " ").contains("say\(number)")) }
-        for number in 1...40 { #expect(lines[marks...].joined(separator: " ").contains("why\(number)")) }
-        // The word is drawn in large letters.
-        #expect(!lines.joined().contains("Right!"))
+        for number in 1...15 { #expect(lines[..<marks].joined(separator: " ").contains("say\(number)")) }
+        for number in 1...25 { #expect(lines[marks...].joined(separator: " ").contains("why\(number)")) }
     }
 
-    @Test("the longest statement is shown whole at 80x24, with smaller marks and the beginning of the explanation")
+    @Test("the longest statement is shown whole at 80x24, with the beginning of the explanation")
     func longStatement() throws {
         let lines = try lines(80, 24, deck(statement: 50, explanation: 60))
         let marks = try rowOfMarks(lines)
         for number in 1...50 { #expect(lines[..<marks].joined(separator: " ").contains("say\(number)")) }
         #expect(lines[marks...].joined().contains("why1 "))
-        #expect(lines.joined().contains("✔ Right!"))
+        #expect(lines.joined().contains("✔ RIGHT!"))
+    }
+
+    @Test(
+        "nothing jumps: what the question screen showed stays where it was, and the statement stays readable",
+        arguments: [(40, 16), (60, 20), (80, 24), (100, 30), (150, 46), (200, 60)])
+    func nothingJumps(columns: Int, rows: Int) throws {
+        let size = Size(columns: columns, rows: rows)
+        for (words, look) in [(3, Look()), (8, Look()), (15, Look()), (50, Look()), (15, Look(isASCII: true))] {
+            var player = SamplePlayer(deck: Deck(questions: try deck(statement: words, explanation: 60)))
+            player.play([], then: -3)
+            let question = player.scene.picture(size: size, look: look).frame
+            player.scene.now = player.scene.now + .milliseconds(500)
+            player.hear(.timePassed)
+            let reveal = player.scene.picture(size: size, look: look).frame
+            guard case .revealed = player.scene.game.phase else {
+                Issue.record("no answer")
+                return
+            }
+            let card = Card(size: size, hasDice: true, notice: nil)
+            let layout = Arena(try #require(player.scene.game.phase.progress).deck.questions[0], card: card, look: look)
+                .layout
+            for row in card.frame.row..<layout.markRow + layout.markRows {
+                // Right of the statement its pane may show that there is more.
+                for column in 0..<card.text.endColumn {
+                    let before = question[row, column].glyph
+                    #expect(before == " " || before == reveal[row, column].glyph, "\(words) words, \(row) \(column)")
+                }
+            }
+            #expect(reveal.lines.joined(separator: " ").contains("say1"))
+        }
+    }
+
+    @Test("for 350 ms after an answer the picture is that of the arrow, and its side flashes once")
+    func held() throws {
+        let size = Size(columns: 80, rows: 24)
+        var player = SamplePlayer()
+        player.play([], then: -3)
+        let question = player.scene.picture(size: size, look: Look()).frame
+        player.scene.now = player.scene.now + .milliseconds(500)
+        player.hear(.timePassed)
+        player.scene.motion = Motion(.answered(index: 0), at: player.scene.now)
+        let start = player.scene.now
+        var styles: [Ink] = []
+        for passed in [0, 119, 120, 349] as [Int64] {
+            player.scene.now = start + .milliseconds(passed)
+            let held = player.scene.picture(size: size, look: Look()).frame
+            #expect(held.lines == question.lines)
+            let row = try #require(held.lines.firstIndex { $0.contains("FALSE") })
+            styles.append(try #require(held.row(row).first { $0.glyph == "T" }).style.ink)
+        }
+        #expect(styles == [.plain, .plain, .right, .right])
+        player.scene.now = start + .milliseconds(350)
+        #expect(player.scene.picture(size: size, look: Look()).frame.lines.joined().contains("✔ RIGHT!"))
+    }
+
+    @Test("green is only that the answer was right, red only that it was not", arguments: [true, false])
+    func colors(isRight: Bool) {
+        for truth in 0..<4 {
+            var player = SamplePlayer()
+            player.play(Array(repeating: true, count: truth))
+            player.answer(isRight)
+            for (columns, rows) in [(40, 16), (80, 24), (200, 60)] {
+                let frame = player.scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame
+                let card = Card(size: frame.size, hasDice: true, notice: nil)
+                let inks = Set((card.frame.row..<card.frame.endRow).flatMap { frame.row($0).map(\.style.ink) })
+                #expect(inks.contains(isRight ? .right : .wrong))
+                #expect(inks.isDisjoint(with: isRight ? [.wrong, .wrongTint] : [.right, .rightTint]))
+            }
+        }
     }
 
     @Test("on the smallest screen scrolling reaches a long statement and its explanation")
@@ -78,15 +145,17 @@ struct RevealScreenTests {
         #expect(text.contains("[  Results  ]") && text.contains("enter results"))
     }
 
-    @Test("without buttons the screen says how to continue and how to stay, on rows of its own")
-    func held() throws {
+    @Test("without buttons the screen says how to continue and how to stay, in place of the button")
+    func heldStill() throws {
         for (columns, rows) in [(40, 16), (60, 20), (80, 24), (100, 30), (200, 60)] {
-            let lines = try lines(columns, rows, deck(statement: 10, explanation: 60), held: 3)
-            let text = lines.joined(separator: "\n")
-            #expect(text.contains("hold still ===-----"))
-            #expect(text.contains(columns < 72 ? "or tilt to stay" : "to continue, or tilt away to stay"))
-            #expect(text.contains("[  Next  ]"))
-            #expect(lines.first { $0.contains("===-----") }?.contains("Next") == false)
+            for words in [10, 60] {
+                let lines = try lines(columns, rows, deck(statement: words, explanation: 60), held: 3)
+                let text = lines.joined(separator: "\n")
+                #expect(text.contains("hold still ===-----"))
+                #expect(text.contains(columns < 72 ? "or tilt to stay" : "to continue, or tilt away to stay"))
+                #expect(!text.contains("[  Next  ]"))
+                #expect(text.contains("You said TRUE, it is TRUE."))
+            }
         }
     }
 }

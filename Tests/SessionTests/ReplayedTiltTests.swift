@@ -53,7 +53,7 @@ struct ReplayedTiltTests {
             playback.step()
             if let lean = playback.scene.tilt?.lean, lean != leans.last { leans.append(lean) }
         }
-        #expect(leans == [0, 1, 0])
+        #expect(leans == [0, 1, 2, 3, 4, 5, 6, 7, 0])
         #expect(playback.scene.tilt == TiltView(status: "Old [2JStick is gone", advice: .deviceGone))
     }
 
@@ -65,8 +65,8 @@ struct ReplayedTiltTests {
             playback.advance(to: change)
             changes += 1
         }
-        // The device appears with the question, tilts and vanishes.
-        #expect(changes == 3)
+        // The device appears with the question, tilts in seven steps and vanishes.
+        #expect(changes == 9)
         #expect(playback.recording.events.count > 450)
     }
 

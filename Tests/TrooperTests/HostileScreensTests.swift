@@ -35,7 +35,7 @@ struct HostileScreensTests {
         try check(play, showing: "Question 1 of 5", &checker)
         for number in 1...answers {
             try play.answer(number != 2)
-            try check(play, showing: "The statement is", &checker)
+            try check(play, showing: "You said", &checker)
             try play.goOn(to: number < 5 ? "Question \(number + 1) of 5" : "Game over")
         }
         if answers == 5 { try check(play, showing: "Game over", &checker) }

@@ -18,11 +18,11 @@ struct RecordedGameTests {
         try play.screen.wait(for: "esc close")
         usleep(300_000)
         try play.screen.press("Escape")
-        try play.screen.wait(for: "<    (o)")
+        try play.screen.wait(for: "◂ ◂ to answer TRUE")
         try play.screen.resize(columns: 30, rows: 10)
         try play.screen.wait(for: "40 x 16")
         try play.screen.resize(columns: 80, rows: 24)
-        try play.screen.wait(for: "<    (o)")
+        try play.screen.wait(for: "◂ ◂ to answer TRUE")
         try play.screen.press("Right")
         for number in 1...5 {
             usleep(200_000)

@@ -50,12 +50,12 @@ struct ScreenPlay {
             // Presses closer together count as a held key.
             usleep(150_000)
         }
-        try screen.press(answer ? "Left" : "Right", until: "The statement is")
+        try screen.press(answer ? "Left" : "Right", until: "You said")
     }
 
     /// Presses Enter after the time for which `ConfirmDebounce` ignores it: 250 ms after an answer, else 700 ms.
     func goOn(to wanted: String) throws {
-        usleep(try screen.text().contains("The statement is") ? 300_000 : 800_000)
+        usleep(try screen.text().contains("You said") ? 300_000 : 800_000)
         try screen.press("Enter")
         try screen.wait(for: wanted)
     }

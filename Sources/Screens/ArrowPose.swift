@@ -1,0 +1,62 @@
+import QuizCore
+
+/// How full each chevron of the arrow is at a moment: the stage, an animation and the tilt as one value.
+struct ArrowPose {
+    enum Fill: Hashable {
+        case empty
+        /// In hundredths.
+        case part(Int)
+        case full
+        /// Full, and the tip one dot too far.
+        case overshot
+    }
+
+    let stage: Stage
+    private let snap: (from: Stage, step: Int)?
+    private let lean: Int
+
+    init(stage: Stage, scene: Scene) {
+        self.stage = stage
+        lean = scene.tilt?.lean ?? 0
+        if let (kind, step) = scene.motionStep, case .arrowSnapped(let from, to: stage) = kind {
+            snap = (from, step)
+        } else {
+            snap = nil
+        }
+    }
+
+    func fill(_ side: Side, _ place: Int) -> Fill {
+        let before = arrows(of: snap?.from ?? stage, on: side)
+        let now = arrows(of: stage, on: side)
+        if let snap {
+            if place > before, place <= now { return snap.step == 0 ? .part(45) : .overshot }
+            if place > now, place <= before { return .part(snap.step == 0 ? 60 : 25) }
+        }
+        return leaning(side, place, lit: now)
+    }
+
+    /// The pull of the magnet: the tilt fills the next chevron up to the point where it snaps, or empties the last one.
+    private func leaning(_ side: Side, _ place: Int, lit: Int) -> Fill {
+        let towards: Side = lean < 0 ? .left : .right
+        let share = min(lean.magnitude, UInt(TiltView.leanSteps))
+        let part = ArrowPose.pull * Int(share) / TiltView.leanSteps
+        if part > 0, side == towards, place == lit + 1, stage.side != towards.other { return .part(part) }
+        if part > 0, side != towards, place == lit { return .part(100 - part) }
+        return place <= lit ? .full : .empty
+    }
+
+    /// The lean where only whole columns can be drawn: -1, 0 or 1.
+    var leanColumns: Int {
+        let isFar = lean.magnitude * 2 > UInt(TiltView.leanSteps)
+        return snap == nil && isFar ? lean.signum() : 0
+    }
+
+    /// How full a chevron is just before it snaps, and how empty just before it snaps back.
+    private static let pull = 60
+
+    private func arrows(of stage: Stage, on side: Side) -> Int { stage.side == side ? stage.arrows : 0 }
+}
+
+extension Side {
+    var other: Side { self == .left ? .right : .left }
+}
