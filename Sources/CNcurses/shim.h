@@ -1,7 +1,6 @@
 /* The parts of ncurses that Swift cannot import. */
 #pragma once
 #define _XOPEN_SOURCE_EXTENDED 1
-#include <stdio.h>
 #include <ncursesw/curses.h>
 
 /* Declared here, because term.h defines macros with names such as `lines` and `columns`. */
@@ -15,18 +14,6 @@ static inline WINDOW *curses_screen(void) { return stdscr; }
 static const attr_t curses_bold = A_BOLD;
 static const attr_t curses_dim = A_DIM;
 static const attr_t curses_reverse = A_REVERSE;
-
-/* Prints text that ncurses has already drawn once more, as a link (OSC 8), which a cell of ncurses cannot hold. The
- * cursor and the style are as before; ncurses does not notice. */
-static inline void curses_link(
-    int row, int column, const char *text, const char *target, unsigned id, attr_t attributes, int pair) {
-    printf("\0337\033[%d;%dH", row + 1, column + 1);
-    vid_puts(attributes, (short)pair, NULL, putchar);
-    printf("\033]8;id=t%u;%s\033\\%s\033]8;;\033\\", id, target, text);
-    vid_puts(A_NORMAL, 0, NULL, putchar);
-    printf("\0338");
-    fflush(stdout);
-}
 
 /* Draws one cell; the glyph's scalars end with a zero. cchar_t holds an array, which Swift imports as a tuple. */
 static inline void curses_put(int row, int column, const wchar_t *glyph, attr_t attributes, int pair) {

@@ -30,7 +30,7 @@ struct ArrowPose {
         let now = arrows(of: stage, on: side)
         if let snap {
             if place > before, place <= now { return snap.step == 0 ? .part(45) : .overshot }
-            if place > now, place <= before { return .part(snap.step == 0 ? 60 : 25) }
+            if place > now, place <= before { return .part(50) }
         }
         return leaning(side, place, lit: now)
     }

@@ -18,6 +18,14 @@ package enum Ink: UInt8, CaseIterable, Sendable {
     case rightTint, wrongTint
     /// Towards the background, in two steps.
     case rightDim, rightDimmer, wrongDim, wrongDimmer
+
+    /// Whether it is weaker than plain text, so that it is dimmed where it has no colour.
+    package var isFaint: Bool {
+        switch self {
+        case .faint, .outline, .rightDim, .rightDimmer, .wrongDim, .wrongDimmer: true
+        case .plain, .accent, .right, .wrong, .rightTint, .wrongTint: false
+        }
+    }
 }
 
 /// The ink of a cell and its attributes.

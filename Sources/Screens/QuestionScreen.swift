@@ -39,9 +39,9 @@ struct QuestionScreen {
         for answer in [true, false] {
             let style = markStyle(answer)
             arena.marks.draw(answer, style, on: &canvas)
-            // A word must be readable, so it fades less than its mark.
-            let word = Run(answer.word, style.isBold ? style : Style(.faint))
-            arena.marks.write([word], below: answer, row: arena.marks.wordRow, on: &canvas)
+            // A word must be readable, so it does not fade with its mark.
+            let word = style.isBold ? style : sideStyle(answer)
+            arena.marks.write([Run(answer.word, word)], below: answer, row: arena.marks.wordRow, on: &canvas)
         }
         arena.drawArrow(ArrowPose(stage: stage, scene: scene), .ofSides, on: &canvas)
         arena.drawCaption(caption(canvas.look, columns: arena.captionColumns), on: &canvas)
@@ -52,17 +52,19 @@ struct QuestionScreen {
 
     /// The side of the arrow is bright, the other one fades as the arrow leaves it. An answer flashes its side.
     private func markStyle(_ answer: Bool) -> Style {
-        guard let side = stage.side else { return Style(answer ? .right : .wrong, bold: true) }
+        guard let side = stage.side else { return sideStyle(answer) }
         if side.answer == answer {
             let isFlash = isAnswered && scene.motionStep?.step == 0
-            return Style(isFlash ? .plain : answer ? .right : .wrong, bold: true)
+            return isFlash ? Style(.plain, bold: true) : sideStyle(answer)
         }
         switch stage.arrows {
-        case 1: return Style(answer ? .right : .wrong, bold: true)
+        case 1: return sideStyle(answer)
         case 2: return Style(answer ? .rightDim : .wrongDim)
         default: return Style(answer ? .rightDimmer : .wrongDimmer)
         }
     }
+
+    private func sideStyle(_ answer: Bool) -> Style { Style(answer ? .right : .wrong, bold: true) }
 
     private func caption(_ look: Look, columns: Int) -> [Run] {
         if !isAnswered, let hint = scene.hint(columns: columns) { return [Run(hint)] }

@@ -40,7 +40,7 @@ package struct Motion: Hashable, Sendable {
     /// When each picture of the animation begins, and when the last one ends, in milliseconds from the start.
     private var moments: [Int64] {
         switch kind {
-        case .arrowSnapped(let from, let to): Motion.isGrowing(from, to) ? [0, 60, 120] : [0, 40, 80]
+        case .arrowSnapped(let from, let to): Motion.isGrowing(from, to) ? [0, 60, 120] : [0, 80]
         case .answered: [0, 120, 350, 410, 470, 530, 590]
         }
     }

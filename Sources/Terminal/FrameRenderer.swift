@@ -1,18 +1,26 @@
 import CNcurses
+import Glibc
 import Screens
 
-/// Draws frames through ncurses, which sends only changes to the terminal.
+/// Draws frames on the terminal, which gets only what has changed.
 ///
-/// Only cells that differ from the last frame are passed to ncurses, so the cost does not grow with the screen.
+/// A terminal that takes the escape sequences of xterm gets them from `FrameANSI`: ncurses has no way to true colour
+/// without a terminfo entry for it. Any other terminal is drawn by ncurses, which also owns modes and keys.
 final class FrameRenderer {
-    private let colors: ColorPairs
-    private let showsLinks: Bool
+    private let depth: ColorDepth
+    private var theme: Theme
+    private var ansi: FrameANSI?
+    private var colors: ColorPairs
     private var drawn: Frame?
 
-    init(colors: ColorPairs, showsLinks: Bool) {
-        self.colors = colors
-        self.showsLinks = showsLinks
+    init(theme: Theme, depth: ColorDepth) {
+        self.theme = theme
+        self.depth = depth
+        colors = ColorPairs(theme: theme, depth: depth)
+        if Terminfo.takesANSI { ansi = encoder }
     }
+
+    private var encoder: FrameANSI { FrameANSI(theme: theme, depth: depth, showsLinks: Terminfo.showsLinks) }
 
     /// Redraws everything with the next frame.
     func invalidate() {
@@ -22,31 +30,34 @@ final class FrameRenderer {
 
     func draw(_ frame: Frame) {
         if drawn?.size != frame.size { resize(to: frame.size) }
-        let before = drawn ?? Frame(size: frame.size)
-        for row in 0..<frame.size.rows {
-            draw(frame.row(row), over: before.row(row), at: row)
-        }
-        wrefresh(curses_screen())
-        if showsLinks {
-            for link in frame.links {
-                let isDrawn = drawn?.links.contains(link) == true && frame.row(link.row) == before.row(link.row)
-                if !isDrawn { draw(link, of: frame) }
-            }
+        if ansi != nil {
+            drawANSI(frame)
+        } else {
+            let before = drawn ?? Frame(size: frame.size)
+            for row in 0..<frame.size.rows { draw(frame.row(row), over: before.row(row), at: row) }
+            wrefresh(curses_screen())
         }
         drawn = frame
     }
 
-    /// Once more, as a link: ncurses has no cells for that.
-    private func draw(_ link: FrameLink, of frame: Frame) {
-        let cells = link.columns.map { frame[link.row, $0] }
-        // A dialog may have been drawn over it.
-        guard let style = cells.first?.style, cells.allSatisfy({ $0.style == style && $0.glyph != " " }) else { return }
-        let text = String(cells.map(\.glyph).filter { $0 != Cell.continuation.glyph })
-        // The lines of one address have one number, so that a terminal marks them together.
-        let id = link.target.utf8.reduce(UInt32(5_381)) { $0 &* 33 ^ UInt32($1) }
-        curses_link(
-            Int32(link.row), Int32(link.columns.lowerBound), text, link.target, id, colors.attributes(of: style),
-            colors.pair(of: style.ink))
+    /// Draws the last frame again in the colours for a background.
+    func take(_ background: Background) {
+        guard background != theme.background else { return }
+        theme = theme.on(background)
+        guard ansi != nil else {
+            colors = ColorPairs(theme: theme, depth: depth)
+            let frame = drawn
+            invalidate()
+            if let frame { draw(frame) }
+            return
+        }
+        ansi = encoder
+        if let text = drawn.flatMap({ ansi?.encode($0) }) { FrameRenderer.write(text) }
+    }
+
+    /// Before another program writes to the terminal.
+    func rest() {
+        if ansi != nil { FrameRenderer.write("\u{1b}[0m") }
     }
 
     private func resize(to size: Size) {
@@ -57,21 +68,37 @@ final class FrameRenderer {
         drawn = nil
     }
 
+    /// For ncurses the screen stays empty. It clears it, and switches to it after a pause.
+    private func drawANSI(_ frame: Frame) {
+        if drawn == nil {
+            ansi?.invalidate()
+            wrefresh(curses_screen())
+        }
+        if let text = ansi?.encode(frame) { FrameRenderer.write(text) }
+    }
+
+    /// A terminal that is gone takes nothing; the end of its input says so.
+    private static func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                let count = Glibc.write(STDOUT_FILENO, rest.baseAddress, rest.count)
+                if count < 0, errno == EAGAIN {
+                    var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+                    poll(&output, 1, -1)
+                } else if count < 0, errno != EINTR {
+                    return
+                }
+                rest = UnsafeRawBufferPointer(rebasing: rest[max(0, count)...])
+            }
+        }
+    }
+
     private func draw(_ row: ArraySlice<Cell>, over before: ArraySlice<Cell>, at line: Int) {
         guard row != before else { return }
-        let cells = zip(GapStyle.joined(row), GapStyle.joined(before))
-        // A blank that only takes another style is sent between two changed glyphs, where it costs less than a jump.
-        var blanks: [(column: Int, cell: Cell)] = []
-        for (column, (cell, old)) in cells.enumerated() {
-            if GapStyle.isBlank(cell), GapStyle.isBlank(old) {
-                if cell != old { blanks.append((column, cell)) }
-                continue
-            }
-            if cell != old {
-                for blank in blanks { put(blank.cell, at: line, blank.column) }
-                if cell != .continuation { put(cell, at: line, column) }
-            }
-            blanks.removeAll(keepingCapacity: true)
+        for (column, (cell, old)) in zip(row, before).enumerated() where cell != old && cell != .continuation {
+            put(cell, at: line, column)
         }
     }
 
@@ -115,39 +142,7 @@ struct ColorPairs {
         var attributes: attr_t = 0
         if style.isBold { attributes |= curses_bold }
         if style.isReversed { attributes |= curses_reverse }
-        if dimsFaint, style.ink == .faint, pair(of: .faint) == 0 { attributes |= curses_dim }
+        if dimsFaint, style.ink.isFaint, pair(of: style.ink) == 0 { attributes |= curses_dim }
         return attributes
-    }
-}
-
-/// Gives blank cells in short gaps the style of their neighbours.
-///
-/// A blank looks the same in every foreground colour, but a change of style costs twenty bytes, a blank only one.
-enum GapStyle {
-    /// For longer gaps the cursor is moved, which needs no style.
-    private static let longestGap = 6
-
-    static func joined(_ row: ArraySlice<Cell>) -> [Cell] {
-        var cells = Array(row)
-        var lastGlyph: Int?
-        for index in cells.indices where !isBlank(cells[index]) {
-            if let lastGlyph { join(&cells, after: lastGlyph, before: index) }
-            lastGlyph = index
-        }
-        return cells
-    }
-
-    private static func join(_ cells: inout [Cell], after left: Int, before right: Int) {
-        let gap = left + 1..<right
-        guard !gap.isEmpty, gap.count <= longestGap else { return }
-        let style = cells[left].style
-        let next = cells[right].style
-        // Next to plain text the gap stays plain, so that highlighting one glyph changes one cell.
-        guard style == next || style.ink != .plain && next.ink != .plain, !style.isReversed else { return }
-        for index in gap { cells[index].style = style }
-    }
-
-    static func isBlank(_ cell: Cell) -> Bool {
-        cell.glyph == " " && !cell.style.isReversed
     }
 }

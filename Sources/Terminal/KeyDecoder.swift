@@ -9,6 +9,8 @@ enum Stroke: Hashable {
     case keyboardFlags(Int)
     /// The terminal's attributes (DA1), which every terminal sends: replies to earlier questions came before.
     case attributes
+    /// The colour behind the text.
+    case background(Background)
 }
 
 /// Makes keys of what ncurses reads: of characters, of the keys it knows, and of the sequences it does not know.
@@ -20,7 +22,10 @@ struct KeyDecoder {
         didSet { if !tellsReleases { held = [] } }
     }
 
-    private enum Place { case ground, escape, sequence }
+    /// Whether the terminal was asked for its background, whose reply is a string (OSC).
+    var awaitsBackground = false
+
+    private enum Place { case ground, escape, sequence, string, stringEscape }
 
     private var place = Place.ground
     private var parameters: [UInt8] = []
@@ -46,10 +51,20 @@ struct KeyDecoder {
             if code == UInt32(UInt8(ascii: "[")) {
                 place = .sequence
                 parameters = []
+            } else if code == UInt32(UInt8(ascii: "]")), awaitsBackground {
+                place = .string
+                parameters = []
             } else {
                 place = .ground
                 return [.key(.escape)] + take(character: code)
             }
+        case .string where code == 0x1b:
+            place = .stringEscape
+        case .string where code != 0x07:
+            if parameters.count < KeyDecoder.mostParameters { parameters.append(UInt8(truncatingIfNeeded: code)) }
+        case .string, .stringEscape:
+            place = .ground
+            return Background(reply: String(decoding: parameters, as: UTF8.self)).map { [.background($0)] } ?? []
         case .sequence:
             switch code {
             case 0x20...0x3f where parameters.count < KeyDecoder.mostParameters: parameters.append(UInt8(code))

@@ -24,6 +24,7 @@ struct KeyboardProtocol {
     /// Presses, repeats and releases ("report event types").
     private static let wantedFlags = 2
     private static let ask = "\u{1b}[?u"
+    private static let askBackground = "\u{1b}]11;?\u{1b}\\"
     /// Every terminal replies to this one, so that the end of the replies is known.
     private static let askAttributes = "\u{1b}[c"
     private static let push = "\u{1b}[>\(wantedFlags)u"
@@ -43,7 +44,7 @@ struct KeyboardProtocol {
             state = .asked
             awaitsReply = true
             clock_gettime(CLOCK_MONOTONIC, &askedAt)
-            send(Self.ask + Self.askAttributes)
+            send(Self.askBackground + Self.ask + Self.askAttributes)
         case .left: switchOn()
         case .unasked, .asked, .pushed: break
         }

@@ -25,8 +25,13 @@ package struct TerminalReport: Hashable, Sendable {
 
     package var canShowScreen: Bool { isInputTerminal && isOutputTerminal && !isDumb }
 
-    /// Whether it shows Braille and box characters; the font of the Linux console lacks them.
-    package var hasGlyphs: Bool { isUTF8 && terminalName != "linux" }
+    /// Whether it shows Braille and box characters. The font of the Linux console lacks them, and the terminals of DEC
+    /// and whatever goes by their names know no UTF-8.
+    package var hasGlyphs: Bool {
+        let name = terminalName ?? ""
+        let isDEC = name.hasPrefix("vt") && name.dropFirst(2).first?.isNumber == true
+        return isUTF8 && name != "linux" && !isDEC
+    }
 
     /// Sets LC_CTYPE from the environment first, since the glyphs depend on it.
     package static func current() -> TerminalReport {
@@ -83,7 +88,7 @@ enum Terminfo {
         switch number("colors") ?? 0 {
         case ..<8: .none
         case ..<256: .eight
-        default: flag("RGB") ? .direct : .palette
+        default: flag("RGB") || takesANSI && claimsTrueColor ? .direct : .palette
         }
     }
 
@@ -95,6 +100,20 @@ enum Terminfo {
         ]
         return number("colors") ?? 0 >= 256 && families.contains { name.hasPrefix($0) }
     }
+
+    /// Terminals with true colour set this, because terminfo entries rarely have it.
+    private static var claimsTrueColor: Bool {
+        guard let value = getenv("COLORTERM") else { return false }
+        return ["truecolor", "24bit"].contains(String(cString: value))
+    }
+
+    /// Whether it takes the sequences of xterm for the cursor, for erasing and for 256 colours.
+    static let takesANSI: Bool = {
+        let sequences = [("cup", "%i%p1%d;%p2%dH"), ("cuf", "%p1%dC"), ("cud", "%p1%dB"), ("ech", "%p1%dX")]
+        let colors = String(decoding: bytes("setaf"), as: UTF8.self)
+        return isKnown && sequences.allSatisfy { bytes($0.0) == Array("\u{1b}[\($0.1)".utf8) }
+            && ["38;5;%p1%d%;m", "38:5:%p1%d%;m"].contains { colors.hasSuffix($0) }
+    }()
 
     /// The bytes that restore the terminal: style, colours, keypad mode, normal screen, cursor.
     static func restoringBytes() -> [UInt8] {

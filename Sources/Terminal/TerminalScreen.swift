@@ -49,10 +49,7 @@ package final class TerminalScreen {
         endwin()
         let depth = isColored ? Terminfo.colorDepth : .none
         return TerminalScreen(
-            signals: signals,
-            renderer: FrameRenderer(
-                colors: ColorPairs(theme: theme, depth: depth), showsLinks: Terminfo.showsLinks),
-            restoring: restoring)
+            signals: signals, renderer: FrameRenderer(theme: theme.on(.ofEnvironment), depth: depth), restoring: restoring)
     }
 
     private static func prepareModes() {
@@ -110,7 +107,10 @@ package final class TerminalScreen {
         case .key(let key, let repetition): return .key(key, repetition)
         case .quit: return .signalled(SIGQUIT)
         case .keyboardFlags(let flags): decoder.tellsReleases = keyboard.take(flags: flags)
-        case .attributes: keyboard.takeAttributes()
+        case .background(let background): renderer.take(background)
+        case .attributes:
+            keyboard.takeAttributes()
+            decoder.awaitsBackground = false
         }
         return nil
     }
@@ -143,6 +143,7 @@ package final class TerminalScreen {
     package func show(_ frame: Frame) {
         renderer.draw(frame)
         keyboard.screenIsShown()
+        decoder.awaitsBackground = keyboard.awaitsReply
     }
 
     /// Redraws the whole screen with the next frame.
@@ -177,6 +178,7 @@ package final class TerminalScreen {
         awaitReply()
         decoder.tellsReleases = false
         keyboard.leave()
+        renderer.rest()
         endwin()
         rescue_release_errors()
     }

@@ -130,3 +130,7 @@ enum SampleQuestions {
     static let wide = question(
         "wide", "『スーパーマリオブラザーズ』は1985年9月13日に任天堂から発売された。🎮👾", true, "ファミリーコンピュータ用のゲームである。")
 }
+
+extension Theme: CustomTestStringConvertible {
+    public var testDescription: String { name }
+}

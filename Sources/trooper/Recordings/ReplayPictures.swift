@@ -34,7 +34,8 @@ struct ReplayPictures {
         let size = PictureCommand.size(of: invocation)
         let version = invocation.number(of: "cast-version").flatMap { AsciicastWriter.Version(rawValue: Int($0)) }
         var cast = AsciicastWriter(version ?? .two)
-        var encoder = FrameANSI(theme: theme, isColored: invocation.value(of: "color") != "never")
+        var encoder = FrameANSI(
+            theme: theme.on(.dark), depth: invocation.value(of: "color") == "never" ? .none : .palette)
         var bytes = cast.header(columns: size.columns, rows: size.rows, title: "Game Trooper")
         var end = Microseconds.zero
         warn()

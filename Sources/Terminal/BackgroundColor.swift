@@ -1,0 +1,27 @@
+import Glibc
+import Screens
+
+extension Background {
+    /// What `COLORFGBG` says: the number of the background colour comes last, as in "15;0".
+    static var ofEnvironment: Background {
+        guard let text = getenv("COLORFGBG").map({ String(cString: $0) }),
+            let number = text.split(separator: ";").last.flatMap({ Int($0) })
+        else { return .unknown }
+        switch number {
+        case 0...6, 8: return .dark
+        case 7, 15: return .light
+        default: return .unknown
+        }
+    }
+
+    /// The reply to OSC 11, such as `11;rgb:1010/1515/1c1c`; nil for another text.
+    init?(reply: String) {
+        let fields = reply.split(separator: ":", maxSplits: 1)
+        guard fields.count == 2, ["11;rgb", "11;rgba"].contains(fields[0]) else { return nil }
+        let parts = fields[1].split(separator: "/").map { part in
+            UInt32(part, radix: 16).map { Double($0) / Double((UInt64(1) << (4 * UInt64(min(part.utf8.count, 8)))) - 1) }
+        }
+        guard parts.count >= 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
+        self = red * 0.3 + green * 0.6 + blue * 0.1 < 0.5 ? .dark : .light
+    }
+}
