@@ -55,7 +55,7 @@ struct ScreenPlay {
 
     /// Presses Enter after the time for which `ConfirmDebounce` ignores it: 250 ms after an answer, else 700 ms.
     func goOn(to wanted: String) throws {
-        usleep(try screen.text().contains("You said") ? 300_000 : 800_000)
+        usleep(try screen.text().contains(", it is ") ? 300_000 : 800_000)
         try screen.press("Enter")
         try screen.wait(for: wanted)
     }
