@@ -19,7 +19,8 @@ public struct ReplayedGame: Sendable {
     ///
     /// The caller checks that `Ruleset.known` holds the ruleset.
     public init(_ header: RecordingHeader) throws(ReplayRefusal) {
-        rules = try TiltRules(snap: header.snapProfile, settings: header.settings, method: Ruleset.method(header.ruleset))
+        rules = try TiltRules(
+            snap: header.snapProfile, settings: header.settings, method: Ruleset.method(header.ruleset))
         followsDevices = Ruleset.followsDevices(header.ruleset)
         game = Game(dwell: header.dwell, repeatRule: Ruleset.repeatRule(header.ruleset))
         readers = []

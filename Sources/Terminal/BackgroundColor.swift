@@ -19,7 +19,8 @@ extension Background {
         let fields = reply.split(separator: ":", maxSplits: 1)
         guard fields.count == 2, ["11;rgb", "11;rgba"].contains(fields[0]) else { return nil }
         let parts = fields[1].split(separator: "/").map { part in
-            UInt32(part, radix: 16).map { Double($0) / Double((UInt64(1) << (4 * UInt64(min(part.utf8.count, 8)))) - 1) }
+            let bits = 4 * UInt64(min(part.utf8.count, 8))
+            return UInt32(part, radix: 16).map { Double($0) / Double((UInt64(1) << bits) - 1) }
         }
         guard parts.count >= 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
         self = red * 0.3 + green * 0.6 + blue * 0.1 < 0.5 ? .dark : .light

@@ -49,7 +49,8 @@ package final class TerminalScreen {
         endwin()
         let depth = isColored ? Terminfo.colorDepth : .none
         return TerminalScreen(
-            signals: signals, renderer: FrameRenderer(theme: theme.on(.ofEnvironment), depth: depth), restoring: restoring)
+            signals: signals, renderer: FrameRenderer(theme: theme.on(.ofEnvironment), depth: depth),
+            restoring: restoring)
     }
 
     private static func prepareModes() {
