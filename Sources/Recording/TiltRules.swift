@@ -65,7 +65,7 @@ public struct TiltRules: Hashable, Sendable {
 
     /// A new reader of a device, with the calibration that the description holds.
     public func reader(of device: RecordedDevice) -> TiltReader {
-        let isSensor = Classification(device.description).kind == .motionSensor
+        let isSensor = Classification(device.description, method.deviceRules).kind == .motionSensor
         return TiltReader(
             device.description, profile: isSensor ? degrees : percent,
             calibration: Calibration(words: device.calibration), settings: settings,

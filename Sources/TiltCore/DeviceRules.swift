@@ -6,6 +6,11 @@ package enum DeviceRules: Hashable, Sendable {
     case latest
 }
 
+extension TiltMethod {
+    /// The rules that classify a device in the same recording.
+    package var deviceRules: DeviceRules { self == .lateral ? .first : .latest }
+}
+
 /// The traits in which the rules differ.
 extension DeviceDescription {
     /// The right Joy-Con has its only stick on ABS_RX, where other pads have their second one.

@@ -73,7 +73,7 @@ public struct TiltReader: Sendable {
         _ device: DeviceDescription, profile: SnapProfile? = nil, calibration: Calibration? = nil,
         settings: TiltSettings = TiltSettings(), followsTilt: Bool = true, method: TiltMethod = .turn
     ) {
-        classification = Classification(device)
+        classification = Classification(device, method.deviceRules)
         self.method = method
         source = followsTilt ? TiltSource(classification, device) : .none
         axes = AxisValues(followsTilt ? TiltSource.axes(classification, device) : [])

@@ -80,6 +80,17 @@ struct ReplayedGameTests {
         #expect(error?.key == key)
     }
 
+    @Test("a device is what it was under the rules of its recording")
+    func deviceRules() throws {
+        let axes = [0, 1].map { AxisDescription(code: $0, value: 127, minimum: 0, maximum: 255) }
+        let nes = DeviceDescription(
+            name: "USB gamepad", vendor: 0x081f, product: 0xe401,
+            codes: (0x120...0x129).map { EventCode(type: EventType.key, code: $0) }, axes: axes)
+        let device = RecordedDevice(nes, number: try #require(DeviceNumber(rawValue: 1)), use: RecordedDevice.tilt)
+        #expect(TiltRules(method: .lateral).reader(of: device).classification.kind == .stick)
+        #expect(TiltRules().reader(of: device).classification.kind == .directionalPad)
+    }
+
     @Test("a calibration is read back from its words")
     func calibration() {
         for roll in [nil, Roll(axis: 2, sign: -1)] {
