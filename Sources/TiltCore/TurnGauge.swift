@@ -48,7 +48,7 @@ struct TurnGauge: Hashable, Sendable {
     private static let farthest = 1.38
     private static let steepest = 1.6
     private static let upright = 2.75
-    private static let farthestSeen = 2.0
+    private static let farthestSeen = 1.9
     /// Within the sine of ten degrees the pad rests and its pitch is followed, faster when it is moved.
     private static let restingSine = 0.17
     private static let restPerSecond = 1.0
