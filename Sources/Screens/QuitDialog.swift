@@ -52,6 +52,9 @@ struct Dialog {
 
     func draw(on canvas: inout Canvas, card: Card) {
         canvas.fade()
+        // Half of a word or of a mark would be seen beside the box, so only the frame and what is above it stay.
+        let corner = card.scale == .compact ? 0 : 3
+        canvas.erase(card.frame.rows(from: card.frame.row + 1, to: card.frame.endRow).inset(columns: corner))
         let columns = min(card.block.columns, card.scale == .compact ? 37 : 49)
         let lines = Wrapping.balanced(consequence, columns: columns - 6)
         let rows = lines.count + 6

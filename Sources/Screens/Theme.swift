@@ -118,7 +118,7 @@ extension Theme {
         name: "calm", dimsFaint: true,
         dark: Hues(faint: 0x969EA8, accent: 0x54A5D5, right: 0x59AA6A, wrong: 0xE06E6D),
         light: Hues(faint: 0x646C75, accent: 0x0A6AA6, right: 0x1A7A35, wrong: 0xC02A2A),
-        unknown: Hues(faint: 0x767676, accent: 0x0B7FC4, right: 0x12862B, wrong: 0xD3302F),
+        unknown: Hues(faint: 0x767676, accent: 0x0B7BC3, right: 0x12882B, wrong: 0xDA352F),
         eight: (right: 2, wrong: 1))
 
     /// For red-green colour blindness.
@@ -126,7 +126,7 @@ extension Theme {
         name: "bluegold", dimsFaint: true,
         dark: Hues(faint: 0x969EA8, accent: 0xB79BDB, right: 0x54A5D5, wrong: 0xD99A3C),
         light: Hues(faint: 0x646C75, accent: 0x73509A, right: 0x0A6AA6, wrong: 0x96540A),
-        unknown: Hues(faint: 0x767676, accent: 0x8A63B0, right: 0x0B7FC4, wrong: 0xB0640A),
+        unknown: Hues(faint: 0x767676, accent: 0x8A64B0, right: 0x0B7BC3, wrong: 0xB0630A),
         eight: (right: 6, wrong: 3))
 
     /// Highest contrast: only the marks have a colour, and no text is dimmed.
@@ -134,7 +134,7 @@ extension Theme {
         name: "contrast", dimsFaint: false,
         dark: Hues(faint: nil, accent: nil, right: 0x6FDC8C, wrong: 0xFF9C9A),
         light: Hues(faint: nil, accent: nil, right: 0x0B5A1E, wrong: 0x9A1515),
-        unknown: Hues(faint: nil, accent: nil, right: 0x12862B, wrong: 0xD3302F),
+        unknown: Hues(faint: nil, accent: nil, right: 0x12882B, wrong: 0xDA352F),
         eight: (right: 2, wrong: 1))
 
     package static let all = [calm, bluegold, contrast]

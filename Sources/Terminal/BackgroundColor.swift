@@ -18,9 +18,10 @@ extension Background {
     init?(reply: String) {
         let fields = reply.split(separator: ":", maxSplits: 1)
         guard fields.count == 2, ["11;rgb", "11;rgba"].contains(fields[0]) else { return nil }
+        // Each part has as many digits as the terminal likes; the greatest number of so many is full brightness.
         let parts = fields[1].split(separator: "/").map { part in
-            let bits = 4 * UInt64(min(part.utf8.count, 8))
-            return UInt32(part, radix: 16).map { Double($0) / Double((UInt64(1) << bits) - 1) }
+            let greatest = UInt32(String(repeating: "f", count: part.utf8.count), radix: 16) ?? .max
+            return UInt32(part, radix: 16).map { Double($0) / Double(greatest) }
         }
         guard parts.count >= 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
         self = red * 0.3 + green * 0.6 + blue * 0.1 < 0.5 ? .dark : .light

@@ -48,9 +48,8 @@ package final class TerminalScreen {
         // Before its first resume, ncurses writes each cursor movement separately; after it, a frame is one write.
         endwin()
         let depth = isColored ? Terminfo.colorDepth : .none
-        return TerminalScreen(
-            signals: signals, renderer: FrameRenderer(theme: theme.on(.ofEnvironment), depth: depth),
-            restoring: restoring)
+        let renderer = FrameRenderer(theme: theme.on(.ofEnvironment), depth: depth)
+        return TerminalScreen(signals: signals, renderer: renderer, restoring: restoring)
     }
 
     private static func prepareModes() {

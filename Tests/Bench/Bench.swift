@@ -46,8 +46,14 @@ struct Bench {
         let idle = (try ScreenFigures.idle(ours, seconds: 5), try ScreenFigures.idle(theirs, seconds: 5))
         table.row("wake-ups a second, idle", idle.0.wakeUps, idle.1.wakeUps)
         table.row("bytes a second, idle", idle.0.bytes, idle.1.bytes)
+        let moving = Peer(
+            name: ours.name, path: program, arguments: ours.arguments.filter { $0 != "--reduced-motion" },
+            ready: ours.ready, toArrow: ours.toArrow)
         let bytes = (try ScreenFigures.bytes(ours), try ScreenFigures.bytes(theirs))
         table.row("bytes of a step", bytes.0.step, bytes.1.step, digits: 0)
+        table.row(
+            "the same with the pictures of its animation", try ScreenFigures.bytes(moving).step, bytes.1.step,
+            digits: 0)
         table.row("bytes of a full frame", bytes.0.frame, bytes.1.frame, digits: 0)
         let latencies = (try ScreenFigures.latencies(ours), try ScreenFigures.latencies(theirs))
         for percent in [50, 99] {
@@ -100,6 +106,13 @@ struct Bench {
             table.row("the same while it is recorded", recorded.processor, theirs.processor)
             table.row("bytes a second meanwhile", recorded.bytesPerSecond, theirs.bytesPerSecond)
         }
+        let following = try TiltFigures.cost(
+            program, ["--db", ":memory:", "--no-record"], toArrow: ("\r", "Question 1"), rate: 250, seconds: 8,
+            of: TiltFigures.rocking)
+        table.note(
+            "Following a tilt that rocks by 26 degrees every two seconds at 250 Hz, with all pictures: "
+                + String(format: "%.2f percent of a core, ", following.processor)
+                + String(format: "%.0f bytes a second.", following.bytesPerSecond))
         let ours = try TiltFigures.latency(
             peer("latency"), in: folder, keys: "\r",
             [program, "--db", ":memory:", "--reduced-motion", "--no-record", "--no-rumble"])

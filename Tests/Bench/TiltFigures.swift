@@ -16,11 +16,19 @@ enum TiltFigures {
         _ program: String, _ arguments: [String], toArrow: (keys: String, ready: String)? = nil, rate: Int,
         seconds: Double
     ) throws -> Cost {
+        try cost(program, arguments, toArrow: toArrow, rate: rate, seconds: seconds, of: tremble)
+    }
+
+    /// The same for any motion.
+    static func cost(
+        _ program: String, _ arguments: [String], toArrow: (keys: String, ready: String)? = nil, rate: Int,
+        seconds: Double, of motion: (_ rate: Int, _ seconds: Double) -> [InputEvent]
+    ) throws -> Cost {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
         let mock = MockDevice(
-            SampleDevice.dualShock4Motion, number: 3, events: tremble(rate: rate, seconds: seconds + 10))
+            SampleDevice.dualShock4Motion, number: 3, events: motion(rate, seconds + 10))
         let terminal = try RawTerminal(
             "umockdev-run", try mock.arguments(in: directory) + ["--", program] + arguments,
             environment: [
@@ -44,7 +52,22 @@ enum TiltFigures {
         return Cost(processor: spent / passed * 100, bytesPerSecond: Double(terminal.take().count) / passed)
     }
 
-    private static func tremble(rate: Int, seconds: Double) -> [InputEvent] {
+    /// From one side to the other, across two stages of each and never to an answer.
+    static func rocking(_ rate: Int, _ seconds: Double) -> [InputEvent] {
+        (0..<Int(seconds * Double(rate))).flatMap { frame -> [InputEvent] in
+            let time = Double(frame) / Double(rate)
+            // At rest until the game has begun.
+            let angle = time < 3 ? 0 : 26 * Double.pi / 180 * sin(time * .pi)
+            let gravity = 8_192.0
+            let values = [0: Int32(gravity * sin(angle)), 1: Int32(gravity * cos(angle)), 2: Int32(frame % 7)]
+            let at = Int64(frame) * 1_000_000 / Int64(rate)
+            return values.keys.sorted().map { code in
+                InputEvent(at: at, type: EventType.absolute, code: UInt16(code), value: values[code] ?? 0)
+            } + [InputEvent(at: at, type: EventType.synchronisation, code: 0, value: 0)]
+        }
+    }
+
+    private static func tremble(_ rate: Int, _ seconds: Double) -> [InputEvent] {
         var chance: UInt64 = 1
         return (0..<Int(seconds * Double(rate))).flatMap { frame -> [InputEvent] in
             let at = Int64(frame) * 1_000_000 / Int64(rate)

@@ -62,4 +62,24 @@ struct KeyDecoderTests {
         #expect(read("hH") == [.key(.character("h"), .pressed), .key(.character("H"), .repeated)])
         #expect(read("\u{1b}[104;2:3uh") == [.key(.character("h"), .pressed)])
     }
+
+    @Test(
+        "the reply to a question for the background is no key, however it ends and in however many parts",
+        arguments: [
+            ("11;rgb:1010/1515/1c1c", [.background(.dark)]), ("11;rgb:ffff/ffff/f0f0", [.background(.light)]),
+            ("11;rgba:ff/ff/ff/ff", [.background(.light)]), ("10;rgb:0000/0000/0000", []), ("11;rgb:q", []), ("", []),
+        ] as [(String, [Stroke])])
+    mutating func background(reply: String, strokes: [Stroke]) {
+        decoder.awaitsBackground = true
+        for end in ["\u{7}", "\u{1b}\\"] {
+            #expect(read("\u{1b}]" + reply + end + "q") == strokes + [.key(.character("q"))])
+            let parts = read("\u{1b}]" + String(reply.prefix(3))) + read(String(reply.dropFirst(3)) + end)
+            #expect(parts == strokes)
+        }
+    }
+
+    @Test("without a question for the background, ] after escape is a key")
+    mutating func noQuestion() {
+        #expect(read("\u{1b}]x") == [.key(.escape), .key(.character("]")), .key(.character("x"))])
+    }
 }

@@ -22,18 +22,32 @@ struct BytesTests {
         return terminal.take().count
     }
 
-    @Test("a step of the arrow takes less than 400 bytes")
-    func step() throws {
-        let terminal = try Self.question("--reduced-motion")
+    @Test("a step of the arrow takes less than 400 bytes, with its animation too", arguments: [true, false])
+    func step(isMotionReduced: Bool) throws {
+        let terminal = isMotionReduced ? try Self.question("--reduced-motion") : try Self.question()
         for key in ["\u{1B}OD", "\u{1B}OD", "\u{1B}OC", "\u{1B}[C", "\u{1B}OC"] {
             #expect((1..<400).contains(try Self.bytes(for: key, in: terminal)))
         }
     }
 
-    @Test("a whole frame takes at most 1.5 KiB")
+    @Test("a terminal with true colour gets it, and what fits its background once it has told that")
+    func trueColor() throws {
+        let trooper = try Trooper()
+        let terminal = try RawTerminal(
+            Trooper.binary, ["--db", ":memory:"],
+            environment: trooper.environment.merging(["COLORTERM": "truecolor"]) { _, new in new }, home: trooper)
+        try terminal.wait(for: "[  Play  ]")
+        try terminal.wait(for: "38;2;11;123;195")
+        terminal.send("\u{1b}]11;rgb:1010/1515/1c1c\u{1b}\\\u{1b}[?62;22c")
+        try terminal.wait(for: "38;2;84;165;213")
+        terminal.send("q")
+        #expect(try terminal.waitForEnd() == 0)
+    }
+
+    @Test("a whole frame takes at most 1.6 KiB")
     func frame() throws {
         let terminal = try Self.question()
-        #expect((500...1_536).contains(try Self.bytes(for: "\u{0C}", in: terminal)))
+        #expect((500...1_640).contains(try Self.bytes(for: "\u{0C}", in: terminal)))
     }
 
     @Test("a long paste that is not UTF-8 is dropped and does not end the input")
