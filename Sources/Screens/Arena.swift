@@ -17,7 +17,7 @@ struct Arena {
 
     var marks: AnswerMarks { AnswerMarks(card: card, row: layout.markRow, markRows: layout.markRows) }
 
-    /// Draws the statement, and below it what follows it where the explanation has no room of its own.
+    /// Draws the statement, and below it what follows it where the explanation has no rows of its own.
     ///
     /// Returns how many lines it can be scrolled.
     func drawStatement(on canvas: inout Canvas, scroll: Int, followedBy text: ScrollPane? = nil) -> Int {
@@ -53,7 +53,7 @@ struct Arena {
 
     var captionColumns: Int { card.scale == .compact ? card.frame.columns : marks.centre.columns }
 
-    /// Writes between the words below the marks, or below those words where there is no room between them.
+    /// Writes between the words below the marks, or below those words where they leave no columns between them.
     func drawCaption(_ runs: [Run], on canvas: inout Canvas) {
         canvas.centre(runs, row: layout.captionRow, in: card.frame)
     }
@@ -67,7 +67,7 @@ struct ArenaLayout: Hashable {
     let markRows: Int
     /// The row of the hint, and of the verdict later.
     let captionRow: Int
-    /// The first row of the explanation; nil if it follows a statement that leaves it no room below the marks.
+    /// The first row of the explanation; nil if it follows a statement that leaves it no rows below the marks.
     let textRow: Int?
 
     init(card: Card, statementRows: Int) {
@@ -99,6 +99,6 @@ struct ArenaLayout: Hashable {
         textRow = hasText ? markRow + markRows + scale.rowsBelowMarks : nil
     }
 
-    /// The largest that leaves enough room for the explanation is taken.
+    /// The largest that leaves enough rows for the explanation is taken.
     private static let markSizes = [16, 13, 11, 8, 6, 5, 3]
 }

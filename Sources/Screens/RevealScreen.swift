@@ -127,7 +127,7 @@ struct Verdict {
         return [Run(answer == given ? "\(glyph) \(word)" : word, style)]
     }
 
-    /// Draws the verdict in large letters if the explanation leaves room, and returns the area below it.
+    /// Draws the verdict in large letters if the explanation leaves the rows, and returns the area below it.
     func drawLarge(on canvas: inout Canvas, card: Card, above area: Area, lines: Int) -> Area {
         let drawing = Lettering.drawing(
             "\(glyph) \(word)", look: look, tenths: card.scale.lettering, style: Style(ink, bold: true))

@@ -18,12 +18,12 @@ extension KernelTests {
             let guest = try Guest()
             let device = try guest.feeder.createThroughDriver(kind)
             try device.tremble(by: 0.5)
-            try guest.start("trooper --seed 7")
+            try guest.start("trooper --ascii --seed 7")
             try guest.screen.wait(for: name)
             try device.rest(milliseconds: 1_500)
             try device.press(Self.confirmButton)
             if kind == "wii-remote" { try showRight(device, guest) }
-            try guest.screen.wait(for: "three times")
+            try guest.screen.wait(for: "false >")
             let play = GuestPlay(guest: guest)
             var marks: [Bool] = []
             for (index, given) in [true, false, true, false, true].enumerated() {
@@ -57,11 +57,11 @@ extension KernelTests {
             let joyCon = try guest.feeder.createThroughDriver("joycon-left")
             try joyCon.tremble(by: 0.5)
             let pair = try guest.feeder.create("joycond")
-            try guest.start("trooper --seed 7")
+            try guest.start("trooper --ascii --seed 7")
             try guest.screen.wait(for: "Left Joy-Con")
             try joyCon.rest(milliseconds: 1_500)
             try pair.press(GuestPlay.southButton)
-            try guest.screen.wait(for: "three times")
+            try guest.screen.wait(for: "false >")
             _ = try GuestPlay(guest: guest).answer(true, with: joyCon, in: 400)
             #expect(try !pair.rumble().effects.isEmpty)
         }
@@ -70,7 +70,7 @@ extension KernelTests {
         func camera() throws {
             let guest = try Guest()
             let device = try guest.feeder.createThroughDriver("wii-remote")
-            try guest.start("trooper --seed 7")
+            try guest.start("trooper --ascii --seed 7")
             try guest.screen.wait(for: "Wii Remote")
             try guest.screen.press("q")
             try guest.waitForEnd()

@@ -21,6 +21,9 @@ public enum TerminalBytes {
     /// OSC 104, reset colours: the only command ending in BEL that ncurses sends.
     private static let resetColors = Array("104\u{7}".unicodeScalars)
 
+    /// OSC 11, the question for the background.
+    private static let askBackground = Array("11;?\u{1B}\\".unicodeScalars)
+
     /// The rest after a known sequence whose escape has been read; nil for an unknown sequence.
     private static func sequence(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         var rest = rest
@@ -30,6 +33,7 @@ public enum TerminalBytes {
         case "(", ")": return rest.popFirst().map { "B0".unicodeScalars.contains($0) } == true ? rest : nil
         case "[": return keyboard(at: rest) ?? control(at: rest)
         case "]" where rest.starts(with: link): return behindLink(rest.dropFirst(link.count))
+        case "]" where rest.starts(with: askBackground): return rest.dropFirst(askBackground.count)
         case "]" where rest.starts(with: resetColors): return rest.dropFirst(resetColors.count)
         default: return nil
         }

@@ -41,7 +41,7 @@ struct KeyboardOnScreenTests {
         try terminal.wait(for: "You said FALSE")
         usleep(400_000)
         terminal.send("\r")
-        try terminal.wait(for: "three times")
+        try terminal.wait(for: "false ▸")
         let tap = "\(Self.esc)[1;129:1D\(Self.esc)[1;129:3D"
         terminal.send(tap + tap + tap)
         try terminal.wait(for: "You said TRUE")
