@@ -24,6 +24,9 @@ struct PlainTerminal {
             if let match = rest.prefixMatch(of: /\u{1b}\[(\??[0-9;]*)([A-Za-z])/) {
                 obey(match.2, match.1)
                 rest = rest[match.range.upperBound...]
+            } else if character == "\u{8}" {
+                column -= 1
+                rest.removeFirst()
             } else {
                 #expect(character != "\u{1b}")
                 cells[row][column] = character
@@ -38,6 +41,10 @@ struct PlainTerminal {
         case "H":
             let place = parameters.split(separator: ";").compactMap { Int($0) }
             (row, column) = (place[0] - 1, place[1] - 1)
+        case "B": row += Int(parameters) ?? 1
+        case "C": column += Int(parameters) ?? 1
+        case "D": column -= Int(parameters) ?? 1
+        case "X": for erased in column..<column + (Int(parameters) ?? 1) { cells[row][erased] = " " }
         case "J": cells = cells.map { $0.map { _ in " " } }
         default: #expect(["m", "h", "l"].contains(command))
         }
