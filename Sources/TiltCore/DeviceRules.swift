@@ -69,10 +69,9 @@ extension DeviceDescription {
 }
 
 extension AxisDescription {
-    /// Of three positions, or from 0 to 255 and now at its middle or at an end.
+    /// Of three positions, or from 0 to 255. Its value does not count: it differs from moment to moment.
     fileprivate var isOfCross: Bool {
-        let isByte = minimum == 0 && maximum == 255
-        return isByte ? [0, 127, 128, 255].contains(value) : Int64(maximum) - Int64(minimum) <= 2
+        minimum == 0 && maximum == 255 || Int64(maximum) - Int64(minimum) <= 2
     }
 
     /// The quarter of the range around its middle, for a wheel of 900 degrees: it answers before a hand must let go.

@@ -52,8 +52,9 @@ extension TiltReader {
     mutating func followRest(at time: Int64, into outputs: inout [PadEvent]) {
         let distance = recent.mean - centre
         guard distance.magnitude <= stillness.driftWithin else {
+            if awayAt.map({ time - $0 > Following.longRest }) ?? true { learnedCentre = centre }
             awayAt = time
-            return
+            return takeOldCentre(at: time, into: &outputs)
         }
         guard recent.isFull, recent.change <= Following.restingChange else { return }
         let hasReturned = awayAt.map { time - $0 < Following.returnMicroseconds } ?? false
@@ -62,6 +63,15 @@ extension TiltReader {
         let step = min(max(distance, -speed * Following.slot), speed * Following.slot)
         let point = min(max(centre + step, -stillness.driftAtMost), stillness.driftAtMost)
         calibration?.centreThousandths = Calibration.thousandths(of: point)
+        moveCentre()
+        follow(at: time, into: &outputs)
+    }
+
+    /// A pause on the way back looks like a new rest. Where the pad then rests at the centre of before, that counts again.
+    private mutating func takeOldCentre(at time: Int64, into outputs: inout [PadEvent]) {
+        let isOld = (recent.mean - learnedCentre).magnitude < Following.nearDegrees
+        guard isOld, window.isFull, window.spread <= stillness.driftSpread else { return }
+        calibration?.centreThousandths = Calibration.thousandths(of: learnedCentre)
         moveCentre()
         follow(at: time, into: &outputs)
     }
@@ -101,7 +111,10 @@ extension TiltReader {
         gauge.reset()
         guard readAxes(after: 0) else { return false }
         let isFar = (latestPoint - window.medianPoint).magnitude > stillness.heldSpread / 2
-        if isFar { settleFilters() }
+        if isFar {
+            settleFilters()
+            recent.restart()
+        }
         return isFar
     }
 
@@ -123,6 +136,7 @@ extension TiltReader {
         // The filters hold values of another axis, and the tilt of the lesson must not answer.
         if readAxes(after: 0) { settleFilters() }
         window.restart()
+        recent.restart()
         wasAtCentre = false
         let degrees = Arcsine.degrees(ofSine: learned.restSine) * rollSign
         setCentre(degrees, length: scale.knowsLength ? learned.restLength : 0)
@@ -140,6 +154,8 @@ private enum Following {
     static let far = 1.2
     static let afterTilt = 12.0
     static let returnMicroseconds: Int64 = 1_000_000
+    /// After so long a pad rests, and did not pause.
+    static let longRest: Int64 = 3_000_000
     /// How far a resting pad may move in an eighth of a second.
     static let restingChange = 2.0
     static let slot = Double(CentreWindow.slotMicroseconds) / 1_000_000
