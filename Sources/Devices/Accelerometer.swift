@@ -185,7 +185,12 @@ extension Accelerometer {
                 throw DeviceError(path: path, name: name, code: error.code, attribute: channel.file)
             }
         }
-        return matrix.turned(sample)
+        let turned = matrix.turned(sample)
+        // A scale or a matrix of absurd numbers.
+        guard turned.x.isFinite, turned.y.isFinite, turned.z.isFinite else {
+            throw DeviceError(path: path, name: Accelerometer.optional("name", of: path) ?? "", code: EIO)
+        }
+        return turned
     }
 
     /// One axis of the chip.

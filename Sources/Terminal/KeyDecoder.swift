@@ -118,7 +118,7 @@ struct KeyDecoder {
             $0.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         }
         let number = fields.first?.first ?? 0
-        let modifiers = max(0, (fields.count > 1 ? fields[1].first ?? 1 : 1) - 1)
+        let modifiers = max(1, fields.count > 1 ? fields[1].first ?? 1 : 1) - 1
         let kind = fields.count > 1 && fields[1].count > 1 ? fields[1][1] : 1
         guard let stroke = KeyDecoder.stroke(final, number, modifiers) else { return nil }
         guard case .key(let key, _) = stroke else { return kind == 3 ? nil : stroke }

@@ -23,7 +23,7 @@ struct KeyboardProtocol {
 
     /// Presses, repeats and releases ("report event types").
     private static let wantedFlags = 2
-    private static let ask = "\u{1b}[?u"
+    private static let askFlags = "\u{1b}[?u"
     private static let askBackground = "\u{1b}]11;?\u{1b}\\"
     /// Every terminal replies to this one, so that the end of the replies is known.
     private static let askAttributes = "\u{1b}[c"
@@ -42,9 +42,7 @@ struct KeyboardProtocol {
         switch state {
         case .unasked where isOffered:
             state = .asked
-            awaitsReply = true
-            clock_gettime(CLOCK_MONOTONIC, &askedAt)
-            send(Self.askBackground + Self.ask + Self.askAttributes)
+            ask(after: Self.askBackground)
         case .left: switchOn()
         case .unasked, .asked, .pushed: break
         }
@@ -61,6 +59,7 @@ struct KeyboardProtocol {
 
     /// To be called before the alternate screen is left.
     mutating func leave() {
+        if state == .asked { state = .unasked }
         guard state == .pushed else { return }
         send(Self.pop)
         state = .left
@@ -80,7 +79,13 @@ struct KeyboardProtocol {
     private mutating func switchOn() {
         state = .pushed
         setCrashBytes(Array(Self.pop.utf8) + restoring)
-        send(Self.push + Self.ask)
+        ask(after: Self.push)
+    }
+
+    private mutating func ask(after start: String) {
+        awaitsReply = true
+        clock_gettime(CLOCK_MONOTONIC, &askedAt)
+        send(start + Self.askFlags + Self.askAttributes)
     }
 
     private func setCrashBytes(_ bytes: [UInt8]) {

@@ -109,7 +109,10 @@ enum Terminfo {
 
     /// Whether it takes the sequences of xterm for the cursor, for erasing and for 256 colours.
     static let takesANSI: Bool = {
-        let sequences = [("cup", "%i%p1%d;%p2%dH"), ("cuf", "%p1%dC"), ("cud", "%p1%dB"), ("ech", "%p1%dX")]
+        var sequences = [("cup", "%i%p1%d;%p2%dH"), ("cuf", "%p1%dC"), ("cud", "%p1%dB")]
+        // tmux knows it, its terminfo entry does not.
+        let isTmux = getenv("TMUX") != nil || getenv("TERM").map { String(cString: $0).hasPrefix("tmux") } ?? false
+        if !isTmux { sequences.append(("ech", "%p1%dX")) }
         let colors = String(decoding: bytes("setaf"), as: UTF8.self)
         return isKnown && sequences.allSatisfy { bytes($0.0) == Array("\u{1b}[\($0.1)".utf8) }
             && ["38;5;%p1%d%;m", "38:5:%p1%d%;m"].contains { colors.hasSuffix($0) }

@@ -122,7 +122,8 @@ package final class TerminalScreen {
             guard poll(&input, 1, keyboard.millisecondsToWait) > 0, input.revents == Int16(POLLIN), !isInputAtEnd else {
                 return
             }
-            for stroke in KeyReader.strokes(by: &decoder) ?? [] { _ = self.input(of: stroke) }
+            // A reply with flags must not switch anything on now.
+            if (KeyReader.strokes(by: &decoder) ?? []).contains(.attributes) { keyboard.takeAttributes() }
         }
     }
 

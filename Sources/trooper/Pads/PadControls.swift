@@ -91,8 +91,11 @@ final class PadControls: Tilting {
                 finder.note(pad.main.input.failure)
             }
         } else if let retryAt, isGamePlayed, retryAt <= now {
-            self.retryAt = now + PadControls.retryInterval
+            let began = MonotonicClock.now()
             tryAgain()
+            // A driver that takes long to fail must not hold up the game for more than a fifth of the time.
+            let spent = MonotonicClock.now() - began
+            if pad == nil { self.retryAt = now + spent + max(PadControls.retryInterval, spent + spent + spent + spent) }
         }
         if let descriptor = hotplug.descriptor, ready.contains(descriptor) {
             for change in hotplug.changes() { inputs += handle(change, at: now) }

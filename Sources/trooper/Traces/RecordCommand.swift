@@ -59,7 +59,7 @@ enum RecordCommand {
             if ready.contains(node.descriptor) {
                 let reading = node.read { output.append($0) }
                 try output.write()
-                if reading == .disconnected { return "the device is gone" }
+                if reading == .disconnected { return node.failure?.message ?? "the device is gone" }
             }
             if signals.next() != nil { return "stopped" }
             if let end, MonotonicClock.now() >= end { return "the time is over" }
