@@ -73,7 +73,7 @@ extension CardFrame {
     private static func page(at scroll: Int, of limit: Int, rows: Int) -> String {
         let rows = max(1, rows)
         let count = 1 + (limit + rows - 1) / rows
-        let page = scroll >= limit ? count : 1 + max(0, scroll) / rows
+        let page = scroll >= limit ? count : 1 + (max(0, scroll) + rows / 2) / rows
         return "page \(page) of \(count)"
     }
 

@@ -93,7 +93,7 @@ struct HelpChapter: Hashable {
             return HelpChapter(paragraph: "Scores are not saved; unfinished games are lost.", keys: [])
         }
         return HelpChapter(
-            paragraph: "Unfinished games are saved; Enter continues.", keys: [("n", "ask to start a new game instead")])
+            paragraph: "Unfinished games are saved; Enter continues.", keys: [("n", "start a new game (asks first)")])
     }
 }
 

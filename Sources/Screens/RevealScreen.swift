@@ -84,7 +84,7 @@ struct Verdict {
     var isRight: Bool { given == truth }
     private var ink: Ink { isRight ? .right : .wrong }
     private var glyph: String { (isRight ? Mark.right : .wrong).glyph(look) ?? "" }
-    private var word: String { isRight ? "RIGHT!" : "WRONG" }
+    private var word: String { isRight ? "RIGHT!" : "WRONG." }
 
     func draw(on canvas: inout Canvas, in arena: Arena) {
         let marks = arena.marks

@@ -53,7 +53,7 @@ extension KernelTests {
             // Twenty degrees from the calibrated centre are stage 1; thirty from zero would be stage 2.
             try controller.sensor.tilt(to: Self.centre + 20)
             try play.waitForArrow(1, false)
-            try play.screen.wait(for: "false >")
+            try play.screen.wait(for: "to answer FALSE")
             try controller.sensor.tilt(to: Self.centre)
             try play.waitForArrow(0)
         }
