@@ -12,7 +12,7 @@ public struct DeviceError: Error, Hashable, Sendable {
     var attribute: String?
 
     /// Whether the accelerometer of a laptop failed, whose files no udev rule covers.
-    public var isAccelerometer: Bool { attribute != nil }
+    package var isAccelerometer: Bool { attribute != nil }
 
     /// Whether the node looks like a controller, judged by sysfs alone because it cannot be opened.
     ///
@@ -24,7 +24,7 @@ public struct DeviceError: Error, Hashable, Sendable {
     }
 
     /// Whether the udev rule of this program would make the node readable.
-    public var isCoveredByRule: Bool { isPermissionDenied && NodeAttributes(path).isInRule }
+    package var isCoveredByRule: Bool { isPermissionDenied && NodeAttributes(path).isInRule }
     /// From BTN_JOYSTICK to BTN_THUMBR.
     private static let padButtons = 0x120...0x13e
 
@@ -32,7 +32,7 @@ public struct DeviceError: Error, Hashable, Sendable {
     public var isPermissionDenied: Bool { code == EACCES || code == EPERM }
 
     /// Whether another program reads the accelerometer of a laptop, so that its driver refuses (EBUSY).
-    public var isInUse: Bool { isAccelerometer && code == EBUSY }
+    package var isInUse: Bool { isAccelerometer && code == EBUSY }
 
     /// The errors of an ioctl or a read on a file that is not an event node.
     private var isNotADevice: Bool { [ENOTTY, EINVAL, EISDIR].contains(code) }

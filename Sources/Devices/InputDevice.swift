@@ -36,7 +36,7 @@ public final class InputDevice {
     /// The description with the values that the axes have now; those of an accelerometer are of its latest sample.
     public var currentDescription: DeviceDescription { source.currentDescription }
 
-    /// Passes on all events that have arrived, with times in microseconds of CLOCK_MONOTONIC; never blocks.
+    /// Passes on all events that have arrived, with times in microseconds of CLOCK_MONOTONIC.
     ///
     /// When the kernel's queue overflowed, a SYN_DROPPED event comes first, then an event for each value that changed
     /// in the meantime. An accelerometer of a laptop blocks for as long as its driver takes for three values.

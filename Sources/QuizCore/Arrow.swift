@@ -45,14 +45,14 @@ public struct Arrow: Hashable, Sendable {
     mutating func pressKey(_ side: Side, at time: Microseconds, askedAt: Microseconds) {
         let press = KeyPress(side, at: time, after: lastPress, askedAt: askedAt, by: repeatRule)
         move(to: stage.moved(towards: side), isArmed: !press.isRepeat, at: time)
-        // A quick series answers after its end: a held key that looks like one has no end.
+        // Each quick press starts the dwell again, so a series answers when it ends and a held key never does.
         if repeatRule == .series, stage.isOutermost, press.follows(lastPress, within: AnswerTiming.repeatGap) {
             outermostSince = time
         }
         lastPress = press
     }
 
-    /// A press that is certainly one.
+    /// A press that cannot be a repeat.
     mutating func step(_ side: Side, at time: Microseconds) {
         lastPress = nil
         move(to: stage.moved(towards: side), isArmed: true, at: time)

@@ -6,10 +6,10 @@ public enum AnswerTiming {
     public static let repeatGap = Microseconds.milliseconds(110)
 
     /// No finger presses a key twice within 45 ms.
-    public static let leastTap = Microseconds.milliseconds(45)
+    package static let leastTap = Microseconds.milliseconds(45)
 
     /// A held key repeats for the first time after 150 ms to 2 s.
-    public static let repeatDelay = Microseconds.milliseconds(150)...Microseconds.milliseconds(2_000)
+    package static let repeatDelay = Microseconds.milliseconds(150)...Microseconds.milliseconds(2_000)
 
     /// How long the third stage must be held: 130 ms, unless `Game.init(dwell:)` says otherwise.
     ///

@@ -65,10 +65,10 @@ public enum Ruleset {
     public static let quiz = "quiz-2"
 
     /// `tilt` up to version 0.2.
-    public static let tilt1 = "tilt-1"
+    package static let tilt1 = "tilt-1"
 
     /// `quiz` up to version 0.2.
-    public static let quiz1 = "quiz-1"
+    package static let quiz1 = "quiz-1"
 
     /// All of them.
     public static let known = [tilt, quiz, tilt1, quiz1]

@@ -35,7 +35,7 @@ struct ArrowPose {
         return leaning(side, place, lit: now)
     }
 
-    /// The pull of the magnet: the tilt fills the next chevron up to the point where it snaps, or empties the last one.
+    /// The tilt fills the next chevron up to the point where it snaps, or empties the last one.
     private func leaning(_ side: Side, _ place: Int, lit: Int) -> Fill {
         let towards: Side = lean < 0 ? .left : .right
         let share = min(lean.magnitude, UInt(TiltView.leanSteps))

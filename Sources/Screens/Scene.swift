@@ -97,7 +97,7 @@ package struct TiltView: Hashable, Sendable {
         case returnToCentre
         /// The buttons of a device without a stick are being chosen.
         case pressTrue, pressFalse
-        /// The tilt has stood at the second stage for long: it does not reach the third.
+        /// The tilt has held the second stage for five seconds and does not reach the third.
         case tiltFurther
 
         var words: String {

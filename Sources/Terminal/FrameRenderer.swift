@@ -77,7 +77,7 @@ final class FrameRenderer {
         if let text = ansi?.encode(frame) { FrameRenderer.write(text) }
     }
 
-    /// A terminal that is gone takes nothing; the end of its input says so.
+    /// Errors are ignored: when the terminal is gone, its input ends too.
     private static func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in

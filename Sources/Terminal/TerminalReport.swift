@@ -26,7 +26,7 @@ package struct TerminalReport: Hashable, Sendable {
     package var canShowScreen: Bool { isInputTerminal && isOutputTerminal && !isDumb }
 
     /// Whether it shows Braille and box characters. The font of the Linux console lacks them, and the terminals of DEC
-    /// and whatever goes by their names know no UTF-8.
+    /// and their successors by name know no UTF-8.
     package var hasGlyphs: Bool {
         let name = terminalName ?? ""
         let isDEC = name.hasPrefix("vt") && name.dropFirst(2).first?.isNumber == true

@@ -111,7 +111,7 @@ public struct TiltSettings: Hashable, Sendable {
     public static let sensitivities = 0.25...4.0
 
     /// Where a hand can reach the third stage of every preset, within `SnapProfile.farthestDegrees`.
-    public static let answeringSensitivities: ClosedRange<Double> = {
+    package static let answeringSensitivities: ClosedRange<Double> = {
         let farthest = SnapPreset.allCases.map { SnapProfile($0, for: .degrees).enter(3) }.max() ?? 0
         return farthest / SnapProfile.farthestDegrees...sensitivities.upperBound
     }()

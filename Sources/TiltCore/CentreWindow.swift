@@ -113,7 +113,7 @@ struct Stillness: Hashable, Sendable {
         heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinPerSecond: 0,
         centreWithinAtMost: 35, driftSpread: 3, driftWithin: 10, driftStep: 0.5, driftAtMost: 10)
 
-    /// A pad may rest far to a side. Of the drift only both distances count; `TiltReader.followRest` has its speeds.
+    /// A pad may rest far to a side. `driftStep` is unused: `TiltReader.followRest` has the speeds.
     private static let ofTurns = Stillness(
         heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinPerSecond: 15,
         centreWithinAtMost: 65, driftSpread: 3, driftWithin: 12, driftStep: 0.5, driftAtMost: 65)

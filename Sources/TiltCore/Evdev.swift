@@ -86,7 +86,7 @@ enum KeyCode {
     /// KEY_Q to KEY_P, KEY_A to KEY_L and KEY_Z to KEY_M.
     static let letterRows: [ClosedRange<UInt16>] = [16...25, 30...38, 44...50]
 
-    /// From BTN_MISC to KEY_MAX: buttons, and keys of no keyboard.
+    /// From BTN_MISC to KEY_MAX: buttons, and keys that no keyboard has.
     static let buttons: ClosedRange<UInt16> = 0x100...0x2ff
 
     static let miscellaneousButtons: ClosedRange<UInt16> = 0x100...0x10f  // BTN_MISC

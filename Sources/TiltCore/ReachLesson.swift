@@ -60,7 +60,7 @@ struct ReachLesson: Hashable, Sendable {
         (slotsOnTheWay, slotsHeld, slotsBack, nearest, farthest) = (0, 0, 0, 0, 0)
     }
 
-    /// An end that was passed is no end.
+    /// An end that the stick went beyond is forgotten.
     private func extended(_ reach: Reach, _ size: Double) -> Reach? {
         let end = isRight ? Double(reach.rightEnd) : -Double(reach.leftEnd)
         return size > end + 3 * ReachLesson.steadiness ? with(end: size, of: reach) : nil

@@ -56,7 +56,7 @@ public struct SnapProfile: Hashable, Sendable {
     }
 
     /// No hand turns a pad comfortably any farther.
-    public static let farthestDegrees = 75.0
+    package static let farthestDegrees = 75.0
 
     /// Hands tremble by up to 6 points at the border of a stage.
     public static let leastHysteresis = 6.0

@@ -251,16 +251,3 @@ struct TurnGauge: Hashable, Sendable {
         return across < 0 ? -180 - angle : 180 - angle
     }
 }
-
-/// The sine by operations that IEEE 754 defines exactly.
-enum Sine {
-    /// Of -90 to 90 degrees, with an error below 0.000,000,001.
-    static func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {
-        let size = min(degrees.magnitude, 90) / 57.295_779_513_082_32
-        let square = size * size
-        var factor = 1.0
-        for place in [14.0, 12, 10, 8, 6, 4, 2] { factor = 1 - factor * square / (place * (place + 1)) }
-        let sine = min(size * factor, 1)
-        return (degrees < 0 ? -sine : sine, max(1 - sine * sine, 0).squareRoot())
-    }
-}

@@ -43,3 +43,26 @@ enum TiltOptions {
         invocation.value(of: "snap").flatMap(SnapPreset.init) ?? .normal
     }
 }
+
+/// The player's settings for controllers, and where calibrations are saved.
+struct PadSettings {
+    private(set) var preset: SnapPreset
+    let canRumble: Bool
+    let calibrations: CalibrationStore
+    private let tilt: TiltSettings
+
+    init(preset: SnapPreset, tilt: TiltSettings, canRumble: Bool, calibrations: CalibrationStore) {
+        self.preset = preset
+        self.tilt = tilt
+        self.canRumble = canRumble
+        self.calibrations = calibrations
+    }
+
+    var rules: TiltRules { TiltRules(preset, settings: tilt) }
+
+    mutating func takeNextPreset() {
+        let presets = SnapPreset.allCases
+        let index = presets.firstIndex(of: preset) ?? 0
+        preset = presets[(index + 1) % presets.count]
+    }
+}
