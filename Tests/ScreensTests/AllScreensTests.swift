@@ -129,9 +129,9 @@ struct GlyphTests {
         let lines = SampleScreen.wrong.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
         #expect(lines.contains { $0.contains("▸FALSE◂") && $0.contains("TRUE") })
         #expect(lines.contains { $0.contains("✘ you") && $0.contains("truth") })
-        #expect(lines.contains { $0.contains("✘ WRONG  You said TRUE, it is FALSE.") })
+        #expect(lines.contains { $0.contains("✘ WRONG.  You said TRUE, it is FALSE.") })
         let small = SampleScreen.wrong.scene.picture(size: Scene.smallestSize, look: Look()).frame.lines
         #expect(small.contains { $0.contains("✘ TRUE") && $0.contains("▸FALSE◂") })
-        #expect(small.contains { $0.contains("✘ Wrong You said TRUE, it is FALSE.") })
+        #expect(small.contains { $0.contains("✘ Wrong. You said TRUE, it is FALSE.") })
     }
 }
