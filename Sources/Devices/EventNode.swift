@@ -52,6 +52,7 @@ final class EventNode: EventSource {
             case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue):
                 handle(InputEvent(event, at: arrival))
             case Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue):
+                // SYN_DROPPED: the kernel's queue overflowed.
                 handle(InputEvent(event, at: arrival))
                 flag = LIBEVDEV_READ_FLAG_SYNC
             case -EINTR:
