@@ -96,7 +96,7 @@ extension TiltReader {
             return outputs
         }
         grip?.isChecked = false
-        if grip != nil { checkGrip() }
+        if grip != nil { checkGrip(isAsked: true) }
         let hasMoved = movesGauge()
         let isSteady = !hasMoved && window.isFull && window.spread <= stillness.heldSpread
         setCentre(isSteady ? window.medianPoint : quick.value, length: isSteady ? window.medianLength : 0)

@@ -3,9 +3,15 @@ import QuizCore
 /// A Joy-Con that may be held along or across.
 extension TiltReader {
     /// Chooses the roll axis by the pose of the first rest, and looks at each later one for whether it tells the grip.
-    mutating func checkGrip() {
-        guard var grip, hasPoint, axes.length > 0, !grip.isChecked || snap.stage == .neutral && !grip.isMoving(at: now)
-        else { return }
+    ///
+    /// A reader that was just made may find the pad in a tilt that is held: only a long one is its rest.
+    ///
+    /// - Parameter isAsked: whether the player asked for it.
+    mutating func checkGrip(isAsked: Bool = false) {
+        guard var grip, hasPoint, axes.length > 0 else { return }
+        let isLong = stillSince.map { now - $0 > TiltReader.longestHeldTilt } ?? false
+        let isFirstRest = !grip.isChecked && (isAsked || isLong || snap.stage == .neutral)
+        guard isFirstRest || grip.isChecked && snap.stage == .neutral && !grip.isMoving(at: now) else { return }
         let length = axes.length
         let pose = grip.pose(ahead: Double(axes[0]) / length, side: Double(axes[1]) / length)
         grip.isUnclear = pose == .unclear
@@ -14,6 +20,8 @@ extension TiltReader {
         self.grip = grip
         if let roll, roll.axis != axes.code(rollIndex) { take(roll, centre: nil) }
     }
+
+    private static let longestHeldTilt: Int64 = 3_000_000
 
     /// Takes the other roll axis for a quick tilt about it out of a flat rest.
     mutating func watchGrip(after seconds: Double) {
