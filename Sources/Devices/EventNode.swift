@@ -120,14 +120,9 @@ extension DeviceDescription {
 package enum EvdevLibrary {
     /// The file name, which holds the version because libevdev has no function for it; nil when linked statically.
     package static var file: String? {
-        guard let maps = fopen("/proc/self/maps", "re") else { return nil }
-        defer { fclose(maps) }
-        var line: UnsafeMutablePointer<CChar>?
-        var capacity = 0
-        defer { free(line) }
-        while getline(&line, &capacity, maps) > 0 {
-            guard let text = line.map({ String(cString: $0) }), let slash = text.lastIndex(of: "/") else { continue }
-            let name = text[text.index(after: slash)...].prefix { $0 != "\n" }
+        for line in Sysfs.lines(of: "/proc/self/maps") ?? [] {
+            guard let slash = line.lastIndex(of: "/") else { continue }
+            let name = line[line.index(after: slash)...]
             if name.hasPrefix("libevdev.so") { return String(name) }
         }
         return nil

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads attribute files of sysfs.
+/// Reads attribute files of sysfs, and other small files of the system.
 enum Sysfs {
     struct Failure: Error {
         /// The `errno`.
@@ -20,6 +20,20 @@ enum Sysfs {
         }
         if code != 0 { throw Failure(code: code) }
         return text
+    }
+
+    /// All lines of a text file of any length; nil when it cannot be opened.
+    static func lines(of path: String) -> [String]? {
+        guard let file = fopen(path, "re") else { return nil }
+        defer { fclose(file) }
+        var line: UnsafeMutablePointer<CChar>?
+        var capacity = 0
+        defer { free(line) }
+        var lines: [String] = []
+        while getline(&line, &capacity, file) > 0 {
+            if let line { lines.append(String(String(cString: line).prefix { $0 != "\n" })) }
+        }
+        return lines
     }
 
     /// The names in a directory, in any order; empty when it does not exist.
@@ -49,24 +63,11 @@ struct UdevProperties {
         let number = (try? Sysfs.line(of: "\(device)/dev")).map { "c\($0)" }
         // Only a device with a node in /dev is filed by its number.
         let files = [number, "+iio:\(name)"].compactMap { $0 }
-        lines = files.lazy.compactMap { UdevProperties.lines(of: "\(database)/\($0)") }.first ?? []
+        lines = files.lazy.compactMap { Sysfs.lines(of: "\(database)/\($0)") }.first ?? []
     }
 
     subscript(key: String) -> String? {
         let start = "E:\(key)="
         return lines.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
-    }
-
-    private static func lines(of path: String) -> [String]? {
-        guard let file = fopen(path, "re") else { return nil }
-        defer { fclose(file) }
-        var line: UnsafeMutablePointer<CChar>?
-        var capacity = 0
-        defer { free(line) }
-        var lines: [String] = []
-        while getline(&line, &capacity, file) > 0 {
-            if let line { lines.append(String(String(cString: line).prefix { $0 != "\n" })) }
-        }
-        return lines
     }
 }

@@ -78,7 +78,7 @@ final class FrameRenderer {
     }
 
     /// Errors are ignored: when the terminal is gone, its input ends too.
-    private static func write(_ text: String) {
+    static func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)

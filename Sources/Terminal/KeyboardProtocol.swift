@@ -61,7 +61,7 @@ struct KeyboardProtocol {
     mutating func leave() {
         if state == .asked { state = .unasked }
         guard state == .pushed else { return }
-        send(Self.pop)
+        FrameRenderer.write(Self.pop)
         state = .left
         setCrashBytes(restoring)
     }
@@ -85,15 +85,10 @@ struct KeyboardProtocol {
     private mutating func ask(after start: String) {
         awaitsReply = true
         clock_gettime(CLOCK_MONOTONIC, &askedAt)
-        send(start + Self.askFlags + Self.askAttributes)
+        FrameRenderer.write(start + Self.askFlags + Self.askAttributes)
     }
 
     private func setCrashBytes(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { rescue_set_bytes($0.bindMemory(to: CChar.self).baseAddress, $0.count) }
-    }
-
-    private func send(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     }
 }

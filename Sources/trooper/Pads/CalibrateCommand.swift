@@ -53,7 +53,7 @@ final class CalibratedDevice {
     init(_ controls: PadControls) {
         self.controls = controls
         controls.isGamePlayed = true
-        learnButtons(at: .zero)
+        learnButtons()
     }
 
     var descriptors: [Int32] { controls.descriptors }
@@ -64,14 +64,14 @@ final class CalibratedDevice {
             if case .snapped(let stage) = input.kind { RumbleEffect(stage).map(controls.rumble) }
             if case .stepped(let side) = input.kind { stepped = side }
         }
-        learnButtons(at: now)
+        learnButtons()
         guard let reader = controls.reader, now - sampledAt >= Self.sampleInterval else { return }
         sampledAt = now
         trace.append(Self.rounded(reader.position))
         if trace.count > Self.maxTrace { trace.removeFirst(trace.count - Self.maxTrace) }
     }
 
-    private func learnButtons(at now: Microseconds) {
+    private func learnButtons() {
         let presses = controls.takePresses()
         guard let reader = controls.reader else {
             lesson = nil
@@ -84,7 +84,7 @@ final class CalibratedDevice {
             guard let buttons = lesson?.take(code) else { continue }
             lesson = nil
             stepped = nil
-            controls.choose(buttons, at: now)
+            controls.choose(buttons)
         }
     }
 

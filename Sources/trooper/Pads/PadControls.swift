@@ -95,7 +95,8 @@ final class PadControls: Tilting {
             tryAgain()
             // A driver that takes long to fail must not hold up the game for more than a fifth of the time.
             let spent = MonotonicClock.now() - began
-            if pad == nil { self.retryAt = now + spent + max(PadControls.retryInterval, spent + spent + spent + spent) }
+            let pause = max(PadControls.retryInterval, Microseconds(rawValue: 4 * spent.rawValue))
+            if pad == nil { self.retryAt = now + spent + pause }
         }
         if let descriptor = hotplug.descriptor, ready.contains(descriptor) {
             for change in hotplug.changes() { inputs += handle(change, at: now) }
@@ -239,7 +240,7 @@ final class PadControls: Tilting {
     func takePresses() -> [UInt16] { pad?.main.takePresses() ?? [] }
 
     /// Saves the buttons that the player chose to answer with, and follows them from now on.
-    func choose(_ buttons: AnswerButtons, at now: Microseconds) {
+    func choose(_ buttons: AnswerButtons) {
         guard let pad else { return }
         var calibration = pad.main.reader.calibration ?? Calibration(centreThousandths: 0)
         calibration.answerButtons = buttons

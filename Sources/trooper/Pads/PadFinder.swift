@@ -164,8 +164,6 @@ struct PadChoice {
         return device != nil || classification.rank >= PadChoice.minRank ? classification.rank : nil
     }
 
-    func admits(_ node: DeviceDescription, at path: String) -> Bool { rank(of: node, at: path) != nil }
-
     private func isNamed(_ node: DeviceDescription, at path: String) -> Bool {
         guard let device else { return true }
         return path == device || path.hasSuffix("/" + device) || PadChoice.name(node.name, contains: device)
