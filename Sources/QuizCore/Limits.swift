@@ -9,8 +9,11 @@ public enum Limits {
     /// A pack is read into memory as a whole before it is checked: 64 MiB.
     package static let packBytes = 64 << 20
 
-    /// Ten times the largest public true-or-false collection known to us.
-    package static let packQuestions = 100_000
+    /// More than the largest public true-or-false collection known to us, which has 185,000.
+    package static let packQuestions = 250_000
+
+    /// Each topic of a pack is one more place to look when questions are dealt.
+    package static let packTopics = 200
 
     /// An id is also a file name and a command-line argument, so it is short.
     package static let idBytes = 64
@@ -20,6 +23,9 @@ public enum Limits {
 
     /// Genres, licences and versions share a line with other words.
     package static let labelBytes = 100
+
+    /// Names and an address or two.
+    package static let attributionBytes = 500
 
     /// About 500 letters of any script.
     package static let statementBytes = 2_000

@@ -23,7 +23,7 @@ public struct Question: Hashable, Sendable {
     public let statement: String
     /// Whether the statement is true.
     public let answer: Bool
-    /// Why, in one to three sentences.
+    /// Why, in one to three sentences; empty if the pack does not say.
     public let explanation: String
     /// A short label, such as "puzzle".
     public let genre: String
@@ -73,16 +73,21 @@ public struct Pack: Hashable, Sendable {
     public let title: String
     /// The licence of the questions, such as "CC0-1.0".
     public let licence: String
+    /// Whose the questions are, as the licence may ask to say; empty if there is nobody to name.
+    public let attribution: String
     /// The author's version; any text.
     public let version: String
     /// With different ids.
     public let questions: [Question]
 
     /// Takes any text and questions; `QuestionBank` reads and checks a pack's file.
-    public init(id: String, title: String, licence: String, version: String, questions: [Question]) {
+    public init(
+        id: String, title: String, licence: String, attribution: String = "", version: String, questions: [Question]
+    ) {
         self.id = id
         self.title = title
         self.licence = licence
+        self.attribution = attribution
         self.version = version
         self.questions = questions
     }

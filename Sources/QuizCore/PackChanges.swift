@@ -1,0 +1,58 @@
+/// How a new edition of a pack differs from the one before, question by question.
+public struct PackChanges: Hashable, Sendable {
+    /// A field of a question that an edition may change; the raw values are the names in a pack.
+    public enum Field: String, CaseIterable, Sendable {
+        /// In the order of a pack.
+        case statement, answer, explanation, genre, difficulty, sources
+    }
+
+    /// Questions that are new.
+    public private(set) var addedCount = 0
+    /// Questions of which at least one field differs.
+    public private(set) var updatedCount = 0
+    /// Questions that are the same in every field.
+    public private(set) var unchangedCount = 0
+    /// In how many questions each field differs.
+    public private(set) var changedFields: [Field: Int] = [:]
+    /// Questions that are no longer in the pack.
+    public var goneCount = 0
+
+    /// No changes.
+    public init() {}
+
+    /// Whether both editions are the same.
+    public var isEmpty: Bool { addedCount == 0 && updatedCount == 0 && goneCount == 0 }
+
+    /// Counts a question of the new edition beside the one that had its id before; nil if none had.
+    public mutating func note(_ question: Question, before: Question?) {
+        guard let before else {
+            addedCount += 1
+            return
+        }
+        let fields = Field.allCases.filter { !$0.isSame(in: question, before) }
+        if fields.isEmpty { unchangedCount += 1 } else { updatedCount += 1 }
+        for field in fields { changedFields[field, default: 0] += 1 }
+    }
+
+    /// The changes between two editions in memory.
+    public init(from before: Pack?, to pack: Pack) {
+        var earlier: [QuestionID: Question] = [:]
+        for question in before?.questions ?? [] { earlier[question.id] = question }
+        for question in pack.questions { note(question, before: earlier.removeValue(forKey: question.id)) }
+        goneCount = earlier.count
+    }
+}
+
+extension PackChanges.Field {
+    /// Compares bytes: Strings with different spellings of an accent are equal.
+    fileprivate func isSame(in one: Question, _ other: Question) -> Bool {
+        switch self {
+        case .statement: one.statement.utf8.elementsEqual(other.statement.utf8)
+        case .answer: one.answer == other.answer
+        case .explanation: one.explanation.utf8.elementsEqual(other.explanation.utf8)
+        case .genre: one.genre.utf8.elementsEqual(other.genre.utf8)
+        case .difficulty: one.difficulty == other.difficulty
+        case .sources: one.sources.elementsEqual(other.sources) { $0.utf8.elementsEqual($1.utf8) }
+        }
+    }
+}
