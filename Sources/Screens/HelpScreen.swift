@@ -44,7 +44,7 @@ extension Overlay {
 }
 
 extension OverlayLink {
-    package static let help = OverlayLink("?", "help", isForMidGame: true)
+    package static let help = OverlayLink("?", "help", scope: .everywhere)
 }
 
 /// A paragraph of help, and keys with their meanings.

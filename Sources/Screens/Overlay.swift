@@ -1,16 +1,27 @@
+import QuizCore
+
 /// A screen over the game, until it is closed: one value that owns its keys, its picture and what it shows.
 ///
 /// The game stands still meanwhile. docs/architecture.md says how to add one.
 package struct Overlay: Hashable, Sendable {
-    let screen: any OverlayScreen
+    private(set) var screen: any OverlayScreen
 
     init(_ screen: any OverlayScreen) {
         self.screen = screen
     }
 
-    /// What a key does; nil if nothing. Scrolling is the same for all overlays and not asked for here.
-    package func action(of key: Key) -> OverlayAction? {
-        key == .escape ? .close : screen.action(of: key)
+    /// What a key does; nil if nothing. A key that moves a cursor or edits a text changes the screen itself.
+    ///
+    /// Scrolling is the same for all overlays and only asked for if the screen leaves the key alone.
+    package mutating func handle(_ pressed: Key) -> OverlayAction? {
+        let key = screen.isTyping ? pressed : pressed.withoutCapitals
+        if let action = screen.handle(key) { return action }
+        return key == .escape ? .close : nil
+    }
+
+    /// Takes what the store replied to the screen's request, and returns what the screen asks for next.
+    package mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
+        screen.take(reply)
     }
 
     package static func == (left: Overlay, right: Overlay) -> Bool {
@@ -24,28 +35,44 @@ package struct Overlay: Hashable, Sendable {
 
 /// What a key on an overlay asks the session to do.
 package enum OverlayAction: Hashable, Sendable {
+    /// The key had its effect on the screen, and nothing else is to be done.
+    case changed
     case close
     case quit
     /// Give up the unfinished game and start another.
     case startNewGame
+    /// Ask the store, and give the screen its reply.
+    case ask(LibraryRequest)
+    /// Show another overlay instead.
+    case open(OverlayLink)
+    /// Play these questions from now on, beginning with a game of them.
+    case play(Selection)
 }
 
 /// The way to an overlay: a key that opens it, and the words for footers and for the help.
 package struct OverlayLink: Hashable, Sendable {
+    /// Where the key works.
+    package enum Scope: Hashable, Sendable {
+        case everywhere
+        /// Not while a question is asked.
+        case outsideQuestions
+        /// Not while a question is asked or its answer shown.
+        case outsideGames
+    }
+
     /// In lower case. Not one that the game uses: arrows, letters for arrows, c, n, q, j, k.
     package let key: Character
     /// In the footer, such as "scores".
     package let label: String
     /// In the help, such as "scores, before and after a game".
     let meaning: String
-    /// Whether it opens in the middle of a game, too.
-    package let isForMidGame: Bool
+    package let scope: Scope
 
-    init(_ key: Character, _ label: String, meaning: String? = nil, isForMidGame: Bool = false) {
+    init(_ key: Character, _ label: String, meaning: String? = nil, scope: Scope) {
         self.key = key
         self.label = label
         self.meaning = meaning ?? label
-        self.isForMidGame = isForMidGame
+        self.scope = scope
     }
 }
 
@@ -55,9 +82,14 @@ protocol OverlayScreen: Hashable, Sendable {
     static var link: OverlayLink? { get }
     /// Whether the faded game is seen around it.
     var isDialog: Bool { get }
+    /// Whether letters are text now, so that capitals matter.
+    var isTyping: Bool { get }
     /// Draws itself and returns how many lines its text can be scrolled.
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int
-    func action(of key: Key) -> OverlayAction?
+    /// Nil for a key without a meaning; escape closes then.
+    mutating func handle(_ key: Key) -> OverlayAction?
+    /// Takes the reply to a request that the screen made; returns the next request.
+    mutating func take(_ reply: LibraryReply) -> LibraryRequest?
 }
 
 extension OverlayScreen {
@@ -65,9 +97,13 @@ extension OverlayScreen {
 
     var isDialog: Bool { false }
 
+    var isTyping: Bool { false }
+
     /// A page of text is closed by the keys that players press for that, and by the key that opened it.
-    func action(of key: Key) -> OverlayAction? {
+    func handle(_ key: Key) -> OverlayAction? {
         let opener = Self.link.map { Key.character($0.key) }
         return [.enter, .character(" "), .character("q"), opener].contains(key) ? .close : nil
     }
+
+    func take(_ reply: LibraryReply) -> LibraryRequest? { nil }
 }

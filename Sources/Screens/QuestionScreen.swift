@@ -89,7 +89,7 @@ struct QuestionScreen {
         footer.add(Footer.sideways(canvas.look), "move")
         if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
         footer.add("q", "quit")
-        footer.add(scene.links.filter(\.isForMidGame))
+        footer.add(scene.links.filter { $0.scope == .everywhere })
         if let tilt = scene.tilt, tilt.advice != .deviceGone { footer.add("c", "centre") }
         footer.draw(on: &canvas, card: card)
     }

@@ -5,7 +5,7 @@ import Text
 struct QuitDialog: OverlayScreen {
     var isDialog: Bool { true }
 
-    func action(of key: Key) -> OverlayAction? { Dialog.action(of: key, yes: .quit) }
+    func handle(_ key: Key) -> OverlayAction? { Dialog.action(of: key, yes: .quit) }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         let answered = scene.game.phase.progress?.answers.count ?? 0
@@ -22,7 +22,7 @@ struct QuitDialog: OverlayScreen {
 struct NewGameDialog: OverlayScreen {
     var isDialog: Bool { true }
 
-    func action(of key: Key) -> OverlayAction? { Dialog.action(of: key, yes: .startNewGame) }
+    func handle(_ key: Key) -> OverlayAction? { Dialog.action(of: key, yes: .startNewGame) }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         let waiting = scene.titleInfo.unfinishedAt.map { "Question \($0) is waiting. " } ?? ""

@@ -68,7 +68,7 @@ struct RevealScreen {
         // After the fifth answer q only shows the result.
         if !progress.isComplete { footer.add("q", "quit") }
         // After the fifth answer the game is over, and the other overlays open, too.
-        footer.add(progress.isComplete ? scene.links : scene.links.filter(\.isForMidGame))
+        footer.add(progress.isComplete ? scene.links : scene.links.filter { $0.scope == .everywhere })
         footer.draw(on: &canvas, card: card)
     }
 }

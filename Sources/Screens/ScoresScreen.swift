@@ -93,7 +93,8 @@ extension Overlay {
 }
 
 extension OverlayLink {
-    package static let scores = OverlayLink("s", "scores", meaning: "scores, before and after a game")
+    package static let scores = OverlayLink(
+        "s", "scores", meaning: "scores, before and after a game", scope: .outsideGames)
 }
 
 private struct ScoreRow: Hashable {

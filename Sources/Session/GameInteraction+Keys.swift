@@ -15,7 +15,7 @@ extension GameInteraction {
         }
         // A game that cannot be seen is not played: the player can only leave, and the game is saved.
         if isTooSmall { return key == .character("q") ? [.quit] : [] }
-        if let overlay = scene.overlay { return press(key, on: overlay, at: now) }
+        if scene.overlay != nil { return pressOnOverlay(pressed, at: now) }
         if let lines = scrollStep(of: key) {
             scroll(by: lines)
             return []
@@ -47,17 +47,31 @@ extension GameInteraction {
     }
 
     private func link(of key: Key) -> OverlayLink? {
-        scene.links.first { key == .character($0.key) && ($0.isForMidGame || !isMidGame) }
+        scene.links.first { key == .character($0.key) && isOpen($0.scope) }
     }
 
-    private mutating func press(_ key: Key, on overlay: Overlay, at now: Microseconds) -> [Request] {
-        switch overlay.action(of: key) {
+    private func isOpen(_ scope: OverlayLink.Scope) -> Bool {
+        switch scope {
+        case .everywhere: true
+        case .outsideQuestions: if case .asking = scene.game.phase { false } else { true }
+        case .outsideGames: !isMidGame
+        }
+    }
+
+    private mutating func pressOnOverlay(_ key: Key, at now: Microseconds) -> [Request] {
+        switch scene.overlay?.handle(key) {
+        case .changed: break
         case .close: close(at: now)
         case .quit: return [.quit]
         case .startNewGame:
             close(at: now)
             return [.abandonGame] + feed(.playPressed)
-        case nil: if let lines = scrollStep(of: key) { scroll(by: lines) }
+        case .ask(let request): return [.ask(request)]
+        case .open(let link): return [.open(link)]
+        case .play(let selection):
+            close(at: now)
+            return (scene.game.phase == .title ? [] : feed(.gameLeft)) + [.play(selection)]
+        case nil: if let lines = scrollStep(of: key.withoutCapitals) { scroll(by: lines) }
         }
         return []
     }

@@ -102,6 +102,11 @@ package struct GameInteraction {
         setClock(at: now)
     }
 
+    /// Gives the open overlay what the store replied to its request.
+    package mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
+        scene.overlay?.take(reply)
+    }
+
     mutating func close(at now: Microseconds) {
         scene.overlay = nil
         scene.scroll = 0

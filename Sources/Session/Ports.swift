@@ -63,6 +63,10 @@ package protocol GameStore: AnyObject {
     func titleInfo() throws(GameStoreError) -> TitleInfo
     /// The game to continue; nil if there is none.
     func unfinishedGame() throws(GameStoreError) -> GameProgress?
+    /// Deals from these questions from now on, also after the next start.
+    func choose(_ selection: Selection) throws(GameStoreError)
+    /// The reply to a request of the packs screen or of the library.
+    func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply
     /// Gives up the unfinished game; its answers stay in the scores.
     func abandonUnfinishedGame() throws(GameStoreError)
     /// Begins a game and returns its five questions.
@@ -128,6 +132,10 @@ package enum Request: Hashable, Sendable {
     case abandonGame
     case record(GivenAnswer, index: Int)
     case open(OverlayLink)
+    /// Ask the store for the open overlay.
+    case ask(LibraryRequest)
+    /// Deal from these questions from now on, and play.
+    case play(Selection)
     case refreshTitle
     case rumble(RumbleEffect)
     /// Make the present position of the device its centre.

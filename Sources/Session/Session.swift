@@ -175,6 +175,11 @@ package final class Session {
         case .abandonGame: try gameStore.abandonUnfinishedGame()
         case .record(let answer, let index): record(answer, at: index)
         case .open(let link): try open(link)
+        case .ask(let request): try ask(request)
+        case .play(let selection):
+            try gameStore.choose(selection)
+            interaction.scene.titleInfo = try gameStore.titleInfo()
+            try continueGame()
         case .refreshTitle: interaction.scene.titleInfo = try gameStore.titleInfo()
         case .rumble(let effect): tilting?.rumble(effect)
         case .takeCentre:
@@ -204,6 +209,12 @@ package final class Session {
     private func open(_ link: OverlayLink) throws(GameStoreError) {
         guard let loader = overlays.first(where: { $0.link == link }) else { return }
         interaction.open(try loader.load(), at: clock.now())
+    }
+
+    /// A reply may make the screen ask again, such as for the page in which a question was changed.
+    private func ask(_ request: LibraryRequest) throws(GameStoreError) {
+        var next: LibraryRequest? = request
+        while let request = next { next = interaction.take(try gameStore.reply(to: request)) }
     }
 
     private func continueGame() throws(GameStoreError) {

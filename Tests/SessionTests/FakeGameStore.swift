@@ -13,6 +13,10 @@ final class FakeGameStore: GameStore {
     var recordErrors: [Int: GameStoreError] = [:]
     var dealError: GameStoreError?
     var saveStatus = SaveStatus.saved
+    var chosen: Selection?
+    var requests: [LibraryRequest] = []
+    var replies: [LibraryReply] = []
+    var replyError: GameStoreError?
 
     func titleInfo() throws(GameStoreError) -> TitleInfo {
         var titleInfo = TitleInfo()
@@ -23,6 +27,14 @@ final class FakeGameStore: GameStore {
     }
 
     func unfinishedGame() throws(GameStoreError) -> GameProgress? { unfinished }
+
+    func choose(_ selection: Selection) throws(GameStoreError) { chosen = selection }
+
+    func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
+        requests.append(request)
+        if let replyError { throw replyError }
+        return replies.isEmpty ? .done : replies.removeFirst()
+    }
 
     func abandonUnfinishedGame() throws(GameStoreError) {
         abandoned += 1

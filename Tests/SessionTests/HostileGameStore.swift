@@ -35,6 +35,14 @@ final class HostileGameStore: GameStore {
             deck: try deal(), answers: Array(repeating: GivenAnswer(given: true, taken: .zero), count: count))
     }
 
+    func choose(_ selection: Selection) throws(GameStoreError) {
+        throw error()
+    }
+
+    func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
+        throw error()
+    }
+
     func abandonUnfinishedGame() throws(GameStoreError) {
         throw error()
     }
