@@ -96,13 +96,13 @@ package struct ArgumentReader {
         }
         guard let placeholder = option.placeholder else {
             guard parts.count == 1 else { throw UsageError("\(name) takes no value") }
-            invocation.set(option.name, to: "")
+            invocation.add("", to: option.name)
             return
         }
         guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
             throw UsageError("\(name) needs a value: \(name) \(placeholder)")
         }
-        invocation.set(option.name, to: try checked(value, option))
+        invocation.add(try checked(value, option), to: option.name)
     }
 
     /// Looks in the subcommands too, because an option may precede its command.
@@ -124,6 +124,8 @@ package struct ArgumentReader {
             throw UsageError("--\(option.name) takes \(Seconds.format), such as 12.5, not '\(value)'")
         case .file where value.isEmpty:
             throw UsageError("--\(option.name) needs a file name")
+        case .nameOrFile where value.isEmpty, .text where value.isEmpty:
+            throw UsageError("--\(option.name) needs a value: --\(option.name) \(option.placeholder ?? "")")
         default:
             return value
         }

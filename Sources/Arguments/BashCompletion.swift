@@ -49,8 +49,8 @@ struct BashCompletion {
         return options.filter { seen.insert($0.name).inserted }.compactMap { option in
             switch option.value {
             case .none: nil
-            case .file: valueCase(option, BashCompletion.files)
-            case .number, .numberIn, .seconds: valueCase(option, "")
+            case .file, .nameOrFile: valueCase(option, BashCompletion.files)
+            case .text, .number, .numberIn, .seconds: valueCase(option, "")
             case .oneOf(let words): valueCase(option, offer(words))
             }
         }.joined(separator: "\n")

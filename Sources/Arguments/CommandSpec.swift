@@ -3,6 +3,10 @@ package struct OptionSpec: Hashable, Sendable {
     package enum Value: Hashable, Sendable {
         case none
         case file
+        /// Any text; the word is what help shows for it, such as TITLE.
+        case text(String)
+        /// A name, or a file.
+        case nameOrFile
         case number
         /// A whole number in a range.
         case numberIn(ClosedRange<UInt64>)
@@ -16,12 +20,17 @@ package struct OptionSpec: Hashable, Sendable {
     package let summary: String
     /// What applies without the option; nil if nothing does.
     package let defaultValue: String?
+    /// Whether it may be given several times, and all values count. Of other options the last counts.
+    package let isRepeatable: Bool
 
-    package init(_ name: String, _ value: Value = .none, _ summary: String, default: String? = nil) {
+    package init(
+        _ name: String, _ value: Value = .none, _ summary: String, default: String? = nil, isRepeatable: Bool = false
+    ) {
         self.name = name
         self.value = value
         self.summary = summary
         defaultValue = `default`
+        self.isRepeatable = isRepeatable
     }
 
     /// What help shows for the value, such as FILE; nil if the option takes none.
@@ -29,6 +38,8 @@ package struct OptionSpec: Hashable, Sendable {
         switch value {
         case .none: nil
         case .file: "FILE"
+        case .text(let word): word
+        case .nameOrFile: "NAME|FILE"
         case .number, .numberIn: "N"
         case .seconds: "SECONDS"
         case .oneOf(let words): words.joined(separator: "|")
@@ -113,7 +124,7 @@ package struct Invocation: Hashable, Sendable {
     package internal(set) var command: [String] = []
     package internal(set) var operands: [String] = []
     package internal(set) var wantsHelp = false
-    private var values: [String: String] = [:]
+    private var values: [String: [String]] = [:]
 
     init() {}
 
@@ -125,15 +136,18 @@ package struct Invocation: Hashable, Sendable {
 
     package func has(_ option: String) -> Bool { values[option] != nil }
 
-    package func value(of option: String) -> String? { values[option] }
+    package func value(of option: String) -> String? { values[option]?.last }
+
+    /// All values of a repeatable option, in the order of the command line.
+    package func values(of option: String) -> [String] { values[option] ?? [] }
 
     /// The value of an option that takes a number; the reader has checked it.
-    package func number(of option: String) -> UInt64? { values[option].flatMap { UInt64($0) } }
+    package func number(of option: String) -> UInt64? { value(of: option).flatMap { UInt64($0) } }
 
     /// The value of an option that takes seconds, in microseconds.
-    package func microseconds(of option: String) -> Int64? { values[option].flatMap(Seconds.microseconds) }
+    package func microseconds(of option: String) -> Int64? { value(of: option).flatMap(Seconds.microseconds) }
 
-    mutating func set(_ option: String, to value: String) { values[option] = value }
+    mutating func add(_ value: String, to option: String) { values[option, default: []].append(value) }
 
     var optionNames: [String] { values.keys.sorted() }
 }

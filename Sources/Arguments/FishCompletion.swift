@@ -56,8 +56,8 @@ struct FishCompletion {
     private func value(of option: OptionSpec) -> String {
         switch option.value {
         case .none: ""
-        case .file: " -r -F"
-        case .number, .numberIn, .seconds: " -x"
+        case .file, .nameOrFile: " -r -F"
+        case .text, .number, .numberIn, .seconds: " -x"
         case .oneOf(let words): " -x -a \(ShellWord.quoted(words.joined(separator: " ")))"
         }
     }

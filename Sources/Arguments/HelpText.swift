@@ -67,6 +67,7 @@ extension OptionSpec {
             let least = range.lowerBound
             facts.append(range.upperBound == .max ? "from \(least)" : "\(least) to \(range.upperBound)")
         }
+        if isRepeatable { facts.append("may be repeated") }
         if let defaultValue { facts.append("default \(defaultValue)") }
         return facts.isEmpty ? summary : "\(summary) (\(facts.joined(separator: ", ")))"
     }

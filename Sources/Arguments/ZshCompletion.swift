@@ -59,7 +59,8 @@ struct ZshCompletion {
         let value =
             switch option.value {
             case .none: ""
-            case .file: ":file:_files"
+            case .file, .nameOrFile: ":file:_files"
+            case .text(let word): ":\(word): "
             case .number, .numberIn, .seconds: ":number: "
             case .oneOf(let words): ":word:(\(words.joined(separator: " ")))"
             }

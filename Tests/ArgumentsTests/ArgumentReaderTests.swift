@@ -9,7 +9,11 @@ struct ArgumentReaderTests {
         subcommands: [
             CommandSpec(
                 "play", "Plays.",
-                options: [OptionSpec("seed", .number, "a seed"), OptionSpec("theme", .oneOf(["calm", "gold"]), "")]),
+                options: [
+                    OptionSpec("seed", .number, "a seed"), OptionSpec("theme", .oneOf(["calm", "gold"]), ""),
+                    OptionSpec("pack", .nameOrFile, "packs", isRepeatable: true),
+                    OptionSpec("topic", .text("TOPIC"), "topics", isRepeatable: true),
+                ]),
             CommandSpec(
                 "questions", "Questions.",
                 subcommands: [
@@ -74,6 +78,20 @@ struct ArgumentReaderTests {
         ] as [(String, Int64)])
     func seconds(text: String, microseconds: Int64) throws {
         #expect(try read("film --at \(text)").microseconds(of: "at") == microseconds)
+    }
+
+    @Test("every value of a repeatable option counts, and the last of another")
+    func repeatable() throws {
+        let invocation = try read("play --pack space --seed 1 --topic Moon --pack=my.json --seed 2")
+        #expect(invocation.values(of: "pack") == ["space", "my.json"])
+        #expect(invocation.values(of: "topic") == ["Moon"])
+        #expect(invocation.values(of: "theme").isEmpty)
+        #expect(invocation.number(of: "seed") == 2)
+    }
+
+    @Test("an option for text needs some", arguments: ["pack", "topic"])
+    func emptyText(option: String) throws {
+        #expect(throws: UsageError.self) { try read("play --\(option)=") }
     }
 
     @Test("an option may precede its command")
