@@ -164,7 +164,8 @@ enum Commands {
             options: [
                 OptionSpec(
                     "screen", .oneOf(Snapshot.allCases.map(\.rawValue)), "choose the screen",
-                    default: Snapshot.question.rawValue)
+                    default: Snapshot.question.rawValue),
+                OptionSpec("force", .none, "overwrite FILE without asking"),
             ] + sizeOptions + [theme, ascii]),
         CommandSpec(
             "completions", "Print the completion script for a shell.",

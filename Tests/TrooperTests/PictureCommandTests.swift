@@ -40,7 +40,7 @@ struct PictureCommandTests {
         #expect(outcome.errors.contains("to 500"))
     }
 
-    @Test("a file is replaced atomically and keeps its permissions")
+    @Test("a file is replaced only with --force, atomically, and keeps its permissions")
     func file() throws {
         let trooper = try Trooper()
         let picture = try trooper.run("picture", "-").output
@@ -50,7 +50,10 @@ struct PictureCommandTests {
         let old = try trooper.write("old", to: "old.svg")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: old)
         try FileManager.default.createSymbolicLink(atPath: trooper.file("link.svg"), withDestinationPath: "old.svg")
-        let outcome = try trooper.run("picture", "link.svg")
+        let refused = try trooper.run("picture", "link.svg")
+        #expect(refused.status == 73 && refused.errors.contains("use --force to overwrite it"), "\(refused.errors)")
+        #expect(try text(of: old) == "old")
+        let outcome = try trooper.run("picture", "link.svg", "--force")
         #expect(outcome.status == 0)
         #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
         #expect(try text(of: old) == picture)

@@ -14,12 +14,13 @@ enum PictureCommand {
     static let rows = UInt64(Scene.smallestSize.rows)...largestSide
 
     static func run(_ invocation: Invocation) throws -> Int32 {
+        let file = invocation.operand
+        try OverwriteQuestion.ask(about: file, isForced: invocation.has("force"))
         let size = size(of: invocation)
         let snapshot = invocation.value(of: "screen").flatMap(Snapshot.init) ?? .question
         let scene = try scene(of: snapshot)
         let picture = scene.picture(size: size, look: Look(isASCII: invocation.has("ascii")))
         let bytes = Array(FrameSVG(picture.frame, theme: Appearance.theme(invocation)).text.utf8)
-        let file = invocation.operand
         if file == "-" {
             try Output.bytes(bytes)
         } else {

@@ -1,5 +1,4 @@
 import Arguments
-import Glibc
 import Screens
 import Session
 import Terminal
@@ -10,7 +9,9 @@ enum ReplayCommand {
         try check(invocation)
         let files = try files(invocation)
         try refuseToOverwriteInputs(files, invocation)
-        try confirmOverwriting(invocation)
+        if let target = ["cast", "svg"].lazy.compactMap(invocation.value).first {
+            try OverwriteQuestion.ask(about: target, isForced: invocation.has("force"))
+        }
         if invocation.has("verify") { return try VerifyCommand.run(files, isJSON: invocation.has("json")) }
         guard let file = files.first, files.count == 1 else {
             throw UsageError("give one file; only --verify takes several")
@@ -73,25 +74,6 @@ enum ReplayCommand {
             throw Failure(
                 message: "cannot create \(target): it is one of the input files; choose another name",
                 exitCode: ExitCode.cannotCreate)
-        }
-    }
-
-    /// Asks before an existing picture is replaced; without a terminal to ask on that is an error.
-    private static func confirmOverwriting(_ invocation: Invocation) throws(Failure) {
-        guard !invocation.has("force"),
-            let target = ["cast", "svg"].lazy.compactMap(invocation.value).first, target != "-",
-            FileIdentity(target) != nil
-        else { return }
-        guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-            throw Failure(
-                message: "cannot create \(target): the file exists; use --force to overwrite it, or choose another "
-                    + "name",
-                exitCode: ExitCode.cannotCreate)
-        }
-        Output.prompt("\(target) exists. Overwrite it? (y, n) ")
-        let answer = readLine()?.lowercased() ?? ""
-        guard ["y", "yes"].contains(answer.filter { !$0.isWhitespace }) else {
-            throw Failure(message: "\(target) is unchanged", exitCode: ExitCode.cannotCreate)
         }
     }
 
