@@ -81,7 +81,7 @@ package struct ReplayView: Hashable, Sendable {
         canvas.erase(Area(row: row, column: 0, rows: 1, columns: canvas.size.columns))
         let state = [Run("Replay "), Run(sign(canvas.look), Style(.accent, bold: true)), Run(" \(clock)")]
         let next = next.isEmpty ? [] : [Run("  next: "), Run(self.next, Style(.accent))]
-        let stage = [Run("  \(place)")]
+        let stage = [Run("  \(place(canvas.look))")]
         let speed = [Run("  \(speed)", Style(.faint))]
         let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }
         let room = line.columns - width(of: state, on: canvas) - 1
@@ -125,16 +125,21 @@ package struct ReplayView: Hashable, Sendable {
         return "\(now) of \(duration.minutesAndSeconds)"
     }
 
-    private var place: String {
+    private func place(_ look: Look) -> String {
         switch scene.game.phase {
         case .title: "title"
-        case .asking(let asking): "stage " + ReplayView.signed(Int(asking.arrow.stage.rawValue))
+        case .asking(let asking): ReplayView.words(for: asking.arrow.stage, look)
         case .revealed: "answered"
         case .over: "over"
         }
     }
 
-    private static func signed(_ stage: Int) -> String { stage > 0 ? "+\(stage)" : "\(stage)" }
+    /// Such as "◂◂ TRUE" for two stages towards true.
+    private static func words(for stage: Stage, _ look: Look) -> String {
+        guard let side = stage.side else { return "centre" }
+        let pointer = side == .left ? look.pointers.left : look.pointers.right
+        return String(repeating: pointer, count: stage.arrows) + " " + side.answer.word
+    }
 
     private static let chapters = [
         HelpChapter(

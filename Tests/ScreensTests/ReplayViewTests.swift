@@ -37,8 +37,8 @@ struct ReplayViewTests {
     func widths() {
         let question = view(.question)
         let state = " Replay ⡇⢸ 1:02.345 of 10:05 "
-        #expect(lines(question).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶  1/2x  stage +2  next: a 1 0 -312")
-        #expect(lines(question, columns: 70).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶  stage +2  next: a 1 0 -312")
+        #expect(lines(question).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶  1/2x  ▸▸ FALSE  next: a 1 0 -312")
+        #expect(lines(question, columns: 70).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶⠶  ▸▸ FALSE  next: a 1 0 -312")
         #expect(lines(question, columns: 50).last == state + "⠶⠶⠶⠶⠶⠶⠶⠶  a 1 0 -312")
         #expect(lines(question, columns: 40).last == state + "⣿⠶⠶⠶⠶⠶⠶⠶⠶⠶")
     }
