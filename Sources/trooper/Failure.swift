@@ -35,7 +35,7 @@ extension Failure {
     /// The advice for a command that only reads scores, where it differs from the advice for a game.
     private static func remedy(for error: StoreError) -> String {
         switch error {
-        case .lockedByAnother: "try again when that game has ended, or press s in it between two games"
+        case .lockedByAnother: "quit that trooper first, or press s in it between two games to see the scores"
         case .notWritable, .directoryNotWritable:
             "its latest answers are in a log beside it; ask its owner to run this command"
         default: error.remedy

@@ -103,7 +103,7 @@ struct HistoryCommandTests {
         #expect(outcome.status == 69)
         #expect(outcome.output.isEmpty)
         #expect(!outcome.errors.contains(":memory:"))
-        #expect(outcome.errors.contains("another trooper is using them\ntry again when that game has ended"))
+        #expect(outcome.errors.contains("another trooper is using them\nquit that trooper first"))
     }
 
     @Test(

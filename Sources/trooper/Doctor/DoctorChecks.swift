@@ -102,7 +102,7 @@ enum ScoresCheck {
 
     private static func finding(_ error: StoreError, details: [String] = []) -> DoctorFinding {
         if case .lockedByAnother = error {
-            return .note("scores", error.message, advice: "check again when that game has ended")
+            return .note("scores", error.message, advice: "quit that trooper, then check again")
         }
         // The first detail is enough: the remedy is the same for all.
         let first = details.first.map { " (\($0))" } ?? ""
@@ -174,13 +174,16 @@ enum TerminalCheck {
         if terminal.hasGlyphs { return .ok("locale", terminal.codeset) }
         if terminal.isUTF8 {
             return .note(
-                "locale", "\(terminal.codeset), but this console has few glyphs, so screens use plain ASCII",
-                advice: "start trooper in a terminal window to see all symbols")
+                "locale", "UTF-8, but this type of terminal lacks symbols of the game, so screens use plain ASCII",
+                advice: "start trooper in a terminal window to see them all")
         }
         return .note(
-            "locale", "\(terminal.codeset), so screens use plain ASCII",
-            advice: "choose a UTF-8 locale to see all symbols: export LC_ALL=C.UTF-8")
+            "locale", "the characters are \(name(of: terminal.codeset)), so screens use plain ASCII",
+            advice: "choose UTF-8 to see all symbols of the game: export LC_ALL=C.UTF-8")
     }
+
+    /// The C library has a name of 1968 for ASCII.
+    private static func name(of codeset: String) -> String { codeset == "ANSI_X3.4-1968" ? "ASCII" : codeset }
 }
 
 /// The free space of a file system.
