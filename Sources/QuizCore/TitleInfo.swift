@@ -17,8 +17,10 @@ package enum SaveStatus: Hashable, Sendable {
     case saved
     /// The latest answers could not be written, because the disk is full for example.
     case latestUnsaved
-    /// The game has no answer yet, so the store has no row of it.
+    /// The game has no answer yet. Whether the next start offers its questions again depends on its options.
     case nothingAnswered
+    /// No game was begun in this run.
+    case noGame
     /// The player chose `--db :memory:`, or the scores cannot be opened.
     case notSaving
 }

@@ -25,10 +25,12 @@ struct NewGameDialog: OverlayScreen {
     func handle(_ key: Key) -> OverlayAction? { Dialog.action(of: key, yes: .startNewGame) }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        let waiting = scene.titleInfo.unfinishedAt.map { "Question \($0) is waiting. " } ?? ""
+        let waiting = scene.titleInfo.unfinishedAt ?? 1
         Dialog(
             question: "Start a new game?",
-            consequence: waiting + "A new game ends the unfinished one; its answers stay in the scores.",
+            consequence: waiting == 1
+                ? "Question 1 is waiting. A new game has other questions."
+                : "Question \(waiting) is waiting. A new game ends the unfinished one; its answers stay in the scores.",
             yes: "start", no: "keep it"
         ).draw(on: &canvas, card: card)
         return 0

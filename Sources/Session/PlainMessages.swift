@@ -90,11 +90,16 @@ enum PlainMessages {
     }
 
     static func goodbye(isMidGame: Bool, _ saveStatus: SaveStatus) -> PlainText {
-        isMidGame ? "Goodbye; \(saveStatus.clause).\n" : "Goodbye.\n"
+        "Goodbye\(ending(isMidGame, saveStatus)).\n"
     }
 
     static func inputEnded(isMidGame: Bool, _ saveStatus: SaveStatus) -> PlainText {
-        isMidGame ? "\nInput ended; \(saveStatus.clause).\n" : "\n"
+        isMidGame ? "\nInput ended\(ending(isMidGame, saveStatus)).\n" : "\n"
+    }
+
+    private static func ending(_ isMidGame: Bool, _ saveStatus: SaveStatus) -> String {
+        guard isMidGame, let clause = saveStatus.clause else { return "" }
+        return "; \(clause)"
     }
 
     private static func word(_ answer: Bool) -> String { answer ? "true" : "false" }

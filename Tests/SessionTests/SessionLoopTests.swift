@@ -31,16 +31,17 @@ struct SessionLoopTests {
 
     @Test("the quit dialog says that the game is saved only if it is")
     func leaving() {
-        for saveStatus in [SaveStatus.saved, .latestUnsaved, .notSaving] {
+        for saveStatus in [SaveStatus.saved, .latestUnsaved, .nothingAnswered, .notSaving] {
             let gameStore = FakeGameStore()
             gameStore.saveStatus = saveStatus
             let keys: [(after: Int64, key: Key)] = [(after: 50, key: .character("q")), (after: 50, key: .escape)]
             let help: [(after: Int64, key: Key)] = [(after: 50, key: .character("?")), (after: 50, key: .escape)]
-            let shown = screens(Self.start + keys + help, gameStore)
-            #expect(shown[2].contains("Leave this game?"))
-            #expect(shown[2].contains("Saved at question 1;") == (saveStatus == .saved))
-            #expect(shown[2].contains("This game is not saved") == (saveStatus == .notSaving))
-            #expect(shown[4].contains("unfinished games are lost") == (saveStatus == .notSaving))
+            let shown = screens(Self.start + Self.answer + Self.next + keys + help, gameStore)
+            #expect(shown[6].contains("Leave this game?"))
+            #expect(shown[6].contains("Saved at question 2;") == (saveStatus == .saved))
+            #expect(shown[6].contains("nothing is lost") == (saveStatus == .nothingAnswered))
+            #expect(shown[6].contains("This game is not saved") == (saveStatus == .notSaving))
+            #expect(shown[8].contains("unfinished games are lost") == (saveStatus == .notSaving))
         }
     }
 }

@@ -17,7 +17,7 @@ struct EndingOnScreenTests {
         let text = try play.screen.wait(for: "code \(code)")
         #expect(text.contains("before"))
         #expect(text.contains(words))
-        #expect(text.contains(words.contains("crashed") ? "your answers so far are saved" : "your game is saved"))
+        #expect(text.contains(words.contains("crashed") ? "your answers so far are saved" : "nothing was answered yet"))
         #expect(!text.contains("Question 1 of 5"))
         // A signal from another process is no crash with a message above.
         if words.contains("crashed") { #expect(text.contains("or killed by a signal from outside")) }
@@ -36,6 +36,26 @@ struct EndingOnScreenTests {
         let text = try play.screen.wait(for: "code ")
         #expect(text.contains(words))
         #expect(!text.contains("your answers so far are saved") && !text.contains("your game is saved"))
+    }
+
+    @Test("what is said at the end is true before, during and after a game")
+    func truthful() throws {
+        let title = try ScreenPlay()
+        try title.screen.wait(for: "enter play")
+        try title.screen.press("C-c")
+        #expect(try !title.screen.wait(for: "code 130").contains("saved"))
+
+        let play = try ScreenPlay(at: title.trooper, "--seed 8")
+        try play.goOn(to: "Question 1 of 5")
+        try play.screen.press("q")
+        try play.screen.wait(for: "so nothing is lost.")
+        try play.screen.press("n")
+        try play.answer(true)
+        try play.goOn(to: "Question 2 of 5")
+        try play.screen.press("q")
+        try play.screen.wait(for: "Saved at question 2; next")
+        try play.screen.press("n", "C-c")
+        #expect(try play.screen.wait(for: "code 130").contains("your game is saved"))
     }
 
     @Test("Control-C quits; Control-Z and fg return to the same question")

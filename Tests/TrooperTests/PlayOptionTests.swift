@@ -21,6 +21,8 @@ struct PlayOptionTests {
         #expect(lines.output.contains("Your unfinished game comes first; type new to play seed 8."))
         #expect(lines.output.contains("Same game: trooper --seed 8\n"))
         _ = try trooper.run("--plain", "--seed", "7", input: "t\n")
+        let same = try trooper.run("--plain", "--seed", "7").output
+        #expect(same.contains("Continuing your game at question 2.") && !same.contains("comes first"))
         let screen = try ScreenPlay(at: trooper, "--seed 9").screen
         try screen.wait(for: "press n to play seed 9")
     }

@@ -58,7 +58,7 @@ enum PlayCommand {
         recorder?.readers = { controls.readers }
         let screen = try appearance.openScreen()
         defer { screen.close() }
-        screen.setCrashNote(answersSaved: setup.gameStore.saveStatus == .saved)
+        screen.setCrashNote(answersSaved: setup.gameStore.saveStatus != .notSaving)
         let session = Session(
             display: screen, gameStore: setup.gameStore, overlays: OverlayTable.loaders(setup.store),
             tilting: controls, recording: recorder, clock: SystemClock(), look: appearance.look,
@@ -112,11 +112,11 @@ enum PlayCommand {
         return "In plain text you answer by typing; the controller is not used."
     }
 
-    /// Tells a player who asked for a seed that the unfinished game comes first.
+    /// Tells a player who asked for a seed that another, unfinished game comes first.
     private static func forgottenSeed(_ setup: GameSetup, _ invocation: Invocation, newGame: String) -> String? {
-        guard let seed = invocation.number(of: "seed"), let titleInfo = try? setup.gameStore.titleInfo(),
-            titleInfo.unfinishedAt != nil
-        else { return nil }
+        guard let seed = invocation.number(of: "seed"), setup.gameStore.hasUnfinishedGame(otherThan: seed) else {
+            return nil
+        }
         return "Your unfinished game comes first; \(newGame) to play seed \(seed)."
     }
 

@@ -41,9 +41,9 @@ final class SQLiteGameStore: GameStore {
 
     var saveStatus: SaveStatus {
         if isUnsaved { return .notSaving }
-        guard let entry else { return .saved }
-        if entry.savedCount < entry.answers.count { return .latestUnsaved }
-        return entry.number == nil ? .nothingAnswered : .saved
+        guard let entry else { return .noGame }
+        if entry.answers.isEmpty { return .nothingAnswered }
+        return entry.savedCount < entry.answers.count ? .latestUnsaved : .saved
     }
 
     func close() {
@@ -79,6 +79,12 @@ final class SQLiteGameStore: GameStore {
         guard let game = try store.unfinishedGame(pack: pack) else { return nil }
         let isWorthIt = seeds == nil || !game.progress.answers.isEmpty || game.number == entry?.number
         return isWorthIt ? game : nil
+    }
+
+    /// Whether an unfinished game is continued before the one of a seed is dealt.
+    func hasUnfinishedGame(otherThan seed: UInt64) -> Bool {
+        guard let unfinished = try? storedUnfinishedGame() else { return false }
+        return unfinished.progress.deck.seed != seed
     }
 
     /// Why the unfinished game is not offered, for a player who expects it.
