@@ -61,6 +61,17 @@ package struct Motion: Hashable, Sendable {
         return step < stepCount ? step : nil
     }
 
+    /// When an answer is followed by whether it was right; nil for other animations.
+    package var revealsAt: Microseconds? {
+        guard case .answered = kind else { return nil }
+        return startedAt + .milliseconds(moments[Motion.firstOfReveal])
+    }
+
+    /// The same animation, begun so much earlier that it shows at `time` whether the answer was right.
+    package func revealing(at time: Microseconds) -> Motion {
+        Motion(kind, at: time - .milliseconds(moments[Motion.firstOfReveal]))
+    }
+
     /// When the picture changes next; nil once the animation is over.
     package func nextStep(after time: Microseconds) -> Microseconds? {
         step(at: time).map { startedAt + .milliseconds(moments[$0 + 1]) }

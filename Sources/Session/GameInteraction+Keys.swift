@@ -90,7 +90,11 @@ extension GameInteraction {
     }
 
     private mutating func pressInGame(_ key: Key, _ repetition: KeyRepetition) -> [Request] {
-        if isConfirm(key), !confirmDebounce.accepts(at: scene.now) || repetition == .repeated { return [] }
+        if isConfirm(key) {
+            let isAccepted = confirmDebounce.accepts(at: scene.now) && repetition != .repeated
+            // While the answer flashes Enter shows the explanation, which it must not skip.
+            if endFlash() || !isAccepted { return [] }
+        }
         switch scene.game.phase {
         case .title:
             guard isConfirm(key) else { return [] }

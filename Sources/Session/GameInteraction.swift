@@ -126,6 +126,15 @@ package struct GameInteraction {
         return requests
     }
 
+    /// Shows the explanation at once if the picture of the answer is still held. Returns whether it was.
+    mutating func endFlash() -> Bool {
+        guard case .revealed = scene.game.phase, let motion = scene.motion, let end = motion.revealsAt, scene.now < end
+        else { return false }
+        scene.motion = motion.revealing(at: scene.now)
+        confirmDebounce.ignore(until: scene.now + ConfirmDebounce.glance)
+        return true
+    }
+
     private mutating func follow(_ effect: Effect) -> [Request] {
         follower.follow(effect, in: &scene, hasButtons: hasTiltButtons)
         switch effect {
@@ -138,7 +147,7 @@ package struct GameInteraction {
             return isTiltMoving ? [RumbleEffect(stage)].compactMap { $0 }.map(Request.rumble) : []
         case .answerGiven(let index, let answer, let isRight):
             scene.scroll = 0
-            confirmDebounce.ignore(until: scene.now + ConfirmDebounce.glance)
+            confirmDebounce.ignore(until: (scene.motion?.revealsAt ?? scene.now) + ConfirmDebounce.glance)
             let record = Request.record(answer, index: index)
             return scene.game.tilt.isOutermost ? [record, .rumble(isRight ? .rightAnswer : .wrongAnswer)] : [record]
         case .gameEnded:
@@ -180,7 +189,7 @@ struct GameClock {
 ///
 /// Such a key would skip an explanation or a result before the player has seen it.
 struct ConfirmDebounce: Hashable {
-    /// After an answer: too short to have read the explanation.
+    /// From when the explanation is on the screen: too short to have read it.
     static let glance = Microseconds.milliseconds(250)
 
     /// After a game: longer than the delay before a held key repeats.

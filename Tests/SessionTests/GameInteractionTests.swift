@@ -71,6 +71,35 @@ struct GameInteractionTests {
         #expect(answer.given)
     }
 
+    private var shown: String {
+        interaction.scene.picture(size: Self.roomy, look: Look()).frame.lines.joined(separator: "\n")
+    }
+
+    @Test("Enter while the answer flashes shows the explanation at once, and does not skip it", arguments: [0, 100, 340])
+    mutating func enterDuringFlash(pause: Int64) throws {
+        try start()
+        _ = press(.left, .left, .left)
+        _ = wait(AnswerTiming.dwell)
+        #expect(!shown.contains("RIGHT!"))
+        #expect(press(.enter, after: .milliseconds(pause)).isEmpty)
+        #expect(shown.contains("RIGHT!") && shown.contains("Because of reason 1."))
+        // A second press before anything could be read is not yet Next.
+        #expect(press(.enter, after: .milliseconds(200)).isEmpty && shown.contains("RIGHT!"))
+        _ = press(.enter, after: .milliseconds(150))
+        #expect(shown.contains("Question 2 of 5"))
+    }
+
+    @Test("Enter right after the flash does not skip the explanation unseen")
+    mutating func enterAfterFlash() throws {
+        try start()
+        _ = press(.left, .left, .left)
+        _ = wait(AnswerTiming.dwell)
+        _ = press(.enter, after: .milliseconds(360))
+        #expect(shown.contains("RIGHT!"))
+        _ = press(.enter, after: .milliseconds(250))
+        #expect(shown.contains("Question 2 of 5"))
+    }
+
     @Test("a question without input needs no wake-up")
     mutating func quiet() throws {
         try start()

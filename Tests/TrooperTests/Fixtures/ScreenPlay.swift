@@ -53,7 +53,8 @@ struct ScreenPlay {
         try screen.press(answer ? "Left" : "Right", until: "You said")
     }
 
-    /// Presses Enter after the time for which `ConfirmDebounce` ignores it: 250 ms after an answer, else 700 ms.
+    /// Presses Enter after the time for which `ConfirmDebounce` ignores it: 250 ms after an explanation came, else
+    /// 700 ms.
     func goOn(to wanted: String) throws {
         usleep(try screen.text().contains(", it is ") ? 300_000 : 800_000)
         try screen.press("Enter")
