@@ -75,7 +75,8 @@ struct GameInteractionTests {
         interaction.scene.picture(size: Self.roomy, look: Look()).frame.lines.joined(separator: "\n")
     }
 
-    @Test("Enter while the answer flashes shows the explanation at once, and does not skip it", arguments: [0, 100, 340])
+    @Test(
+        "Enter while the answer flashes shows the explanation at once, and does not skip it", arguments: [0, 100, 340])
     mutating func enterDuringFlash(pause: Int64) throws {
         try start()
         _ = press(.left, .left, .left)
