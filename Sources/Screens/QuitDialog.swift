@@ -55,8 +55,10 @@ struct Dialog {
     func draw(on canvas: inout Canvas, card: Card) {
         canvas.fade()
         // Half of a word or of a mark would be seen beside the box, so only the frame and what is above it stay.
-        let corner = card.scale == .compact ? 0 : 3
-        canvas.erase(card.frame.rows(from: card.frame.row + 1, to: card.frame.endRow).inset(columns: corner))
+        let isFramed = card.scale != .compact
+        let last = card.frame.endRow - 1
+        canvas.erase(card.frame.rows(from: card.frame.row + 1, to: last).inset(columns: isFramed ? 1 : 0))
+        canvas.erase(card.frame.rows(from: last, to: last + 1).inset(columns: isFramed ? 3 : 0))
         let columns = min(card.block.columns, card.scale == .compact ? 37 : 49)
         let lines = Wrapping.balanced(consequence, columns: columns - 6)
         let rows = lines.count + 6
