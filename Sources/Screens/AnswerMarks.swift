@@ -27,12 +27,16 @@ struct AnswerMarks {
         canvas.draw(mark, row: row, column: column(of: answer))
     }
 
-    /// Writes below the mark of an answer, inside of the card.
-    func write(_ runs: [Run], below answer: Bool, row: Int, on canvas: inout Canvas) {
-        let width = runs.reduce(0) { $0 + canvas.columns(of: $1.text) }
-        let centred = column(of: answer) + (markColumns - width) / 2
-        let last = card.frame.endColumn - 1 - width
-        canvas.put(runs, row: row, column: min(max(centred, card.frame.column + 1), last))
+    /// Writes a word below the mark of an answer, inside of the card, and tags beside it, towards the middle.
+    func write(_ word: [Run], tags: [Run] = [], below answer: Bool, row: Int, on canvas: inout Canvas) {
+        func width(_ runs: [Run]) -> Int { runs.reduce(0) { $0 + canvas.columns(of: $1.text) } }
+        let centred = column(of: answer) + (markColumns - width(word)) / 2
+        let last = card.frame.endColumn - 1 - width(word)
+        let start = min(max(centred, card.frame.column + 1), last)
+        let end = start + width(word)
+        let tagColumn = answer ? end + 1 : start - 1 - width(tags)
+        canvas.put(word, row: row, column: start)
+        canvas.put(tags, row: row, column: tagColumn)
     }
 
     private func column(of answer: Bool) -> Int {

@@ -38,8 +38,12 @@ struct Arena {
     }
 
     /// Where the explanation stands; nil if it shares the place of the statement.
+    ///
+    /// A row above the button stays blank, except where the explanation has few rows.
     var textArea: Area? {
-        layout.textRow.map { card.text.rows(from: $0, to: card.buttonRow) }
+        guard let textRow = layout.textRow else { return nil }
+        let hasFewRows = card.scale == .compact || card.buttonRow - textRow <= card.scale.textRows
+        return card.wideText.rows(from: textRow, to: hasFewRows ? card.buttonRow : card.buttonRow - 1)
     }
 
     func drawArrow(_ pose: ArrowPose, _ colors: ArrowColors, on canvas: inout Canvas) {

@@ -7,6 +7,7 @@ struct Card: Hashable {
     let block: Area
     /// The card with the rows of its frame.
     let frame: Area
+    let footerRow: Int
     let noticeLines: [String]
 
     /// More lines would leave no room for the game; the help shows the whole notice.
@@ -28,10 +29,11 @@ struct Card: Hashable {
         // The larger cards have an empty row below them, where one line of notice fits.
         let noticeRows = max(scale == .compact ? 0 : 1, lines.count)
         let top = hasDice ? block.row + block.airRowsAboveDice + Card.diceRows(scale) : block.row + block.airRows
-        let footerRow = block.endRow - 1 - block.airRows
+        let footerRow = block.endRow - 1 - (hasDice ? block.airRowsAboveDice : block.airRows)
         self.scale = scale
         self.block = block
         noticeLines = lines
+        self.footerRow = footerRow
         frame = block.rows(from: top, to: footerRow - noticeRows)
     }
 
@@ -46,22 +48,29 @@ struct Card: Hashable {
         scale.diceRows + (scale < .large ? 0 : 1)
     }
 
-    /// Where text stands: at most 71 columns in the middle of the card, which reads comfortably.
+    /// Where text stands: in the middle of the card, in lines of a length that reads comfortably.
     var text: Area {
         let inset = scale == .compact ? 1 : 4
         // The compact card reserves one column for the scroll signs, after a blank.
         let signColumns = scale == .compact ? 1 : 0
-        let columns = min(frame.columns - 2 * inset, 71) - signColumns
+        let columns = min(frame.columns - 2 * inset, scale < .huge ? 71 : 91) - signColumns
         return Area(
             row: frame.row + 1, column: frame.column + (frame.columns - columns - signColumns) / 2,
             rows: frame.rows - 2, columns: columns)
     }
 
     var diceRow: Int { block.row + block.airRowsAboveDice }
+    /// Text from here to the inner edge of the card, for lines that should not be broken.
+    var wideText: Area {
+        guard scale != .compact else { return text }
+        var area = text
+        area.columns = frame.endColumn - 4 - text.column
+        return area
+    }
+
     /// The last row of the card, where its button stands.
     var buttonRow: Int { frame.endRow - 1 }
     var noticeRow: Int { frame.endRow }
-    var footerRow: Int { block.endRow - 1 - block.airRows }
     var middleColumn: Int { block.column + block.columns / 2 }
 }
 
@@ -69,7 +78,7 @@ extension Area {
     /// An empty row above and below the block, if the screen has enough rows.
     fileprivate var airRows: Int { rows >= 24 ? 1 : 0 }
 
-    /// At 24 rows the explanation of a question needs the row more.
+    /// At 24 rows the explanation of a question needs the rows more.
     fileprivate var airRowsAboveDice: Int { rows >= 26 ? 1 : 0 }
 }
 

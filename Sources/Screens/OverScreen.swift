@@ -32,11 +32,11 @@ struct OverScreen {
             row += 2
         } else {
             let word = Lettering.drawing(
-                "\(summary.score) OF \(summary.rows.count)", look: canvas.look, tenths: 10,
+                "\(summary.score) OF \(summary.rows.count)", look: canvas.look, tenths: card.scale < .huge ? 10 : 20,
                 style: Style(.accent, bold: true))
             canvas.draw(word, row: row, column: card.frame.centredColumn(width: word.width))
-            canvas.centre("\(score), \(details)", row: row + 4, in: card.frame)
-            row += 5
+            canvas.centre("\(score), \(details)", row: row + word.height + 1, in: card.frame)
+            row += word.height + 2
         }
         if let seed = summary.seed {
             let pack = scene.titleInfo.ownPack.map { ", with the pack \(canvas.look.printable($0))" } ?? ""

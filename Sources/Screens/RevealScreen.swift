@@ -22,7 +22,7 @@ struct RevealScreen {
         arena.drawArrow(
             ArrowPose(stage: Stage(Side(answer: given), Int(Stage.outermost)), scene: scene),
             .ofVerdict(isRight: verdict.isRight), on: &canvas)
-        let text = text(question, columns: card.text.columns, look: canvas.look)
+        let text = text(question, card: card, columns: (arena.textArea ?? card.text).columns, look: canvas.look)
         let limit: Int
         if var area = arena.textArea {
             _ = arena.drawStatement(on: &canvas, scroll: 0)
@@ -48,9 +48,10 @@ struct RevealScreen {
         canvas.centre(runs, row: card.buttonRow, in: card.frame)
     }
 
-    private func text(_ question: Question, columns: Int, look: Look) -> ScrollPane {
+    /// - Parameter columns: for sources, which are read better whole than in short lines.
+    private func text(_ question: Question, card: Card, columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
-        pane.addWrapped(look.printable(question.explanation), columns: columns)
+        pane.addWrapped(look.printable(question.explanation), columns: card.text.columns)
         if !question.sources.isEmpty {
             pane.addBlank()
             pane.add("Sources", Style(.faint))
@@ -91,12 +92,12 @@ struct Verdict {
         for answer in [true, false] {
             let style = style(of: answer)
             marks.draw(answer, style, on: &canvas)
+            let word = [Run(answer.word, style)]
             if arena.card.scale == .compact {
-                marks.write(shortLabel(answer, style), below: answer, row: marks.wordRow, on: &canvas)
+                marks.write(word, tags: tags(of: answer), below: answer, row: marks.wordRow, on: &canvas)
             } else {
-                let word = answer == truth ? look.pointers.right + answer.word + look.pointers.left : answer.word
-                marks.write([Run(word, style)], below: answer, row: marks.wordRow, on: &canvas)
-                marks.write(label(answer), below: answer, row: marks.wordRow + 1, on: &canvas)
+                marks.write(word, below: answer, row: marks.wordRow, on: &canvas)
+                marks.write(tags(of: answer), below: answer, row: marks.wordRow + 1, on: &canvas)
             }
         }
         let verdict = Style(ink, bold: true)
@@ -112,19 +113,12 @@ struct Verdict {
         return answer == truth ? Style(.plain, bold: true) : Style(.faint)
     }
 
-    private func label(_ answer: Bool) -> [Run] {
-        var runs: [Run] = []
-        if answer == given { runs.append(Run("\(glyph) you", style(of: answer))) }
-        if answer == given, answer == truth { runs.append(Run(", ", style(of: answer))) }
-        if answer == truth { runs.append(Run("truth", style(of: answer))) }
-        return runs
-    }
-
-    /// For small screens, whose sentence names both sides.
-    private func shortLabel(_ answer: Bool, _ style: Style) -> [Run] {
-        let signs = look.pointers
-        let word = answer == truth ? signs.right + answer.word + signs.left : answer.word
-        return [Run(answer == given ? "\(glyph) \(word)" : word, style)]
+    /// A sign and a word each for the player's own choice and for the truth.
+    private func tags(of answer: Bool) -> [Run] {
+        var tags: [String] = []
+        if answer == given { tags.append("\(glyph) you") }
+        if answer == truth { tags.append("\(look.pointers.right) truth") }
+        return tags.isEmpty ? [] : [Run(tags.joined(separator: "  "), style(of: answer))]
     }
 
     /// Draws the verdict in large letters if the explanation leaves the rows, and returns the area below it.

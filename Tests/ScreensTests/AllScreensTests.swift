@@ -124,14 +124,31 @@ struct GlyphTests {
         #expect(wrong.contains(isASCII ? "x Wrong" : "✘ Wrong"))
     }
 
-    @Test("the truth and the own choice are each marked by a word and a sign")
-    func truthIsMarked() {
+    @Test(
+        "the truth and the own choice are each marked by a word and a sign",
+        arguments: [(40, 16), (60, 21), (72, 22), (80, 24), (120, 40), (200, 60)])
+    func truthIsMarked(columns: Int, rows: Int) {
+        let size = Size(columns: columns, rows: rows)
+        let wrong = SampleScreen.wrong.scene.picture(size: size, look: Look()).frame.lines
+        #expect(wrong.contains { $0.contains(#/✘ you\b.*▸ truth/#) })
+        #expect(wrong.contains { $0.contains(#/✘ (WRONG|Wrong)\. +You said TRUE, it is FALSE\./#) })
+        let right = SampleScreen.right.scene.picture(size: size, look: Look(isASCII: true)).frame.lines
+        #expect(right.contains { $0.contains("+ you  > truth") })
+    }
+
+    @Test("no sign of more text is left beside the box of a dialog", arguments: [(40, 16), (80, 24)])
+    func dialogAlone(columns: Int, rows: Int) {
+        let size = Size(columns: columns, rows: rows)
+        var scene = SampleScreen.wrong.scene
+        #expect(scene.picture(size: size, look: Look()).frame.lines.contains { $0.hasSuffix("▾") })
+        scene.overlay = .quit
+        #expect(!scene.picture(size: size, look: Look()).frame.lines.contains { $0.contains("▾") })
+    }
+
+    @Test("a blank row parts the explanation from the button at 80x24")
+    func blankAboveButton() throws {
         let lines = SampleScreen.wrong.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
-        #expect(lines.contains { $0.contains("▸FALSE◂") && $0.contains("TRUE") })
-        #expect(lines.contains { $0.contains("✘ you") && $0.contains("truth") })
-        #expect(lines.contains { $0.contains("✘ WRONG.  You said TRUE, it is FALSE.") })
-        let small = SampleScreen.wrong.scene.picture(size: Scene.smallestSize, look: Look()).frame.lines
-        #expect(small.contains { $0.contains("✘ TRUE") && $0.contains("▸FALSE◂") })
-        #expect(small.contains { $0.contains("✘ Wrong. You said TRUE, it is FALSE.") })
+        let button = try #require(lines.firstIndex { $0.contains("[  Next  ]") })
+        #expect(lines[button - 1].allSatisfy { " ⡇⢸".contains($0) })
     }
 }

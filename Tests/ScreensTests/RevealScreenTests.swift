@@ -29,7 +29,7 @@ struct RevealScreenTests {
     }
 
     private func rowOfMarks(_ lines: [String]) throws -> Int {
-        try #require(lines.firstIndex { $0.contains("▸TRUE◂") })
+        try #require(lines.firstIndex { $0.contains("✔ you  ▸ truth") })
     }
 
     @Test(
