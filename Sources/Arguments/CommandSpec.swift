@@ -83,7 +83,7 @@ package struct CommandSpec: Hashable, Sendable {
     package let operands: [Operand]
     package let options: [OptionSpec]
     package let subcommands: [CommandSpec]
-    /// The heading that help lists this command under; empty for none of its own.
+    /// The heading that help lists this command under; empty without one.
     package private(set) var group = ""
 
     package init(

@@ -99,7 +99,7 @@ package struct RecordingReader: Sendable {
         hash.add(bytes.extracting(line))
     }
 
-    /// The hash at the end of the line must be that of all bytes before it, those of its own line included.
+    /// The hash at the end of the line must be that of all bytes before it, from the first of the file on.
     private mutating func readCheckpoint(
         _ word: CheckpointLine.Word, _ line: Range<Int>, of bytes: Span<UInt8>,
         into consumer: inout some RecordingConsumer

@@ -17,7 +17,7 @@ struct Arena {
 
     var marks: AnswerMarks { AnswerMarks(card: card, row: layout.markRow, markRows: layout.markRows) }
 
-    /// Draws the statement, and below it what follows it where the explanation has no rows of its own.
+    /// Draws the statement, and below it the explanation if there is no `textArea` for it.
     ///
     /// Returns how many lines it can be scrolled.
     func drawStatement(on canvas: inout Canvas, scroll: Int, followedBy text: ScrollPane? = nil) -> Int {

@@ -78,7 +78,7 @@ package struct OverlayLink: Hashable, Sendable {
 
 /// What makes an overlay.
 protocol OverlayScreen: Hashable, Sendable {
-    /// How it is opened; nil if no key of its own opens it.
+    /// How it is opened; nil if no key opens it.
     static var link: OverlayLink? { get }
     /// Whether the faded game is seen around it.
     var isDialog: Bool { get }

@@ -76,7 +76,7 @@ struct RevealScreen {
 
 /// Which side was chosen and which is true, each with a word and a sign.
 ///
-/// Colour says one thing: green that the answer was right, red that it was not. A side has no colour of its own here.
+/// Colour says one thing: green that the answer was right, red that it was not. Sides have no colours here.
 struct Verdict {
     let given: Bool
     let truth: Bool

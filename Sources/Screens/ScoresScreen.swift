@@ -104,7 +104,7 @@ private struct ScoreRow: Hashable {
     var time: String { game.timeTaken.minutesAndSeconds }
     var score: String { "\(game.score)/\(game.answers.count)" }
 
-    /// What has no column of its own.
+    /// What is shown behind or below the columns.
     var details: String {
         let parts = [game.packTitle, game.seed.map { "seed \($0)" }, game.state.note]
         return parts.compactMap(\.self).joined(separator: ", ")
@@ -159,7 +159,7 @@ private struct ScoreTable {
         }
     }
 
-    /// Behind the other columns if there is room, else on lines of their own.
+    /// Behind the other columns if there is room, else on separate lines.
     private func add(_ runs: [Run], details: String, to pane: inout ScrollPane) {
         let used = runs.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
         if used + gap.count + TextWidth.columns(of: details) <= columns {

@@ -4,7 +4,7 @@ import Glibc
 /// Asks the terminal for the kitty keyboard protocol, which tells presses, repeats and releases apart.
 ///
 /// The question is sent after the first frame and nothing waits for the reply. The protocol is on only while the
-/// alternate screen is shown, which has flags of its own.
+/// alternate screen is shown, which has separate flags.
 struct KeyboardProtocol {
     private enum State {
         case unasked
