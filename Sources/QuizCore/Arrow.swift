@@ -17,13 +17,11 @@ public struct Arrow: Hashable, Sendable {
     /// When the arrow reached the third stage; nil at every other stage.
     public internal(set) var outermostSince: Microseconds?
 
-    let repeatRule: KeyRepeatRule
     var lastPress: KeyPress?
 
-    init(isTiltArmed: Bool, dwell: Microseconds, repeatRule: KeyRepeatRule) {
+    init(isTiltArmed: Bool, dwell: Microseconds) {
         self.dwell = dwell
         self.isTiltArmed = isTiltArmed
-        self.repeatRule = repeatRule
     }
 
     /// Whether a held key brought the arrow as far as it can: only another press reaches the third stage.
@@ -42,11 +40,11 @@ public struct Arrow: Hashable, Sendable {
         outermostSince.map { time - $0 >= dwell } ?? false
     }
 
-    mutating func pressKey(_ side: Side, at time: Microseconds, askedAt: Microseconds) {
-        let press = KeyPress(side, at: time, after: lastPress, askedAt: askedAt, by: repeatRule)
+    mutating func pressKey(_ side: Side, at time: Microseconds, askedAt: Microseconds, by rule: KeyRepeatRule) {
+        let press = KeyPress(side, at: time, after: lastPress, askedAt: askedAt, by: rule)
         move(to: stage.moved(towards: side), isArmed: !press.isRepeat, at: time)
         // Each quick press starts the dwell again, so a series answers when it ends and a held key never does.
-        if repeatRule == .series, stage.isOutermost, press.follows(lastPress, within: AnswerTiming.repeatGap) {
+        if rule == .series, stage.isOutermost, press.follows(lastPress, within: AnswerTiming.repeatGap) {
             outermostSince = time
         }
         lastPress = press

@@ -21,7 +21,7 @@ extension Game {
             writer.write(Tag.asking)
             writer.write(asking.progress)
             writer.write(asking.askedAt)
-            writer.write(asking.arrow)
+            writer.write(asking.arrow, repeatRule)
         case .revealed(let progress):
             writer.write(Tag.revealed)
             writer.write(progress)
@@ -45,7 +45,7 @@ extension ByteWriter {
         }
     }
 
-    fileprivate mutating func write(_ arrow: Arrow) {
+    fileprivate mutating func write(_ arrow: Arrow, _ rule: KeyRepeatRule) {
         write(arrow.stage.rawValue)
         write(arrow.isTiltArmed)
         write(arrow.outermostSince)
@@ -54,7 +54,7 @@ extension ByteWriter {
             write(press.side.rawValue)
             write(press.at)
             // The older rule derives both from the times.
-            guard arrow.repeatRule == .series else { return }
+            guard rule == .series else { return }
             write(press.mayBeHeld)
             write(press.isRepeat)
         }

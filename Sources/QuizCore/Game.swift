@@ -47,7 +47,7 @@ public struct Game: Hashable, Sendable {
         case .playAgainPressed: isOver ? [.deckNeeded] : []
         case .deckDealt(let deck): start(GameProgress(deck: deck))
         case .gameResumed(let progress): start(progress)
-        case .arrowKeyPressed(let side): moveArrow { $0.arrow.pressKey(side, at: $1, askedAt: $0.askedAt) }
+        case .arrowKeyPressed(let side): pressKey(side)
         case .arrowStepped(let side): moveArrow { $0.arrow.step(side, at: $1) }
         case .arrowKeyRepeated(let side): moveArrow { $0.arrow.repeatKey(side, at: $1) }
         case .tiltSnapped(let stage): followTilt(to: stage)
@@ -76,6 +76,11 @@ public struct Game: Hashable, Sendable {
         }
         phase = .asking(asking)
         return [.questionAsked(index: progress.answers.count)]
+    }
+
+    private mutating func pressKey(_ side: Side) -> [Effect] {
+        let rule = repeatRule
+        return moveArrow { $0.arrow.pressKey(side, at: $1, askedAt: $0.askedAt, by: rule) }
     }
 
     private mutating func moveArrow(_ move: (inout Asking, Microseconds) -> Void) -> [Effect] {
@@ -133,7 +138,7 @@ public struct Asking: Hashable, Sendable {
         guard !progress.isComplete else { return nil }
         self.progress = progress
         askedAt = time
-        arrow = Arrow(isTiltArmed: isTiltArmed, dwell: game.dwell, repeatRule: game.repeatRule)
+        arrow = Arrow(isTiltArmed: isTiltArmed, dwell: game.dwell)
     }
 
     /// The question that is open.
