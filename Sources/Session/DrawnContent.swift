@@ -13,15 +13,22 @@ package enum FrameGap {
 package struct DrawnContent<Content: Equatable> {
     private var drawn: (content: Content, size: Size)?
     private var drawnAt = Microseconds.zero
+    private let gap: Microseconds
 
-    package init() {}
+    /// - Parameter gap: the shortest time from one frame to the next.
+    package init(gap: Microseconds = FrameGap.shortest) {
+        self.gap = gap
+    }
 
     /// The earliest time of the next frame.
-    package var nextFrame: Microseconds { drawn == nil ? .zero : drawnAt + FrameGap.shortest }
+    package var nextFrame: Microseconds { drawn == nil ? .zero : drawnAt + gap }
+
+    /// What is shown at this size; nil if nothing or something of another size is.
+    package func content(at size: Size) -> Content? { drawn?.size == size ? drawn?.content : nil }
 
     package func shows(_ content: Content) -> Bool { drawn?.content == content }
 
-    package func shows(_ content: Content, at size: Size) -> Bool { shows(content) && drawn?.size == size }
+    package func shows(_ content: Content, at size: Size) -> Bool { self.content(at: size) == content }
 
     package mutating func note(_ content: Content, at size: Size, time: Microseconds) {
         drawn = (content, size)

@@ -14,7 +14,7 @@ package final class Session {
     private let dwell: Microseconds
     private var interaction: GameInteraction
     private var ending: Ending?
-    private var shown: (scene: Scene, size: Size, at: Microseconds)?
+    private var drawn = DrawnContent<Scene>(gap: FrameGap.following)
     /// When the arrow may follow the tilt again; nil if it shows the present tilt.
     private var nextFollowing: Microseconds?
     /// A message for the player, which goes before those of the devices.
@@ -142,18 +142,15 @@ package final class Session {
         if scene.motion == nil { scene.now = .zero }
         nextFollowing = nil
         let now = clock.now()
-        if let shown, shown.size == interaction.size {
-            if shown.scene == scene { return }
-            let next = shown.at + FrameGap.following
-            if now < next, shown.scene.differsOnlyByLean(from: scene) {
-                nextFollowing = next
-                return
-            }
+        if drawn.shows(scene, at: interaction.size) { return }
+        if now < drawn.nextFrame, drawn.content(at: interaction.size)?.differsOnlyByLean(from: scene) == true {
+            nextFollowing = drawn.nextFrame
+            return
         }
         let picture = scene.picture(size: interaction.size, look: look)
         interaction.scrollLimit = picture.scrollLimit
         display.show(picture.frame)
-        shown = (scene, interaction.size, now)
+        drawn.note(scene, at: interaction.size, time: now)
     }
 
     private func act(on requests: [Request]) {
@@ -188,7 +185,7 @@ package final class Session {
             readTilt(from: [])
         case .redraw:
             display.redrawAll()
-            shown = nil
+            drawn.invalidate()
         case .suspend: suspend()
         case .quit: ending = .quit
         case .interrupt: ending = .signalled(SIGINT)
@@ -244,7 +241,7 @@ package final class Session {
         display.suspend()
         interaction.resize(to: display.size, at: clock.now())
         interaction.resume(at: clock.now())
-        shown = nil
+        drawn.invalidate()
     }
 }
 
