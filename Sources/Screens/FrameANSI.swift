@@ -43,7 +43,7 @@ package struct FrameANSI: Sendable {
         guard showsLinks else { return "" }
         var text = ""
         for link in frame.links where !before.links.contains(link) || frame.row(link.row) != before.row(link.row) {
-            let cells = link.columns.map { frame[link.row, $0] }
+            let cells = link.columns.map { frame[link.row, $0] }.filter { $0 != .continuation }
             // A dialog may have been drawn over it.
             guard let style = cells.first?.style, cells.allSatisfy({ $0.style == style && $0.glyph != " " }) else {
                 continue
@@ -52,8 +52,8 @@ package struct FrameANSI: Sendable {
             let id = link.target.utf8.reduce(UInt32(5_381)) { $0 &* 33 ^ UInt32($1) }
             text += pen.move(toRow: link.row, column: link.columns.lowerBound) + pen.set(SGR(style, theme, depth))
             text += "\u{1b}]8;id=t\(id);\(link.target)\u{1b}\\"
-            text += String(cells.filter { $0 != .continuation }.map(\.glyph)) + "\u{1b}]8;;\u{1b}\\"
-            pen.advance(by: cells.count, isCertain: false, columns: frame.size.columns)
+            text += String(cells.map(\.glyph)) + "\u{1b}]8;;\u{1b}\\"
+            pen.advance(by: link.columns.count, isCertain: false, columns: frame.size.columns)
         }
         return text
     }

@@ -45,6 +45,15 @@ struct FrameANSITests {
         #expect(encoder.encode(canvas.frame) == "\u{1b}[2;5H   ")
     }
 
+    @Test("an address with wide glyphs is a link")
+    func wideLink() {
+        let address = "https://例え.jp/x"
+        var canvas = Canvas(size: Size(columns: 40, rows: 1), look: Look())
+        canvas.put([Run(address, Style(.faint), link: WebLink(address))], row: 0, column: 4)
+        var encoder = FrameANSI(theme: .calm, showsLinks: true)
+        #expect(encoder.encode(canvas.frame).contains(";https://%E4%BE%8B%E3%81%88.jp/x\u{1b}\\\(address)\u{1b}]8;;"))
+    }
+
     @Test("after a glyph whose width terminals disagree about, the cursor is set anew")
     func uncertain() {
         var canvas = Canvas(size: Size(columns: 40, rows: 1), look: Look())
