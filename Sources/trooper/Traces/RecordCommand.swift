@@ -28,17 +28,16 @@ enum RecordCommand {
 
     /// The named device, or the best one.
     private static func node(_ wish: String?) throws(Failure) -> InputDevice {
-        if let path = wish.flatMap(InputDirectory().path) {
-            do throws(DeviceError) {
-                let device = try InputDevice(path)
+        let finder = PadFinder(PadChoice(input: .auto, device: wish), in: InputDirectory())
+        do throws(DeviceError) {
+            let path = wish.flatMap(InputDirectory().path)
+            if let device = if let path { try InputDevice(path) } else { finder.best()?.main } {
                 try device.probe()
                 return device
-            } catch {
-                throw Failure(error)
             }
+        } catch {
+            throw Failure(error)
         }
-        let finder = PadFinder(PadChoice(input: .auto, device: wish), in: InputDirectory())
-        if let found = finder.best() { return found.main }
         if let error = finder.unreadable { throw Failure(error) }
         throw Failure(
             message:
