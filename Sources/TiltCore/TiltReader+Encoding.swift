@@ -64,7 +64,7 @@ extension TiltReader {
     private func writeTurn(to writer: inout ByteWriter) {
         writer.write(gauge.isSet)
         for number in [gauge.along, gauge.out, gauge.spunAlong, gauge.spunOut] { writer.write(number) }
-        for number in [gauge.pitched, gauge.swaying, gauge.evidence] { writer.write(number) }
+        for number in [gauge.pitched, gauge.swaying, gauge.evidence, gauge.steep.degrees] { writer.write(number) }
         for rate in gyroscope.values { writer.write(Int(rate)) }
         if let grip {
             writer.write(grip.isUnclear)

@@ -20,7 +20,7 @@ public struct TiltReader: Sendable {
     var rollIndex = 0
     var rollSign = 1.0
     var gauge = TurnGauge()
-    var frame = PadFrame(rollIndex: 0, faceIndex: nil)
+    var frame = PadFrame(rollIndex: 0, rollSign: 1, faceIndex: nil)
     var gyroscope: Gyroscope
     var grip: JoyConGrip?
     private let faceIndex: Int?
@@ -110,7 +110,7 @@ public struct TiltReader: Sendable {
     mutating func setRoll(_ index: Int, _ sign: Double) {
         rollIndex = index
         rollSign = sign
-        frame = PadFrame(rollIndex: index, faceIndex: faceIndex)
+        frame = PadFrame(rollIndex: index, rollSign: sign, faceIndex: faceIndex)
         gauge.reset()
     }
 

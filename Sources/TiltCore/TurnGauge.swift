@@ -22,13 +22,8 @@ struct TurnGauge: Hashable, Sendable {
     private(set) var swaying = 0.0
     /// How much of the shift of pitch is part of the turn, 0 to 1.
     private(set) var evidence = 0.0
-
-    /// A rotation in degrees a second about the long axis, the face's, and the roll axis, which changes the pitch.
-    struct Spin: Hashable, Sendable {
-        let along: Double
-        let out: Double
-        let pitch: Double
-    }
+    /// What only the gyroscope sees.
+    private(set) var steep = SteepTurn()
 
     // Measured with the motions of Tests/TiltCoreTests/RigidHand.swift. Shifts of pitch are sines.
 
@@ -36,19 +31,12 @@ struct TurnGauge: Hashable, Sendable {
     private static let sway = 0.09
     private static let swayPerMean = 2.4
     private static let largestSway = 0.14
-    /// The same where a gyroscope saw the axis.
-    private static let swayWithGyroscope = 0.03
     /// How fast a larger shift counts; at twice the sway all of it does.
     private static let catchingUp = 2.2
     /// The evidence lasts longer than a period of a hand's tremor.
     private static let risingPerSecond = 20.0
     private static let fallingPerSecond = 4.0
     private static let leastEvidence = 0.001
-    /// Tangents: how far from level the axis is taken to be, up to where own axes count, from where not at all.
-    private static let farthest = 1.38
-    private static let steepest = 1.6
-    private static let upright = 2.75
-    private static let farthestSeen = 1.9
     /// Within the sine of ten degrees the pad rests and its pitch is followed, faster when it is moved.
     private static let restingSine = 0.17
     private static let restPerSecond = 1.0
@@ -62,8 +50,6 @@ struct TurnGauge: Hashable, Sendable {
     private static let flipDegrees = 150.0
     private static let flipShift = 0.35
     private static let flipSide = 0.6
-    /// The gyroscope's evidence counts from this many degrees, and fully from twice as many.
-    private static let leastSpin = 10.0
     /// Below this many degrees a second a gyroscope sees only its own error.
     private static let slowestSpin = 8.0
     private static let slowestPitch = 4.0
@@ -75,12 +61,13 @@ struct TurnGauge: Hashable, Sendable {
     }
 
     /// Whether the gyroscope may have seen a turn.
-    private var hasSpun: Bool { spunAlong.magnitude + spunOut.magnitude > TurnGauge.leastSpin }
+    private var hasSpun: Bool { spunAlong.magnitude + spunOut.magnitude > AxisLimits.leastSpin }
 
     /// Forgets the pitch of the last rest.
     mutating func reset() {
         isSet = false
         (spunAlong, spunOut, pitched, swaying, evidence) = (0, 0, 0, 0, 0)
+        steep = SteepTurn()
     }
 
     /// The turn since the centre, -180 to 180 degrees, to the right positive.
@@ -109,7 +96,12 @@ struct TurnGauge: Hashable, Sendable {
         let forgetting = followRest(away, inward: inward, shift: shift, after: period)
         if let spin { note(spin, inward: inward, forgetting: forgetting, after: period) }
         guard knowsAxes else { return level }
-        let turn = turn(level, side: side, inward: inward, shift: shift, after: period)
+        var turn = turn(level, side: side, inward: inward, shift: shift, after: period)
+        if let spin {
+            let rest = SteepTurn.Rest(out: out, centreSine: centreSine, centreCosine: centreCosine)
+            turn = steep.turn(
+                turn, rate: spin.along, from: rest, side: side, after: period, isAway: !followsPitch)
+        }
         guard turn.magnitude > TurnGauge.flipDegrees else { return turn }
         rest(long: long, face: face)
         return Arcsine.degrees(ofSine: side) - centre
@@ -169,29 +161,20 @@ struct TurnGauge: Hashable, Sendable {
         value.magnitude < 0.000_001 ? 0 : value * kept
     }
 
-    /// What the evidence may explain.
-    private struct Limits {
-        var shift: Double
-        var dead: Double
-        /// Tangents of how far the axis may be from level, towards the long axis and the face's.
-        var long: Double
-        var face: Double
-    }
-
     /// The turn by what it did to the pitch.
     private mutating func turn(
         _ level: Double, side: Double, inward: Double, shift: Double, after period: Double
     ) -> Double {
         let size = shift.magnitude
-        let isQuiet = hasSpun ? size + pitched.magnitude < TurnGauge.swayWithGyroscope : size < TurnGauge.sway
+        let isQuiet = hasSpun ? size + pitched.magnitude < AxisLimits.swayWithGyroscope : size < TurnGauge.sway
         if evidence == 0, isQuiet { return level }
-        // The tangent of the angle from the level axis to the long one; the face's axis is across.
-        let steepness = (along / max(out.magnitude, 0.001)).magnitude
-        let sense = (along < 0) == (out < 0) ? 1.0 : -1.0
-        var limits = Limits(
+        var limits = AxisLimits(
             shift: shift, dead: min(max(TurnGauge.sway, TurnGauge.swayPerMean * swaying), TurnGauge.largestSway),
-            long: TurnGauge.limit(steepness), face: TurnGauge.limit(1 / max(steepness, 0.001)))
-        if hasSpun { narrow(&limits, steepness, sense) }
+            along: along, out: out)
+        if hasSpun {
+            limits.narrow(
+                level: spunAlong * out - spunOut * along, upright: spunAlong * along + spunOut * out, pitched: pitched)
+        }
         weigh(limits, after: period)
         guard evidence > 0 else { return level }
         let counted = min(
@@ -204,40 +187,19 @@ struct TurnGauge: Hashable, Sendable {
         // The only axis across the roll axis about which the pad can have come here.
         let change = inwardNow - centreCosine
         let isSame = (change < 0) == (explained < 0)
-        let limit = isSame == (sense > 0) ? limits.long : limits.face
+        let limit = isSame == limits.isLongSame ? limits.long : limits.face
         let found = counted < limit * change.magnitude ? counted / change.magnitude : limit
         let tangent = isSame ? found : -found
         let length = (1 + tangent * tangent).squareRoot()
         return angle(side, (inwardNow + tangent * explained) / length, from: centreCosine / length)
     }
 
-    /// Lets the gyroscope tell how far the axis is from level.
-    private func narrow(_ limits: inout Limits, _ steepness: Double, _ sense: Double) {
-        let level = spunAlong * out - spunOut * along
-        let upright = spunAlong * along + spunOut * out
-        let size = (level * level + upright * upright).squareRoot()
-        let trust = min(max(size / TurnGauge.leastSpin - 1, 0), 1)
-        guard trust > 0 else { return }
-        let seen = min(upright.magnitude / max(level.magnitude, 0.001) + 0.1, TurnGauge.farthestSeen)
-        let isLong = ((upright < 0) == (level < 0)) == (sense > 0)
-        limits.dead += trust * (TurnGauge.swayWithGyroscope - limits.dead)
-        limits.shift -= trust * pitched
-        limits.long += trust * (min(isLong ? seen : 0.1, steepness) - limits.long)
-        limits.face += trust * (min(isLong ? 0.1 : seen, 1 / max(steepness, 0.001)) - limits.face)
-    }
-
-    private mutating func weigh(_ limits: Limits, after period: Double) {
+    private mutating func weigh(_ limits: AxisLimits, after period: Double) {
         let size = limits.shift.magnitude
         let wanted = size > limits.dead ? min(1, TurnGauge.catchingUp * (size - limits.dead) / size) : 0
         let speed = wanted > evidence ? TurnGauge.risingPerSecond : TurnGauge.fallingPerSecond
         evidence += (wanted - evidence) * min(speed * period, 1)
         if evidence < TurnGauge.leastEvidence { evidence = 0 }
-    }
-
-    /// How far the axis may be from level, for the tangent of how far the pad's own axis is: where that is nearly
-    /// upright, turning about it hardly moves gravity, and nothing is to be explained by it.
-    private static func limit(_ tangent: Double) -> Double {
-        min(tangent, farthest) * min(max((upright - tangent) / (upright - steepest), 0), 1)
     }
 
     /// The angle from the centre to a direction, both in the plane of the turn.

@@ -26,6 +26,8 @@ struct RigidHand: Sendable {
     var drift = 0.0
     /// The standard deviation of the acceleration on each axis, in g.
     var noise = 0.02
+    /// How fast the player turns around with the pad while a tilt is held, in degrees a second.
+    var turningAround = 0.0
     /// Whether a left Joy-Con or a remote is held across, its front to the left.
     var isSideways = false
 }
@@ -95,7 +97,7 @@ struct RigidMotion {
     init(_ device: RigidDevice, _ hand: RigidHand, _ tilts: [RigidTilt], seed: UInt64) {
         var chance = SplitMix64(seed: seed)
         let mover = RigidMover(hand, tilts, rest: RigidMotion.restMicroseconds, &chance)
-        var sender = RigidSender(device, noise: hand.noise, isSideways: hand.isSideways)
+        var sender = RigidSender(device, noise: hand.noise, isSideways: hand.isSideways, seed: seed)
         let end = RigidMotion.restMicroseconds + tilts.reduce(0) { $0 + $1.duration }
         var report: Int64 = 0
         while report < end {
@@ -144,7 +146,24 @@ private struct RigidMover {
         let spin = (later - angle) * rate
         let swaying = (swayLater - sway) * rate
         let axis = axis
-        return RigidState(up: up(angle, sway), spin: (swaying, axis.y * spin, axis.z * spin))
+        let up = up(angle, sway)
+        let around = turningAround(at: time)
+        return RigidState(
+            up: up, spin: (swaying + around * up.x, axis.y * spin + around * up.y, axis.z * spin + around * up.z))
+    }
+
+    /// The speed about the vertical axis, after half a second of starting; the other way in each second tilt.
+    private func turningAround(at time: Int64) -> Double {
+        var start = rest
+        for (index, tilt) in tilts.enumerated() {
+            let passed = time - start - tilt.there
+            if passed >= 0, passed < tilt.held {
+                let begun = min(Double(min(passed, tilt.held - passed)) / 500_000, 1)
+                return hand.turningAround * begun * (index.isMultiple(of: 2) ? 1 : -1)
+            }
+            start += tilt.duration
+        }
+        return 0
     }
 
     /// The turn from level, and the change of the pitch.
@@ -202,13 +221,17 @@ private struct RigidSender {
     private let device: RigidDevice
     private let noise: Double
     private let isSideways: Bool
+    /// What the gyroscope shows at rest, in degrees a second.
+    private let bias: [Double]
     private var sent: [UInt16: Int32] = [:]
     private(set) var events: [InputEvent] = []
 
-    init(_ device: RigidDevice, noise: Double, isSideways: Bool) {
+    init(_ device: RigidDevice, noise: Double, isSideways: Bool, seed: UInt64) {
         self.device = device
         self.noise = noise
         self.isSideways = isSideways
+        var chance = SplitMix64(seed: seed ^ 0xb1a5)
+        bias = (0..<3).map { _ in chance.number(in: -2...2) }
     }
 
     mutating func send(_ state: RigidState, at time: Int64, _ chance: inout SplitMix64) {
@@ -221,7 +244,7 @@ private struct RigidSender {
         }
         if let perDegree = device.perDegree {
             for (code, rate) in device.axes(isSideways ? RigidSender.across(state.spin) : state.spin).enumerated() {
-                let value = Int32((rate + chance.bell()) * perDegree)
+                let value = Int32((rate + bias[code] + chance.bell()) * perDegree)
                 changed = send(value, on: UInt16(code + 3), at: time) || changed
             }
         }

@@ -36,14 +36,14 @@ struct RigidCase: Sendable {
 
     init(
         _ label: String, _ turn: RigidHand.Turn = .level, pitch: Double = 30, rest: Double = 0, tremor: Double = 0,
-        sway: Double = 0, drift: Double = 0, noise: Double = 0.02, isAcross: Bool = false, _ kind: Kind = .meant,
-        least: Double = 1, without: Double? = nil
+        sway: Double = 0, drift: Double = 0, noise: Double = 0.02, around: Double = 0, isAcross: Bool = false,
+        _ kind: Kind = .meant, least: Double = 1, without: Double? = nil
     ) {
         self.label = label
         self.kind = kind
         hand = RigidHand(
             turn: turn, pitch: pitch, restRoll: rest, tremor: tremor, sway: sway, drift: drift, noise: noise,
-            isSideways: isAcross)
+            turningAround: around, isSideways: isAcross)
         leastWithGyroscope = least
         leastWithout = without ?? least
         others = isAcross ? nil : [.dualShock3, .laptop]
@@ -121,7 +121,9 @@ extension RigidCase {
         RigidCase("long axis, flat", .own, pitch: 0), RigidCase("long axis, pitch 30", .own, pitch: 30),
         RigidCase("long axis, pitch 40", .own, pitch: 40), RigidCase("long axis, pitch 50", .own, pitch: 50),
         RigidCase("long axis, pitch 60", .own, pitch: 60, without: 0.7),
-        RigidCase("long axis, pitch 70", .own, pitch: 70, least: 0.7, without: 0),
+        RigidCase("long axis, pitch 70", .own, pitch: 70, without: 0),
+        RigidCase("long axis, pitch 80", .own, pitch: 80, without: 0),
+        RigidCase("long axis, upright", .own, pitch: 90, without: 0),
     ]
 
     private static let wheel = [
@@ -141,6 +143,7 @@ extension RigidCase {
     private static let shaken = [
         RigidCase("level, tremor of 12 at 9 Hz", tremor: 12, least: 0.98),
         RigidCase("long axis, pitch 45, tremor of 12", .own, pitch: 45, tremor: 12, least: 0.98),
+        RigidCase("long axis, upright, tremor of 12", .own, pitch: 90, tremor: 12, least: 0.95, without: 0),
         RigidCase("wheel, pitch 50, tremor of 12", .wheel, pitch: 50, tremor: 12, least: 0.98),
         RigidCase("level, noise of 0.06 g", noise: 0.06),
         RigidCase("long axis, pitch 45, sway of 5", .own, pitch: 45, sway: 5, least: 0.95, without: 0.85),
@@ -153,9 +156,15 @@ extension RigidCase {
         RigidCase("30 held, level, upright", pitch: 90, sway: 5, .calm(30)),
         RigidCase("30 held, long axis, pitch 50", .own, pitch: 50, sway: 5, .calm(30)),
         RigidCase("30 held, long axis, pitch 70", .own, pitch: 70, sway: 5, .calm(30)),
+        RigidCase("30 held, long axis, pitch 80", .own, pitch: 80, sway: 5, .calm(30)),
+        RigidCase("30 held, long axis, upright", .own, pitch: 90, sway: 5, .calm(30)),
         RigidCase("30 held, wheel, pitch 50", .wheel, pitch: 50, sway: 5, .calm(30)),
         RigidCase("30 held, level, rest at 45", pitch: 45, rest: 45, sway: 5, .calm(30)),
         RigidCase("36 held, tremor of 5", tremor: 5, .calm(36)),
+        RigidCase("turning around at 90 a second, flat", pitch: 0, sway: 5, around: 90, .calm(0)),
+        RigidCase("turning around at 90 a second, pitch 45", pitch: 45, sway: 5, around: 90, .calm(0)),
+        RigidCase("turning around at 90 a second, pitch 80", pitch: 80, sway: 5, around: 90, .calm(0)),
+        RigidCase("turning around at 20 a second, upright", pitch: 90, sway: 5, around: 20, .calm(0)),
     ]
 }
 

@@ -1,0 +1,35 @@
+/// Which axes of a motion sensor point along the pad and out of its face; the third one is the roll axis.
+struct PadFrame: Hashable, Sendable {
+    let rollIndex: Int
+    let longIndex: Int
+    let faceIndex: Int
+    /// Whether the device's maker says which axis is which. If not, every turn counts as level.
+    let isKnown: Bool
+
+    /// Whether roll, long and face's axis follow each other as x, y and z do.
+    let isRightHanded: Bool
+
+    /// The sign of a rotation about the long axis that lowers the right side of a pad lying on its back.
+    let turnSign: Double
+
+    /// - Parameter rollSign: +1 when the value of the roll axis grows as the right side goes down, else -1.
+    init(rollIndex: Int, rollSign: Double, faceIndex: Int?) {
+        let others = [0, 1, 2].filter { $0 != rollIndex }
+        self.rollIndex = rollIndex
+        let face = faceIndex.flatMap { others.contains($0) ? $0 : nil }
+        self.faceIndex = face ?? others[1]
+        longIndex = others[0] == self.faceIndex ? others[1] : others[0]
+        isKnown = face != nil
+        isRightHanded = (rollIndex + 1) % 3 == longIndex
+        turnSign = isRightHanded ? -rollSign : rollSign
+    }
+
+    /// The axis out of the face of a device whose maker is known to use the same axes for all: 0, 1 or 2.
+    static func faceIndex(of device: DeviceDescription) -> Int? {
+        switch (device.vendor, device.name) {
+        case (0x054c, _), (0x28de, _): 1
+        case (0x057e, _), (0, "ST LIS3LV02DL Accelerometer"): 2
+        default: nil
+        }
+    }
+}
