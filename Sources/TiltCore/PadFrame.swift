@@ -29,6 +29,7 @@ struct PadFrame: Hashable, Sendable {
         switch (device.vendor, device.name) {
         case (0x054c, _), (0x28de, _): 1
         case (0x057e, _), (0, "ST LIS3LV02DL Accelerometer"): 2
+        case (0, _) where device.bus == BuiltInSensor.bus && device.name.hasPrefix(BuiltInSensor.screen): 2
         default: nil
         }
     }

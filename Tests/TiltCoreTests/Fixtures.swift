@@ -51,6 +51,11 @@ enum Described {
     static let laptopSensor = DeviceDescription(
         name: "ST LIS3LV02DL Accelerometer", bus: 0x19, axes: sensorAxes([0, 1, 2], reach: 2_000, fuzz: 2))
 
+    /// As `Devices` describes the accelerometer of a laptop's screen.
+    static let lidSensor = DeviceDescription(
+        name: BuiltInSensor.screen + " (accel_3d)", bus: BuiltInSensor.bus, properties: [InputProperty.accelerometer],
+        axes: sensorAxes([0, 1, 2], reach: 32_767, resolution: 1_024))
+
     static let thinkPad = DeviceDescription(name: "hdaps", bus: 0x10, axes: sensorAxes([0, 1], reach: 256, fuzz: 4))
 
     static let hat = [0x10, 0x11].map { AxisDescription(code: $0, minimum: -1, maximum: 1) }

@@ -240,7 +240,8 @@ private struct RigidSender {
         )
         var changed = false
         for (code, share) in device.axes(isSideways ? RigidSender.across(noisy) : noisy).enumerated() {
-            changed = send(Int32((share * device.oneG).rounded()), on: UInt16(code), at: time) || changed
+            let value = Int32((share * device.oneG).rounded())
+            changed = send(value, on: device.firstCode + UInt16(code), at: time) || changed
         }
         if let perDegree = device.perDegree {
             for (code, rate) in device.axes(isSideways ? RigidSender.across(state.spin) : state.spin).enumerated() {
@@ -276,6 +277,8 @@ struct RigidDevice: Sendable {
     let oneG: Double
     /// The unit of the gyroscope; nil without one.
     let perDegree: Double?
+    /// The code of the first axis; the others follow it.
+    var firstCode = AxisCode.x
     let axes: @Sendable ((x: Double, y: Double, z: Double)) -> [Double]
 
     static let dualShock4 = RigidDevice(
@@ -293,6 +296,22 @@ struct RigidDevice: Sendable {
         label: "Joy-Con", description: Described.joyConMotion, interval: 15_010, jitter: 600,
         samplesPerReport: 3, oneG: 4_118, perDegree: 14_247
     ) { [$0.y, -$0.x, $0.z] }
+
+    static let wiiRemote = RigidDevice(
+        label: "Wii Remote", description: Described.wiiRemoteMotion, interval: 10_000, jitter: 1_500,
+        samplesPerReport: 1, oneG: 100, perDegree: nil, firstCode: AxisCode.rx
+    ) { [-$0.x, $0.y, $0.z] }
+
+    /// The accelerometers of lids, with slow and with quick chips.
+    static let slowLid = lid(interval: 100_000)
+    static let quickLid = lid(interval: 20_000)
+
+    private static func lid(interval: Int64) -> RigidDevice {
+        RigidDevice(
+            label: "lid", description: Described.lidSensor, interval: interval, jitter: 2_000, samplesPerReport: 1,
+            oneG: 1_024, perDegree: nil
+        ) { [$0.x, $0.y, $0.z] }
+    }
 
     static let laptop = RigidDevice(
         label: "LIS3LV02DL", description: Described.laptopSensor, interval: 50_000, jitter: 2_000,
