@@ -103,7 +103,7 @@ enum SampleQuestions {
     ) -> Question {
         Question(
             id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation,
-            genre: "adventure", difficulty: .easy, sources: sources)
+            genre: "Adventure", difficulty: .easy, sources: sources)
     }
 
     static let bushes = question(
@@ -115,7 +115,8 @@ enum SampleQuestions {
     static let café = question(
         "cafe", "The hero in the green cap in the first The Legend of Zelda is called Zelda – “the one”.", false,
         "The hero is Link, and Zelda is the princess he sets out to free. Her name comes from Zelda Fitzgerald, wife "
-            + "of the novelist F. Scott Fitzgerald: Shigeru Miyamoto, who created the series, liked its sound.",
+            + "of the novelist F. Scott Fitzgerald: Shigeru Miyamoto, who created the series with Takashi Tezuka, liked "
+            + "its sound.",
         sources: [
             "https://www.example.org/2012/11/the_legend_of_zeldas_link_was_inspired_by_a_famous_boy_who_never_grew_up",
             "Pokémon and other names, a book of 400 pages",

@@ -10,7 +10,7 @@ struct QuestionsCommandTests {
         let outcome = try Trooper().run("questions", "list")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        #expect(outcome.output.hasPrefix("Video Games 1.0.0: 15 questions\n"))
+        #expect(outcome.output.hasPrefix("Video Games 1.1.0: 15 questions\n"))
         for question in try builtIn() {
             #expect(outcome.output.contains("\n\(question.id.rawValue)  "))
             #expect(!outcome.output.contains(question.explanation.prefix(40)))
