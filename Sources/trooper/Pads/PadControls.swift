@@ -17,9 +17,7 @@ final class PadControls: Tilting {
     private var lean = LeanHysteresis()
     /// When the program or the current game began; recorded times count from it.
     private var began = MonotonicClock.now()
-    /// When to look again for an accelerometer whose driver failed: sysfs reports no changes.
-    private var retryAt: Microseconds?
-    private static let retryInterval = Microseconds.milliseconds(2_000)
+    private var retry = AccelerometerRetry()
 
     var isGamePlayed = false {
         didSet {
@@ -54,7 +52,7 @@ final class PadControls: Tilting {
         (hotplug.descriptor.map { [$0] } ?? []) + (pad?.nodes.map(\.input.descriptor) ?? [])
     }
 
-    var nextMoment: Microseconds? { pad.map(\.main.nextMoment) ?? (isGamePlayed ? retryAt : nil) }
+    var nextMoment: Microseconds? { pad.map(\.main.nextMoment) ?? (isGamePlayed ? retry.at : nil) }
 
     var hasButtons: Bool { pad?.hasButtons ?? true }
 
@@ -87,16 +85,11 @@ final class PadControls: Tilting {
             inputs += new
             if reading.isGone {
                 inputs += lose(at: now)
-                retryAt = pad.main.input.needsPolling ? now + PadControls.retryInterval : nil
+                if pad.main.input.needsPolling { retry.begin(at: now) } else { retry.end() }
                 finder.note(pad.main.input.failure)
             }
-        } else if let retryAt, isGamePlayed, retryAt <= now {
-            let began = MonotonicClock.now()
-            tryAgain()
-            // A driver that takes long to fail must not hold up the game for more than a fifth of the time.
-            let spent = MonotonicClock.now() - began
-            let pause = max(PadControls.retryInterval, Microseconds(rawValue: 4 * spent.rawValue))
-            if pad == nil { self.retryAt = now + spent + pause }
+        } else if isGamePlayed {
+            tryAgain(at: now)
         }
         if let descriptor = hotplug.descriptor, ready.contains(descriptor) {
             for change in hotplug.changes() { inputs += handle(change, at: now) }
@@ -105,14 +98,13 @@ final class PadControls: Tilting {
         return inputs
     }
 
-    private func tryAgain() {
-        guard let found = finder.best() else { return }
-        do throws(DeviceError) {
-            try found.main.probe()
-            take(found)
-        } catch {
-            finder.note(error)
+    private func tryAgain(at now: Microseconds) {
+        var found: FoundPad?
+        retry.run(at: now) {
+            found = finder.bestProbed()
+            return found != nil
         }
+        if let found { take(found) }
     }
 
     private func handle(_ change: Hotplug.Change, at now: Microseconds) -> [PadEvent] {
@@ -172,7 +164,7 @@ final class PadControls: Tilting {
         missing = nil
         hasBeenUsed = false
         finder.noteUsed(found)
-        retryAt = nil
+        retry.end()
         pad = ActivePad(found, settings, began: began, recording)
         setPolling()
         readPosition()

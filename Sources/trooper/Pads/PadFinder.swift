@@ -41,6 +41,18 @@ final class PadFinder {
             ?? best(of: InputDirectory.accelerometers().compactMap(open))
     }
 
+    /// The same if it can be read now; nil if its driver fails.
+    func bestProbed() -> FoundPad? {
+        guard let found = best() else { return nil }
+        do throws(DeviceError) {
+            try found.main.probe()
+            return found
+        } catch {
+            note(error)
+            return nil
+        }
+    }
+
     func best(of nodes: [InputDevice]) -> FoundPad? {
         var best: (node: InputDevice, rank: Int)?
         for node in nodes {
