@@ -41,7 +41,7 @@ public struct Classification: Hashable, Sendable {
         self =
             Classification.refusal(of: device)
             ?? (rules == .first ? nil : Classification.refusalOfPart(device))
-            ?? Classification.motionSensor(device) ?? (rules == .first ? nil : Classification.board(device))
+            ?? Classification.motionSensor(device, rules) ?? (rules == .first ? nil : Classification.board(device))
             ?? Classification.pad(device, rules)
             ?? Classification(.nothingUseful, device.hasAnyKey ? .keysOfNoController : .nothingToMoveTheArrow)
     }
@@ -82,8 +82,8 @@ public struct Classification: Hashable, Sendable {
         }
     }
 
-    private static func motionSensor(_ device: DeviceDescription) -> Classification? {
-        let known = KnownDevice.motion(of: device)
+    private static func motionSensor(_ device: DeviceDescription, _ rules: DeviceRules) -> Classification? {
+        let known = device.knownMotion(rules)
         let straight = MotionAxes.straight.filter { device.axis($0) != nil }
         if device.hasProperty(InputProperty.accelerometer), straight.count >= 2 {
             let axes = known?.axes ?? MotionAxes(codes: straight, roll: nil)

@@ -61,6 +61,16 @@ extension DeviceDescription {
         return !hasKey(KeyCode.dpadLeft) && codes.count { $0.type == EventType.key } <= mostButtons
     }
 
+    /// A Wii Remote or a Wii Remote Plus.
+    var isWiiRemote: Bool { vendor == 0x057e && (product == 0x0306 || product == 0x0330) }
+
+    /// Its known axes. By the first rules a Wii Remote asked for its roll, which depends on how it is held.
+    func knownMotion(_ rules: DeviceRules) -> (known: KnownDevice, axes: MotionAxes)? {
+        KnownDevice.motion(of: self).map { known, axes in
+            (known, rules == .first && isWiiRemote ? MotionAxes(codes: axes.codes, roll: nil) : axes)
+        }
+    }
+
     /// The camera of a Wii Remote. Opening its node switches the camera on.
     var isInfraredCamera: Bool { vendor == 0x057e && name.hasSuffix(" IR") && !hasAnyKey }
 

@@ -68,7 +68,7 @@ extension KnownDevice {
         motion("Switch Pro Controller", 0x057e, 0x2009, roll: AxisCode.y, sign: 1),
         motion("left Joy-Con", 0x057e, 0x2006, roll: AxisCode.y, sign: 1),
         motion("right Joy-Con", 0x057e, 0x2007, roll: AxisCode.y, sign: 1),
-        // No roll: a Wii Remote rolls about another axis when it is held across.
+        // X points left, Y to the front, Z up.
         wiiRemote("Wii Remote", 0x0306),
         wiiRemote("Wii Remote Plus", 0x0330),
     ]
@@ -108,7 +108,8 @@ extension KnownDevice {
     }
 
     private static func wiiRemote(_ label: String, _ product: UInt16) -> KnownDevice {
-        let axes = MotionAxes(codes: [AxisCode.rx, AxisCode.ry, AxisCode.rz], roll: nil)
+        let axes = MotionAxes(
+            codes: [AxisCode.rx, AxisCode.ry, AxisCode.rz], roll: Roll(axis: AxisCode.rx, sign: 1))
         return KnownDevice(label: label, use: .motion(axes), mark: .ids(vendor: 0x057e, product: product))
     }
 

@@ -17,7 +17,9 @@ extension TiltReader {
         let restLength = Calibration.wholeNumber(length)
         if calibration == nil {
             let gripped = grip.map { _ in Roll(axis: axes.code(rollIndex), sign: Int8(rollSign)) }
-            calibration = Calibration(centreThousandths: thousandths, restLength: restLength, roll: gripped)
+            calibration = Calibration(
+                centreThousandths: thousandths, restLength: restLength, roll: gripped, reach: adopted?.reach ?? .full,
+                answerButtons: adopted?.answerButtons)
         } else {
             calibration?.centreThousandths = thousandths
             if restLength > 0 { calibration?.restLength = restLength }
@@ -96,7 +98,7 @@ extension TiltReader {
             return outputs
         }
         grip?.isChecked = false
-        if grip != nil { checkGrip(isAsked: true) }
+        if grip != nil { checkGrip(at: now, isAsked: true) }
         let hasMoved = movesGauge()
         let isSteady = !hasMoved && window.isFull && window.spread <= stillness.heldSpread
         setCentre(isSteady ? window.medianPoint : quick.value, length: isSteady ? window.medianLength : 0)

@@ -1,24 +1,37 @@
 import QuizCore
 
-/// A Joy-Con that may be held along or across.
+/// A Joy-Con or a Wii Remote, which may be held along or across.
 extension TiltReader {
     /// Chooses the roll axis by the pose of the first rest, and looks at each later one for whether it tells the grip.
     ///
     /// A reader that was just made may find the pad in a tilt that is held: only a long one is its rest.
     ///
-    /// - Parameter isAsked: whether the player asked for it.
-    mutating func checkGrip(isAsked: Bool = false) {
+    /// - Parameters:
+    ///   - time: of the look.
+    ///   - isAsked: whether the player asked for it.
+    mutating func checkGrip(at time: Int64, isAsked: Bool = false) {
         guard var grip, hasPoint, axes.length > 0 else { return }
-        let isLong = stillSince.map { now - $0 > TiltReader.longestHeldTilt } ?? false
-        let isFirstRest = !grip.isChecked && (isAsked || isLong || snap.stage == .neutral)
-        guard isFirstRest || grip.isChecked && snap.stage == .neutral && !grip.isMoving(at: now) else { return }
-        let length = axes.length
-        let pose = grip.pose(ahead: Double(axes[0]) / length, side: Double(axes[1]) / length)
+        if grip.isChecked {
+            guard snap.stage == .neutral else { return }
+            guard !grip.hasLeftRest(at: lastFrameAt) else {
+                if grip.hasNewRest(at: lastFrameAt) { self.grip?.forgetRest() }
+                return
+            }
+        } else {
+            let isLong = stillSince.map { time - $0 > TiltReader.longestHeldTilt } ?? false
+            guard isAsked || isLong || snap.stage == .neutral else { return }
+        }
+        let pose = grip.pose(ahead: share(of: grip.axes.across), side: share(of: grip.axes.along))
         grip.isUnclear = pose == .unclear
         let roll = grip.isChecked ? nil : grip.roll(for: pose)
         grip.isChecked = true
         self.grip = grip
         if let roll, roll.axis != axes.code(rollIndex) { take(roll, centre: nil) }
+    }
+
+    /// The share of gravity on an axis.
+    private func share(of code: UInt16) -> Double {
+        axes.index(of: code).map { Double(axes[$0]) / axes.length } ?? 0
     }
 
     private static let longestHeldTilt: Int64 = 3_000_000

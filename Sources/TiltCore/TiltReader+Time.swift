@@ -80,7 +80,7 @@ extension TiltReader {
         // A tremor is no motion: the mean of an eighth of a second has little of it.
         window.add(isTurned ? recent.mean : quick.value, length: latestLength)
         noteStillness(at: time)
-        if grip != nil, lesson == nil, isStill { checkGrip() }
+        if grip != nil, lesson == nil, isStill { checkGrip(at: time) }
         if lesson != nil {
             takeLesson(at: time, into: &outputs)
         } else if calibration == nil {

@@ -22,7 +22,7 @@ public struct TiltReader: Sendable {
     var gauge = TurnGauge()
     var frame = PadFrame(rollIndex: 0, rollSign: 1, faceIndex: nil)
     var gyroscope: Gyroscope
-    var grip: JoyConGrip?
+    var grip: SidewaysGrip?
     private let faceIndex: Int?
 
     var now: Int64 = 0
@@ -52,6 +52,8 @@ public struct TiltReader: Sendable {
     var stillSince: Int64?
     /// What was learned so far; pass it to the next reader of the same device.
     public internal(set) var calibration: Calibration?
+    /// The calibration that it began with: another grip has another centre, and the same buttons and reach.
+    let adopted: Calibration?
     var centre = 0.0
     var learnedCentre = 0.0
     var lesson: DirectionLesson?
@@ -83,7 +85,7 @@ public struct TiltReader: Sendable {
         stillness = Stillness.of(measure, method)
         faceIndex = PadFrame.faceIndex(of: device)
         gyroscope = Gyroscope(of: device, classification, method)
-        grip = method == .turn && followsTilt ? JoyConGrip(of: device, classification) : nil
+        grip = method == .turn && followsTilt ? SidewaysGrip(of: device, classification) : nil
         buttons = PadButtons(of: device, classification, answers: calibration?.answerButtons)
         hat = Hat.find(on: device, classification)
         knock = KnockGuard(tolerance: fitting.knockTolerance)
@@ -91,6 +93,7 @@ public struct TiltReader: Sendable {
         quick = OneEuroFilter(measure == .degrees ? .quickDegrees : .quickPercent)
         calm = OneEuroFilter(measure == .degrees ? .calmDegrees : .calmPercent)
         snap = MagneticSnap(fitting)
+        adopted = calibration
         adopt(calibration)
     }
 

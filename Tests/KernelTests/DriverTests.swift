@@ -22,7 +22,6 @@ extension KernelTests {
             try guest.screen.wait(for: name)
             try device.rest(milliseconds: 1_500)
             try device.press(Self.confirmButton)
-            if kind == "wii-remote" { try showRight(device, guest) }
             try guest.screen.wait(for: "false >")
             let play = GuestPlay(guest: guest)
             var marks: [Bool] = []
@@ -35,20 +34,6 @@ extension KernelTests {
             try play.quit()
             #expect(try !device.rumble().effects.isEmpty)
             #expect(try guest.run("cat /sys/bus/hid/devices/*/uevent").contains("DRIVER=\(driver)"))
-        }
-
-        /// A Wii Remote rolls about another axis when it is held across.
-        private func showRight(_ device: GuestDevice, _ guest: Guest) throws {
-            try guest.screen.wait(for: "tilt to the right once")
-            try device.rest(milliseconds: 1_500)
-            try device.tilt(to: 45, in: 500)
-            try Patience.wait {
-                try device.tilt(to: 45, in: 100)
-                return try !guest.screen.text().contains("tilt to the right once")
-            } otherwise: {
-                "the direction is not learned"
-            }
-            try device.tilt(to: 0, in: 500)
         }
 
         @Test("a pair that joycond made of two Joy-Cons keeps its buttons and motors, beside the sensor of one")

@@ -144,13 +144,13 @@ struct CentreTests {
 
 @Suite("Learning the direction")
 struct DirectionLessonTests {
-    /// A Wii Remote that is held in one direction after the other, a second each.
+    /// An unknown sensor that is held in one direction after the other, a second each.
     private func play(_ directions: [(x: Int32, y: Int32, z: Int32)]) -> (reader: TiltReader, outputs: [PadEvent]) {
-        var reader = TiltReader(Described.wiiRemoteMotion)
+        var reader = TiltReader(Described.unknownMotion)
         var outputs: [PadEvent] = []
         for (index, direction) in directions.enumerated() {
             let start = Int64(index) * 1_000_000
-            let frame = Sequence.frame([3: direction.x, 4: direction.y, 5: direction.z], at: start)
+            let frame = Sequence.frame([0: direction.x, 1: direction.y, 2: direction.z], at: start)
             outputs += reader.feed(frame, thenSilenceUntil: start + 999_000)
         }
         return (reader, outputs)
@@ -161,7 +161,7 @@ struct DirectionLessonTests {
         let (reader, outputs) = play([(0, 0, 100), (64, 0, 77)])
         #expect(outputs.map(\.kind) == [.directionLearned])
         #expect(!reader.needsDirection && reader.isCalibrated)
-        #expect(reader.calibration?.roll == Roll(axis: AxisCode.rx, sign: 1))
+        #expect(reader.calibration?.roll == Roll(axis: AxisCode.x, sign: 1))
     }
 
     @Test("afterwards the same tilt is right and the opposite one left")
@@ -172,8 +172,8 @@ struct DirectionLessonTests {
 
     @Test("the axis is the one that turned, in any orientation")
     func otherAxis() {
-        #expect(play([(0, 0, 100), (0, -64, 77)]).reader.calibration?.roll == Roll(axis: AxisCode.ry, sign: -1))
-        #expect(play([(70, 0, 70), (55, 64, 55)]).reader.calibration?.roll == Roll(axis: AxisCode.ry, sign: 1))
+        #expect(play([(0, 0, 100), (0, -64, 77)]).reader.calibration?.roll == Roll(axis: AxisCode.y, sign: -1))
+        #expect(play([(70, 0, 70), (55, 64, 55)]).reader.calibration?.roll == Roll(axis: AxisCode.y, sign: 1))
     }
 
     @Test("a small tilt teaches nothing, and nothing snaps before the lesson ends")
@@ -186,10 +186,10 @@ struct DirectionLessonTests {
     @Test("a learned direction is not asked for again")
     func remembered() {
         let known = play([(0, 0, 100), (64, 0, 77)]).reader.calibration
-        var next = TiltReader(Described.wiiRemoteMotion, calibration: known)
+        var next = TiltReader(Described.unknownMotion, calibration: known)
         #expect(!next.needsDirection)
-        let level = Sequence.frame([3: 0, 4: 0, 5: 100], at: 0)
-        let tilted = Sequence.frame([3: 77, 5: 64], at: 500_000)
+        let level = Sequence.frame([0: 0, 1: 0, 2: 100], at: 0)
+        let tilted = Sequence.frame([0: 77, 2: 64], at: 500_000)
         #expect(next.feed(level + tilted, thenSilenceUntil: 1_000_000).stages == [1, 2, 3])
     }
 

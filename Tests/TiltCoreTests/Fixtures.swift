@@ -51,6 +51,11 @@ enum Described {
     static let laptopSensor = DeviceDescription(
         name: "ST LIS3LV02DL Accelerometer", bus: 0x19, axes: sensorAxes([0, 1, 2], reach: 2_000, fuzz: 2))
 
+    /// Nobody knows where its axes point.
+    static let unknownMotion = DeviceDescription(
+        name: "Unknown IMU", bus: 5, vendor: 0x1209, product: 0x0001, properties: [InputProperty.accelerometer],
+        axes: sensorAxes([0, 1, 2], reach: 500, fuzz: 2))
+
     /// As `Devices` describes the accelerometer of a laptop's screen.
     static let lidSensor = DeviceDescription(
         name: BuiltInSensor.screen + " (accel_3d)", bus: BuiltInSensor.bus, properties: [InputProperty.accelerometer],

@@ -47,7 +47,7 @@ struct RigidCase: Sendable {
         leastWithGyroscope = least
         leastWithout = without ?? least
         withGyroscope = isLid ? [] : isAcross ? [.joyCon] : [.dualShock4, .joyCon]
-        self.without = isLid ? [.slowLid, .quickLid] : isAcross ? [] : [.dualShock3, .laptop]
+        self.without = isLid ? [.slowLid, .quickLid] : isAcross ? [.wiiRemote] : [.dualShock3, .laptop]
     }
 
     private static let seeds: ClosedRange<UInt64> = 1...40
@@ -135,8 +135,8 @@ extension RigidCase {
         RigidCase("long axis, pitch 45, rest at 20", .own, pitch: 45, rest: 20, without: 0.8),
         RigidCase("long axis, pitch 45, rest at 45", .own, pitch: 45, rest: 45, least: 0.98, without: 0.98),
         RigidCase("level, drift of 2 a second", drift: 2, least: 0.98),
-        RigidCase("Joy-Con across, flat", pitch: 0, isAcross: true, least: 0.95),
-        RigidCase("Joy-Con across, pitch 40", pitch: 40, isAcross: true),
+        RigidCase("held across, flat", pitch: 0, isAcross: true, least: 0.95),
+        RigidCase("held across, pitch 40", pitch: 40, isAcross: true),
     ]
 
     /// A lid that stands at 110 degrees to the table is a pad with a pitch of 70.

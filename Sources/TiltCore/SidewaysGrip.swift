@@ -1,8 +1,8 @@
-/// How a single Joy-Con is held: along, its front ahead, or across, its rail away from the player.
+/// How a single Joy-Con or a Wii Remote is held: along, its front ahead, or across, its front to a side.
 ///
 /// Held across, its long axis is the one that rolls. At rest and raised, gravity shows the grip; held flat it does not,
 /// and the first quick tilt decides, which a slow change of the pitch does not.
-struct JoyConGrip: Hashable, Sendable {
+struct SidewaysGrip: Hashable, Sendable {
     enum Pose: Hashable, Sendable {
         case along
         case across
@@ -12,8 +12,8 @@ struct JoyConGrip: Hashable, Sendable {
 
     private let along: Roll
     private let across: Roll
-    /// The sign of the roll axis' value when the rail is up.
-    private let railSign: Double
+    /// The sign of the value of `along` when the edge is up that is away from the player in a grip across.
+    private let edgeSign: Double
 
     /// Whether the grip must still be told by a tilt.
     var isUnclear = false
@@ -37,24 +37,32 @@ struct JoyConGrip: Hashable, Sendable {
 
     /// Nil for any other device.
     init?(of device: DeviceDescription, _ classification: Classification) {
-        guard device.vendor == 0x057e, device.product == 0x2006 || device.product == 0x2007,
-            let roll = classification.motion?.roll
-        else { return nil }
-        let isLeft = device.product == 0x2006
+        guard device.vendor == 0x057e, let roll = classification.motion?.roll else { return nil }
         along = roll
-        // The front of the left one points to the player's left, that of the right one to the right.
-        across = Roll(axis: AxisCode.x, sign: isLeft ? 1 : -1)
-        railSign = isLeft ? -1 : 1
+        // The front points to the player's left, but that of a right Joy-Con, whose rail is on the other side, to the
+        // right.
+        let ahead: UInt16
+        switch device.product {
+        case 0x2006, 0x2007: ahead = AxisCode.x
+        case _ where device.isWiiRemote: ahead = AxisCode.ry
+        default: return nil
+        }
+        let isLeft = device.product != 0x2007
+        across = Roll(axis: ahead, sign: isLeft ? 1 : -1)
+        edgeSign = isLeft ? -1 : 1
     }
 
     /// - Parameters:
-    ///   - ahead: the share of gravity on ABS_X.
-    ///   - side: the share on ABS_Y.
+    ///   - ahead: the share of gravity on the axis that points to the front.
+    ///   - side: the share on the axis to the left.
     func pose(ahead: Double, side: Double) -> Pose {
-        let rail = side * railSign
-        if rail >= JoyConGrip.raised, ahead.magnitude <= rail * JoyConGrip.leaning { return .across }
-        return max(ahead.magnitude, side.magnitude) < JoyConGrip.raised ? .unclear : .along
+        let edge = side * edgeSign
+        if edge >= SidewaysGrip.raised, ahead.magnitude <= edge * SidewaysGrip.leaning { return .across }
+        return max(ahead.magnitude, side.magnitude) < SidewaysGrip.raised ? .unclear : .along
     }
+
+    /// The axes that roll in a grip along, and across.
+    var axes: (along: UInt16, across: UInt16) { (along.axis, across.axis) }
 
     /// The roll for a pose at rest; nil where it does not tell.
     func roll(for pose: Pose) -> Roll? {
@@ -72,22 +80,27 @@ struct JoyConGrip: Hashable, Sendable {
     ///   - turn: of the present roll axis from its centre, in degrees.
     mutating func take(share: Double, turn: Double, present: UInt16, after seconds: Double, at time: Int64) -> Roll? {
         let change = share - rest
-        if change.magnitude < JoyConGrip.resting || restAt == nil {
+        if change.magnitude < SidewaysGrip.resting || restAt == nil {
             rest = restAt == nil ? share : rest + change * min(seconds, 0.05)
             restAt = time
             return nil
         }
-        guard isUnclear, change.magnitude > JoyConGrip.tilted, turn.magnitude < JoyConGrip.quiet,
-            let restAt, time - restAt < JoyConGrip.longestTilt
+        guard isUnclear, change.magnitude > SidewaysGrip.tilted, turn.magnitude < SidewaysGrip.quiet,
+            let restAt, time - restAt < SidewaysGrip.longestTilt
         else { return nil }
         return present == along.axis ? across : along
     }
 
-    /// Whether the pad left its rest about the axis that does not roll, and has not yet come to another one.
-    mutating func isMoving(at time: Int64) -> Bool {
-        guard let restAt, time > restAt else { return false }
-        if time - restAt > JoyConGrip.newRest { forgetRest() }
-        return true
+    /// Whether the pad has left its rest about the axis that does not roll.
+    ///
+    /// - Parameter latest: when its latest sample came.
+    func hasLeftRest(at latest: Int64) -> Bool {
+        restAt.map { latest > $0 } ?? false
+    }
+
+    /// Whether it has been away for so long that it came to another rest.
+    func hasNewRest(at latest: Int64) -> Bool {
+        restAt.map { latest - $0 > SidewaysGrip.newRest } ?? false
     }
 
     mutating func forgetRest() {
