@@ -52,7 +52,12 @@ let package = Package(
         .target(
             name: "QuestionBank",
             dependencies: ["JSON", "QuizCore", "Text"],
-            resources: [.embedInCode("../../questions/video-games.json")],
+            resources: [
+                .embedInCode("../../questions/video-games.json"), .embedInCode("../../questions/animals.json"),
+                .embedInCode("../../questions/computing.json"), .embedInCode("../../questions/geography.json"),
+                .embedInCode("../../questions/music.json"), .embedInCode("../../questions/sea.json"),
+                .embedInCode("../../questions/space.json"),
+            ],
             swiftSettings: lean
         ),
         .target(
@@ -71,7 +76,7 @@ let package = Package(
         .target(
             name: "Store",
             dependencies: ["QuizCore", "Text", "CSQLite"],
-            resources: [.embedInCode("Schema/schema-1.sql")],
+            resources: [.embedInCode("Schema/schema-2.sql"), .embedInCode("Schema/upgrade-2.sql")],
             swiftSettings: lean
         ),
         .systemLibrary(name: "CEvdev"),
@@ -119,7 +124,8 @@ let package = Package(
             name: "FaultyDisk", path: "Tests/FaultyDisk",
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("sqlite3")]),
         .testTarget(
-            name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store", "TestOptions"], swiftSettings: strict),
+            name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store", "TestOptions"], exclude: ["Schema"],
+            swiftSettings: strict),
         .testTarget(
             name: "SessionTests",
             dependencies: [

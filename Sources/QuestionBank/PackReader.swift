@@ -51,11 +51,12 @@ public struct PackReader {
         return Pack(id: id, title: title, licence: licence, version: version, questions: questions)
     }
 
-    /// Refuses the id of the built-in pack under another title: scores are stored by pack id, and those of the built-in
+    /// Refuses the id of a built-in pack under another title: scores are stored by pack id, and those of the built-in
     /// pack would get the wrong title. With the same title, the pack is an edition of the built-in one.
     private mutating func refuseForeignID(_ id: String?, title: String?, in pack: FieldSource) {
-        guard id == BuiltInPack.id, let title, title != BuiltInPack.title else { return }
-        let message = "belongs to the built-in pack \"\(BuiltInPack.title)\"; choose another"
+        guard let title, let builtIn = BuiltInPacks.all.first(where: { $0.id == id }), title != builtIn.title
+        else { return }
+        let message = "belongs to the built-in pack \"\(builtIn.title)\"; choose another"
         log.error(line: pack.member(.id)?.value.line ?? pack.line, at: pack.place.field(.id), message)
     }
 

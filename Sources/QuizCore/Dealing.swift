@@ -13,10 +13,20 @@ public enum HistoryDealing {
     /// each other.
     /// - Returns: nil for fewer than five candidates, or when two of the five have the same id.
     public static func deck(from candidates: [Candidate], seed: UInt64) -> Deck? {
+        deck(certain: [], from: candidates, seed: seed)
+    }
+
+    /// A deck of missed questions; where they are fewer than five, it has all of them, and others by the usual rule.
+    package static func deck(missed: [Candidate], others: [Candidate], seed: UInt64) -> Deck? {
+        missed.count < Limits.questionsPerGame
+            ? deck(certain: missed, from: others, seed: seed) : deck(from: missed, seed: seed)
+    }
+
+    private static func deck(certain: [Candidate], from candidates: [Candidate], seed: UInt64) -> Deck? {
         var generator = SplitMix64(seed: seed)
         var unseen = candidates.filter { $0.lastGame == 0 }
         generator.shuffle(&unseen)
-        var dealt = Array(unseen.prefix(Limits.questionsPerGame))
+        var dealt = certain + unseen.prefix(Limits.questionsPerGame - certain.count)
         let seen = Seen(candidates.filter { $0.lastGame > 0 }, using: &generator)
         dealt += seen.deal(Limits.questionsPerGame - dealt.count, using: &generator)
         guard let last = dealt.indices.last else { return nil }

@@ -41,7 +41,7 @@ package struct PlayedGame: Hashable, Sendable {
     package let number: GameNumber
     /// Seconds since 1970.
     package let startedAt: Int64
-    /// The identifier of the pack.
+    /// The identifier of the pack; of several, all of them, joined with "+"; empty for every pack.
     package let pack: String
     package let packTitle: String
     package let seed: UInt64?

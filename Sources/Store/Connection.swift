@@ -28,8 +28,9 @@ final class Connection {
         try self.init(name: FileURI.immutable(path), file: path, isOnDisk: true, flags: flags)
     }
 
-    static func inMemory() throws(StoreError) -> Connection {
-        try Connection(name: ":memory:", isOnDisk: false, flags: SQLITE_OPEN_READWRITE)
+    /// - Parameter file: the file that error messages name.
+    static func inMemory(named file: String = ":memory:") throws(StoreError) -> Connection {
+        try Connection(name: ":memory:", file: file, isOnDisk: false, flags: SQLITE_OPEN_READWRITE)
     }
 
     private init(name: String, file: String? = nil, isOnDisk: Bool, flags: Int32) throws(StoreError) {

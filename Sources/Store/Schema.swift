@@ -1,16 +1,20 @@
 import CSQLite
 import Glibc
 
-/// The layout of the scores file, as migration scripts: each one upgrades a file by one version.
+/// The layout of the scores file: one script creates the tables of a new file, others upgrade a file by one version each.
+///
+/// Both ways lead to the same tables, which a test compares.
 struct Schema {
-    /// The first creates version 1 in an empty file. A released script never changes.
-    let scripts: [String]
+    /// Creates the latest version in an empty file.
+    let complete: String
+    /// The first upgrades version 1 to version 2. A released script never changes.
+    let upgrades: [String]
 
-    var version: Int { scripts.count }
+    var version: Int { upgrades.count + 1 }
 
-    static let current = Schema(scripts: [
-        String(decoding: PackageResources.schema_1_sql, as: UTF8.self)
-    ])
+    static let current = Schema(
+        complete: String(decoding: PackageResources.schema_2_sql, as: UTF8.self),
+        upgrades: [String(decoding: PackageResources.upgrade_2_sql, as: UTF8.self)])
 
     /// Throws for a file of a later program version.
     func checkIsKnown(_ found: Int, in file: String) throws(StoreError) {
@@ -19,8 +23,9 @@ struct Schema {
 
     /// Creates the tables of an empty file inside the caller's transaction, and returns the file's version then.
     func create(_ connection: Connection) throws(StoreError) -> Int {
-        try migrate(connection, to: 1)
-        return 1
+        try connection.runScript(complete)
+        try connection.runScript("PRAGMA user_version = \(version)")
+        return version
     }
 
     /// Upgrades the file to the latest version, and returns the path of the first backup; nil if there was none.
@@ -31,7 +36,7 @@ struct Schema {
         for next in version..<self.version {
             let backup = try Backup.write(connection, before: next + 1)
             do throws(StoreError) {
-                try connection.transaction { () throws(StoreError) in try migrate(connection, to: next + 1) }
+                try connection.transaction { () throws(StoreError) in try upgrade(connection, to: next + 1) }
             } catch {
                 if let backup { Backup.discard(backup) }
                 throw error
@@ -41,8 +46,8 @@ struct Schema {
         return firstBackup
     }
 
-    private func migrate(_ connection: Connection, to version: Int) throws(StoreError) {
-        try connection.runScript(scripts[version - 1])
+    private func upgrade(_ connection: Connection, to version: Int) throws(StoreError) {
+        try connection.runScript(upgrades[version - 2])
         // A script may rebuild tables, so it runs with foreign_keys = OFF; its result is checked instead.
         let broken = try connection.rows("PRAGMA foreign_key_check") { $0.text(0) }
         guard broken.isEmpty else {
@@ -56,6 +61,18 @@ struct Schema {
 
 /// Copies an open database. Copying the file's bytes would miss what is still in the log.
 enum Backup {
+    /// A copy in memory, for reading an older version without changing its file.
+    static func inMemory(of connection: Connection) throws(StoreError) -> Connection {
+        let copy = try Connection.inMemory(named: connection.file)
+        do throws(StoreError) {
+            try self.copy(connection, to: copy, named: connection.file)
+        } catch {
+            copy.close()
+            throw error
+        }
+        return copy
+    }
+
     /// Writes `FILE.before-VERSION` (with a number appended when that name is taken) and returns its path.
     ///
     /// Returns nil for a database in memory.
@@ -81,6 +98,12 @@ enum Backup {
     private static func copy(_ connection: Connection, to destination: String) throws(StoreError) {
         let copy = try Connection(path: destination)
         defer { copy.close() }
+        try self.copy(connection, to: copy, named: destination)
+    }
+
+    private static func copy(
+        _ connection: Connection, to copy: Connection, named destination: String
+    ) throws(StoreError) {
         try copy.withHandle { target throws(StoreError) in
             try connection.withHandle { source throws(StoreError) in
                 guard let backup = sqlite3_backup_init(target, "main", source, "main") else {

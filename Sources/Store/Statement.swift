@@ -118,6 +118,9 @@ struct ResultCode: RawRepresentable, Hashable {
     // SQLITE_READONLY_DIRECTORY: Swift does not import macros with a shift.
     static let readonlyDirectory = ResultCode(rawValue: SQLITE_READONLY | (6 << 8))
 
+    // SQLITE_CONSTRAINT_UNIQUE
+    static let uniqueConstraint = ResultCode(rawValue: SQLITE_CONSTRAINT | (8 << 8))
+
     /// The primary result code, such as SQLITE_BUSY.
     var primary: Int32 { rawValue & 0xff }
 }

@@ -1,23 +1,39 @@
 import QuizCore
 
 extension Store {
-    /// Starts a game and abandons an unfinished one of the same pack.
-    package func beginGame(pack: String, deck: Deck, startedAt unixSeconds: Int64) throws(StoreError) -> GameNumber {
+    /// Starts a game and abandons an unfinished one of the same selection.
+    package func beginGame(
+        _ selection: Selection, deck: StoredDeck, startedAt unixSeconds: Int64
+    ) throws(StoreError) -> GameNumber {
         try connection.transaction { () throws(StoreError) in
-            let packNumber = try connection.packNumber(pack)
-            if let open = try openGame(ofPack: packNumber) { try close(open) }
+            if let open = try openGame(of: selection)?.number { try close(open) }
             let number = try connection.row("SELECT max(number) FROM game") { $0.integer(0) + 1 } ?? 1
+            let pack = try commonPack(of: deck.numbers)
             try connection.run(
-                "INSERT INTO game (number, pack, seed, started_at, state) VALUES (?, ?, ?, ?, 'open')",
-                .integer(number), .integer(packNumber), .bits(deck.seed), .integer(unixSeconds))
-            for (place, question) in deck.questions.enumerated() {
-                let id = try numberOfQuestion(question.id, packNumber: packNumber, pack: pack)
+                "INSERT INTO game (number, pack, selection, seed, started_at, state) VALUES (?, ?, ?, ?, ?, 'open')",
+                .integer(number), pack.map { .integer($0) } ?? .null, .text(selection.key), .bits(deck.deck.seed),
+                .integer(unixSeconds))
+            for (place, question) in deck.numbers.enumerated() {
                 try connection.run(
                     "INSERT INTO dealt (game, place, question, truth) VALUES (?, ?, ?, ?)",
-                    .integer(number), .count(place), .integer(id), .flag(question.answer))
+                    .integer(number), .count(place), .integer(question.rawValue),
+                    .flag(deck.deck.questions[place].answer))
             }
             return GameNumber(rawValue: number)
         }
+    }
+
+    /// The pack of all the questions; nil if they are from several.
+    private func commonPack(of questions: [QuestionNumber]) throws(StoreError) -> Int64? {
+        var packs: Set<Int64> = []
+        for number in questions {
+            let pack = try connection.row(
+                "SELECT pack FROM question WHERE number = ?", .integer(number.rawValue)
+            ) { $0.integer(0) }
+            guard let pack else { throw .misuse("the scores have no question with the number \(number.rawValue)") }
+            packs.insert(pack)
+        }
+        return packs.count == 1 ? packs.first : nil
     }
 
     /// Stores an answer; when this returns, neither a crash nor a power cut can lose it.
@@ -73,39 +89,46 @@ extension Store {
     private func addToHistory(of game: GameNumber, _ index: Int, _ answer: GivenAnswer) throws(StoreError) {
         let asked = try connection.row(
             """
-            SELECT question.number, question.misses, dealt.truth
+            SELECT question.number, misses, dealt.truth, shelf, last_game, is_missed
             FROM dealt JOIN question ON question.number = dealt.question
             WHERE dealt.game = ? AND dealt.place = ?
             """,
             .integer(game.rawValue), .count(index)
-        ) { row in (question: row.integer(0), misses: row.count(1), truth: row.flag(2)) }
+        ) { row in
+            AskedQuestion(
+                number: row.integer(0), misses: row.count(1), truth: row.flag(2), shelf: row.integer(3),
+                isSeen: row.integer(4) > 0, isMissed: row.flag(5))
+        }
         guard let asked else { throw .damaged(file: connection.file) }
-        let misses = asked.misses + (answer.given == asked.truth ? 0 : 1)
+        let isWrong = answer.given != asked.truth
+        let misses = asked.misses + (isWrong ? 1 : 0)
         try connection.run(
             """
-            UPDATE question SET times_asked = times_asked + 1, misses = ?, last_game = ?, due_game = ?
+            UPDATE question
+            SET times_asked = times_asked + 1, misses = ?, last_game = ?, due_game = ?, is_missed = ?
             WHERE number = ?
             """,
             .count(misses), .integer(game.rawValue),
-            .count(HistoryDealing.dueGame(lastGame: Int(game.rawValue), misses: misses)), .integer(asked.question))
+            .count(HistoryDealing.dueGame(lastGame: Int(game.rawValue), misses: misses)), .flag(isWrong),
+            .integer(asked.number))
+        // A retired question has no shelf: no row has the number 0.
+        try connection.run(
+            """
+            UPDATE shelf SET seen_count = seen_count + ?, missed_count = missed_count + ?,
+                times_asked = times_asked + 1, misses = misses + ?
+            WHERE number = ?
+            """,
+            .count(asked.isSeen ? 0 : 1), .count((isWrong ? 1 : 0) - (asked.isMissed ? 1 : 0)),
+            .count(isWrong ? 1 : 0), .integer(asked.shelf))
     }
 
-    private func numberOfQuestion(
-        _ id: QuestionID, packNumber: Int64, pack: String
-    ) throws(StoreError) -> Int64 {
-        let number = try connection.row(
-            "SELECT number FROM question WHERE pack = ? AND id = ?", .integer(packNumber), .text(id.rawValue)
-        ) { $0.integer(0) }
-        guard let number else {
-            throw .misuse("the pack \"\(pack)\" has no question with the id \"\(id.rawValue)\"")
-        }
-        return number
-    }
-
-    private func openGame(ofPack pack: Int64) throws(StoreError) -> GameNumber? {
-        try connection.row("SELECT number FROM game WHERE pack = ? AND state = 'open'", .integer(pack)) { row in
-            GameNumber(rawValue: row.integer(0))
-        }
+    private struct AskedQuestion {
+        let number: Int64
+        let misses: Int
+        let truth: Bool
+        let shelf: Int64
+        let isSeen: Bool
+        let isMissed: Bool
     }
 
     private func state(of game: GameNumber) throws(StoreError) -> PlayedGame.State? {

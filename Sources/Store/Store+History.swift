@@ -13,10 +13,11 @@ extension Store {
 
     /// The latest games with at least one answer, the latest first, interrupted ones included.
     package func history(limit: Int) throws(StoreError) -> [PlayedGame] {
-        try connection.rows(
+        var titles = MixedTitles()
+        return try connection.rows(
             """
-            SELECT game.number, game.started_at, game.seed, game.state, pack.id, pack.title
-            FROM game JOIN pack ON pack.number = game.pack
+            SELECT game.number, game.started_at, game.seed, game.state, pack.id, pack.title, game.selection
+            FROM game LEFT JOIN pack ON pack.number = game.pack
             WHERE EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number)
             ORDER BY game.number DESC LIMIT ?
             """,
@@ -24,9 +25,24 @@ extension Store {
         ) { row throws(StoreError) in
             let number = GameNumber(rawValue: row.integer(0))
             guard let state = PlayedGame.State(rawValue: row.text(3)) else { throw .damaged(file: connection.file) }
+            let pack = try row.isNull(4) ? titles.pack(row.text(6), self) : (id: row.text(4), title: row.text(5))
             return PlayedGame(
-                number: number, startedAt: row.integer(1), pack: row.text(4), packTitle: row.text(5),
+                number: number, startedAt: row.integer(1), pack: pack.id, packTitle: pack.title,
                 seed: row.isNull(2) ? nil : row.bits(2), state: state, answers: try answers(of: number))
+        }
+    }
+
+    /// The names of games with questions of several packs, by their selections.
+    private struct MixedTitles {
+        private var known: [String: (id: String, title: String)] = [:]
+
+        mutating func pack(_ key: String, _ store: Store) throws(StoreError) -> (id: String, title: String) {
+            if let names = known[key] { return names }
+            guard let selection = Selection(key: key) else { throw .damaged(file: store.connection.file) }
+            let packs = Selection(packs: selection.packs)
+            let names = (id: packs.key, title: try store.title(of: packs))
+            known[key] = names
+            return names
         }
     }
 

@@ -1,144 +1,143 @@
 import QuizCore
 
 extension Store {
-    /// Whether the stored pack has this content, so that a start can skip parsing the pack file.
-    package func holdsPack(id: String, contentHash: UInt64) throws(StoreError) -> Bool {
-        try connection.row(
-            "SELECT 1 FROM pack WHERE id = ? AND content_hash = ?", .text(id), .bits(contentHash)
-        ) { _ in true } ?? false
+    /// The state of a pack with this content; nil without one, so that a start can skip parsing the pack file.
+    package func packStates() throws(StoreError) -> [String: StoredPackState] {
+        var states: [String: StoredPackState] = [:]
+        try connection.forEachRow("SELECT id, content_hash, state FROM pack", []) { row throws(StoreError) in
+            guard let place = StoredPackState.Place(rawValue: row.text(2)) else {
+                throw .damaged(file: connection.file)
+            }
+            states[row.text(0)] = StoredPackState(contentHash: row.bits(1), place: place)
+        }
+        return states
     }
 
-    /// The id of the stored pack with this content; nil without one.
+    /// The id of the pack with this content that is installed or was played from its file; nil without one.
     package func packID(contentHash: UInt64) throws(StoreError) -> String? {
-        try connection.row("SELECT id FROM pack WHERE content_hash = ?", .bits(contentHash)) { $0.text(0) }
+        try connection.row(
+            "SELECT id FROM pack WHERE content_hash = ? AND state <> 'removed'", .bits(contentHash)
+        ) { $0.text(0) }
     }
 
+    /// Nil for a pack that is not stored or was removed.
     package func packSummary(id: String) throws(StoreError) -> PackSummary? {
         try connection.row(
-            "SELECT title, licence, version, true_count, false_count FROM pack WHERE id = ?", .text(id)
+            """
+            SELECT title, licence, attribution, version, state, true_count, false_count
+            FROM pack WHERE id = ? AND state <> 'removed'
+            """, .text(id)
         ) { row in
             PackSummary(
-                title: row.text(0), licence: row.text(1), version: row.text(2),
-                trueCount: row.count(3), falseCount: row.count(4))
+                id: id, title: row.text(0), licence: row.text(1), attribution: row.text(2), version: row.text(3),
+                isInstalled: row.text(4) == StoredPackState.Place.installed.rawValue, trueCount: row.count(5),
+                falseCount: row.count(6))
         }
     }
 
-    /// Stores a new pack or updates a stored one, in one transaction.
+    /// Adds a pack to those that are listed, or updates it, in one transaction.
     ///
     /// A question is identified by its id: a new wording keeps its history. A question that has left the pack is
     /// retired, not deleted, and is restored when it returns.
+    /// - Parameters:
+    ///   - contentHash: of the pack file.
+    ///   - keepsGone: whether questions that this edition lacks stay in the pack, after the others.
+    @discardableResult
+    package func install(
+        _ pack: Pack, contentHash: UInt64, keepsGone: Bool = false
+    ) throws(StoreError) -> PackChanges {
+        try connection.transaction { () throws(StoreError) in
+            try put(pack, contentHash, .installed, keepsGone: keepsGone)
+        }
+    }
+
+    /// Adds or updates several packs in one transaction.
+    package func install(_ packs: [(pack: Pack, contentHash: UInt64)]) throws(StoreError) {
+        try connection.transaction { () throws(StoreError) in
+            for (pack, hash) in packs { _ = try put(pack, hash, .installed, keepsGone: false) }
+        }
+    }
+
+    /// Stores the pack of a file that is played without being installed. An installed pack stays installed.
     package func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
-            let trueCount = pack.questions.count(where: \.answer)
-            try connection.run(
-                """
-                INSERT INTO pack (id, title, licence, version, content_hash, true_count, false_count)
-                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-                ON CONFLICT (id) DO UPDATE SET title = ?2, licence = ?3, version = ?4, content_hash = ?5,
-                    true_count = ?6, false_count = ?7
-                """,
-                .text(pack.id), .text(pack.title), .text(pack.licence), .text(pack.version), .bits(contentHash),
-                .count(trueCount), .count(pack.questions.count - trueCount))
-            var loader = try PackLoader(connection, pack: pack.id)
-            for question in pack.questions { try loader.place(question) }
+            _ = try put(pack, contentHash, .file, keepsGone: false)
         }
+    }
+
+    /// Retires all questions of a pack and lists it no longer, in one transaction.
+    ///
+    /// Answers, favourites and flags stay, and installing the pack again restores them.
+    package func removePack(_ id: String) throws(StoreError) {
+        try connection.transaction { () throws(StoreError) in
+            var loader = try PackLoader(connection, pack: id)
+            _ = try loader.finish(keepsGone: false)
+            try connection.run("UPDATE pack SET state = 'removed' WHERE id = ?", .text(id))
+        }
+    }
+
+    /// What `install` would change, without changing it.
+    package func changes(of pack: Pack) throws(StoreError) -> PackChanges {
+        var changes = PackChanges()
+        let number = try connection.row("SELECT number FROM pack WHERE id = ?", .text(pack.id)) { $0.integer(0) } ?? 0
+        for question in pack.questions {
+            changes.note(question, before: try placedQuestion(question.id, packNumber: number))
+        }
+        let before = try packSummary(id: pack.id)?.questionCount ?? 0
+        changes.goneCount = before - changes.updatedCount - changes.unchangedCount
+        return changes
+    }
+
+    private func placedQuestion(_ id: QuestionID, packNumber: Int64) throws(StoreError) -> Question? {
+        try connection.row(
+            "SELECT \(Self.questionColumns) FROM question WHERE pack = ? AND id = ? AND shelf IS NOT NULL",
+            .integer(packNumber), .text(id.rawValue), read: question)
+    }
+
+    private func put(
+        _ pack: Pack, _ contentHash: UInt64, _ place: StoredPackState.Place, keepsGone: Bool
+    ) throws(StoreError) -> PackChanges {
+        try connection.run(
+            """
+            INSERT INTO pack (id, title, licence, attribution, version, state, content_hash, true_count, false_count)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, 0)
+            ON CONFLICT (id) DO UPDATE SET title = ?2, licence = ?3, attribution = ?4, version = ?5,
+                state = CASE WHEN state = 'installed' THEN state ELSE ?6 END, content_hash = ?7
+            """,
+            .text(pack.id), .text(pack.title), .text(pack.licence), .text(pack.attribution), .text(pack.version),
+            .text(place.rawValue), .bits(contentHash))
+        var loader = try PackLoader(connection, pack: pack.id)
+        for question in pack.questions { try loader.place(question) }
+        return try loader.finish(keepsGone: keepsGone)
     }
 }
 
 /// A pack without its questions. A seeded draw needs only the two counts.
 package struct PackSummary: Hashable, Sendable {
+    package let id: String
     package let title: String
     package let licence: String
+    package let attribution: String
     package let version: String
+    /// False for a pack that is only played from its file.
+    package let isInstalled: Bool
     package let trueCount: Int
     package let falseCount: Int
 
     package var questionCount: Int { trueCount + falseCount }
 }
 
-/// Stores the questions of one pack at positions in the order of the calls; to be used inside a transaction.
-struct PackLoader {
-    private let connection: Connection
-    private let packID: String
-    private let pack: Int64
-    private let shuffleSalt: UInt64
-    private var nextNumber: Int64
-    private var position = 0
-    private var nextOrdinal: [Bool: Int] = [:]
-
-    /// Retires all questions of the pack; `place` restores each.
-    init(_ connection: Connection, pack id: String) throws(StoreError) {
-        self.connection = connection
-        pack = try connection.packNumber(id)
-        packID = id
-        shuffleSalt = try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) } ?? 0
-        nextNumber = try connection.row("SELECT max(number) FROM question") { $0.integer(0) + 1 } ?? 1
-        try connection.run(
-            "UPDATE question SET position = NULL, ordinal = NULL WHERE pack = ? AND position IS NOT NULL",
-            .integer(pack))
+/// Which content of a pack is stored, and whether it is listed.
+package struct StoredPackState: Hashable, Sendable {
+    /// The raw values are those of the database.
+    package enum Place: String, Hashable, Sendable {
+        case installed
+        /// Only its questions' history is left.
+        case removed
+        /// Played from its file.
+        case file
     }
 
-    mutating func place(_ question: Question) throws(StoreError) {
-        let known = try connection.row(
-            "SELECT number, digest, position IS NOT NULL FROM question WHERE pack = ? AND id = ?",
-            .integer(pack), .text(question.id.rawValue)
-        ) { row in (number: row.integer(0), digest: row.bits(1), isPlaced: row.flag(2)) }
-        if let known {
-            guard !known.isPlaced else {
-                let id = question.id.rawValue
-                throw .misuse("cannot load the pack \"\(packID)\": the id \"\(id)\" occurs twice")
-            }
-            if known.digest != question.digest { try rewrite(known.number, question) }
-            try setPosition(known.number, question)
-        } else {
-            try insert(question)
-        }
-        position += 1
-        nextOrdinal[question.answer, default: 0] += 1
-    }
-
-    private func setPosition(_ number: Int64, _ question: Question) throws(StoreError) {
-        try connection.run(
-            "UPDATE question SET position = ?, ordinal = ? WHERE number = ?",
-            .count(position), .count(nextOrdinal[question.answer, default: 0]), .integer(number))
-    }
-
-    private func rewrite(_ number: Int64, _ question: Question) throws(StoreError) {
-        try connection.run(
-            """
-            UPDATE question
-            SET statement = ?, answer = ?, explanation = ?, genre = ?, difficulty = ?, digest = ?
-            WHERE number = ?
-            """,
-            .text(question.statement), .flag(question.answer), .text(question.explanation), .text(question.genre),
-            .text(question.difficulty.rawValue), .bits(question.digest), .integer(number))
-        try connection.run("DELETE FROM source WHERE question = ?", .integer(number))
-        try insertSources(of: question, number)
-    }
-
-    private mutating func insert(_ question: Question) throws(StoreError) {
-        let number = nextNumber
-        nextNumber += 1
-        // Derived from the row number, which never changes; the position may change with every pack version.
-        var generator = SplitMix64(seed: shuffleSalt &+ UInt64(bitPattern: number))
-        try connection.run(
-            """
-            INSERT INTO question (number, pack, id, statement, answer, explanation, genre, difficulty, digest,
-                position, ordinal, shuffle)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            .integer(number), .integer(pack), .text(question.id.rawValue), .text(question.statement),
-            .flag(question.answer), .text(question.explanation), .text(question.genre),
-            .text(question.difficulty.rawValue), .bits(question.digest), .count(position),
-            .count(nextOrdinal[question.answer, default: 0]), .bits(generator.next()))
-        try insertSources(of: question, number)
-    }
-
-    private func insertSources(of question: Question, _ number: Int64) throws(StoreError) {
-        for (place, source) in question.sources.enumerated() {
-            try connection.run(
-                "INSERT INTO source (question, place, text) VALUES (?, ?, ?)",
-                .integer(number), .count(place), .text(source))
-        }
-    }
+    package let contentHash: UInt64
+    package let place: Place
 }

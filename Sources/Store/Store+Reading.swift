@@ -20,10 +20,14 @@ extension Store {
             }
             try Schema.current.checkIsKnown(version, in: connection.file)
             guard isReadOnly || !connection.isReadOnly else { throw StoreError.notWritable(file: connection.file) }
-            try connection.runScript(
-                "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA query_only = ON")
+            try connection.runScript("PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF")
+            let obstacle = saveObstacle(of: connection)
+            if version < Schema.current.version {
+                return try readOlder(connection, version, saveObstacle: obstacle)
+            }
+            try connection.runScript("PRAGMA query_only = ON")
             try checkTables(connection)
-            return Store(connection)
+            return Store(connection, saveObstacle: obstacle)
         } catch .damaged(let file) {
             connection.close()
             // Opening for a game would find the same damage and move the file aside.
@@ -34,8 +38,24 @@ extension Store {
         }
     }
 
-    /// Why a game could not be saved in these scores, though they can be read; nil when it could.
-    package var saveObstacle: StoreError? {
+    /// Reads an older version in a copy in memory, which is upgraded.
+    private static func readOlder(
+        _ connection: Connection, _ version: Int, saveObstacle: StoreError?
+    ) throws(StoreError) -> Store {
+        let copy = try Backup.inMemory(of: connection)
+        do throws(StoreError) {
+            _ = try Schema.current.upgrade(copy, from: version)
+            try copy.runScript("PRAGMA trusted_schema = OFF; PRAGMA query_only = ON")
+            try checkTables(copy)
+        } catch {
+            copy.close()
+            throw error
+        }
+        connection.close()
+        return Store(copy, saveObstacle: saveObstacle)
+    }
+
+    private static func saveObstacle(of connection: Connection) -> StoreError? {
         guard connection.isReadOnly else { return nil }
         let file = connection.file
         guard access(file, W_OK) == 0 else { return .notWritable(file: file) }

@@ -1,40 +1,39 @@
 import QuizCore
 
 extension Store {
-    /// The unfinished game of a pack; nil without one, and when it cannot be continued.
+    /// The unfinished game of a selection; nil without one, and when it cannot be continued.
     ///
     /// A game cannot be continued when the truth of one of its questions has changed, because its score would no longer
     /// be correct, or when an unanswered question has left the pack. A new wording does not matter.
-    package func unfinishedGame(pack: String) throws(StoreError) -> UnfinishedGame? {
-        guard let open = try openGame(of: pack) else { return nil }
+    package func unfinishedGame(_ selection: Selection) throws(StoreError) -> UnfinishedGame? {
+        guard let open = try openGame(of: selection) else { return nil }
         let dealt = try dealt(in: open.number)
-        guard dealt.allSatisfy(\.canContinue), let deck = Deck(questions: dealt.map(\.question), seed: open.seed),
-            let progress = GameProgress(deck: deck, answers: dealt.compactMap(\.answer))
+        let questions = dealt.map { (number: $0.number, question: $0.question) }
+        guard dealt.allSatisfy(\.canContinue), let deck = StoredDeck(questions, seed: open.seed),
+            let progress = GameProgress(deck: deck.deck, answers: dealt.compactMap(\.answer))
         else { return nil }
-        return UnfinishedGame(number: open.number, progress: progress)
+        return UnfinishedGame(number: open.number, deck: deck, progress: progress)
     }
 
-    /// Why the unfinished game of a pack cannot be continued; nil when it can, and when it has no answers.
-    package func resumeObstacle(pack: String) throws(StoreError) -> ResumeObstacle? {
-        guard let open = try openGame(of: pack) else { return nil }
+    /// Why the unfinished game of a selection cannot be continued; nil when it can, and when it has no answers.
+    package func resumeObstacle(_ selection: Selection) throws(StoreError) -> ResumeObstacle? {
+        guard let open = try openGame(of: selection) else { return nil }
         let dealt = try dealt(in: open.number)
         guard dealt.contains(where: { $0.answer != nil }) else { return nil }
         if !dealt.allSatisfy(\.isTrueAsDealt) { return .truthChanged }
         return dealt.allSatisfy(\.canContinue) ? nil : .questionGone
     }
 
-    /// A pack has at most one.
-    private func openGame(of pack: String) throws(StoreError) -> (number: GameNumber, seed: UInt64?)? {
-        try connection.row(
-            """
-            SELECT number, seed FROM game
-            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND state = 'open'
-            """,
-            .text(pack)
-        ) { row in (number: GameNumber(rawValue: row.integer(0)), seed: row.isNull(1) ? nil : row.bits(1)) }
+    /// A selection has at most one.
+    func openGame(of selection: Selection) throws(StoreError) -> (number: GameNumber, seed: UInt64?)? {
+        try connection.row("SELECT number, seed FROM game WHERE selection = ? AND state = 'open'", .text(selection.key))
+        {
+            (number: GameNumber(rawValue: $0.integer(0)), seed: $0.isNull(1) ? nil : $0.bits(1))
+        }
     }
 
     private struct DealtQuestion {
+        let number: QuestionNumber
         let question: Question
         let truth: Bool
         let isInPack: Bool
@@ -48,7 +47,7 @@ extension Store {
         let next = Self.questionColumnCount
         return try connection.rows(
             """
-            SELECT \(Self.questionColumns), truth, position IS NOT NULL, given, taken_microseconds
+            SELECT \(Self.questionColumns), truth, shelf IS NOT NULL, given, taken_microseconds
             FROM dealt JOIN question ON question.number = dealt.question
                 LEFT JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
             WHERE dealt.game = ? ORDER BY dealt.place
@@ -57,7 +56,8 @@ extension Store {
         ) { row throws(StoreError) in
             let taken = Microseconds(rawValue: row.integer(next + 3))
             return DealtQuestion(
-                question: try question(row), truth: row.flag(next), isInPack: row.flag(next + 1),
+                number: QuestionNumber(rawValue: row.integer(0)), question: try question(row), truth: row.flag(next),
+                isInPack: row.flag(next + 1),
                 answer: row.isNull(next + 2) ? nil : GivenAnswer(given: row.flag(next + 2), taken: taken))
         }
     }
@@ -66,6 +66,7 @@ extension Store {
 /// A game that can be continued at its next question.
 package struct UnfinishedGame: Hashable, Sendable {
     package let number: GameNumber
+    package let deck: StoredDeck
     package let progress: GameProgress
 }
 

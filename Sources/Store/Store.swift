@@ -3,9 +3,12 @@
 /// deinit closes the file. `exit()` runs no deinit, so a program that ends that way calls `close()`.
 package final class Store {
     let connection: Connection
+    /// Why a game could not be saved in these scores, though they can be read; nil when it could.
+    package let saveObstacle: StoreError?
 
-    init(_ connection: Connection) {
+    init(_ connection: Connection, saveObstacle: StoreError? = nil) {
         self.connection = connection
+        self.saveObstacle = saveObstacle
     }
 
     package func close() {
@@ -142,7 +145,18 @@ extension Store {
         let dangling = try connection.rows("PRAGMA foreign_key_check") { row in
             "a row of the table \(row.text(0)) refers to a missing row of the table \(row.text(2))"
         }
-        return broken + dangling
+        return broken + dangling + (try findSearchDamage())
+    }
+
+    /// Compares the search index with the questions. It is an INSERT for SQLite, so a store that is only read skips it.
+    private func findSearchDamage() throws(StoreError) -> [String] {
+        guard try connection.row("PRAGMA query_only", read: { $0.flag(0) }) == false else { return [] }
+        do throws(StoreError) {
+            try connection.run("INSERT INTO question_search (question_search, rank) VALUES ('integrity-check', 1)")
+            return []
+        } catch .damaged {
+            return ["the search index does not match the questions"]
+        }
     }
 
     /// A stored setting, such as a calibration; nil before it is set.

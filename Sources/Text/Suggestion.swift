@@ -8,18 +8,27 @@ public enum Suggestion {
     /// Near means that at most a third of the letters are wrong, or one letter of a short word. Capitals do not count,
     /// and two swapped neighbours count as one mistake.
     public static func nearest(to word: String, in words: [String]) -> String? {
+        nearest(to: word, in: words, limit: 1).first
+    }
+
+    /// The nearest of `words`, the nearest first; of equally near ones, those that come first.
+    package static func nearest(to word: String, in words: [String], limit: Int) -> [String] {
         let typed = Array(word.lowercased().unicodeScalars.prefix(longestWord + 1))
-        guard !typed.isEmpty, typed.count <= longestWord else { return nil }
-        var best: (word: String, distance: Int)?
+        guard !typed.isEmpty, typed.count <= longestWord else { return [] }
+        var best: [(word: String, distance: Int)] = []
         for candidate in words {
             let letters = Array(candidate.lowercased().unicodeScalars)
-            let distance = editDistance(typed, letters)
             let longer = max(typed.count, letters.count)
+            // Each letter that one of them has more is a mistake.
+            guard abs(typed.count - letters.count) <= max(1, longer / 3) else { continue }
+            let distance = editDistance(typed, letters)
             // A one-letter word with one wrong letter has nothing in common with the candidate.
             guard distance <= max(1, longer / 3), distance < longer else { continue }
-            if distance < best?.distance ?? .max { best = (candidate, distance) }
+            let place = best.firstIndex { distance < $0.distance } ?? best.count
+            if place < limit { best.insert((candidate, distance), at: place) }
+            if best.count > limit { best.removeLast() }
         }
-        return best?.word
+        return best.map(\.word)
     }
 
     /// The number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment).

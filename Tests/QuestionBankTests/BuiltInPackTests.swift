@@ -5,19 +5,19 @@ import Testing
 struct BuiltInPackTests {
     @Test("it has the bytes of the file in the source tree")
     func sameBytes() throws {
-        #expect(try Array(ProjectFile.text("questions/video-games.json").utf8) == BuiltInPack.bytes)
+        #expect(try Array(ProjectFile.text("questions/video-games.json").utf8) == BuiltInPacks.videoGames.bytes)
     }
 
     @Test("it has no finding")
     func noFindings() {
-        #expect(PackReader.read(BuiltInPack.bytes).lines(file: "video-games.json").isEmpty)
+        #expect(PackReader.read(BuiltInPacks.videoGames.bytes).lines(file: "video-games.json").isEmpty)
     }
 
     @Test("it has fifteen questions of at least eight genres, seven or eight of them true")
     func balance() throws {
-        let pack = try #require(PackReader.read(BuiltInPack.bytes).pack)
-        #expect(pack.id == BuiltInPack.id)
-        #expect(pack.title == BuiltInPack.title)
+        let pack = try #require(PackReader.read(BuiltInPacks.videoGames.bytes).pack)
+        #expect(pack.id == BuiltInPacks.videoGames.id)
+        #expect(pack.title == BuiltInPacks.videoGames.title)
         #expect(pack.questions.count == 15)
         #expect(Set(pack.questions.map(\.genre)).count >= 8)
         #expect((7...8).contains(pack.questions.count(where: \.answer)))
@@ -26,16 +26,16 @@ struct BuiltInPackTests {
     @Test("a pack with its id needs its title, because scores are stored by pack id")
     func ownID() {
         var fixture = PackFixture()
-        fixture.set("id", "\"\(BuiltInPack.id)\"")
+        fixture.set("id", "\"\(BuiltInPacks.videoGames.id)\"")
         let lines = PackReader.read(Array(fixture.text.utf8)).lines(file: "p")
         #expect(lines == ["p:3: id belongs to the built-in pack \"Video Games\"; choose another"])
-        fixture.set("title", "\"\(BuiltInPack.title)\"")
+        fixture.set("title", "\"\(BuiltInPacks.videoGames.title)\"")
         #expect(PackReader.read(Array(fixture.text.utf8)).pack != nil)
     }
 
     @Test("each question has sources of at least two sites")
     func sources() throws {
-        let pack = try #require(PackReader.read(BuiltInPack.bytes).pack)
+        let pack = try #require(PackReader.read(BuiltInPacks.videoGames.bytes).pack)
         for question in pack.questions {
             let hosts = Set(question.sources.map { $0.split(separator: "/").dropFirst().first.map(String.init) ?? $0 })
             #expect(hosts.count >= 2, "\(question.id)")

@@ -22,7 +22,7 @@ struct CandidateTests {
             let store = try storeWithPack(1_000)
             let order = try store.candidates(pack: "pack").map(\.question.id.rawValue)
             #expect(try store.candidates(pack: "pack").map(\.question.id.rawValue) == order)
-            try store.load(pack(questions(1_000).reversed()), contentHash: 2)
+            try store.install(pack(questions(1_000).reversed()), contentHash: 2)
             #expect(try store.candidates(pack: "pack").map(\.question.id.rawValue) == order)
             return order
         }
@@ -74,7 +74,7 @@ struct CandidateTests {
     func retired() throws {
         let store = try storeWithPack(15)
         try play(store, try deck(Array(questions(5))))
-        try store.load(pack(Array(questions(15)[1..<14])), contentHash: 2)
+        try store.install(pack(Array(questions(15)[1..<14])), contentHash: 2)
         let names = try store.candidates(pack: "pack").map(\.question.id.rawValue)
         #expect(names.count == 13)
         #expect(!names.contains("q0") && !names.contains("q14"))

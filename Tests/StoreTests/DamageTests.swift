@@ -13,7 +13,7 @@ struct DamageTests {
         directory = try TemporaryDirectory()
         file = directory.file("trooper.db")
         let store = try Store.open(.file(path: file)).store
-        try store.load(pack(questions(300)), contentHash: 1)
+        try store.install(pack(questions(300)), contentHash: 1)
         store.close()
     }
 

@@ -113,29 +113,31 @@ enum DiskFaults {
         }
     }
 
-    /// The disk fails during an upgrade: the file has the old version or the new one.
+    /// The disk fails during the upgrade of version 1: the file has the old version or the new one.
     static func failDuringUpgrade(_ manner: faulty_manner, seed: UInt64 = 0, atLeast minFaults: Int) throws {
         faulty_disk_install()
-        let newer = Schema(scripts: Schema.current.scripts + ["ALTER TABLE game ADD COLUMN device TEXT"])
+        let clean = try TemporaryDirectory()
+        try VersionOne.write(to: clean.file("trooper.db"))
+        let before = try VersionOne.content(of: clean.file("trooper.db"))
+        let after = try Store.open(.file(path: clean.file("trooper.db"))).store.wholeContent()
         var position = 1
         while true {
             let directory = try TemporaryDirectory()
             let file = directory.file("trooper.db")
-            let before = try #require(try ScoresScript.make().states(.file(path: file)).last)
+            try VersionOne.write(to: file)
             faulty_disk_arm(faulty_plan(operation: faulty_any, at: Int64(position), manner: manner, seed: seed))
             do throws(StoreError) {
-                try Store.open(.file(path: file), schema: newer).store.connection.closeLeavingLog()
+                try Store.open(.file(path: file)).store.connection.closeLeavingLog()
             } catch {
                 try checkMessage(error)
             }
             let faults = faulty_disk_repair()
-            let opening = try Store.open(.file(path: file), schema: newer)
-            let after = try opening.store.wholeContent()
-            try #require(after.replacing(" NULL", with: "") == before.replacing(" NULL", with: ""))
+            let opening = try Store.open(.file(path: file))
+            try #require(try opening.store.wholeContent() == after)
             try #require(try opening.store.findDamage() == [])
             opening.store.close()
             if case .upgraded(_, let backup)? = opening.notice {
-                try #require(try Store.open(.file(path: backup)).store.wholeContent() == before)
+                try #require(try VersionOne.content(of: backup) == before)
             }
             guard faults > 0 else { break }
             position += 1
@@ -189,12 +191,13 @@ struct ScoresScript {
 
     let steps: [Step]
 
-    /// Loads a pack, finishes a game, saves a setting, abandons a game, and loads a new version of the pack.
+    /// Installs a pack, finishes a game, saves a setting, abandons a game, updates the pack, lists favourites and flags,
+    /// removes the pack and installs it again.
     static func make() throws -> ScoresScript {
         let first = try deck(Array(questions(5)))
         let second = try deck(Array(questions(10).dropFirst(5)))
         var steps: [Step] = [
-            { try $0.load(pack(questions(15)), contentHash: 1) },
+            { _ = try $0.install(pack(questions(15)), contentHash: 1) },
             { _ = try $0.beginGame(pack: "pack", deck: first, startedAt: 1) },
         ]
         for index in 0..<5 {
@@ -205,7 +208,14 @@ struct ScoresScript {
             { _ = try $0.beginGame(pack: "pack", deck: second, startedAt: 2) },
             { try $0.record(answer(true), at: 0, of: GameNumber(rawValue: 2)) },
             { try $0.abandon(GameNumber(rawValue: 2)) },
-            { try $0.load(pack(questions(14) + [question("new", true)], version: "2"), contentHash: 2) },
+            { _ = try $0.install(pack(questions(14) + [question("new", true)], version: "2"), contentHash: 2) },
+            { try $0.setFavourite(QuestionNumber(rawValue: 3), true) },
+            { try $0.setFavourite(QuestionNumber(rawValue: 4), true) },
+            { try $0.setFlag(QuestionNumber(rawValue: 3), .unclear, at: 3) },
+            { try $0.removePack("pack") },
+            { _ = try $0.install(pack(questions(15), version: "3"), contentHash: 3) },
+            { try $0.removeAllFavourites() },
+            { try $0.setFlag(QuestionNumber(rawValue: 3), nil, at: 4) },
         ]
         return ScoresScript(steps: steps)
     }

@@ -63,14 +63,42 @@ func answer(_ given: Bool, milliseconds: Int64 = 1_500) -> GivenAnswer {
 }
 
 extension Store {
-    func unfinishedGame() throws(StoreError) -> UnfinishedGame? { try unfinishedGame(pack: "pack") }
+    func unfinishedGame(pack: String = "pack") throws(StoreError) -> UnfinishedGame? {
+        try unfinishedGame(Selection(packs: [pack]))
+    }
+
+    func resumeObstacle(pack: String) throws(StoreError) -> ResumeObstacle? {
+        try resumeObstacle(Selection(packs: [pack]))
+    }
+
+    func candidates(pack: String) throws(StoreError) -> [Candidate] {
+        try candidates(Selection(packs: [pack])).others.map(\.candidate)
+    }
+
+    func beginGame(pack: String, deck: Deck, startedAt: Int64) throws(StoreError) -> GameNumber {
+        try beginGame(Selection(packs: [pack]), deck: storedDeck(deck, ofPack: pack), startedAt: startedAt)
+    }
+
+    /// Looks the questions of a deck up by their ids.
+    func storedDeck(_ deck: Deck, ofPack pack: String) throws(StoreError) -> StoredDeck {
+        var questions: [(number: QuestionNumber, question: Question)] = []
+        for question in deck.questions {
+            let number = try connection.row(
+                "SELECT number FROM question WHERE pack = (SELECT number FROM pack WHERE id = ?) AND id = ?",
+                .text(pack), .text(question.id.rawValue)
+            ) { $0.integer(0) }
+            questions.append((number: QuestionNumber(rawValue: number ?? 0), question: question))
+        }
+        guard let deck = StoredDeck(questions, seed: deck.seed) else { throw .misuse("this deck has equal questions") }
+        return deck
+    }
 
     /// In the author's order.
     func questions(pack: String) throws(StoreError) -> [Question] {
         try connection.rows(
             """
             SELECT \(Self.questionColumns) FROM question
-            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
+            WHERE question.pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
             """,
             .text(pack)
         ) { row throws(StoreError) in try self.question(row) }
@@ -80,7 +108,7 @@ extension Store {
 /// A store in memory with a pack named "pack".
 func storeWithPack(_ count: Int = 15) throws -> Store {
     let store = try Store.open(.memory).store
-    try store.load(pack(questions(count)), contentHash: 1)
+    try store.install(pack(questions(count)), contentHash: 1)
     return store
 }
 

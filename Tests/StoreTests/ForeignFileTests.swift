@@ -80,7 +80,7 @@ struct ForeignFileTests {
         let connection = try Connection(path: file)
         try connection.runScript("PRAGMA user_version = 7")
         connection.close()
-        try expectRefused(.newerVersion(file: file, found: 7, known: 1))
+        try expectRefused(.newerVersion(file: file, found: 7, known: Schema.current.version))
     }
 
     @Test("a newer version that is only in the log is detected, too")
@@ -89,7 +89,7 @@ struct ForeignFileTests {
         let log = try newerLog()
         #expect(!log.isEmpty)
         try write(log, to: file + "-wal")
-        try expectRefused(.newerVersion(file: file, found: 7, known: 1))
+        try expectRefused(.newerVersion(file: file, found: 7, known: Schema.current.version))
         #expect(try bytes(of: file + "-wal") == log)
     }
 

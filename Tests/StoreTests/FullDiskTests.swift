@@ -18,7 +18,7 @@ struct FullDiskTests {
     @Test("a write that does not fit fails as a whole, and the game continues once there is space")
     func databaseFull() throws {
         let store = try Store.open(.file(path: file)).store
-        try store.load(pack(questions(15)), contentHash: 1)
+        try store.install(pack(questions(15)), contentHash: 1)
         let deck = try deck(Array(questions(5)))
         let game = try store.beginGame(pack: "pack", deck: deck, startedAt: 0)
         let pages = try store.connection.row("PRAGMA page_count") { $0.count(0) } ?? 0
@@ -80,7 +80,7 @@ struct FullDiskTests {
     ) throws(StoreError) {
         let opened = try Store.open(.file(path: file))
         #expect(opened.notice == nil)
-        try opened.store.load(pack(questions(15)), contentHash: 1)
+        try opened.store.install(pack(questions(15)), contentHash: 1)
         guard let deck = Deck(questions: Array(questions(5))) else { return }
         for start in Int64(0)..<3 {
             let game = try opened.store.beginGame(pack: "pack", deck: deck, startedAt: start)

@@ -34,9 +34,9 @@ struct HistoryTests {
     @Test("a corrected pack does not change it")
     func corrected() throws {
         try play(store, try deck(Array(questions(5))), right: [true, false, true, true, true])
-        try store.load(pack(questions(15).map { question($0.id.rawValue, !$0.answer) }), contentHash: 2)
+        try store.install(pack(questions(15).map { question($0.id.rawValue, !$0.answer) }), contentHash: 2)
         #expect(try store.history(limit: 1).first?.answers.map(\.isRight) == [true, false, true, true, true])
-        try store.load(pack([]), contentHash: 3)
+        try store.install(pack([]), contentHash: 3)
         #expect(try store.history(limit: 1).first?.answers.count == 5)
     }
 
@@ -53,7 +53,7 @@ struct HistoryTests {
     func totals() throws {
         #expect(try store.scores(latest: 9) == Scores(games: [], totals: ScoreTotals(gameCount: 0, marks: [])))
         try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true])
-        try store.load(pack(questions(15), id: "other"), contentHash: 2)
+        try store.install(pack(questions(15), id: "other"), contentHash: 2)
         try play(store, try deck(Array(questions(5))), right: [true, true, false], pack: "other")
         try play(store, try deck(Array(questions(10)[5...])), right: [])
         let scores = try store.scores(latest: 1)
@@ -67,7 +67,7 @@ struct HistoryTests {
         try store.connection.runScript(
             """
             WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 10002)
-                INSERT INTO game SELECT n, 1, NULL, n, 'finished' FROM count;
+                INSERT INTO game SELECT n, 1, 'pack', NULL, n, 'finished' FROM count;
             INSERT INTO dealt SELECT number, 0, 1, 1 FROM game;
             INSERT INTO answer SELECT number, 0, number > 2, 0 FROM game;
             """)
@@ -83,7 +83,7 @@ struct HistoryTests {
             try store.connection.runScript("UPDATE question SET shuffle = number * 7919 % 1009")
             try play(store, try deck(Array(questions(5))), right: [true, false, true, true, true])
             try play(store, try deck(Array(questions(10)[5...])), right: [true, true])
-            try store.load(pack(questions(14).reversed()), contentHash: 2)
+            try store.install(pack(questions(14).reversed()), contentHash: 2)
             return [
                 "\(try store.candidates(pack: "pack"))", "\(try store.scores(latest: 9))",
                 "\(String(describing: try store.unfinishedGame()))", "\(try store.questions(pack: "pack"))",

@@ -58,7 +58,7 @@ struct KillTests {
     private static func playEndlessly(_ file: String, _ acknowledgements: String) throws {
         let lines = open(acknowledgements, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         let store = try Store.open(.file(path: file)).store
-        try store.load(pack(questions(15)), contentHash: 1)
+        try store.install(pack(questions(15)), contentHash: 1)
         while true {
             let unfinished = try store.unfinishedGame()
             let five = try deck(Array(questions(5)))

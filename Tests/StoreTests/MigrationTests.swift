@@ -13,13 +13,15 @@ struct MigrationTests {
         directory = try TemporaryDirectory()
         file = directory.file("trooper.db")
         let store = try Store.open(.file(path: file)).store
-        try store.load(pack(questions(15)), contentHash: 1)
+        try store.install(pack(questions(15)), contentHash: 1)
         try play(store, try deck(Array(questions(5))))
         store.close()
     }
 
     private func schema(_ further: String...) -> Schema {
-        Schema(scripts: Schema.current.scripts + further)
+        Schema(
+            complete: ([Schema.current.complete] + further).joined(separator: ";\n"),
+            upgrades: Schema.current.upgrades + further)
     }
 
     private func version(of path: String) throws -> Int? {
@@ -34,20 +36,20 @@ struct MigrationTests {
     @Test("each migration runs once, with a backup before it")
     func upgrade() throws {
         let opening = try Store.open(.file(path: file), schema: schema(Self.addsColumn, Self.addsTable))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-2"))
-        #expect(try #require(opening.notice).text.contains(file + ".before-2"))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-3"))
+        #expect(try #require(opening.notice).text.contains(file + ".before-3"))
         #expect(try opening.store.gamesPlayed() == 1)
         try opening.store.connection.runScript("SELECT device FROM game; SELECT day FROM streak")
         #expect(try opening.store.findDamage() == [])
         opening.store.close()
-        #expect(try version(of: file) == 3)
-        #expect(try version(of: file + ".before-2") == 1)
+        #expect(try version(of: file) == 4)
         #expect(try version(of: file + ".before-3") == 2)
-        #expect(try permissions(of: file + ".before-2") == 0o600)
+        #expect(try version(of: file + ".before-4") == 3)
+        #expect(try permissions(of: file + ".before-3") == 0o600)
         let again = try Store.open(.file(path: file), schema: schema(Self.addsColumn, Self.addsTable))
         #expect(again.notice == nil)
         again.store.close()
-        #expect(try directory.names() == ["trooper.db", "trooper.db.before-2", "trooper.db.before-3"])
+        #expect(try directory.names() == ["trooper.db", "trooper.db.before-3", "trooper.db.before-4"])
     }
 
     @Test("the backup is a complete scores file, including the log's content")
@@ -59,7 +61,7 @@ struct MigrationTests {
         try FileManager.default.copyItem(atPath: file, toPath: copy)
         try FileManager.default.copyItem(atPath: file + "-wal", toPath: copy + "-wal")
         try Store.open(.file(path: copy), schema: schema(Self.addsColumn)).store.close()
-        let backup = try Store.open(.file(path: copy + ".before-2"))
+        let backup = try Store.open(.file(path: copy + ".before-3"))
         #expect(backup.notice == nil)
         #expect(try backup.store.gamesPlayed() == 2)
         #expect(try backup.store.findDamage() == [])
@@ -92,21 +94,21 @@ struct MigrationTests {
 
     @Test("an earlier backup is not overwritten")
     func backupNames() throws {
-        try write(Data("precious".utf8), to: file + ".before-2")
+        try write(Data("precious".utf8), to: file + ".before-3")
         let opening = try Store.open(.file(path: file), schema: schema(Self.addsColumn))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-2-1"))
-        #expect(try bytes(of: file + ".before-2") == Data("precious".utf8))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-3-1"))
+        #expect(try bytes(of: file + ".before-3") == Data("precious".utf8))
     }
 
-    @Test("a new file gets all migrations, and an older trooper refuses it")
+    @Test("a new file has the latest version, and an older trooper refuses it")
     func newFile() throws {
         let new = directory.file("new.db")
         try Store.open(.file(path: new), schema: schema(Self.addsColumn)).store.close()
-        #expect(try version(of: new) == 2)
-        #expect(throws: StoreError.newerVersion(file: new, found: 2, known: 1)) { try Store.open(.file(path: new)) }
+        #expect(try version(of: new) == 3)
+        #expect(throws: StoreError.newerVersion(file: new, found: 3, known: 2)) { try Store.open(.file(path: new)) }
     }
 
-    @Test("a store in memory gets all migrations, too")
+    @Test("a store in memory has the latest version, too")
     func memory() throws {
         let opening = try Store.open(.memory, schema: schema(Self.addsColumn))
         #expect(opening.notice == nil)

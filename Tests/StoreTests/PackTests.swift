@@ -18,7 +18,7 @@ struct PackTests {
             question("zero", false, statement: "a\0b", sources: ["", "\u{1F3AE}", "e\u{301}"]),
             question("long", true, statement: String(repeating: "ß", count: 5_000)),
         ]
-        try store.load(pack(odd + questions(10)), contentHash: .max)
+        try store.install(pack(odd + questions(10)), contentHash: .max)
         #expect(try store.questions(pack: "pack") == odd + questions(10))
         let bytes = try store.questions(pack: "pack").map { Array($0.statement.utf8) + Array($0.sources.joined().utf8) }
         #expect(bytes == (odd + questions(10)).map { Array($0.statement.utf8) + Array($0.sources.joined().utf8) })
@@ -26,20 +26,18 @@ struct PackTests {
 
     @Test("the content hash tells whether a pack has changed")
     func contentHash() throws {
-        #expect(try !store.holdsPack(id: "pack", contentHash: .max))
-        try store.load(pack(questions(10)), contentHash: .max)
-        #expect(try store.holdsPack(id: "pack", contentHash: .max))
-        #expect(try !store.holdsPack(id: "pack", contentHash: 1))
-        #expect(try !store.holdsPack(id: "other", contentHash: .max))
-        try store.load(pack(questions(10)), contentHash: 1)
-        #expect(try store.holdsPack(id: "pack", contentHash: 1))
+        #expect(try store.packStates().isEmpty)
+        try store.install(pack(questions(10)), contentHash: .max)
+        #expect(try store.packStates() == ["pack": StoredPackState(contentHash: .max, place: .installed)])
+        try store.install(pack(questions(10)), contentHash: 1)
+        #expect(try store.packStates()["pack"]?.contentHash == 1)
         #expect(try store.packID(contentHash: 1) == "pack")
         #expect(try store.packID(contentHash: .max) == nil)
     }
 
     @Test("the summary counts both truths")
     func summary() throws {
-        try store.load(pack(questions(15), version: "2.1"), contentHash: 1)
+        try store.install(pack(questions(15), version: "2.1"), contentHash: 1)
         let summary = try #require(try store.packSummary(id: "pack"))
         #expect(summary.title == "A pack")
         #expect(summary.version == "2.1")
@@ -51,30 +49,28 @@ struct PackTests {
 
     @Test("a seed's five questions are found by position")
     func places() throws {
-        try store.load(pack(questions(15)), contentHash: 1)
+        try store.install(pack(questions(15)), contentHash: 1)
         let places = try #require(SeededDealing.places(seed: 7, trueCount: 8, falseCount: 7))
-        for place in places {
-            let expected = questions(15).filter { $0.answer == place.answer }[place.ordinal]
-            #expect(try store.question(at: place, pack: "pack") == expected)
-        }
-        #expect(Set(places).count == 5)
-        try store.load(pack(questions(5), id: "small"), contentHash: 1)
-        let beyond = try #require(SeededDealing.places(seed: 7, trueCount: 100_000, falseCount: 0)?.first)
-        #expect(try store.question(at: beyond, pack: "small") == nil)
+        let expected = places.map { place in questions(15).filter { $0.answer == place.answer }[place.ordinal] }
+        let selection = Selection(packs: ["pack"])
+        #expect(try store.seededDeck(selection, seed: 7)?.deck == Deck(questions: expected, seed: 7))
+        #expect(try store.seededDeck(selection, seed: 7)?.deck == pack(questions(15)).deck(seed: 7))
+        try store.install(pack(questions(4), id: "small"), contentHash: 1)
+        #expect(try store.seededDeck(Selection(packs: ["small"]), seed: 7) == nil)
     }
 
     @Test("an edited question keeps its history, a removed one is retired, a returning one restored")
     func update() throws {
-        try store.load(pack(questions(15)), contentHash: 1)
+        try store.install(pack(questions(15)), contentHash: 1)
         try play(store, try deck(Array(questions(5))), right: [false, false, true, true, true])
         var edition = Array(questions(15).dropFirst())
         edition[0] = question("q1", false, statement: "A new wording.", sources: ["c"])
         edition.swapAt(3, 7)
-        try store.load(pack(edition, version: "2"), contentHash: 2)
+        try store.install(pack(edition, version: "2"), contentHash: 2)
         #expect(try store.questions(pack: "pack") == edition)
         #expect(try store.packSummary(id: "pack")?.questionCount == 14)
         #expect(try misses(of: "q1") == 1)
-        try store.load(pack(questions(15), version: "3"), contentHash: 3)
+        try store.install(pack(questions(15), version: "3"), contentHash: 3)
         #expect(try store.questions(pack: "pack") == questions(15))
         #expect(try misses(of: "q0") == 1)
         #expect(try store.candidates(pack: "pack").count { $0.lastGame == 1 } == 5)
@@ -87,9 +83,9 @@ struct PackTests {
 
     @Test("a question with a corrected truth is counted and found under the new truth")
     func correctedTruth() throws {
-        try store.load(pack(questions(4)), contentHash: 1)
+        try store.install(pack(questions(4)), contentHash: 1)
         let edition = [question("q0", false)] + questions(4).dropFirst()
-        try store.load(pack(edition), contentHash: 2)
+        try store.install(pack(edition), contentHash: 2)
         let summary = try #require(try store.packSummary(id: "pack"))
         #expect([summary.trueCount, summary.falseCount] == [1, 3])
         #expect(try store.questions(pack: "pack") == edition)
@@ -98,17 +94,17 @@ struct PackTests {
 
     @Test("a pack with a duplicate id is refused as a whole")
     func duplicate() throws {
-        try store.load(pack(questions(5)), contentHash: 1)
+        try store.install(pack(questions(5)), contentHash: 1)
         #expect(throws: StoreError.misuse("cannot load the pack \"pack\": the id \"q3\" occurs twice")) {
-            try store.load(pack(questions(9) + [question("q3", true)]), contentHash: 2)
+            try store.install(pack(questions(9) + [question("q3", true)]), contentHash: 2)
         }
         #expect(try store.questions(pack: "pack") == questions(5))
-        #expect(try store.holdsPack(id: "pack", contentHash: 1))
+        #expect(try store.packStates()["pack"]?.contentHash == 1)
     }
 
     @Test("an empty pack can be loaded")
     func empty() throws {
-        try store.load(pack([]), contentHash: 1)
+        try store.install(pack([]), contentHash: 1)
         #expect(try store.packSummary(id: "pack")?.questionCount == 0)
         #expect(try store.candidates(pack: "pack").isEmpty)
     }

@@ -11,13 +11,15 @@ struct LargePackTests {
     /// Created with SQL, because loading a pack is not what is measured.
     init() throws {
         store = try Store.open(.memory).store
-        try store.load(pack([]), contentHash: 1)
+        try store.install(pack([]), contentHash: 1)
         try store.connection.runScript(
             """
+            INSERT INTO shelf (pack, topic, difficulty, question_count, seen_count)
+                VALUES (1, 'puzzle', 'easy', 200000, 100000);
             WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199999)
             INSERT INTO question (pack, id, statement, answer, explanation, genre, difficulty, digest, position,
-                ordinal, shuffle, last_game, due_game)
-            SELECT 1, 'q' || i, 'The statement of q' || i, i % 2, 'Because.', 'puzzle', 'easy', i, i, i / 2,
+                ordinal, shelf, shuffle, last_game, due_game)
+            SELECT 1, 'q' || i, 'The statement of q' || i, i % 2, 'Because.', 'puzzle', 'easy', i, i, i / 2, 1,
                 random(), CASE WHEN i < 100000 THEN i / 5 + 1 ELSE 0 END, i / 5 + 1
             FROM n;
             UPDATE pack SET true_count = 100000, false_count = 100000;
@@ -31,9 +33,7 @@ struct LargePackTests {
             let start = processorSeconds()
             let candidates = try store.candidates(pack: "pack")
             let dealt = try #require(HistoryDealing.deck(from: candidates, seed: seed))
-            for place in try #require(SeededDealing.places(seed: seed, trueCount: 100_000, falseCount: 100_000)) {
-                #expect(try store.question(at: place, pack: "pack") != nil)
-            }
+            #expect(try store.seededDeck(Selection(packs: ["pack"]), seed: seed) != nil)
             _ = try store.packSummary(id: "pack")
             try play(store, dealt)
             _ = try store.unfinishedGame()
@@ -63,13 +63,13 @@ struct QueryPlanTests {
         _ = try store.unfinishedGame()
         try store.abandon(game)
         _ = try store.candidates(pack: "pack")
-        let places = try #require(SeededDealing.places(seed: 1, trueCount: 8, falseCount: 7))
-        _ = try store.question(at: places[0], pack: "pack")
+        _ = try store.seededDeck(Selection(packs: ["pack"]), seed: 1)
+        _ = try store.candidates(Selection(packs: ["pack"], isMissed: true))
         _ = try store.history(limit: 10)
         _ = try store.gamesPlayed()
         _ = try store.packSummary(id: "pack")
-        _ = try store.holdsPack(id: "pack", contentHash: 1)
-        try store.load(pack(questions(14)), contentHash: 2)
+        _ = try store.packStates()
+        try store.install(pack(questions(14)), contentHash: 2)
         try store.set("a", to: "b")
 
         let statements = store.connection.statements.keys.sorted().filter { !$0.hasPrefix("PRAGMA") }

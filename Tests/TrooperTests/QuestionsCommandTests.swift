@@ -106,6 +106,6 @@ struct QuestionsCommandTests {
     }
 
     private func builtIn() throws -> [Question] {
-        try #require(PackReader.read(BuiltInPack.bytes).pack).questions
+        try #require(PackReader.read(BuiltInPacks.videoGames.bytes).pack).questions
     }
 }

@@ -5,7 +5,7 @@ import QuestionBank
 import QuizCore
 
 let seed = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 1
-guard let deck = BuiltInPack.pack?.deck(seed: seed) else { fatalError("the pack has fewer than five questions") }
+guard let deck = BuiltInPacks.videoGames.pack?.deck(seed: seed) else { fatalError("too few questions") }
 var game = Game()
 var now = Microseconds.zero
 

@@ -54,10 +54,12 @@ enum DoctorCommand {
     }
 
     private static func questions() -> DoctorFinding {
-        guard let pack = PackReader.read(BuiltInPack.bytes).pack else {
-            return .fix("questions", "the built-in pack is damaged", advice: "build or install trooper again")
+        let packs = BuiltInPacks.all.compactMap(\.pack)
+        guard packs.count == BuiltInPacks.all.count else {
+            return .fix("questions", "a built-in pack is damaged", advice: "build or install trooper again")
         }
-        return .ok("questions", "\(pack.questions.count) built in: \(pack.title) \(pack.version)")
+        let count = packs.reduce(0) { $0 + $1.questions.count }
+        return .ok("questions", "\(count) built in, in \(packs.count) packs")
     }
 }
 

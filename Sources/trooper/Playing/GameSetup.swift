@@ -12,8 +12,20 @@ struct GameSetup {
     let notice: String?
 
     /// Throws if the pack cannot be read. If the scores cannot be opened, the game is played without saving them.
-    static func open(pack: String?, database: String?, seed: UInt64?) throws -> GameSetup {
-        let pack = try PackSource.read(pack)
+    ///
+    /// - Parameters:
+    ///   - file: a pack file to play from.
+    ///   - selection: of installed packs, if there is no file. Without both, the player goes on with what was played
+    ///     last, and a seed picks from the usual pack, so that it picks the same questions for everyone.
+    static func open(
+        file: String?, selection: Selection? = nil, database: String?, seed: UInt64?
+    ) throws -> GameSetup {
+        let pack: PackSource =
+            if let file {
+                .file(try FileBytes.read(file), path: file)
+            } else {
+                .installed(selection ?? (seed == nil ? nil : PackSource.usual))
+            }
         if !exists(database) { try pack.check() }
         let seeds = seed.map(SeedSequence.init)
         if database == nil, let home = Locations.missingHome(of: .scores) {
@@ -25,7 +37,7 @@ struct GameSetup {
             let opening = try Store.open(location(database))
             do {
                 let gameStore = try SQLiteGameStore(
-                    opening.store, pack: try pack.put(into: opening.store), isOwnPack: pack.isOwn, seeds: seeds,
+                    opening.store, try pack.put(into: opening.store), isFile: pack.isFile, seeds: seeds,
                     isUnsaved: location(database) == .memory)
                 return GameSetup(
                     gameStore: gameStore, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
@@ -43,7 +55,7 @@ struct GameSetup {
     ) throws -> GameSetup {
         let store = try Store.open(.memory).store
         let gameStore = try SQLiteGameStore(
-            store, pack: try pack.put(into: store), isOwnPack: pack.isOwn, seeds: seeds, isUnsaved: true)
+            store, try pack.put(into: store), isFile: pack.isFile, seeds: seeds, isUnsaved: true)
         return GameSetup(
             gameStore: gameStore, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy))
     }
@@ -88,7 +100,8 @@ struct SeedSequence {
 /// The deck of a seed, for commands that open no scores.
 enum SeededDeck {
     static func builtIn(seed: UInt64) throws(Failure) -> Deck {
-        try deck(of: try PackSource.pack(in: BuiltInPack.bytes, file: BuiltInPack.fileName), seed: seed)
+        let builtIn = BuiltInPacks.videoGames
+        return try deck(of: try PackSource.pack(in: builtIn.bytes, file: builtIn.fileName), seed: seed)
     }
 
     static func deck(of pack: Pack, seed: UInt64) throws(Failure) -> Deck {

@@ -12,11 +12,11 @@ enum PlayCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let terminal = TerminalReport.current()
         let setup = try GameSetup.open(
-            pack: invocation.value(of: "pack"), database: invocation.value(of: "db"),
+            file: invocation.value(of: "pack"), database: invocation.value(of: "db"),
             seed: invocation.number(of: "seed"))
         defer { setup.gameStore.close() }
 
-        let recorder = try recorder(invocation, setup.gameStore.ownPack)
+        let recorder = try recorder(invocation, setup.gameStore)
         let ending =
             isPlain(invocation, terminal)
             ? try playInPlainText(setup, recorder, terminal, invocation)
@@ -27,7 +27,7 @@ enum PlayCommand {
     }
 
     /// Every game is recorded, except with `--no-record` or without a home directory.
-    private static func recorder(_ invocation: Invocation, _ pack: RecordedPack?) throws -> GameRecorder? {
+    private static func recorder(_ invocation: Invocation, _ gameStore: SQLiteGameStore) throws -> GameRecorder? {
         let rules = TiltOptions.rules(invocation)
         let file = invocation.value(of: "record")
         if invocation.has("no-record") {
@@ -40,9 +40,11 @@ enum PlayCommand {
             }
             // Fails now, not after the game, if the file cannot be created.
             try PartialFile(file).discard()
-            return GameRecorder(.file(file), rules, pack)
+            return GameRecorder(.file(file), rules) { gameStore.ownPack }
         }
-        return Locations.recordings.map { GameRecorder(.folder(RecordingsFolder(path: $0)), rules, pack) }
+        return Locations.recordings.map { path in
+            GameRecorder(.folder(RecordingsFolder(path: path)), rules) { gameStore.ownPack }
+        }
     }
 
     private static func isPlain(_ invocation: Invocation, _ terminal: TerminalReport) -> Bool {

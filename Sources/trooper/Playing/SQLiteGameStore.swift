@@ -6,16 +6,17 @@ import Store
 /// The game store of a session, in the scores file.
 final class SQLiteGameStore: GameStore {
     private let store: Store
-    private let pack: String
-    private let summary: PackSummary
-    private let isOwnPack: Bool
+    private(set) var selection: Selection
+    /// Of the selection.
+    private var title: String
+    private var isFile: Bool
     private var seeds: SeedSequence?
     private let isUnsaved: Bool
     private var entry: Entry?
 
     /// The current game. Answers that could not be saved stay here, and the next answer tries again.
     private struct Entry {
-        let deck: Deck
+        let deck: StoredDeck
         let startedAt: Int64
         var number: GameNumber?
         var answers: [GivenAnswer] = []
@@ -23,20 +24,28 @@ final class SQLiteGameStore: GameStore {
     }
 
     /// - Parameters:
-    ///   - isOwnPack: whether the player named the pack, so that it is not the built-in one.
+    ///   - isFile: whether the pack is in a file that the player named.
     ///   - isUnsaved: whether everything is lost when the program ends.
     init(
-        _ store: Store, pack: String, isOwnPack: Bool, seeds: SeedSequence?, isUnsaved: Bool
+        _ store: Store, _ selection: Selection, isFile: Bool, seeds: SeedSequence?, isUnsaved: Bool
     ) throws(StoreError) {
-        guard let summary = try store.packSummary(id: pack) else {
-            throw .misuse("the scores hold no pack named \"\(pack)\"")
-        }
         self.store = store
-        self.pack = pack
-        self.summary = summary
-        self.isOwnPack = isOwnPack
+        self.selection = selection
+        self.isFile = isFile
         self.seeds = seeds
         self.isUnsaved = isUnsaved
+        title = try store.title(of: selection)
+    }
+
+    /// Changes what is played from the next game on. An unfinished game of the former selection waits in the scores.
+    func choose(_ selection: Selection) throws(GameStoreError) {
+        try asking { () throws(StoreError) in
+            title = try store.title(of: selection)
+            self.selection = selection
+            isFile = false
+            entry = nil
+            try store.setSelection(selection)
+        }
     }
 
     var saveStatus: SaveStatus {
@@ -50,15 +59,17 @@ final class SQLiteGameStore: GameStore {
         store.close()
     }
 
-    /// The pack as recordings name it; nil for the built-in one.
-    var ownPack: RecordedPack? { isOwnPack ? RecordedPack(id: pack, title: summary.title) : nil }
+    /// What is played, as recordings name it; nil for the pack of a player's first game.
+    var ownPack: RecordedPack? {
+        !isFile && selection == PackSource.usual ? nil : RecordedPack(id: selection.key, title: title)
+    }
 
     func titleInfo() throws(GameStoreError) -> TitleInfo {
         var titleInfo = TitleInfo()
-        titleInfo.packTitle = summary.title
-        titleInfo.questionCount = summary.questionCount
+        titleInfo.packTitle = title
         titleInfo.ownPack = ownPack?.title
         try asking { () throws(StoreError) in
+            titleInfo.questionCount = try store.questionCount(of: selection)
             titleInfo.unfinishedAt = try storedUnfinishedGame().map { $0.progress.answers.count + 1 }
         }
         return titleInfo
@@ -69,14 +80,13 @@ final class SQLiteGameStore: GameStore {
         guard let unfinished else { return nil }
         let answers = unfinished.progress.answers
         entry = Entry(
-            deck: unfinished.progress.deck, startedAt: 0, number: unfinished.number, answers: answers,
-            savedCount: answers.count)
+            deck: unfinished.deck, startedAt: 0, number: unfinished.number, answers: answers, savedCount: answers.count)
         return unfinished.progress
     }
 
     /// With --seed, an unfinished game of an earlier run without an answer is not offered.
     private func storedUnfinishedGame() throws(StoreError) -> UnfinishedGame? {
-        guard let game = try store.unfinishedGame(pack: pack) else { return nil }
+        guard let game = try store.unfinishedGame(selection) else { return nil }
         let isWorthIt = seeds == nil || !game.progress.answers.isEmpty || game.number == entry?.number
         return isWorthIt ? game : nil
     }
@@ -89,7 +99,7 @@ final class SQLiteGameStore: GameStore {
 
     /// Why the unfinished game is not offered, for a player who expects it.
     var obstacle: String? {
-        guard let found = try? store.resumeObstacle(pack: pack) else { return nil }
+        guard let found = try? store.resumeObstacle(selection) else { return nil }
         let reason =
             switch found {
             case .truthChanged: "one of its questions has another answer now"
@@ -100,36 +110,25 @@ final class SQLiteGameStore: GameStore {
 
     func abandonUnfinishedGame() throws(GameStoreError) {
         try asking { () throws(StoreError) in
-            if let unfinished = try store.unfinishedGame(pack: pack) { try store.abandon(unfinished.number) }
+            if let unfinished = try store.unfinishedGame(selection) { try store.abandon(unfinished.number) }
         }
     }
 
     func deal() throws(GameStoreError) -> Deck {
+        if seeds != nil, selection.isNarrowed {
+            throw GameStoreError("A seed picks from whole packs. Choose packs without a topic or a difficulty.")
+        }
         let deck = try asking { () throws(StoreError) in
-            seeds == nil ? try freshDeck() : try seededDeck()
+            if let seed = seeds?.next() { return try store.seededDeck(selection, seed: seed) }
+            return try store.freshDeck(selection, seed: SystemEntropy.seed())
         }
         guard let deck else {
-            throw GameStoreError("\(summary.title) has too few questions for a game. Choose another pack with --pack.")
+            throw GameStoreError("\(title) has too few questions for a game. Choose another pack with --pack.")
         }
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
         // If this fails, the first answer will say so. A game that waits for its pack is not given up before an answer.
         if obstacle == nil { try? save() }
-        return deck
-    }
-
-    private func freshDeck() throws(StoreError) -> Deck? {
-        HistoryDealing.deck(from: try store.candidates(pack: pack), seed: SystemEntropy.seed())
-    }
-
-    private func seededDeck() throws(StoreError) -> Deck? {
-        guard let seed = seeds?.next() else { return nil }
-        let places = SeededDealing.places(seed: seed, trueCount: summary.trueCount, falseCount: summary.falseCount)
-        guard let places else { return nil }
-        var questions: [Question] = []
-        for place in places {
-            if let question = try store.question(at: place, pack: pack) { questions.append(question) }
-        }
-        return Deck(questions: questions, seed: seed)
+        return deck.deck
     }
 
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
@@ -149,7 +148,7 @@ final class SQLiteGameStore: GameStore {
         if let begun = entry.number {
             number = begun
         } else {
-            number = try store.beginGame(pack: pack, deck: entry.deck, startedAt: entry.startedAt)
+            number = try store.beginGame(selection, deck: entry.deck, startedAt: entry.startedAt)
             entry.number = number
         }
         while entry.savedCount < entry.answers.count {

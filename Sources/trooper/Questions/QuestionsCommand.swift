@@ -30,7 +30,7 @@ enum QuestionsCommand {
 
     private static func pack(of invocation: Invocation) throws(Failure) -> Pack {
         guard let file = invocation.value(of: "pack") else {
-            return try PackSource.pack(in: BuiltInPack.bytes, file: BuiltInPack.fileName)
+            return try PackSource.pack(in: BuiltInPacks.videoGames.bytes, file: BuiltInPacks.videoGames.fileName)
         }
         return try PackSource.pack(in: try FileBytes.read(file), file: file)
     }

@@ -38,7 +38,7 @@ enum RecordingDestination {
 final class GameRecorder: GameRecording {
     private let destination: RecordingDestination
     private let rules: TiltRules
-    private let pack: RecordedPack?
+    private let pack: () -> RecordedPack?
     /// Returns the tilt readers at a checkpoint.
     var readers: () -> [NumberedReader] = { [] }
 
@@ -54,8 +54,8 @@ final class GameRecorder: GameRecording {
     /// Bytes are written at checkpoints, because only a checkpoint confirms them; a flood of events is written between.
     private static let mostPendingBytes = 1 << 16
 
-    /// - Parameter pack: nil for the built-in one.
-    init(_ destination: RecordingDestination, _ rules: TiltRules, _ pack: RecordedPack?) {
+    /// - Parameter pack: what the next game is played with; returns nil for the pack of a player's first game.
+    init(_ destination: RecordingDestination, _ rules: TiltRules, pack: @escaping () -> RecordedPack?) {
         self.destination = destination
         self.rules = rules
         self.pack = pack
@@ -67,7 +67,7 @@ final class GameRecorder: GameRecording {
         isAnswered = false
         do throws(Failure) {
             file = try destination.newFile(gameNumber: gameCount)
-            writer = RecordingWriter(game, by: rules, pack)
+            writer = RecordingWriter(game, by: rules, pack())
             try write()
         } catch {
             giveUp(error)

@@ -36,7 +36,7 @@ enum PictureCommand {
     }
 
     private static func scene(of snapshot: Snapshot) throws(Failure) -> Scene {
-        let pack = try PackSource.pack(in: BuiltInPack.bytes, file: BuiltInPack.fileName)
+        let pack = try PackSource.pack(in: BuiltInPacks.videoGames.bytes, file: BuiltInPacks.videoGames.fileName)
         let deck = try SeededDeck.deck(of: pack, seed: seed)
         var titleInfo = TitleInfo()
         titleInfo.packTitle = pack.title

@@ -57,8 +57,8 @@ struct HostileThings {
         let path = trooper.file("s" + hostile.fileName())
         let store = try Store.open(.file(path: path)).store
         defer { store.close() }
-        let pack = pack(id: BuiltInPack.id, questionIDs: true)
-        try store.load(pack, contentHash: StateHash.of(BuiltInPack.bytes))
+        let pack = pack(id: BuiltInPacks.videoGames.id, questionIDs: true)
+        try store.install(pack, contentHash: StateHash.of(BuiltInPacks.videoGames.bytes))
         let deck = try #require(Deck(questions: pack.questions, seed: .max))
         try store.play(deck, of: pack.id, right: [true, false, true, true, false], startedAt: 0)
         return path

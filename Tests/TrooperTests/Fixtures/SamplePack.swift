@@ -1,8 +1,9 @@
 import QuestionBank
 import QuizCore
-import Store
 import TestPacks
 import Testing
+
+@testable import Store
 
 /// A small valid pack.
 enum SamplePack {
@@ -33,7 +34,16 @@ extension Trooper {
 extension Store {
     /// Saves a game with these answers; true stands for a right one.
     func play(_ deck: Deck, of pack: String = "sample", right: [Bool], startedAt: Int64) throws {
-        let game = try beginGame(pack: pack, deck: deck, startedAt: startedAt)
+        let selection = Selection(packs: [pack])
+        let numbers = try connection.rows(
+            "SELECT question.number, question.id FROM question JOIN pack ON pack.number = pack WHERE pack.id = ?",
+            .text(pack)
+        ) { (number: QuestionNumber(rawValue: $0.integer(0)), id: $0.text(1)) }
+        let questions = try deck.questions.map { question in
+            (number: try #require(numbers.first { $0.id == question.id.rawValue }).number, question: question)
+        }
+        let stored = try #require(StoredDeck(questions, seed: deck.seed))
+        let game = try beginGame(selection, deck: stored, startedAt: startedAt)
         for (index, isRight) in right.enumerated() {
             let answer = GivenAnswer(
                 given: deck.questions[index].answer == isRight, taken: .milliseconds(1_500))

@@ -15,7 +15,7 @@ struct SeededGame {
     private var now = Microseconds.zero
 
     init(seed: UInt64) throws {
-        let pack = try #require(PackReader.read(BuiltInPack.bytes).pack)
+        let pack = try #require(PackReader.read(BuiltInPacks.videoGames.bytes).pack)
         deck = try #require(pack.deck(seed: seed))
     }
 

@@ -1,0 +1,122 @@
+import QuizCore
+
+/// All installed shelves in the order of the library, and those that a query's filters choose.
+struct LibraryShelves {
+    struct Shelf {
+        let number: Int64
+        /// An index of `packs`.
+        let pack: Int
+        let packTitle: String
+        let topic: String
+        let difficulty: Difficulty
+        let count: Int
+        let missedCount: Int
+    }
+
+    private(set) var packs: [(id: String, title: String)] = []
+    private(set) var all: [Shelf] = []
+    let chosen: [Shelf]
+    let byNumber: [Int64: Shelf]
+    private let ranks: [Int64: Int]
+
+    init(_ store: Store, _ query: LibraryQuery) throws(StoreError) {
+        let stored = try store.connection.rows(
+            "SELECT number, id, title FROM pack WHERE state = 'installed' ORDER BY title, id"
+        ) { (number: $0.integer(0), id: $0.text(1), title: $0.text(2)) }
+        for (index, pack) in stored.enumerated() {
+            packs.append((id: pack.id, title: pack.title))
+            all += try store.connection.rows(
+                """
+                SELECT number, topic, difficulty, question_count, missed_count FROM shelf
+                WHERE pack = ? AND question_count > 0
+                ORDER BY topic, CASE difficulty WHEN 'easy' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END
+                """, .integer(pack.number)
+            ) { row throws(StoreError) in
+                guard let difficulty = Difficulty(rawValue: row.text(2)) else {
+                    throw .damaged(file: store.connection.file)
+                }
+                return Shelf(
+                    number: row.integer(0), pack: index, packTitle: pack.title, topic: row.text(1),
+                    difficulty: difficulty, count: row.count(3), missedCount: row.count(4))
+            }
+        }
+        let ids = packs.map(\.id)
+        chosen = all.filter { shelf in
+            (query.packs.isEmpty || query.packs.contains(ids[shelf.pack])) && query.hasTopic(shelf)
+                && query.hasDifficulty(shelf)
+        }
+        byNumber = Dictionary(uniqueKeysWithValues: all.map { ($0.number, $0) })
+        ranks = Dictionary(uniqueKeysWithValues: chosen.enumerated().map { ($1.number, $0) })
+    }
+
+    /// All questions of each shelf.
+    var counts: [Int64: Int] { byNumber.mapValues(\.count) }
+
+    func counts(of matches: [Store.Match]) -> [Int64: Int] {
+        var counts: [Int64: Int] = [:]
+        for match in matches { counts[match.shelf, default: 0] += 1 }
+        return counts
+    }
+
+    /// Those on chosen shelves, in the order of the library.
+    func sorted(_ matches: [Store.Match]) -> [Store.Match] {
+        matches.compactMap { match in ranks[match.shelf].map { (rank: $0, match: match) } }
+            .sorted { ($0.rank, $0.match.number) < ($1.rank, $1.match.number) }
+            .map(\.match)
+    }
+
+    /// The numbers between which the chosen questions of each pack lie.
+    func chosenRanges(_ store: Store) throws(StoreError) -> [ClosedRange<Int64>] {
+        var ranges: [ClosedRange<Int64>?] = Array(repeating: nil, count: packs.count)
+        for shelf in chosen {
+            let ends = try store.connection.row(
+                """
+                SELECT (SELECT min(number) FROM question WHERE shelf = ?1),
+                    (SELECT max(number) FROM question WHERE shelf = ?1)
+                """, .integer(shelf.number)
+            ) { $0.integer(0)...max($0.integer(0), $0.integer(1)) }
+            guard let ends else { continue }
+            let known = ranges[shelf.pack] ?? ends
+            ranges[shelf.pack] =
+                min(known.lowerBound, ends.lowerBound)...max(known.upperBound, ends.upperBound)
+        }
+        return ranges.compactMap { $0 }
+    }
+}
+
+extension LibraryQuery {
+    fileprivate func hasTopic(_ shelf: LibraryShelves.Shelf) -> Bool {
+        topics.isEmpty || topics.contains(shelf.topic)
+    }
+
+    fileprivate func hasDifficulty(_ shelf: LibraryShelves.Shelf) -> Bool {
+        difficulties.isEmpty || difficulties.contains(shelf.difficulty)
+    }
+}
+
+extension LibraryPage {
+    /// Fills the options from the questions that match on each shelf; each kind is counted under the other kinds.
+    mutating func narrow(_ shelves: LibraryShelves, by counts: [Int64: Int], _ query: LibraryQuery) {
+        var byPack = Array(repeating: 0, count: shelves.packs.count)
+        var byTopic: [String: Int] = [:]
+        var byDifficulty: [Difficulty: Int] = [:]
+        for shelf in shelves.all {
+            guard let count = counts[shelf.number] else { continue }
+            let isPack = query.packs.isEmpty || query.packs.contains(shelves.packs[shelf.pack].id)
+            let isTopic = query.hasTopic(shelf)
+            let isDifficulty = query.hasDifficulty(shelf)
+            if isTopic && isDifficulty { byPack[shelf.pack] += count }
+            if isPack && isDifficulty { byTopic[shelf.topic, default: 0] += count }
+            if isPack && isTopic { byDifficulty[shelf.difficulty, default: 0] += count }
+        }
+        packs = zip(shelves.packs, byPack).filter { $1 > 0 }
+            .map { LibraryOption(value: $0.id, title: $0.title, count: $1) }
+        topics = byTopic.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            .map { LibraryOption(value: $0.key, title: $0.key, count: $0.value) }
+        difficulties = Difficulty.allCases.compactMap { difficulty in
+            byDifficulty[difficulty].map {
+                LibraryOption(value: difficulty.rawValue, title: difficulty.rawValue, count: $0)
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import CSQLite
+import QuizCore
+import Text
+
+extension Store {
+    /// A page of the installed questions that match, in the order of packs, topics and difficulties.
+    ///
+    /// Without words it costs the same however many questions there are. With words it looks at no more than
+    /// `LibraryPage.mostCounted` questions that have them; where more have them, it looks at so many of the chosen packs.
+    package func page(of query: LibraryQuery) throws(StoreError) -> LibraryPage {
+        let shelves = try LibraryShelves(self, query)
+        let words = SearchWords(query.words)
+        // Typed, but nothing that a question could have: no question matches.
+        let isUnsearchable = words.words.isEmpty && query.words.contains { !$0.isWhitespace }
+        var page = LibraryPage()
+        page.listCounts = try listCounts(shelves)
+        if words.words.isEmpty && query.list == .all && !isUnsearchable {
+            page.narrow(shelves, by: shelves.counts, query)
+            page.count = shelves.chosen.reduce(0) { $0 + $1.count }
+            page.entries = try entries(on: shelves, offset: query.offset, limit: query.limit)
+        } else {
+            let matches = try isUnsearchable ? [] : self.matches(words, query.list, shelves)
+            page.narrow(shelves, by: shelves.counts(of: matches), query)
+            let chosen = try isCut(matches) ? self.matches(words, query.list, shelves, isNarrowed: true) : matches
+            let found = shelves.sorted(chosen)
+            page.count = found.count
+            for match in found.dropFirst(max(0, query.offset)).prefix(max(0, query.limit)) {
+                if let entry = try entry(match, shelves) { page.entries.append(entry) }
+            }
+            if found.isEmpty { page.nearest = try nearest(to: words) }
+        }
+        return page
+    }
+
+    private func isCut(_ matches: [Match]) -> Bool { matches.count >= LibraryPage.mostCounted }
+
+    /// A question that matches, and its shelf.
+    struct Match {
+        let number: Int64
+        let shelf: Int64
+    }
+
+    private func matches(
+        _ words: SearchWords, _ list: LibraryQuery.List, _ shelves: LibraryShelves, isNarrowed: Bool = false
+    ) throws(StoreError) -> [Match] {
+        guard list == .all else { return try listed(list, words) }
+        guard isNarrowed else { return try search(words, from: 0, through: .max, limit: LibraryPage.mostCounted) }
+        var matches: [Match] = []
+        for range in try shelves.chosenRanges(self) where matches.count < LibraryPage.mostCounted {
+            matches += try search(
+                words, from: range.lowerBound, through: range.upperBound,
+                limit: LibraryPage.mostCounted - matches.count)
+        }
+        return matches
+    }
+
+    private func search(
+        _ words: SearchWords, from first: Int64, through last: Int64, limit: Int
+    ) throws(StoreError) -> [Match] {
+        do throws(StoreError) {
+            return try connection.rows(
+                """
+                SELECT question.number, shelf FROM question_search
+                    CROSS JOIN question ON question.number = question_search.rowid
+                WHERE question_search MATCH ? AND question_search.rowid BETWEEN ? AND ? LIMIT ?
+                """,
+                .text(words.expression), .integer(first), .integer(last), .count(limit)
+            ) { Match(number: $0.integer(0), shelf: $0.integer(1)) }
+        } catch .unexpected(_, SQLITE_ERROR, _) {
+            // A character that is a letter for us and none for the older tables of the tokenizer: no word has it.
+            return []
+        }
+    }
+
+    /// The questions of a list, limited to those with the words if there are any.
+    private func listed(_ list: LibraryQuery.List, _ words: SearchWords) throws(StoreError) -> [Match] {
+        let all = try connection.rows(list.sql, .count(LibraryPage.mostCounted)) {
+            Match(number: $0.integer(0), shelf: $0.integer(1))
+        }
+        guard !words.words.isEmpty else { return all }
+        var found: [Match] = []
+        for match in all where try !search(words, from: match.number, through: match.number, limit: 1).isEmpty {
+            found.append(match)
+        }
+        return found
+    }
+
+    private func listCounts(_ shelves: LibraryShelves) throws(StoreError) -> [LibraryQuery.List: Int] {
+        var counts: [LibraryQuery.List: Int] = [.all: shelves.all.reduce(0) { $0 + $1.count }]
+        counts[.missed] = shelves.all.reduce(0) { $0 + $1.missedCount }
+        for (list, table) in [(LibraryQuery.List.favourites, "favourite"), (.flagged, "flag")] {
+            counts[list] = try connection.row(
+                """
+                SELECT count(*) FROM \(table) CROSS JOIN question ON question.number = \(table).question
+                    JOIN pack ON pack.number = question.pack
+                WHERE shelf IS NOT NULL AND state = 'installed'
+                """
+            ) { $0.count(0) }
+        }
+        return counts
+    }
+
+    /// A page of the chosen shelves, whose counts tell which of them it touches.
+    private func entries(
+        on shelves: LibraryShelves, offset: Int, limit: Int
+    ) throws(StoreError) -> [LibraryEntry] {
+        var entries: [LibraryEntry] = []
+        var skipped = max(0, offset)
+        for shelf in shelves.chosen where entries.count < limit {
+            guard skipped < shelf.count else {
+                skipped -= shelf.count
+                continue
+            }
+            let numbers = try connection.rows(
+                "SELECT number FROM question WHERE shelf = ? ORDER BY number LIMIT ? OFFSET ?",
+                .integer(shelf.number), .count(limit - entries.count), .count(skipped)
+            ) { $0.integer(0) }
+            skipped = 0
+            for number in numbers {
+                if let entry = try entry(Match(number: number, shelf: shelf.number), shelves) { entries.append(entry) }
+            }
+        }
+        return entries
+    }
+
+    private func entry(_ match: Match, _ shelves: LibraryShelves) throws(StoreError) -> LibraryEntry? {
+        guard let shelf = shelves.byNumber[match.shelf] else { return nil }
+        return try entry(QuestionNumber(rawValue: match.number), packTitle: shelf.packTitle)
+    }
+
+    func entry(_ number: QuestionNumber, packTitle: String) throws(StoreError) -> LibraryEntry? {
+        try connection.row(
+            """
+            SELECT statement, genre, difficulty, favourite.question IS NOT NULL, is_missed, flag.reason
+            FROM question LEFT JOIN favourite ON favourite.question = question.number
+                LEFT JOIN flag ON flag.question = question.number
+            WHERE question.number = ?
+            """,
+            .integer(number.rawValue)
+        ) { row throws(StoreError) in
+            guard let difficulty = Difficulty(rawValue: row.text(2)) else { throw .damaged(file: connection.file) }
+            return LibraryEntry(
+                number: number, statement: row.text(0), packTitle: packTitle, topic: row.text(1),
+                difficulty: difficulty, isFavourite: row.flag(3), isMissed: row.flag(4),
+                flag: row.isNull(5) ? nil : FlagReason(rawValue: row.text(5)))
+        }
+    }
+}
+
+extension Store {
+    /// For each word that no question has, up to three words of the questions like it.
+    private func nearest(to words: SearchWords) throws(StoreError) -> [String] {
+        var found: [String] = []
+        for word in words.words where try search(SearchWords(word: word), from: 0, through: .max, limit: 1).isEmpty {
+            let typed = word.lowercased()
+            var known = try knownWords(beginningWith: String(typed.prefix(1)))
+            var near = Suggestion.nearest(to: typed, in: known, limit: 3)
+            if near.isEmpty {
+                known = try knownWords(beginningWith: "")
+                near = Suggestion.nearest(to: typed, in: known, limit: 3)
+            }
+            found += near.filter { !found.contains($0) }
+        }
+        return found
+    }
+
+    /// No more are compared with a word that was not found.
+    private static let mostComparedWords = 5_000
+
+    /// Words of the index, whose order is that of the bytes.
+    private func knownWords(beginningWith start: String) throws(StoreError) -> [String] {
+        try connection.rows(
+            "SELECT term FROM search_word WHERE term >= ? AND term < ? LIMIT ?",
+            .text(start), .text(start + "\u{10FFFF}"), .count(Self.mostComparedWords)
+        ) { $0.text(0) }
+    }
+}
+
+extension LibraryQuery.List {
+    /// The numbers and shelves of its questions.
+    fileprivate var sql: String {
+        switch self {
+        case .all: "SELECT number, shelf FROM question WHERE shelf IS NOT NULL LIMIT ?"
+        case .favourites:
+            """
+            SELECT question.number, shelf FROM favourite CROSS JOIN question ON question.number = favourite.question
+            WHERE shelf IS NOT NULL LIMIT ?
+            """
+        case .flagged:
+            """
+            SELECT question.number, shelf FROM flag CROSS JOIN question ON question.number = flag.question
+            WHERE shelf IS NOT NULL LIMIT ?
+            """
+        case .missed:
+            """
+            SELECT number, shelf FROM question INDEXED BY question_missed
+            WHERE is_missed = 1 AND shelf IS NOT NULL LIMIT ?
+            """
+        }
+    }
+}

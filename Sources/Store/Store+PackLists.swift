@@ -1,0 +1,132 @@
+import QuizCore
+import Text
+
+extension Store {
+    /// The installed packs in the order of their titles, with the player's progress.
+    ///
+    /// Reads one row for each pack, topic and difficulty, however many questions those have.
+    ///
+    /// - Parameter builtIn: the ids of the packs that the program comes with.
+    package func packOverviews(builtIn: Set<String>) throws(StoreError) -> [PackOverview] {
+        let packs = try connection.rows(
+            """
+            SELECT number, id, title, version, licence, attribution FROM pack WHERE state = 'installed'
+            ORDER BY title, id
+            """
+        ) { row in
+            (
+                number: row.integer(0), id: row.text(1), title: row.text(2), version: row.text(3),
+                licence: row.text(4), attribution: row.text(5)
+            )
+        }
+        var overviews: [PackOverview] = []
+        for pack in packs {
+            overviews.append(
+                PackOverview(
+                    id: pack.id, title: pack.title, version: pack.version, licence: pack.licence,
+                    attribution: pack.attribution, isBuiltIn: builtIn.contains(pack.id),
+                    parts: try parts(of: pack.number), latestGame: try latestGame(of: pack.number)))
+        }
+        return overviews
+    }
+
+    private func parts(of pack: Int64) throws(StoreError) -> [PackOverview.Part] {
+        try connection.rows(
+            """
+            SELECT topic, difficulty, question_count, seen_count, missed_count, times_asked, misses FROM shelf
+            WHERE pack = ? AND question_count > 0
+            ORDER BY topic, CASE difficulty WHEN 'easy' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END
+            """, .integer(pack)
+        ) { row throws(StoreError) in
+            guard let difficulty = Difficulty(rawValue: row.text(1)) else { throw .damaged(file: connection.file) }
+            return PackOverview.Part(
+                topic: row.text(0), difficulty: difficulty, questionCount: row.count(2), seenCount: row.count(3),
+                missedCount: row.count(4), timesAsked: row.count(5), timesRight: row.count(5) - row.count(6))
+        }
+    }
+
+    private func latestGame(of pack: Int64) throws(StoreError) -> PackOverview.LatestGame? {
+        try connection.row(
+            """
+            SELECT started_at, sum(given = truth), count(*)
+            FROM game JOIN dealt ON dealt.game = game.number
+                JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
+            WHERE game.number = (SELECT max(number) FROM game WHERE pack = ? AND state = 'finished')
+            GROUP BY game.number
+            """, .integer(pack)
+        ) { PackOverview.LatestGame(startedAt: $0.integer(0), rightCount: $0.count(1), answerCount: $0.count(2)) }
+    }
+
+    /// The topics of all installed packs, with their questions.
+    package func topics() throws(StoreError) -> [LibraryOption] {
+        try connection.rows(
+            """
+            SELECT topic, sum(question_count) FROM shelf JOIN pack ON pack.number = shelf.pack
+            WHERE pack.state = 'installed' AND question_count > 0 GROUP BY topic ORDER BY topic
+            """
+        ) { LibraryOption(value: $0.text(0), title: $0.text(0), count: $0.count(1)) }
+    }
+
+    /// The installed pack that a player means by an id or a title, whatever its capitals.
+    package func findPack(_ name: String) throws(StoreError) -> PackLookup {
+        let packs = try connection.rows("SELECT id, title FROM pack WHERE state = 'installed' ORDER BY id") {
+            (id: $0.text(0), title: $0.text(1))
+        }
+        let wanted = name.lowercased()
+        let found =
+            packs.first { $0.id == name } ?? packs.first { $0.id.lowercased() == wanted }
+            ?? packs.first { $0.title.lowercased() == wanted }
+        if let found { return .found(id: found.id) }
+        return .missing(nearest: Suggestion.nearest(to: name, in: packs.map(\.id) + packs.map(\.title)))
+    }
+}
+
+/// What a name of a pack leads to.
+package enum PackLookup: Hashable, Sendable {
+    case found(id: String)
+    /// The id or title most like it; nil if none is.
+    case missing(nearest: String?)
+}
+
+extension Store {
+    /// Passes every question of a pack to `body`, in the author's order. Never holds the whole pack in memory.
+    package func forEachQuestion(ofPack id: String, _ body: (ExportedQuestion) throws -> Void) throws {
+        var next = 0
+        while true {
+            let page = try exportedQuestions(ofPack: id, from: next)
+            for question in page { try body(question) }
+            guard page.count == Self.exportedAtOnce else { return }
+            next += page.count
+        }
+    }
+
+    private static let exportedAtOnce = 500
+
+    private func exportedQuestions(ofPack id: String, from position: Int) throws(StoreError) -> [ExportedQuestion] {
+        let next = Self.questionColumnCount
+        return try connection.rows(
+            """
+            SELECT \(Self.questionColumns), times_asked, misses, flag.reason, flag.noted_at
+            FROM question LEFT JOIN flag ON flag.question = question.number
+            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position >= ? ORDER BY position LIMIT ?
+            """,
+            .text(id), .count(position), .count(Self.exportedAtOnce)
+        ) { row throws(StoreError) in
+            ExportedQuestion(
+                question: try question(row), timesAsked: row.count(next),
+                timesRight: row.count(next) - row.count(next + 1),
+                flag: row.isNull(next + 2) ? nil : FlagReason(rawValue: row.text(next + 2)),
+                flaggedAt: row.isNull(next + 3) ? nil : row.integer(next + 3))
+        }
+    }
+}
+
+/// A question with what its author may want to know of the player.
+package struct ExportedQuestion: Hashable, Sendable {
+    package let question: Question
+    package let timesAsked: Int
+    package let timesRight: Int
+    package let flag: FlagReason?
+    /// Seconds since 1970; nil without a flag.
+    package let flaggedAt: Int64?
+}

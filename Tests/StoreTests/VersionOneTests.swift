@@ -1,0 +1,154 @@
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+/// Scores of version 1, as the first release wrote them.
+@Suite("Scores of version 1")
+struct VersionOneTests {
+    let directory: TemporaryDirectory
+    let file: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+        try VersionOne.write(to: file)
+    }
+
+    @Test("an upgraded file has the same schema as a new one, byte for byte")
+    func sameSchema() throws {
+        func schema(_ store: Store) throws -> [String] {
+            try store.connection.rows(
+                "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"
+            ) { row in (0..<4).map { row.text($0) }.joined(separator: "\u{1F}") }
+        }
+        let upgraded = try schema(Store.open(.file(path: file)).store)
+        #expect(try upgraded == schema(Store.open(.memory).store))
+        #expect(upgraded.count > 20)
+    }
+
+    @Test("the upgrade keeps games, answers, settings and what was learned of each question")
+    func keepsEverything() throws {
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-2"))
+        let store = opening.store
+        let history = try store.history(limit: 9)
+        #expect(history.map(\.packTitle) == ["My own", "Video Games", "Video Games"])
+        #expect(history.map(\.pack) == ["own", "video-games", "video-games"])
+        #expect(history.map(\.seed) == [.max, nil, 42])
+        #expect(history.map(\.state) == [.open, .finished, .abandoned])
+        let marks = history.map { $0.answers.map(\.isRight) }
+        #expect(marks == [[true], [true, false, true, true, true], [false, false]])
+        #expect(try store.gamesPlayed() == 1)
+        #expect(try store.setting("calibration") == "1 2 3")
+        #expect(try store.unfinishedGame(pack: "own")?.progress.answers == [answer(true, milliseconds: 1)])
+        #expect(try store.candidates(pack: "video-games").map(\.misses).sorted() == [0, 0, 0, 1, 2])
+        try checkCounts(store)
+    }
+
+    @Test("a question counts as missed if its latest answer was wrong")
+    func missed() throws {
+        let store = try Store.open(.file(path: file)).store
+        let missed = try store.candidates(Selection(packs: ["video-games"], isMissed: true)).missed
+        // q0 was wrong in the first game and right in the second.
+        #expect(missed.map(\.candidate.question.id.rawValue) == ["q1"])
+    }
+
+    @Test("the built-in pack is installed; others are still played from their files")
+    func states() throws {
+        let store = try Store.open(.file(path: file)).store
+        #expect(
+            try store.packStates() == [
+                "video-games": StoredPackState(contentHash: 7, place: .installed),
+                "own": StoredPackState(contentHash: 8, place: .file),
+            ])
+        #expect(try store.packOverviews(builtIn: ["video-games"]).map(\.id) == ["video-games"])
+        // A retired question is not found.
+        var query = LibraryQuery()
+        query.words = "statement"
+        #expect(try store.page(of: query).count == 5)
+    }
+
+    @Test("they can be read without changing the file")
+    func reading() throws {
+        let before = try bytes(of: file)
+        let store = try #require(try Store.openForReading(at: file))
+        #expect(try store.scores(latest: 9).games.count == 3)
+        #expect(store.saveObstacle == nil)
+        store.close()
+        #expect(try bytes(of: file) == before)
+        #expect(try directory.names() == ["trooper.db"])
+    }
+}
+
+enum VersionOne {
+    static func content(of file: String) throws -> String {
+        let connection = try Connection(path: file)
+        defer { connection.close() }
+        return try Store(connection).wholeContent()
+    }
+
+    /// Two packs of five questions, one with a sixth that is retired; an abandoned, a finished and an open game.
+    static func write(to file: String) throws {
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("Schema/schema-1.sql")
+        _ = try FilePath.createPrivately(file)
+        let connection = try Connection(path: file)
+        defer { connection.close() }
+        try connection.runScript(try String(contentsOf: script, encoding: .utf8))
+        try connection.runScript(
+            """
+            PRAGMA user_version = 1;
+            PRAGMA journal_mode = WAL;
+            INSERT INTO setting VALUES ('calibration', '1 2 3');
+            INSERT INTO pack VALUES (1, 'video-games', 'Video Games', 'CC0-1.0', '1', 7, 3, 2);
+            INSERT INTO pack VALUES (2, 'own', 'My own', 'CC0-1.0', '1', 8, 3, 2);
+            WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 4)
+            INSERT INTO question (pack, id, statement, answer, explanation, genre, difficulty, digest, position,
+                ordinal, shuffle)
+            SELECT p.number, 'q' || i, 'The statement of q' || i, i % 2 = 0, 'Because.', 'puzzle', 'easy', i, i, i / 2, i
+            FROM n, pack p ORDER BY p.number, i;
+            INSERT INTO question (pack, id, statement, answer, explanation, genre, difficulty, digest, shuffle)
+                VALUES (1, 'old', 'The statement of old', 1, 'Because.', 'puzzle', 'easy', 1, 1);
+            INSERT INTO source VALUES (1, 0, 'A source');
+            INSERT INTO game VALUES (1, 1, 42, 100, 'abandoned'), (2, 1, NULL, 200, 'finished'), (3, 2, -1, 300, 'open');
+            INSERT INTO dealt SELECT 1, number - 1, number, answer FROM question WHERE number <= 5;
+            INSERT INTO dealt SELECT 2, number - 1, number, answer FROM question WHERE number <= 5;
+            INSERT INTO dealt SELECT 3, number - 6, number, answer FROM question WHERE number BETWEEN 6 AND 10;
+            INSERT INTO answer SELECT 1, place, 1 - truth, 1000 FROM dealt WHERE game = 1 AND place < 2;
+            INSERT INTO answer SELECT 2, place, CASE place WHEN 1 THEN 1 - truth ELSE truth END, 1000 FROM dealt
+                WHERE game = 2;
+            INSERT INTO answer SELECT 3, place, truth, 1000 FROM dealt WHERE game = 3 AND place = 0;
+            UPDATE question SET times_asked = 1, last_game = 2, due_game = 2 WHERE number <= 5;
+            UPDATE question SET times_asked = 2, misses = 1, due_game = 1 WHERE number <= 1;
+            UPDATE question SET times_asked = 2, misses = 2, due_game = 0 WHERE number = 2;
+            UPDATE question SET times_asked = 1, last_game = 3, due_game = 3 WHERE number = 6;
+            UPDATE ledger SET games_finished = 1;
+            """)
+    }
+}
+
+/// Checks that every count of the shelves is that of their questions, and that the search index knows exactly them.
+func checkCounts(_ store: Store, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let wrong = try store.connection.rows(
+        """
+        SELECT shelf.number FROM shelf LEFT JOIN question ON question.shelf = shelf.number GROUP BY shelf.number
+        HAVING question_count <> count(question.number)
+            OR seen_count <> count(*) FILTER (WHERE question.last_game > 0)
+            OR missed_count <> coalesce(sum(question.is_missed), 0)
+            OR shelf.times_asked <> coalesce(sum(question.times_asked), 0)
+            OR shelf.misses <> coalesce(sum(question.misses), 0)
+        """
+    ) { $0.integer(0) }
+    #expect(wrong == [], sourceLocation: sourceLocation)
+    let places = try store.connection.rows(
+        """
+        SELECT pack.id FROM pack LEFT JOIN question ON question.pack = pack.number AND shelf IS NOT NULL GROUP BY pack.id
+        HAVING true_count <> coalesce(sum(answer), 0) OR false_count <> coalesce(sum(answer = 0), 0)
+            OR max(coalesce(position + 1, 0)) <> count(position)
+        """
+    ) { $0.text(0) }
+    #expect(places == [], sourceLocation: sourceLocation)
+    #expect(try store.findDamage() == [], sourceLocation: sourceLocation)
+}
