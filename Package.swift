@@ -47,7 +47,7 @@ let package = Package(
         .target(
             name: "Recording", dependencies: ["JSON", "QuizCore", "Text", "TiltCore"], swiftSettings: lean + quick),
         .target(name: "Text", swiftSettings: lean + quick),
-        .target(name: "JSON", dependencies: ["Text"], swiftSettings: lean),
+        .target(name: "JSON", dependencies: ["Text"], swiftSettings: lean + quick),
         .target(name: "Arguments", dependencies: ["Text"], swiftSettings: lean),
         .target(
             name: "QuestionBank",
@@ -58,7 +58,7 @@ let package = Package(
                 .embedInCode("../../questions/music.json"), .embedInCode("../../questions/sea.json"),
                 .embedInCode("../../questions/space.json"),
             ],
-            swiftSettings: lean
+            swiftSettings: lean + quick
         ),
         .target(
             name: "Screens",
@@ -114,7 +114,7 @@ let package = Package(
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
             name: "QuestionBankTests",
-            dependencies: ["JSON", "QuestionBank", "QuizCore", "TestHostility", "TestPacks", "Text"],
+            dependencies: ["JSON", "QuestionBank", "QuizCore", "TestHostility", "TestOptions", "Text"],
             swiftSettings: strict),
         .testTarget(
             name: "ScreensTests", dependencies: ["QuizCore", "Screens", "TestOptions"], exclude: ["Screens"],
@@ -142,9 +142,6 @@ let package = Package(
         .target(
             name: "TestRecordings", dependencies: ["QuizCore", "Recording", "TiltCore"], path: "Tests/TestRecordings",
             swiftSettings: strict),
-        .target(
-            name: "TestPacks", dependencies: ["QuestionBank", "QuizCore"], path: "Tests/TestPacks",
-            swiftSettings: strict),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Screens", "Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: strict),
@@ -167,7 +164,7 @@ let package = Package(
             name: "TrooperTests",
             dependencies: [
                 "Arguments", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
-                "TestHostility", "TestPacks", "TestRecordings", "TestTerminal", "TestOptions", "TiltCore", "trooper",
+                "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TiltCore", "trooper",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -23,11 +23,53 @@ public struct JSONReader {
         var reader = JSONReader(bytes, limits: limits)
         try reader.refuseOtherEncodings()
         let value = try reader.readValue()
-        reader.skipBlanks()
-        guard reader.position == bytes.count else {
-            throw reader.error("expected the end of the file, found \(reader.foundHere)")
-        }
+        try reader.expectEnd()
         return value
+    }
+
+    /// The value of a document without the elements of one list, which are handed over one by one and not kept: values
+    /// take several times the memory of their bytes.
+    ///
+    /// - Parameters:
+    ///   - name: the member of the document whose value is the list; nil for a document that is the list itself.
+    ///   - take: gets each element, also of a document that turns out to be invalid behind it.
+    package static func value(
+        of bytes: [UInt8], from start: Int = 0, limits: JSONLimits = .standard, elementsOf name: String?,
+        take: (JSONValue) -> Void
+    ) throws(JSONError) -> JSONValue {
+        var reader = JSONReader(bytes, limits: limits)
+        if start == 0 { try reader.refuseOtherEncodings() }
+        reader.position = start
+        let value = try reader.readDocument(elementsOf: name, take: take)
+        try reader.expectEnd()
+        return value
+    }
+
+    private mutating func readDocument(
+        elementsOf name: String?, take: (JSONValue) -> Void
+    ) throws(JSONError) -> JSONValue {
+        skipBlanks()
+        let line = line
+        guard next == UInt8(ascii: name == nil ? "[" : "{") else { return try readValue() }
+        valuesLeft -= 1
+        guard let name else {
+            try readElements(each: take)
+            return JSONValue(.array([]), line: line)
+        }
+        let members = try readMembers { reader, member throws(JSONError) in
+            reader.skipBlanks()
+            let line = reader.line
+            guard member == name, reader.next == UInt8(ascii: "[") else { return try reader.readValue(after: member) }
+            reader.valuesLeft -= 1
+            try reader.readElements(each: take)
+            return JSONValue(.array([]), line: line)
+        }
+        return JSONValue(.object(members), line: line)
+    }
+
+    private mutating func expectEnd() throws(JSONError) {
+        skipBlanks()
+        guard position == bytes.count else { throw error("expected the end of the file, found \(foundHere)") }
     }
 
     /// The next byte, nil at the end.
@@ -77,31 +119,41 @@ public struct JSONReader {
     }
 
     private mutating func readElements() throws(JSONError) -> [JSONValue] {
+        var elements: [JSONValue] = []
+        try readElements { elements.append($0) }
+        return elements
+    }
+
+    private mutating func readElements(each take: (JSONValue) -> Void) throws(JSONError) {
         try open()
         defer { depth -= 1 }
-        var elements: [JSONValue] = []
-        if closed(by: "]") { return elements }
+        if closed(by: "]") { return }
         while true {
-            elements.append(try readValue())
-            if closed(by: "]") { return elements }
+            take(try readValue())
+            if closed(by: "]") { return }
             try readComma(orEndWith: "]", of: "list")
         }
     }
 
-    private mutating func readMembers() throws(JSONError) -> [JSONMember] {
+    private mutating func readMembers(
+        value: (inout JSONReader, _ name: String) throws(JSONError) -> JSONValue = { reader, name throws(JSONError) in
+            try reader.readValue(after: name)
+        }
+    ) throws(JSONError) -> [JSONMember] {
         try open()
         defer { depth -= 1 }
         var members: [JSONMember] = []
         if closed(by: "}") { return members }
         while true {
             guard members.count < limits.names else { throw error("an object holds more than \(limits.names) names") }
-            members.append(try readMember(after: members))
+            let (name, line) = try readName(after: members)
+            members.append(JSONMember(name: name, line: line, value: try value(&self, name)))
             if closed(by: "}") { return members }
             try readComma(orEndWith: "}", of: "object")
         }
     }
 
-    private mutating func readMember(after earlier: [JSONMember]) throws(JSONError) -> JSONMember {
+    private mutating func readName(after earlier: [JSONMember]) throws(JSONError) -> (String, line: Int) {
         skipBlanks()
         let start = position
         let nameLine = line
@@ -117,7 +169,7 @@ public struct JSONReader {
             throw error("expected a colon after the name \(Quoted.text(name)), found \(foundHere)")
         }
         position += 1
-        return JSONMember(name: name, line: nameLine, value: try readValue(after: name))
+        return (name, nameLine)
     }
 
     private mutating func open() throws(JSONError) {

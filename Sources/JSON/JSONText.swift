@@ -31,9 +31,13 @@ public enum JSONText: Hashable, Sendable {
 
     /// One value a line, indented by two spaces a level, with a line feed at the end: easy to read and to `diff`.
     public var indented: String {
+        indented(level: 0) + "\n"
+    }
+
+    /// The same without the line feed, within a document at a level.
+    package func indented(level: Int) -> String {
         var text = ""
-        write(to: &text, level: 0)
-        text += "\n"
+        write(to: &text, level: level)
         return text
     }
 

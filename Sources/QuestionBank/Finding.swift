@@ -106,6 +106,18 @@ struct FindingLog {
         if warningCount <= FindingLog.mostKept { kept.append(Finding(.warning, line: line, at: place, message)) }
     }
 
+    /// Adds the findings of another log behind its own.
+    mutating func append(_ other: FindingLog) {
+        let room = (
+            errors: FindingLog.mostKept - min(errorCount, FindingLog.mostKept),
+            warnings: FindingLog.mostKept - min(warningCount, FindingLog.mostKept)
+        )
+        kept += other.kept.filter { $0.severity == .error }.prefix(room.errors)
+        kept += other.kept.filter { $0.severity == .warning }.prefix(room.warnings)
+        errorCount += other.errorCount
+        warningCount += other.warningCount
+    }
+
     /// Sorted by line; those of one line stay in the order in which they were found.
     var findings: [Finding] {
         kept.enumerated()

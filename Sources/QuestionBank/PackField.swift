@@ -3,13 +3,15 @@ import QuizCore
 
 /// A field of the pack format.
 package enum PackField: String, CaseIterable, Sendable {
-    case format, id, title, licence, version, questions
+    case format, id, title, licence, attribution, version, questions
     case statement, answer, explanation, genre, difficulty, sources
 
     /// The version of the pack format that this program reads and writes.
     package static let formatNumber = 1
 
-    package static let ofPacks: [PackField] = [.format, .id, .title, .licence, .version, .questions]
+    package static let ofPacks: [PackField] = [
+        .format, .id, .title, .licence, .attribution, .version, .questions,
+    ]
 
     package static let ofQuestions: [PackField] = [
         .id, .statement, .answer, .explanation, .genre, .difficulty, .sources,
@@ -21,6 +23,7 @@ package enum PackField: String, CaseIterable, Sendable {
         case .id: Limits.idBytes
         case .title: Limits.titleBytes
         case .licence, .version, .genre: Limits.labelBytes
+        case .attribution: Limits.attributionBytes
         case .statement: Limits.statementBytes
         case .explanation: Limits.explanationBytes
         case .sources: Limits.sourceBytes
@@ -35,6 +38,7 @@ package enum PackField: String, CaseIterable, Sendable {
         case .id: "write a name of a-z, 0-9 and hyphens, and never change it"
         case .title: "write the name of the pack"
         case .licence: "write the licence, such as \"CC0-1.0\""
+        case .attribution: "write whose the questions are, or leave it out"
         case .version: "write the version in quotes, such as \"1\""
         case .questions: "write a list of questions"
         case .statement: "write the sentence that is true or false"
@@ -48,17 +52,17 @@ package enum PackField: String, CaseIterable, Sendable {
 }
 
 extension Question {
-    /// The question with all its fields, as in a pack.
+    /// The question as in a pack, without an explanation that is empty.
     public var json: JSONText {
-        [
-            PackField.id.rawValue: .text(id.rawValue),
-            PackField.statement.rawValue: .text(statement),
-            PackField.answer.rawValue: .bool(answer),
-            PackField.explanation.rawValue: .text(explanation),
-            PackField.genre.rawValue: .text(genre),
-            PackField.difficulty.rawValue: .text(difficulty.rawValue),
-            PackField.sources.rawValue: .array(sources.map(JSONText.text)),
+        var members: [(PackField, JSONText)] = [
+            (.id, .text(id.rawValue)), (.statement, .text(statement)), (.answer, .bool(answer)),
         ]
+        if !explanation.isEmpty { members.append((.explanation, .text(explanation))) }
+        members += [
+            (.genre, .text(genre)), (.difficulty, .text(difficulty.rawValue)),
+            (.sources, .array(sources.map(JSONText.text))),
+        ]
+        return .object(members.map { JSONText.Member(name: $0.rawValue, value: $1) })
     }
 }
 

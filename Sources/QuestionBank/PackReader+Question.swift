@@ -1,13 +1,27 @@
 import JSON
 import QuizCore
 
+/// The questions of a pack so far.
+///
+/// There is one for each entry, so that places and numbers agree; an entry with errors has what could be read.
+struct PackEntries {
+    var count = 0
+    fileprivate(set) var questions: [Question] = []
+    fileprivate(set) var wholeCount = 0
+    fileprivate(set) var trueCount = 0
+    fileprivate var lines: [(id: Int32, statement: Int32)] = []
+    fileprivate var uses = FirstUses()
+    fileprivate var topics = Topics()
+}
+
 extension PackReader {
-    mutating func question(from item: JSONValue, number: Int) -> Question? {
+    mutating func readQuestion(from item: JSONValue, number: Int) {
         var place = Finding.Place.pack
         place.question = number
         guard case .object(let members) = item.content else {
             log.error(line: item.line, at: place, "a question must be an object {...}, not \(item.inWords)")
-            return nil
+            entries.append(nil, whole: false, lines: (item.line, item.line))
+            return
         }
         var source = FieldSource(members: members, line: item.line, place: place, fields: PackField.ofQuestions)
         let id = identifier(in: source)
@@ -15,43 +29,66 @@ extension PackReader {
         reportUnknownFields(of: source)
         let statement = statement(in: source)
         let answer = answer(in: source)
-        let explanation = text(.explanation, in: source)
-        let genre = text(.genre, in: source)
+        let explanation = explanation(in: source)
+        let genre = genre(in: source)
         let difficulty = difficulty(in: source)
         let sources = sources(in: source)
         if let id { refuseSecondUse(of: id, in: source) }
-        guard let id, let statement, let answer, let explanation, let genre, let difficulty, let sources else {
-            return nil
-        }
-        return Question(
-            id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation,
-            genre: genre, difficulty: difficulty, sources: sources)
+        let isWhole = answer != nil && explanation != nil && difficulty != nil && sources != nil
+        let question = Question(
+            id: QuestionID(rawValue: id ?? ""), statement: statement ?? "", answer: answer ?? false,
+            explanation: explanation ?? "", genre: genre ?? "", difficulty: difficulty ?? .medium,
+            sources: sources ?? [])
+        entries.append(
+            question, whole: isWhole && id != nil && statement != nil && genre != nil,
+            lines: (source.line(.id), source.line(.statement)))
     }
 
     private mutating func refuseSecondUse(of id: String, in source: FieldSource) {
-        guard let member = source.member(.id), let number = source.place.question else { return }
-        let use = FirstUses.Use(question: number, line: member.value.line)
-        guard let first = firstUses.add(id: id, use) else { return }
+        guard let first = entries.uses.place(ofID: id, in: entries.questions) else { return }
         log.error(
-            line: use.line, at: source.place.field(.id),
-            "is already used by question \(first.question) on line \(first.line); choose another")
+            line: source.line(.id), at: source.place.field(.id),
+            "is already used by question \(first + 1) on line \(entries.lines[first].id); choose another")
     }
 
     private mutating func statement(in source: FieldSource) -> String? {
-        guard let statement = text(.statement, in: source), let member = source.member(.statement),
-            let number = source.place.question
-        else { return nil }
+        guard let statement = text(.statement, in: source) else { return nil }
         let place = source.place.field(.statement)
-        let use = FirstUses.Use(question: number, line: member.value.line)
-        if let first = firstUses.add(statement: statement, use) {
+        let line = source.line(.statement)
+        if let first = entries.uses.place(of: StatementKey(statement), in: entries.questions) {
             log.error(
-                line: use.line, at: place,
-                "repeats question \(first.question) on line \(first.line); change or remove one of them")
+                line: line, at: place,
+                "repeats question \(first + 1) on line \(entries.lines[first].statement); change or remove one of them"
+            )
         }
         if statement.utf8.last == UInt8(ascii: "?") {
-            log.warning(line: use.line, at: place, "ends with a question mark; write a sentence that is true or false")
+            log.warning(line: line, at: place, "ends with a question mark; write a sentence that is true or false")
         }
         return statement
+    }
+
+    /// A missing explanation is only a warning: most collections of questions have none.
+    private mutating func explanation(in source: FieldSource) -> String? {
+        let place = source.place.field(.explanation)
+        let advice = PackField.explanation.advice
+        guard let member = source.member(.explanation) else {
+            if !isMisspelled(.explanation, in: source) {
+                log.warning(line: source.line, at: place, "is missing; \(advice)")
+            }
+            return ""
+        }
+        return text(of: member.value, for: .explanation, at: place)
+    }
+
+    private mutating func genre(in source: FieldSource) -> String? {
+        guard let genre = text(.genre, in: source) else { return nil }
+        let wereTooMany = entries.topics.areTooMany
+        let shared = entries.topics.shared(genre)
+        if entries.topics.areTooMany, !wereTooMany {
+            let message = "is the \(Limits.packTopics + 1)st of the pack, the limit is \(Limits.packTopics); use fewer"
+            log.error(line: source.line(.genre), at: source.place.field(.genre), message)
+        }
+        return shared
     }
 
     private mutating func answer(in source: FieldSource) -> Bool? {
@@ -96,44 +133,29 @@ extension PackReader {
     }
 }
 
-/// The first use of each id and each statement in a pack.
-struct FirstUses {
-    struct Use: Hashable {
-        let question: Int
-        let line: Int
-    }
-
-    private var ids: [String: Use] = [:]
-    private var statements: [[UInt8]: Use] = [:]
-
-    /// Remembers the use of an id; returns the first use if there is one already.
-    mutating func add(id: String, _ use: Use) -> Use? {
-        if let first = ids[id] { return first }
-        ids[id] = use
-        return nil
-    }
-
-    /// The same for a statement; capitals and the number of spaces in a gap make no difference.
-    mutating func add(statement: String, _ use: Use) -> Use? {
-        let key = FirstUses.key(of: statement)
-        if let first = statements[key] { return first }
-        statements[key] = use
-        return nil
-    }
-
-    /// Bytes, because String equality depends on Unicode tables and is slow.
-    private static func key(of statement: String) -> [UInt8] {
-        var key: [UInt8] = []
-        key.reserveCapacity(statement.utf8.count)
-        for scalar in statement.unicodeScalars {
-            if scalar == " ", key.last == UInt8(ascii: " ") { continue }
-            if scalar.isASCII {
-                let byte = UInt8(truncatingIfNeeded: scalar.value)
-                key.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
-            } else {
-                key.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
-            }
+extension PackEntries {
+    fileprivate mutating func append(_ question: Question?, whole isWhole: Bool, lines: (id: Int, statement: Int)) {
+        let question =
+            question
+            ?? Question(
+                id: QuestionID(rawValue: ""), statement: "", answer: false, explanation: "", genre: "",
+                difficulty: .medium,
+                sources: [])
+        if !question.id.rawValue.isEmpty, uses.place(ofID: question.id.rawValue, in: questions) == nil {
+            uses.add(id: question.id.rawValue, at: questions.count)
         }
-        return key
+        let key = StatementKey(question.statement)
+        if !key.bytes.isEmpty, uses.place(of: key, in: questions) == nil { uses.add(key, at: questions.count) }
+        questions.append(question)
+        self.lines.append((Int32(truncatingIfNeeded: lines.id), Int32(truncatingIfNeeded: lines.statement)))
+        if isWhole { wholeCount += 1 }
+        if isWhole, question.answer { trueCount += 1 }
+    }
+}
+
+extension FieldSource {
+    /// The line of the value of a field; that of the object if it is missing.
+    fileprivate func line(_ field: PackField) -> Int {
+        member(field)?.value.line ?? line
     }
 }

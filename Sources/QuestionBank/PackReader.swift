@@ -4,7 +4,7 @@ import QuizCore
 /// Reads a pack of questions from JSON and reports all its errors and warnings at once.
 public struct PackReader {
     var log = FindingLog()
-    var firstUses = FirstUses()
+    var entries = PackEntries()
     private let limits: PackLimits
 
     /// Reads the pack in `bytes`, which are JSON in UTF-8; never throws, because each problem is a finding.
@@ -14,10 +14,11 @@ public struct PackReader {
         return PackReading(pack: reader.log.errorCount == 0 ? pack : nil, log: reader.log)
     }
 
-    private init(limits: PackLimits) {
+    init(limits: PackLimits) {
         self.limits = limits
     }
 
+    /// The questions are read one by one: their JSON would take more memory than all the rest.
     private mutating func pack(from bytes: [UInt8]) -> Pack? {
         guard bytes.count <= limits.bytes else {
             let message = "the pack is \(bytes.count) bytes long, the limit is \(limits.bytes); split it"
@@ -25,14 +26,24 @@ public struct PackReader {
             return nil
         }
         do {
-            return pack(from: try JSONReader.value(of: bytes, limits: limits.json))
+            // Their findings come after those of the pack, so they have a log of their own.
+            var items = PackReader(limits: limits)
+            let document = try JSONReader.value(
+                of: bytes, limits: limits.json, elementsOf: PackField.questions.rawValue
+            ) { items.take($0) }
+            return pack(from: document, items)
         } catch {
             log.error(line: error.line, column: error.column, at: .pack, "this is not JSON: \(error.message)")
             return nil
         }
     }
 
-    private mutating func pack(from document: JSONValue) -> Pack? {
+    private mutating func take(_ item: JSONValue) {
+        entries.count += 1
+        if entries.count <= limits.questions { readQuestion(from: item, number: entries.count) }
+    }
+
+    private mutating func pack(from document: JSONValue, _ items: PackReader) -> Pack? {
         guard case .object(let members) = document.content else {
             let message = "a pack must be an object {...}, not \(document.inWords)"
             log.error(line: document.line, at: .pack, message)
@@ -44,11 +55,13 @@ public struct PackReader {
         let id = identifier(in: pack)
         let title = text(.title, in: pack)
         let licence = text(.licence, in: pack)
+        let attribution = pack.member(.attribution) == nil ? "" : text(.attribution, in: pack)
         let version = text(.version, in: pack)
         refuseForeignID(id, title: title, in: pack)
-        let questions = questions(in: pack)
-        guard let id, let title, let licence, let version, let questions else { return nil }
-        return Pack(id: id, title: title, licence: licence, version: version, questions: questions)
+        let questions = questions(in: pack, items)
+        guard let id, let title, let licence, let attribution, let version, let questions else { return nil }
+        return Pack(
+            id: id, title: title, licence: licence, attribution: attribution, version: version, questions: questions)
     }
 
     /// Refuses the id of a built-in pack under another title: scores are stored by pack id, and those of the built-in
@@ -75,35 +88,35 @@ public struct PackReader {
         return !isNewer
     }
 
-    private mutating func questions(in pack: FieldSource) -> [Question]? {
+    private mutating func questions(in pack: FieldSource, _ items: PackReader) -> [Question]? {
         guard let member = member(.questions, of: pack) else { return nil }
         let place = pack.place.field(.questions)
-        guard case .array(let items) = member.value.content else {
+        guard case .array = member.value.content else {
             log.error(
                 line: member.value.line, at: place, "must be a list of questions [...], not \(member.value.inWords)")
             return nil
         }
-        guard items.count <= limits.questions else {
-            let message = "has \(items.count) entries, the limit is \(limits.questions); split the pack"
+        let count = items.entries.count
+        guard count <= limits.questions else {
+            let message = "has \(count) entries, the limit is \(limits.questions); split the pack"
             log.error(line: member.line, at: place, message)
             return nil
         }
-        if items.count < Limits.questionsPerGame {
-            let message = "has \(items.count) of the \(Limits.questionsPerGame) entries that a game needs; write more"
+        if count < Limits.questionsPerGame {
+            let message = "has \(count) of the \(Limits.questionsPerGame) entries that a game needs; write more"
             log.error(line: member.line, at: place, message)
         }
-        let questions = items.enumerated().compactMap { index, item in question(from: item, number: index + 1) }
-        warnOfOneSidedTruth(questions, line: member.line, at: place)
-        return questions
+        log.append(items.log)
+        warnOfOneSidedTruth(items.entries, line: member.line, at: place)
+        return items.entries.questions
     }
 
     /// Warns if nearly all statements are true, or nearly all false: then the same answer nearly always wins.
-    private mutating func warnOfOneSidedTruth(_ questions: [Question], line: Int, at place: Finding.Place) {
-        guard questions.count >= Limits.questionsPerGame else { return }
-        let trueCount = questions.count(where: \.answer)
-        guard trueCount * 4 < questions.count || trueCount * 4 > questions.count * 3 else { return }
+    private mutating func warnOfOneSidedTruth(_ entries: PackEntries, line: Int, at place: Finding.Place) {
+        let (trueCount, count) = (entries.trueCount, entries.wholeCount)
+        guard count >= Limits.questionsPerGame, trueCount * 4 < count || trueCount * 4 > count * 3 else { return }
         let message =
-            "has \(trueCount) true statements of \(questions.count), so one answer nearly always wins; balance them"
+            "has \(trueCount) true statements of \(count), so one answer nearly always wins; balance them"
         log.warning(line: line, at: place, message)
     }
 }

@@ -33,7 +33,7 @@ struct PackLimitTests {
 
     @Test(
         "a text of the pack may be as long as its limit and no longer",
-        arguments: [PackField.id, .title, .licence, .version])
+        arguments: [PackField.id, .title, .licence, .attribution, .version])
     func textOfPack(field: PackField) throws {
         let limit = try #require(field.limitBytes)
         for (bytes, count) in [(limit, 0), (limit + 1, 1), (limit * 1_000, 1)] {
@@ -55,6 +55,18 @@ struct PackLimitTests {
             findings(PackFixture.spoilt("sources", "[\(long),\(longer)]")) == [
                 "p:15: question 1 (q-1): sources is 501 bytes long, the limit is 500; shorten it"
             ])
+    }
+
+    @Test("a pack may have as many different genres as its limit and no more")
+    func genres() {
+        for (count, expected) in [(Limits.packTopics, 0), (Limits.packTopics + 1, 1), (Limits.packTopics + 30, 1)] {
+            var fixture = PackFixture(questionCount: count + 5)
+            for number in 1...count { fixture.set("genre", "\"Genre \(number)\"", ofQuestion: number) }
+            for number in count + 1...count + 5 { fixture.set("genre", "\"Genre 1\"", ofQuestion: number) }
+            let found = findings(fixture.text)
+            #expect(found.count == expected)
+            #expect(found.allSatisfy { $0.hasSuffix("genre is the 201st of the pack, the limit is 200; use fewer") })
+        }
     }
 
     @Test("a pack has at least five questions")

@@ -35,7 +35,6 @@ struct PackReaderTests {
             ("answer", "null", 11, "must be true or false without quotes, not null"),
             ("answer", "0", 11, "must be true or false without quotes, not the number 0"),
             ("answer", nil, 8, "is missing; write true or false without quotes"),
-            ("explanation", nil, 8, "is missing; write one to three sentences that say why"),
             ("explanation", "[\"a\"]", 12, "must be text in quotes, not a list [...]"),
             ("explanation", "true", 12, "must be text in quotes, not true without quotes"),
             ("genre", "{}", 13, "must be text in quotes, not an object {...}"),

@@ -7,6 +7,7 @@ struct PackWarningTests {
         "a doubtful field is a warning, and the pack can be played",
         arguments: [
             ("sources", nil, 8, "is missing; list web addresses or books"),
+            ("explanation", nil, 8, "is missing; write one to three sentences that say why"),
             ("sources", "[]", 15, "is empty; list web addresses or books"),
             ("statement", "\"Is it so?\"", 10, "ends with a question mark; write a sentence that is true or false"),
             ("genre", "\"Rock &amp; roll\"", 13, "contains the HTML entity \"&amp;\"; write the character instead"),

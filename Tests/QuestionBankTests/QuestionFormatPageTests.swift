@@ -1,7 +1,6 @@
 import Foundation
 import QuestionBank
 import QuizCore
-import TestPacks
 import Testing
 
 @Suite("The page about the question format")

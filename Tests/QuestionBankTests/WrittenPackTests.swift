@@ -1,6 +1,5 @@
 import QuestionBank
 import QuizCore
-import TestPacks
 import Testing
 
 @Suite("Writing packs")

@@ -5,7 +5,6 @@ import Recording
 import Store
 import TestDevices
 import TestHostility
-import TestPacks
 import TestRecordings
 import Testing
 import TiltCore

@@ -1,0 +1,65 @@
+import QuizCore
+
+extension ExportWriter {
+    /// CSV with commas: rows such as `#title,Capitals`, a header, and a row for each question.
+    ///
+    /// Without a byte order mark Excel takes UTF-8 for another encoding, so a pack that is not ASCII gets one.
+    static func csv(_ pack: Pack, _ history: ((QuestionID) -> ExportedHistory)?) -> ExportWriter {
+        var rows: [[String]] = [["#id", pack.id], ["#title", pack.title], ["#licence", pack.licence]]
+        if !pack.attribution.isEmpty { rows.append(["#attribution", pack.attribution]) }
+        rows.append(["#version", pack.version])
+        var header = ["id", "statement", "answer", "explanation", "topic", "difficulty", "sources"]
+        if history != nil { header += ["flag", "asked", "right"] }
+        rows.append(header)
+        let isASCII = pack.isASCII
+        return ExportWriter(head: (isASCII ? "" : "\u{FEFF}") + rows.map(csvRow).joined()) { question, _ in
+            var row = [
+                question.id.rawValue, question.statement, question.answer ? "TRUE" : "FALSE", question.explanation,
+                question.genre, question.difficulty.rawValue, ImportedSources.field(question.sources),
+            ]
+            if let history = history?(question.id) {
+                row += [history.flag, String(history.askedCount), String(history.rightCount)]
+            }
+            return csvRow(row)
+        }
+    }
+
+    private static func csvRow(_ texts: [String]) -> String {
+        texts.map(csvField).joined(separator: ",") + "\n"
+    }
+
+    private static func csvField(_ text: String) -> String {
+        let cell = SpreadsheetCell.cell(of: text)
+        let needsQuotes = cell.utf8.contains { byte in
+            switch byte {
+            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\""): true
+            case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+            default: false
+            }
+        }
+        return needsQuotes ? "\"" + cell.replacingBytes("\"", with: "\"\"") + "\"" : cell
+    }
+}
+
+extension Pack {
+    /// Whether the title and all questions are ASCII.
+    fileprivate var isASCII: Bool {
+        func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+        return [title, licence, attribution, version].allSatisfy(isASCII)
+            && questions.allSatisfy {
+                isASCII($0.statement) && isASCII($0.explanation) && isASCII($0.genre) && $0.sources.allSatisfy(isASCII)
+            }
+    }
+}
+
+extension String {
+    /// The text with another text for each of one character, compared as bytes.
+    func replacingBytes(_ old: Unicode.Scalar, with new: String) -> String {
+        guard unicodeScalars.contains(old) else { return self }
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if scalar == old { text.append(contentsOf: new.unicodeScalars) } else { text.append(scalar) }
+        }
+        return String(text)
+    }
+}

@@ -1,0 +1,26 @@
+import JSON
+import QuizCore
+
+extension ExportWriter {
+    /// JSON Lines: a line with the fields of the pack, and a line for each question.
+    static func jsonLines(_ pack: Pack, _ history: ((QuestionID) -> ExportedHistory)?) -> ExportWriter {
+        let fields = JSONText.object(pack.fields.map { JSONText.Member(name: $0.rawValue, value: $1) })
+        return ExportWriter(head: fields.compact + "\n") { question, _ in
+            guard let history = history?(question.id), case .object(let members) = question.json else {
+                return question.json.compact + "\n"
+            }
+            let more: [JSONText.Member] = [
+                JSONText.Member(name: "flag", value: .text(history.flag)),
+                JSONText.Member(name: "asked", value: .number(history.askedCount)),
+                JSONText.Member(name: "right", value: .number(history.rightCount)),
+            ]
+            return JSONText.object(members + more).compact + "\n"
+        }
+    }
+    static func gift(_ pack: Pack, _ history: ((QuestionID) -> ExportedHistory)?) -> ExportWriter {
+        ExportWriter { _, _ in "" }
+    }
+    static func anki(_ pack: Pack) -> ExportWriter {
+        ExportWriter { _, _ in "" }
+    }
+}

@@ -1,0 +1,34 @@
+/// Files of other programs that are recognised, so that the message can say what to do instead.
+enum ForeignFormat {
+    /// What to do with a file that is not text; nil for text.
+    static func binary(_ bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return zip(bytes) }
+        if bytes.starts(with: "SQLite format 3\0".utf8) {
+            return "this is an SQLite database; of Anki, export notes as plain text (.txt) and import that"
+        }
+        if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { return "this is an old Excel or Word file; save it as CSV" }
+        if bytes.starts(with: [0x1F, 0x8B]) { return "this is a gzip file; unpack it first: gunzip FILE" }
+        if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return "this is a zstd file; unpack it first: unzstd FILE" }
+        if bytes.starts(with: "%PDF".utf8) { return "this is a PDF; save its table as CSV" }
+        if bytes.prefix(4096).contains(0) { return "this is not a text file; save the questions as CSV in UTF-8" }
+        return nil
+    }
+
+    private static func zip(_ bytes: [UInt8]) -> String {
+        // The names of the files inside are at the beginning of the first and in the list at the end.
+        let names = bytes.prefix(4096) + bytes.suffix(8192)
+        func has(_ name: StaticString) -> Bool {
+            name.withUTF8Buffer { name in
+                names.indices.contains { index in names[index...].starts(with: name) }
+            }
+        }
+        if has("xl/") { return "this is an Excel workbook; save it as CSV (UTF-8) and import that" }
+        if has("h5p.json") { return "this is an H5P package; copy its statements into a CSV file" }
+        if has("collection.anki2") {
+            return "this is an Anki package; in Anki, export notes as plain text (.txt) and import that"
+        }
+        if has("content.xml") { return "this is an OpenDocument file; save it as CSV and import that" }
+        if has("imsmanifest.xml") { return "this is a QTI package; copy its statements into a CSV file" }
+        return "this is a zip file; unpack it and import what is inside"
+    }
+}

@@ -1,0 +1,124 @@
+import Text
+
+/// Makes plain text of HTML.
+enum HTMLText {
+    /// The text without tags; nil if it has none. Codes such as `&amp;` stay for `HTMLCodes`.
+    ///
+    /// Only tags of HTML are removed: "1 < 2" and "List<Int>" stay. A tag that ends a line becomes a space, and
+    /// an exponent gets its sign: 10<sup>6</sup> is 10^6.
+    static func plain(_ text: String) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
+        let bytes = Array(text.utf8)
+        var plain: [UInt8] = []
+        plain.reserveCapacity(bytes.count)
+        var index = 0
+        var hasTags = false
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "<"), let tag = tag(in: bytes, at: index) {
+                plain.append(contentsOf: tag.replacement.utf8)
+                index = tag.end
+                hasTags = true
+            } else {
+                plain.append(bytes[index])
+                index += 1
+            }
+        }
+        return hasTags ? collapsed(plain) : nil
+    }
+
+    /// A picture, sound or video in a text, in words; nil if there is none.
+    static func media(in text: String) -> String? {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }) else { return nil }
+        let bytes = Array(text.utf8)
+        for index in bytes.indices {
+            let isSound = bytes[index] == UInt8(ascii: "[") && starts(bytes, at: index, with: "[sound:")
+            if isSound { return "a sound (\(quotation(of: bytes, at: index, end: UInt8(ascii: "]"))))" }
+            guard bytes[index] == UInt8(ascii: "<"), let name = name(in: bytes, at: index + 1) else { continue }
+            let end = index + 1 + name.utf8.count
+            // A sentence about "<img>" needs no picture.
+            guard let kind = mediaTags[name], end < bytes.count, isBlank(bytes[end]) else { continue }
+            return "\(kind) (\(quotation(of: bytes, at: index, end: UInt8(ascii: ">"))))"
+        }
+        return nil
+    }
+
+    private static let mediaTags = [
+        "img": "a picture", "svg": "a picture", "canvas": "a picture", "audio": "a sound", "video": "a video",
+        "iframe": "a page", "object": "an object", "embed": "an object",
+    ]
+
+    private static func quotation(of bytes: [UInt8], at start: Int, end: UInt8) -> String {
+        let limit = min(bytes.count, start + 60)
+        let close = bytes[start..<limit].firstIndex(of: end).map { $0 + 1 } ?? limit
+        return Quoted.shortened(String(decoding: bytes[start..<close], as: UTF8.self))
+    }
+
+    /// The tag or comment at the index.
+    private static func tag(in bytes: [UInt8], at index: Int) -> (replacement: String, end: Int)? {
+        if starts(bytes, at: index, with: "<!--") { return comment(in: bytes, at: index) }
+        let isClosing = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/")
+        let start = index + (isClosing ? 2 : 1)
+        guard let name = name(in: bytes, at: start), let replacement = replacements[name] else { return nil }
+        var end = start + name.utf8.count
+        guard end < bytes.count, isBlank(bytes[end]) || [UInt8(ascii: ">"), UInt8(ascii: "/")].contains(bytes[end])
+        else { return nil }
+        // A tag has no "<"; to stop there keeps the time linear.
+        while end < bytes.count, bytes[end] != UInt8(ascii: ">") {
+            if bytes[end] == UInt8(ascii: "<") { return nil }
+            end += 1
+        }
+        guard end < bytes.count else { return nil }
+        return (isClosing && replacement == "^" ? "" : replacement, end + 1)
+    }
+
+    private static func comment(in bytes: [UInt8], at index: Int) -> (replacement: String, end: Int)? {
+        var end = index + 4
+        while end < bytes.count {
+            if starts(bytes, at: end, with: "-->") { return ("", end + 3) }
+            if bytes[end] == UInt8(ascii: "<") { return nil }
+            end += 1
+        }
+        return nil
+    }
+
+    /// The letters and digits at the index in lower case.
+    private static func name(in bytes: [UInt8], at start: Int) -> String? {
+        var name = ""
+        for byte in bytes[min(start, bytes.count)...].prefix(11) {
+            let lower = byte | 0x20
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
+            guard isLetter || byte &- UInt8(ascii: "0") < 10 else { break }
+            name.unicodeScalars.append(Unicode.Scalar(isLetter ? lower : byte))
+        }
+        return name.isEmpty ? nil : name
+    }
+
+    private static func starts(_ bytes: [UInt8], at index: Int, with text: StaticString) -> Bool {
+        let end = index + text.utf8CodeUnitCount
+        return end <= bytes.count && text.withUTF8Buffer { bytes[index..<end].elementsEqual($0) }
+    }
+
+    static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || (9...13).contains(byte)
+    }
+
+    private static func collapsed(_ bytes: [UInt8]) -> String {
+        var collapsed: [UInt8] = []
+        for byte in bytes {
+            let isSpace = isBlank(byte)
+            if isSpace, collapsed.last == UInt8(ascii: " ") { continue }
+            collapsed.append(isSpace ? UInt8(ascii: " ") : byte)
+        }
+        return String(decoding: collapsed, as: UTF8.self)
+    }
+
+    private static let replacements: [String: String] = {
+        var replacements = ["sup": "^"]
+        let lines = "br p div li ul ol tr td th table h1 h2 h3 h4 h5 h6 hr blockquote pre section article dl dt dd"
+        for name in lines.split(separator: " ") { replacements[String(name)] = " " }
+        let letters =
+            "b i u s em strong span font a sub small big code tt mark del ins q cite abbr kbd center tbody label"
+        for name in letters.split(separator: " ") { replacements[String(name)] = "" }
+        return replacements
+    }()
+}

@@ -1,0 +1,143 @@
+import QuizCore
+
+/// The fields of one question as a format reader finds them; empty where the file has none.
+struct ImportedFields {
+    var line: Int
+    var id = ""
+    var statement = ""
+    var answer = false
+    var explanation = ""
+    var topic = ""
+    var difficulty = ""
+    var sources: [String] = []
+    var style = ImportTextStyle.codes
+
+    init(line: Int) {
+        self.line = line
+    }
+}
+
+/// Makes a pack of the questions that a format reader finds: cleans, checks, names and counts them.
+struct ImportCollector {
+    private let idPrefix: String
+    private let questionLimit: Int
+    private var questions: [Question] = []
+    private var lines: [Int32] = []
+    private var uses = FirstUses()
+    private var disputed: Set<Int> = []
+    // One place is left for questions without a topic.
+    private var topics = Topics(limit: Limits.packTopics - 1)
+    private(set) var skips: [ImportSkip] = []
+    var notes = ImportNotes()
+    /// The fields of the pack that the file brings along.
+    var packFields: [PackField: String] = [:]
+
+    init(idPrefix: String, questionLimit: Int = Limits.packQuestions) {
+        self.idPrefix = idPrefix
+        self.questionLimit = questionLimit
+    }
+
+    /// How many questions were taken or skipped.
+    var questionCount: Int { questions.count - disputed.count + skips.count }
+
+    mutating func skip(line: Int, _ kind: ImportSkip.Kind, detail: String = "") {
+        skips.append(ImportSkip(line: line, kind, detail: detail))
+    }
+
+    /// Takes a question, or skips it with the reason.
+    mutating func take(_ fields: ImportedFields) {
+        let texts: ImportedTexts
+        do {
+            texts = try ImportedTexts(fields)
+        } catch {
+            skips.append(error)
+            return
+        }
+        let key = StatementKey(texts.statement)
+        if let first = uses.place(of: key, in: questions) { return skipRepeated(fields, first: first) }
+        guard questions.count < questionLimit else { return skip(line: fields.line, .tooMany) }
+        guard let id = newID(for: fields, texts.statement) else { return }
+        uses.add(key, at: questions.count)
+        uses.add(id: id, at: questions.count)
+        append(fields, texts, id: id)
+    }
+
+    /// The id of the file, or one made of the statement; nil, with a skip, if it came before.
+    private mutating func newID(for fields: ImportedFields, _ statement: String) -> String? {
+        let candidates = ImportedID.candidates(fields.id, statement: statement, prefix: idPrefix)
+        if let id = candidates.first(where: { uses.place(ofID: $0, in: questions) == nil }) {
+            if !fields.id.isEmpty, !id.utf8.elementsEqual(fields.id.utf8) { notes.count(.id) }
+            return id
+        }
+        let used = candidates.first ?? ""
+        let first = uses.place(ofID: used, in: questions).map { Int(lines[$0]) } ?? 0
+        skips.append(ImportSkip(line: fields.line, .idUsed, detail: used, otherLine: first))
+        return nil
+    }
+
+    private mutating func append(_ fields: ImportedFields, _ texts: ImportedTexts, id: String) {
+        let difficulty = ImportedDifficulty.named(fields.difficulty)
+        questions.append(
+            Question(
+                id: QuestionID(rawValue: id), statement: texts.statement, answer: fields.answer,
+                explanation: texts.explanation, genre: texts.topic.isEmpty ? "" : topics.shared(texts.topic),
+                difficulty: difficulty ?? .medium,
+                sources: texts.sources))
+        lines.append(Int32(truncatingIfNeeded: fields.line))
+        if difficulty == nil { notes.count(.difficulty) }
+        if texts.explanation.isEmpty { notes.count(.withoutExplanation) }
+        for note in texts.notes { notes.count(note) }
+        if texts.statement.utf8.last == UInt8(ascii: "?") {
+            notes.count(.questionMark)
+            if notes.questionMarkLines.count < ImportReport.mostShown { notes.questionMarkLines.append(fields.line) }
+        }
+    }
+
+    /// The first of two with opposite answers is withdrawn: nobody knows which is right.
+    private mutating func skipRepeated(_ fields: ImportedFields, first: Int) {
+        let firstLine = Int(lines[first])
+        if questions[first].answer == fields.answer, !disputed.contains(first) {
+            skips.append(ImportSkip(line: fields.line, .twice, otherLine: firstLine))
+            return
+        }
+        if disputed.insert(first).inserted {
+            skips.append(ImportSkip(line: firstLine, .opposite, otherLine: fields.line))
+        }
+        skips.append(ImportSkip(line: fields.line, .opposite, otherLine: firstLine))
+    }
+
+    /// The questions that were taken, with a topic for each.
+    mutating func finish(defaultTopic: String) -> [Question] {
+        var place = -1
+        if !disputed.isEmpty {
+            questions.removeAll { _ in
+                place += 1
+                return disputed.contains(place)
+            }
+        }
+        skips.sort { $0.line < $1.line }
+        if topics.areTooMany {
+            notes.ofFile.append(
+                "more than \(Limits.packTopics) different topics, the most that a pack may have; none was used")
+        }
+        for index in questions.indices where topics.areTooMany || questions[index].genre.isEmpty {
+            questions[index] = questions[index].with(genre: defaultTopic)
+        }
+        return questions
+    }
+}
+
+enum ImportedDifficulty {
+    /// Medium where the file has none; nil for other words than the three.
+    static func named(_ word: String) -> Difficulty? {
+        word.isEmpty ? .medium : Difficulty(rawValue: word.lowercased().trimmedOfSpaces)
+    }
+}
+
+extension Question {
+    fileprivate func with(genre: String) -> Question {
+        Question(
+            id: id, statement: statement, answer: answer, explanation: explanation, genre: genre,
+            difficulty: difficulty, sources: sources)
+    }
+}

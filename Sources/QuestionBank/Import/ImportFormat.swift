@@ -1,0 +1,64 @@
+/// A kind of file that questions are imported from.
+public enum ImportFormat: String, CaseIterable, Sendable {
+    /// Comma-separated values; also with semicolons or bars.
+    case csv
+    /// Values separated by tabs.
+    case tsv
+    /// JSON Lines, one object a line, or one list of objects.
+    case jsonl
+    /// JSON of the Open Trivia Database.
+    case opentdb
+    /// Moodle's GIFT.
+    case gift
+    /// Notes of Anki in plain text.
+    case anki
+    /// A pack of this program, which is added and not imported.
+    case trooper
+
+    /// The name of the format for people.
+    public var title: String {
+        switch self {
+        case .csv: "CSV"
+        case .tsv: "TSV"
+        case .jsonl: "JSON Lines"
+        case .opentdb: "OpenTDB JSON"
+        case .gift: "Moodle GIFT"
+        case .anki: "Anki text"
+        case .trooper: "a pack of Game Trooper"
+        }
+    }
+
+    /// The start of ids that are made of statements.
+    var idPrefix: String {
+        switch self {
+        case .opentdb: "otdb-"
+        case .trooper: "q-"
+        default: rawValue + "-"
+        }
+    }
+}
+
+/// What an import is told beside the bytes of the file.
+public struct ImportOptions: Hashable, Sendable {
+    /// The name of the file, from which the pack gets its id and title; empty for a pipe.
+    public var file: String
+    /// The format, instead of the one recognised by content.
+    public var format: ImportFormat?
+    /// The id of the pack, instead of the file's.
+    public var packID: String?
+    /// The title of the pack, instead of the file's.
+    public var title: String?
+    /// The licence of the questions, instead of the file's.
+    public var licence: String?
+    /// Whose the questions are, instead of the file's.
+    public var attribution: String?
+    /// The version of the pack, instead of the file's.
+    public var version: String?
+    /// The topic of questions that have none, instead of the title of the pack.
+    public var topic: String?
+
+    /// Options for a file of that name; `/` parts its folders.
+    public init(file: String = "") {
+        self.file = file
+    }
+}

@@ -1,0 +1,119 @@
+import JSON
+import QuizCore
+import Text
+
+/// What an import did, for people and for other programs.
+///
+/// Added, updated, unchanged and skipped make the questions of the file, always.
+public struct ImportReport: Sendable {
+    /// How many skips and notes are printed; all skips are in the JSON.
+    public static let mostShown = 100
+
+    private let reading: ImportReading
+    private let changes: PackChanges
+    private let prunes: Bool
+    private let goneFrom: String
+
+    /// - Parameters:
+    ///   - changes: of the pack that was read against the earlier edition.
+    ///   - goneFrom: the earlier edition, for the line about questions that are gone.
+    ///   - prunes: whether those are removed.
+    public init(_ reading: ImportReading, _ changes: PackChanges, goneFrom: String = "", prunes: Bool = false) {
+        self.reading = reading
+        self.changes = changes
+        self.goneFrom = goneFrom
+        self.prunes = prunes
+    }
+
+    /// The lines of the report.
+    ///
+    /// - Parameters:
+    ///   - file: the name at the start of each line, which is cleaned.
+    ///   - closing: the last lines: what was written, and what to do next.
+    public func lines(file: String, closing: [String] = []) -> [String] {
+        let file = SafeText.cleaned(file)
+        if let problem = reading.problem { return ["\(file): \(problem)"] + closing }
+        return [head(file)] + skipLines(file) + noteLines(file) + sums + closing
+    }
+
+    private func head(_ file: String) -> String {
+        let count = reading.questionCount
+        let words = reading.recognised.joined(separator: ", ")
+        return "\(file): \(words); \(count) \(count == 1 ? "question" : "questions") (another format: --format)"
+    }
+
+    private func skipLines(_ file: String) -> [String] {
+        let told = reading.skips.filter { !$0.isToldWithAnother }
+        var lines = told.prefix(ImportReport.mostShown).map { $0.description(file: file) }
+        let rest = told.count - lines.count
+        if rest > 0 { lines.append("and \(rest) more skipped (--json has all)") }
+        return lines
+    }
+
+    private func noteLines(_ file: String) -> [String] {
+        reading.notes.questionMarkLines.map { "\(file):\($0): note: ends with a question mark" }
+            + reading.notes.ofFile.map { "\(file): note: \($0)" }
+    }
+
+    private var sums: [String] {
+        let trueCount = reading.trueCount
+        let kinds = reading.skipCounts
+        let skipped = ImportSkip.Kind.allCases.compactMap { kind in kinds[kind].map { "\(kind.rawValue) \($0)" } }
+        let updated = PackChanges.Field.allCases.compactMap { field in
+            changes.changedFields[field].map { "\(field.rawValue) \($0)" }
+        }
+        let truths = "\(trueCount) true, \(reading.takenCount - trueCount) false"
+        let isNew = changes.addedCount == reading.takenCount && changes.addedCount > 0
+        var rows = [
+            row("added", changes.addedCount, isNew ? truths : ""),
+            row("updated", changes.updatedCount, updated.joined(separator: ", ")),
+            row("unchanged", changes.unchangedCount, ""),
+            row("skipped", reading.skips.count, skipped.joined(separator: ", ")),
+        ]
+        if !isNew, reading.takenCount > 0 { rows.append(row("taken", reading.takenCount, truths)) }
+        if changes.goneCount > 0 {
+            let place = goneFrom.isEmpty ? "in the earlier edition" : "in \(SafeText.cleaned(goneFrom))"
+            let fate = prunes ? "removed" : "kept (--prune removes them)"
+            rows.append(row("gone", changes.goneCount, "\(place) but no longer in the file; \(fate)"))
+        }
+        let notes = ImportNotes.Kind.allCases.compactMap { kind in
+            reading.notes.counts[kind].map { "\($0) \(kind.rawValue)" }
+        }
+        if !notes.isEmpty { rows.append("notes       " + notes.joined(separator: ", ")) }
+        return rows
+    }
+
+    private func row(_ name: String, _ count: Int, _ detail: String) -> String {
+        let number = String(count)
+        let gap = String(repeating: " ", count: max(1, 14 - name.utf8.count - number.utf8.count))
+        return name + gap + number + (detail.isEmpty ? "" : "  " + detail)
+    }
+
+    /// The report with all skips.
+    public func json(file: String) -> JSONText {
+        [
+            "file": .text(file),
+            "problem": reading.problem.map(JSONText.text) ?? .null,
+            "format": reading.format.map { .text($0.rawValue) } ?? .null,
+            "recognised": .array(reading.recognised.map(JSONText.text)),
+            "questions": .number(reading.questionCount),
+            "added": .number(changes.addedCount),
+            "updated": .number(changes.updatedCount),
+            "updatedFields": .object(
+                PackChanges.Field.allCases.compactMap { field in
+                    changes.changedFields[field].map { JSONText.Member(name: field.rawValue, value: .number($0)) }
+                }),
+            "unchanged": .number(changes.unchangedCount),
+            "skipped": .number(reading.skips.count),
+            "gone": .number(changes.goneCount),
+            "true": .number(reading.trueCount),
+            "false": .number(reading.takenCount - reading.trueCount),
+            "skips": .array(reading.skips.map(\.json)),
+            "notes": .object(
+                ImportNotes.Kind.allCases.compactMap { kind in
+                    reading.notes.counts[kind].map { JSONText.Member(name: kind.rawValue, value: .number($0)) }
+                }),
+            "remarks": .array(reading.notes.ofFile.map(JSONText.text)),
+        ]
+    }
+}

@@ -1,0 +1,118 @@
+import JSON
+import Text
+
+/// A question of the file that was not taken, and why.
+public struct ImportSkip: Error, Hashable {
+    /// Why a question is not taken; the raw values are the words of the report and of its JSON.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// The answer is missing, or neither true nor false.
+        case answer
+        /// There is no statement.
+        case statement
+        /// A question with choices.
+        case multipleChoice = "multiple choice"
+        /// A numerical, matching, essay or short-answer question, or a description.
+        case otherKind = "other kind"
+        /// The answer stands within the sentence.
+        case gap
+        /// A picture, sound or video belongs to it.
+        case picture
+        /// The same statement with the same answer came before.
+        case twice
+        /// The same statement is there with the other answer.
+        case opposite = "opposite answers"
+        /// The id came before, with another statement.
+        case idUsed = "id used twice"
+        /// The line or question is damaged.
+        case broken = "broken line"
+        /// A text is longer than its limit, or there are too many sources.
+        case tooLong = "too long"
+        /// The pack has as many questions as it may.
+        case tooMany = "too many"
+    }
+
+    /// The line where the question begins, counted from 1.
+    public let line: Int
+    /// Why it is not taken.
+    public let kind: Kind
+    /// The line of the question that says the same or has the same id; 0 if there is none.
+    public let otherLine: Int
+    /// A piece of the file, or the rest of the message, by kind; messages are made when they are asked for.
+    let detail: String
+
+    init(line: Int, _ kind: Kind, detail: String = "", otherLine: Int = 0) {
+        self.line = line
+        self.kind = kind
+        self.detail = detail
+        self.otherLine = otherLine
+    }
+
+    /// Whether it is the first of two with opposite answers, which the report tells with the second.
+    var isToldWithAnother: Bool { kind == .opposite && otherLine > line }
+
+    /// The reason and the way out, safe to print.
+    public var message: String {
+        switch kind {
+        case .answer where detail.isEmpty: "the answer is empty; it was not guessed, write TRUE or FALSE"
+        case .answer: "the answer is \(Quoted.text(detail)); write TRUE or FALSE"
+        case .statement: "the statement is empty; write the sentence that is true or false"
+        case .multipleChoice: "multiple choice; trooper asks true or false"
+        case .otherKind: "\(SafeText.cleaned(detail)); trooper asks true or false"
+        case .gap: "the answer stands within the sentence; put it at the end"
+        case .picture: "needs \(SafeText.cleaned(detail)); trooper shows text only"
+        case .twice: "says the same as line \(otherLine)"
+        case .opposite: "says the same as line \(otherLine) with the opposite answer; correct one"
+        case .idUsed: "the id \(Quoted.text(detail)) is already used on line \(otherLine); choose another"
+        case .broken: SafeText.cleaned(detail)
+        case .tooLong: SafeText.cleaned(detail)
+        case .tooMany: "the pack is full; split the file"
+        }
+    }
+
+    /// The line of the report.
+    func description(file: String) -> String {
+        if kind == .opposite, otherLine < line {
+            return "\(file):\(line): skipped, and line \(otherLine) too: they say the same with opposite answers;"
+                + " correct one"
+        }
+        return "\(file):\(line): skipped: \(message)"
+    }
+
+    /// The skip for other programs.
+    public var json: JSONText {
+        [
+            "line": .number(line), "kind": .text(kind.rawValue),
+            "otherLine": otherLine == 0 ? .null : .number(otherLine), "message": .text(message),
+        ]
+    }
+}
+
+/// What was noticed about questions that were taken.
+public struct ImportNotes: Hashable, Sendable {
+    /// What is counted; the raw values are the words of the report and of its JSON.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// No explanation, or an empty one.
+        case withoutExplanation = "without explanation"
+        /// HTML codes such as `&quot;` became characters.
+        case decoded = "with HTML codes decoded"
+        /// HTML tags were removed.
+        case tags = "with HTML tags removed"
+        /// Code points that nobody can see were removed.
+        case hidden = "with hidden characters removed"
+        /// The statement ends with a question mark.
+        case questionMark = "ending with a question mark"
+        /// A difficulty in other words; medium instead.
+        case difficulty = "with an unknown difficulty (medium)"
+        /// The id was written in other letters.
+        case id = "with an id in other letters"
+    }
+
+    /// How many questions have each note.
+    public internal(set) var counts: [Kind: Int] = [:]
+    /// The lines of the questions that end with a question mark; the first hundred.
+    public internal(set) var questionMarkLines: [Int] = []
+    /// Notes about the whole file.
+    public internal(set) var ofFile: [String] = []
+
+    mutating func count(_ kind: Kind) { counts[kind, default: 0] += 1 }
+}

@@ -1,0 +1,146 @@
+import QuizCore
+import Text
+
+/// Reads questions from files of other programs.
+public enum PackImporter {
+    /// The most bytes of a file.
+    public static let mostBytes = Limits.packBytes
+
+    /// Reads the questions of a file; never throws, because each problem is part of the reading.
+    public static func read(_ bytes: [UInt8], _ options: ImportOptions = ImportOptions()) -> ImportReading {
+        var reading = ImportReading()
+        guard bytes.count <= mostBytes else {
+            reading.problem = "the file is larger than \(mostBytes >> 20) MiB; split it"
+            return reading
+        }
+        do {
+            let encoding = try ImportEncoding(bytes)
+            let source = try FormatRecognition.source(of: bytes, from: encoding.start, options)
+            reading.format = source.format
+            reading.recognised = [source.title, encoding.title] + source.details
+            if source.format == .trooper {
+                reading.problem = "this is a pack already; add it with 'trooper packs add'"
+                return reading
+            }
+            try read(source, bytes, options, into: &reading)
+        } catch {
+            reading.problem = error.message
+        }
+        return reading
+    }
+
+    private static func read(
+        _ source: ImportSource, _ bytes: [UInt8], _ options: ImportOptions, into reading: inout ImportReading
+    ) throws(ImportProblem) {
+        var collector = ImportCollector(idPrefix: source.format.idPrefix)
+        try source.read(bytes, &collector)
+        let names = try ImportedPackNames(options, file: collector.packFields)
+        reading.questionCount = collector.questionCount
+        let questions = collector.finish(defaultTopic: names.topic)
+        reading.skips = collector.skips
+        reading.notes = collector.notes
+        reading.givenFields = names.given
+        if !questions.isEmpty {
+            reading.pack = Pack(
+                id: names.id, title: names.title, licence: names.licence, attribution: names.attribution,
+                version: names.version, questions: questions)
+        }
+    }
+}
+
+/// Why a file as a whole is not read, and what to do.
+struct ImportProblem: Error {
+    let message: String
+}
+
+/// The encoding of a file.
+struct ImportEncoding {
+    /// Where the text begins.
+    let start: Int
+    let title: String
+
+    /// Throws for anything but UTF-8.
+    init(_ bytes: [UInt8]) throws(ImportProblem) {
+        let head = Array(bytes.prefix(4))
+        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) || ImportEncoding.isUTF16(bytes) {
+            throw ImportProblem(
+                message: "the file is UTF-16; save it as UTF-8, or convert it: iconv -f UTF-16 -t UTF-8 OLD > NEW")
+        }
+        if let kind = ForeignFormat.binary(bytes) { throw ImportProblem(message: kind) }
+        if let offset = ImportEncoding.firstWrongByte(in: bytes) {
+            let line = 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
+            let byte = String(bytes[offset], radix: 16, uppercase: true)
+            throw ImportProblem(
+                message:
+                    "line \(line) has the byte 0x\(byte), so the file is not UTF-8; save it as UTF-8, or convert it:"
+                    + " iconv -f WINDOWS-1252 -t UTF-8 OLD > NEW")
+        }
+        let hasMark = head.starts(with: [0xEF, 0xBB, 0xBF])
+        start = hasMark ? 3 : 0
+        title = hasMark ? "UTF-8 with a byte order mark" : "UTF-8"
+    }
+
+    /// Every other byte of English text in UTF-16 is 0.
+    private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+        let head = bytes.prefix(64)
+        let zeros = (
+            even: head.indices.count { $0 % 2 == 0 && head[$0] == 0 },
+            odd: head.indices.count { $0 % 2 == 1 && head[$0] == 0 }
+        )
+        return head.count >= 2 && max(zeros.even, zeros.odd) * 4 >= head.count && min(zeros.even, zeros.odd) == 0
+    }
+
+    private static func firstWrongByte(in bytes: [UInt8]) -> Int? {
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+            return nil
+        } catch {
+            return error.byteOffsets.lowerBound
+        }
+    }
+}
+
+/// The id, title and other fields of an imported pack: by options, else by the file, else defaults.
+struct ImportedPackNames {
+    let id: String
+    let title: String
+    let licence: String
+    let attribution: String
+    let version: String
+    let topic: String
+    private(set) var given: Set<PackField> = []
+
+    init(_ options: ImportOptions, file: [PackField: String]) throws(ImportProblem) {
+        var given: Set<PackField> = []
+        func chosen(_ option: String?, _ field: PackField, _ fallback: String) throws(ImportProblem) -> String {
+            let text = SafeText.cleaned(option ?? file[field] ?? "").trimmedOfSpaces
+            if let limit = field.limitBytes, text.utf8.count > limit {
+                throw ImportProblem(
+                    message: "the \(field.rawValue) is \(text.utf8.count) bytes long, the limit is \(limit); shorten it"
+                )
+            }
+            if !text.isEmpty { given.insert(field) }
+            return text.isEmpty ? fallback : text
+        }
+        let name = ImportedPackNames.name(of: options.file)
+        let fileID = ImportedID.made(of: name)
+        id = try chosen(options.packID, .id, fileID.isEmpty ? "imported" : fileID)
+        guard ImportedID.isValid(id) else {
+            throw ImportProblem(message: "the id \(Quoted.text(id)) of the pack is not valid; use a-z, 0-9 and hyphens")
+        }
+        title = try chosen(options.title, .title, name.isEmpty ? "Imported" : name)
+        licence = try chosen(options.licence, .licence, "unknown")
+        attribution = try chosen(options.attribution, .attribution, "")
+        version = try chosen(options.version, .version, "1")
+        topic = try chosen(options.topic, .genre, String(title.unicodeScalars.prefix(Limits.labelBytes / 4)))
+        self.given = given
+    }
+
+    /// The name of a file without folders and its ending.
+    private static func name(of file: String) -> String {
+        let last = file.unicodeScalars.split(separator: "/").last.map { String($0) } ?? ""
+        let stem = last.unicodeScalars.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
+        let clean = SafeText.cleaned(stem.isEmpty ? last : stem).trimmedOfSpaces
+        return clean == "-" ? "" : String(clean.unicodeScalars.prefix(Limits.titleBytes / 4))
+    }
+}

@@ -1,0 +1,51 @@
+/// Text with `%20` for a space.
+enum URLCodes {
+    /// Whether a text may be URL-encoded, because it has no space, and whether it has such a code.
+    static func look(at text: String) -> (isPossible: Bool, hasCode: Bool) {
+        let bytes = Array(text.utf8)
+        var hasCode = false
+        for (index, byte) in bytes.enumerated() {
+            if byte <= UInt8(ascii: " ") || byte >= 0x7F { return (false, false) }
+            if byte == UInt8(ascii: "%") {
+                guard value(in: bytes, at: index) != nil else { return (false, false) }
+                hasCode = true
+            }
+        }
+        return (true, hasCode)
+    }
+
+    /// Nil if the decoded bytes are not UTF-8. What is no code stays.
+    static func decoded(_ text: String, plusIsSpace: Bool) -> String? {
+        let bytes = Array(text.utf8)
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            if let value = value(in: bytes, at: index) {
+                decoded.append(value)
+                index += 3
+            } else {
+                let isPlus = plusIsSpace && bytes[index] == UInt8(ascii: "+")
+                decoded.append(isPlus ? UInt8(ascii: " ") : bytes[index])
+                index += 1
+            }
+        }
+        return String(validating: decoded, as: UTF8.self)
+    }
+
+    private static func value(in bytes: [UInt8], at index: Int) -> UInt8? {
+        guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+            let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
+        else { return nil }
+        return high << 4 | low
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

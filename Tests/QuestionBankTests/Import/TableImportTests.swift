@@ -1,0 +1,109 @@
+import QuestionBank
+import QuizCore
+import Testing
+
+@Suite("Importing CSV and TSV")
+struct TableImportTests {
+    @Test(
+        "columns are found by the usual names, in any order and with any separator",
+        arguments: [",", ";", "\t", "|"])
+    func header(separator: String) throws {
+        let lines = [
+            ["Level", "Correct Answer", "Claim", "Shelf", "Category", "Reason", "URL", "ID"],
+            [
+                "hard", "FALSE", "Tin floats.", "3", "Metals", "It sinks.", "https://a.test https://b.test",
+                "tin-floats",
+            ],
+        ]
+        let reading = imported(lines.map { $0.joined(separator: separator) }.joined(separator: "\r\n"))
+        let expected = Question(
+            id: QuestionID(rawValue: "tin-floats"), statement: "Tin floats.", answer: false, explanation: "It sinks.",
+            genre: "Metals", difficulty: .hard, sources: ["https://a.test", "https://b.test"])
+        #expect(reading.pack?.questions == [expected])
+        #expect(reading.recognised.suffix(2) == ["header on line 1", "1 column not used"])
+        #expect(reading.format == (separator == "\t" ? .tsv : .csv))
+    }
+
+    @Test("without a header the columns are statement and answer; the pack is named after the file")
+    func noHeader() throws {
+        let reading = imported(
+            "Tin floats.,FALSE\nIce floats.,TRUE\n", ImportOptions(file: "a/My cards.csv"))
+        let pack = try #require(reading.pack)
+        #expect(pack.id == "my-cards")
+        #expect(pack.title == "My cards")
+        #expect(pack.licence == "unknown")
+        #expect(pack.questions.map(\.genre) == ["My cards", "My cards"])
+        #expect(pack.questions.map(\.difficulty) == [.medium, .medium])
+        #expect(reading.answers == [false, true])
+        #expect(reading.notes.counts == [.withoutExplanation: 2])
+    }
+
+    @Test(
+        "the usual words for true and false are answers, and nothing else is guessed",
+        arguments: [
+            ("TRUE", true), ("True ", true), ("t", true), ("yes", true), ("Y", true), ("1", true), ("1.0", true),
+            ("FALSE", false), ("f", false), ("no", false), ("N", false), ("0", false), ("Maybe", nil), ("", nil),
+            ("2", nil), ("true or false", nil),
+        ] as [(String, Bool?)])
+    func truthWords(word: String, truth: Bool?) {
+        let reading = imported("statement,answer\nIt is so.,\(word)\n")
+        #expect(reading.answers == (truth.map { [$0] } ?? []))
+        #expect(reading.skips.map(\.kind) == (truth == nil ? [.answer] : []))
+    }
+
+    @Test("quotes hold separators, line ends and quotes; blank lines are no questions")
+    func quotes() {
+        let reading = imported(
+            "\u{FEFF}question,answer\n\n\"He said \"\"no\"\", and\r\nleft.\",TRUE\n , \n\"Hamlet\" is a play,TRUE\n")
+        #expect(reading.statements == ["He said \"no\", and left.", "\"Hamlet\" is a play"])
+        #expect(reading.skips.isEmpty)
+        #expect(reading.questionCount == 2)
+        #expect(reading.recognised.contains("UTF-8 with a byte order mark"))
+    }
+
+    @Test("one bad question never stops the others, and each has its line and reason")
+    func skips() {
+        let reading = imported(
+            """
+            statement,answer,explanation
+            Ice floats.,TRUE,
+            Tin floats.,Maybe,
+            Gold floats.,,
+            "Lead floats,FALSE,
+            ICE  floats.,TRUE,
+            Cork floats.,TRUE,
+            Cork floats.,FALSE,
+            See <img src="map.png"> here.,TRUE,
+            Wood, too, floats.,TRUE,
+            ,TRUE,
+            Oil floats.,TRUE,
+            """)
+        #expect(reading.statements == ["Ice floats.", "Oil floats."])
+        #expect(
+            reading.skipLines == [
+                "3: the answer is \"Maybe\"; write TRUE or FALSE",
+                "4: the answer is empty; it was not guessed, write TRUE or FALSE",
+                "5: a quote that begins on the line is not closed; close it",
+                "6: says the same as line 2",
+                "7: says the same as line 8 with the opposite answer; correct one",
+                "8: says the same as line 7 with the opposite answer; correct one",
+                "9: needs a picture (<img src=\"map.png\">); trooper shows text only",
+                "10: the line has 5 of 3 fields; put a text that has separators in it in quotes",
+                "11: the statement is empty; write the sentence that is true or false",
+            ])
+        #expect(reading.questionCount == 11)
+    }
+
+    @Test("rows with choices are multiple choice unless the choices are true and false")
+    func choices() {
+        let reading = imported(
+            """
+            Question,Answer 1,Answer 2,Answer 3,Correct answer
+            Ice floats.,True,False,,1
+            Tin floats.,True,False,,2
+            What floats?,Ice,Tin,Lead,1
+            """)
+        #expect(reading.answers == [true, false])
+        #expect(reading.skips.map(\.kind) == [.multipleChoice])
+    }
+}
