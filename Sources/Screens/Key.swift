@@ -24,6 +24,8 @@ package enum Key: Hashable, Sendable {
     case enter, escape, tab, backspace
     case left, right, up, down
     case pageUp, pageDown, home, end
+    /// ^U and ^W, which delete what was typed.
+    case clearLine, deleteWord
     case interrupt
     case suspend
     case redraw

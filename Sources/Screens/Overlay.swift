@@ -20,6 +20,7 @@ package struct Overlay: Hashable, Sendable {
     }
 
     /// Takes what the store replied to the screen's request, and returns what the screen asks for next.
+    @discardableResult
     package mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
         screen.take(reply)
     }
@@ -106,4 +107,13 @@ extension OverlayScreen {
     }
 
     func take(_ reply: LibraryReply) -> LibraryRequest? { nil }
+}
+
+/// The player's date and time of a number of seconds since 1970: a part of the program, so that any two are equal.
+struct DateText: Hashable, Sendable {
+    let text: @Sendable (Int64) -> String
+
+    static func == (left: DateText, right: DateText) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }

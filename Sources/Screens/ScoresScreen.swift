@@ -34,7 +34,7 @@ struct ScoresScreen: OverlayScreen {
     }
 
     private var gameCount: String {
-        let games = "\(totals.gameCount.grouped) \(totals.gameCount == 1 ? "game" : "games")"
+        let games = totals.gameCount.counted("game")
         return rows.count < totals.gameCount ? "latest \(rows.count) of \(games)" : games
     }
 
@@ -168,24 +168,5 @@ private struct ScoreTable {
             pane.lines.append(runs)
             for line in Wrapping.lines(details, columns: columns - 2) { pane.add("  " + line, Style(.faint)) }
         }
-    }
-}
-
-extension String {
-    fileprivate func exactly(_ columns: Int) -> String {
-        self + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self)))
-    }
-
-    fileprivate func leftPadded(to columns: Int) -> String {
-        String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self))) + self
-    }
-}
-
-extension Int {
-    /// As in 1,234.
-    fileprivate var grouped: String {
-        var digits = Array(String(magnitude))
-        for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
-        return (self < 0 ? "-" : "") + String(digits)
     }
 }

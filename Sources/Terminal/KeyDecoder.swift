@@ -94,6 +94,8 @@ struct KeyDecoder {
         case 0x09: return .key(.tab)
         case 0x0a, 0x0d: return .key(.enter)
         case 0x0c: return .key(.redraw)
+        case 0x15: return .key(.clearLine)
+        case 0x17: return .key(.deleteWord)
         case 0x1a: return .key(.suspend)
         case 0x1c: return .quit
         default:
@@ -153,7 +155,8 @@ struct KeyDecoder {
     ]
 
     private static let controls: [Int: Stroke] = [
-        0x63: .key(.interrupt), 0x6c: .key(.redraw), 0x7a: .key(.suspend), 0x5c: .quit,
+        0x63: .key(.interrupt), 0x6c: .key(.redraw), 0x75: .key(.clearLine), 0x77: .key(.deleteWord),
+        0x7a: .key(.suspend), 0x5c: .quit,
     ]
 
     /// The numbers above 57,000 are those of the number pad.

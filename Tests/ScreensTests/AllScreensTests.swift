@@ -75,7 +75,7 @@ struct GlyphTests {
 
     @Test("screens use only glyphs of one column, apart from the texts of questions", arguments: sizes)
     func allowedGlyphs(columns: Int, rows: Int) {
-        let texts: Set<Character> = ["–", "“", "”", "é"]
+        let texts: Set<Character> = ["–", "“", "”", "é", "ü"]
         for screen in SampleScreen.allCases where screen != .over {
             let frame = screen.scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame
             for cell in frame.cells where !texts.contains(cell.glyph) {

@@ -6,6 +6,7 @@ import Testing
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     case title, interrupted, newGameAsked, question, longQuestion, right, wrong, over, help, quitAsked, scores
+    case packs, packsFiltered, packsMarked
 
     var testDescription: String { rawValue }
 
@@ -18,6 +19,11 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             player.scene.titleInfo.unfinishedAt = 3
             player.scene.overlay = .newGame
         case .scores: player.scene.overlay = .scores(SampleScores.scores, when: SampleScores.when)
+        case .packs: player.scene.overlay = SamplePacks.overlay()
+        case .packsFiltered:
+            player.scene.overlay = SamplePacks.overlay(keys: [.down, .tab, .right, .character("d"), .character("d")])
+        case .packsMarked:
+            player.scene.overlay = SamplePacks.overlay(keys: [.down, .character(" "), .end, .up, .up] + .typing(" "))
         case .question: player.play([true, false], then: 2)
         case .longQuestion: player.play([true, false, true], then: -1)
         case .right: player.play([true, false]); player.answer(true)
@@ -51,7 +57,7 @@ enum SampleScores {
             })
     }
 
-    static func when(_ number: Int64) -> String {
+    @Sendable static func when(_ number: Int64) -> String {
         "2026-07-\(28 - number < 10 ? "0" : "")\(28 - number) 20:\(10 + number)"
     }
 }
@@ -63,7 +69,7 @@ struct SamplePlayer {
     init(deck: Deck? = SampleQuestions.deck) {
         scene.titleInfo.packTitle = "Video Games"
         scene.titleInfo.questionCount = 15
-        scene.links = [.help, .scores]
+        scene.links = [.help, .packs, .scores]
         guard let deck else { return }
         self.deck = deck
     }

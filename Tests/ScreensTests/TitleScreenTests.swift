@@ -51,7 +51,7 @@ import Testing
             for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
                 let text = text(scene, columns: columns, rows: rows)
                 #expect(text.contains("Scores are not kept."))
-                let way = [.help, .scores, .quitAsked, .newGameAsked].contains(screen) ? "esc" : "q quit"
+                let way = scene.overlay == nil ? "q quit" : "esc"
                 #expect(text.contains(way), "\(screen) at \(columns)x\(rows)")
             }
         }

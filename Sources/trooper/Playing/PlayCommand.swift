@@ -62,7 +62,7 @@ enum PlayCommand {
         defer { screen.close() }
         screen.setCrashNote(answersSaved: setup.gameStore.saveStatus != .notSaving)
         let session = Session(
-            display: screen, gameStore: setup.gameStore, overlays: OverlayTable.loaders(setup.store),
+            display: screen, gameStore: setup.gameStore, overlays: OverlayTable.loaders(setup.store, setup.gameStore),
             tilting: controls, recording: recorder, clock: SystemClock(), look: appearance.look,
             dwell: TiltOptions.rules(invocation).dwell,
             isMotionReduced: appearance.isMotionReduced,

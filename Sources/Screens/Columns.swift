@@ -1,0 +1,56 @@
+import Text
+
+extension String {
+    /// Filled up with blanks at its end.
+    func exactly(_ columns: Int) -> String {
+        self + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self)))
+    }
+
+    /// Filled up with blanks at its start.
+    func leftPadded(to columns: Int) -> String {
+        String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self))) + self
+    }
+}
+
+extension Int {
+    /// As in 1,234.
+    var grouped: String {
+        var digits = Array(String(magnitude))
+        for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
+        return (self < 0 ? "-" : "") + String(digits)
+    }
+
+    /// Such as "1 pack" and "1,234 packs".
+    func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension Look {
+    /// The start of a text, as it is drawn, that fits into the columns; "..." shows that there is more.
+    func clipped(_ text: String, to columns: Int) -> String {
+        let text = printable(text)
+        guard TextWidth.columns(of: text) > columns else { return text }
+        let more = String("...".prefix(max(0, columns)))
+        var room = columns - more.count
+        let kept = Glyph.split(text).prefix { glyph in
+            room -= glyph.columns
+            return room >= 0
+        }
+        var start = kept.map { String($0.character) }.joined()
+        while start.last == " " { start.removeLast() }
+        return start + more
+    }
+}
+
+extension [Run] {
+    var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
+
+    /// The runs that fit whole into the columns, from the first on.
+    func fitting(_ columns: Int) -> [Run] {
+        var room = columns
+        return Array(
+            prefix { run in
+                room -= TextWidth.columns(of: run.text)
+                return room >= 0
+            })
+    }
+}

@@ -1,0 +1,4 @@
+extension OverlayLink {
+    package static let library = OverlayLink(
+        "/", "library", meaning: "library: find any question", scope: .outsideQuestions)
+}

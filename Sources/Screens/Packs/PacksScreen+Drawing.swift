@@ -1,0 +1,201 @@
+import QuizCore
+import Text
+
+extension PacksScreen {
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        let canPlay = figures(of: row).canBePlayed
+        CardFrame(heading: "Packs", aside: aside, button: canPlay ? button : nil).draw(on: &canvas, card: card)
+        if !canPlay {
+            canvas.centre(obstacle, row: card.buttonRow, in: card.frame, Style(.plain, bold: true))
+        }
+        let layout = PacksLayout(self, card: card)
+        let table = PackTable(screen: self, scale: card.scale, look: canvas.look, room: layout.area.columns)
+        let column = layout.area.centredColumn(width: table.columns)
+        canvas.put(table.header, row: layout.headerRow, column: column)
+        let list = Area(row: layout.listRow, column: column, rows: layout.listRows, columns: table.columns)
+        let hidden = drawList(table, on: &canvas, in: list)
+        for (offset, row) in [Row.missed, .everything].enumerated() {
+            canvas.put(table.runs(row), row: layout.deckRow + offset, column: column)
+        }
+        if let row = layout.detailsRow { drawDetails(on: &canvas, row: row, in: list, card.scale) }
+        drawFilters(on: &canvas, row: layout.filterRow, in: list, card.scale)
+        drawFooter(on: &canvas, card: card, canPlay: canPlay)
+        return hidden
+    }
+
+    /// The packs around the cursor. Returns how many are hidden.
+    private func drawList(_ table: PackTable, on canvas: inout Canvas, in list: Area) -> Int {
+        let hidden = max(0, packs.count - list.rows)
+        var pane = ScrollPane()
+        pane.lines = packs.indices.map { _ in [] }
+        let first = min(max(0, cursor - list.rows / 2), hidden)
+        // A table of all packs would be made at each key.
+        for place in first..<min(packs.count, first + max(0, list.rows)) {
+            pane.lines[place] = table.runs(.pack(place))
+        }
+        return pane.draw(on: &canvas, in: list, scroll: first)
+    }
+
+    private var aside: String {
+        let all = PackFigures(packs, PackFilter()).questions
+        if !marked.isEmpty {
+            let count = PackFigures(marked.map { packs[$0] }, filter).questions
+            return "\(marked.count) of \(packs.count.counted("pack")), \(count.counted("question"))"
+        }
+        let shown = PackFigures(packs, filter).questions
+        let questions = shown == all ? all.counted("question") : "\(shown.grouped) of \(all.counted("question"))"
+        return "\(packs.count.counted("pack")), \(questions)"
+    }
+
+    private var button: String {
+        switch row {
+        case .everything: "Play everything"
+        case .missed: "Play missed ones"
+        case .pack: marked.isEmpty ? "Play" : "Play \(marked.count.counted("pack"))"
+        }
+    }
+
+    /// Why there is no game of the row.
+    private var obstacle: String {
+        let count = figures(of: row).questions
+        if row == .missed, count == 0 { return "Nothing to win back." }
+        return "A game needs \(Limits.questionsPerGame) questions; here \(count == 1 ? "is" : "are") \(count)."
+    }
+
+    // MARK: Below the table
+
+    private func drawDetails(on canvas: inout Canvas, row: Int, in area: Area, _ scale: Scale) {
+        var row = row
+        if scale != .compact {
+            let line = String(repeating: canvas.look.isASCII ? "-" : "⠤", count: area.columns)
+            canvas.put(line, row: row, column: area.column, Style(.outline))
+            row += 1
+        }
+        let title = canvas.look.clipped(title(of: self.row), to: area.columns)
+        let end = canvas.put(title, row: row, column: area.column, Style(.plain, bold: true)) + 2
+        canvas.put(
+            canvas.look.clipped(about(self.row), to: area.endColumn - end), row: row, column: end, Style(.faint))
+        let counts = figures(of: self.row, alone: true).byDifficulty
+        let gap = scale == .compact ? "  " : "    "
+        let words = Difficulty.allCases.map { "\($0.rawValue) \((counts[$0] ?? 0).grouped)" }.joined(separator: gap)
+        let countEnd = canvas.put(words, row: row + 1, column: area.column, Style(.faint))
+        let latest = latest(self.row, columns: area.endColumn - countEnd - 2, look: canvas.look)
+        canvas.put(
+            latest, row: row + 1, column: area.endColumn - TextWidth.columns(of: latest), Style(.faint))
+    }
+
+    private func figures(of row: Row, alone: Bool) -> PackFigures {
+        guard alone, case .pack(let place) = row else { return figures(of: row) }
+        return PackFigures([packs[place]], filter)
+    }
+
+    func title(of row: Row) -> String {
+        switch row {
+        case .pack(let place): packs[place].title
+        case .missed: "Missed ones"
+        case .everything: "Everything"
+        }
+    }
+
+    /// Whose the questions are, and what may be done with them.
+    private func about(_ row: Row) -> String {
+        switch row {
+        case .pack(let place):
+            [packs[place].attribution, packs[place].licence].filter { !$0.isEmpty }.joined(separator: ", ")
+        case .missed: "a right answer wins each of them back"
+        case .everything: "every question of every pack, unseen ones first"
+        }
+    }
+
+    /// The longest wording that fits.
+    private func latest(_ row: Row, columns: Int, look: Look) -> String {
+        guard case .pack(let place) = row, let game = packs[place].latestGame, let when = playedWhen[place] else {
+            return ""
+        }
+        let score = "\(game.rightCount) of \(game.answerCount)"
+        let wordings = ["last played \(when), \(score)", "\(when), \(score)", "last game \(score)", score]
+        return wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns } ?? ""
+    }
+
+    // MARK: Filters and keys
+
+    private func drawFilters(on canvas: inout Canvas, row: Int, in area: Area, _ scale: Scale) {
+        let gap = Run(String(repeating: " ", count: scale == .compact ? 2 : 4))
+        let difficulties = Difficulty.allCases.filter(filter.difficulties.contains).map(\.rawValue)
+        let topics = filter.topics.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let look = canvas.look
+        let start = runs(.difficulty, "d", scale == .compact ? "" : "difficulty", difficulties, area.columns, look)
+        let room = area.columns - (start + [gap]).columns
+        canvas.put(
+            start + [gap] + runs(.topic, "t", scale == .compact ? "" : "topic", topics, room, look),
+            row: row, column: area.column)
+    }
+
+    /// The key, the kind and the chosen values, between arrow heads while the arrow keys change them.
+    private func runs(_ kind: Focus, _ key: String, _ name: String, _ values: [String], _ columns: Int, _ look: Look)
+        -> [Run]
+    {
+        let isFocus = focus == kind
+        let lead = [Run(key + " "), Run(name.isEmpty ? "" : name + " ", Style(.faint))]
+        let any = name.isEmpty ? "any \(kind)" : "any"
+        let room = columns - lead.columns - 2
+        let value = look.clipped(values.isEmpty ? any : values.joined(separator: " or "), to: room)
+        let style = Style(values.isEmpty && !isFocus ? .plain : .accent, bold: !values.isEmpty || isFocus)
+        let signs = isFocus ? (look.pointers.left, look.pointers.right) : (" ", " ")
+        return lead + [Run(signs.0 + value + signs.1, style)]
+    }
+
+    private func drawFooter(on canvas: inout Canvas, card: Card, canPlay: Bool) {
+        var footer = Footer()
+        if canPlay { footer.add("enter", "play") }
+        if card.scale == .compact { footer.add("esc", "close") }
+        footer.add("space", "mark")
+        if card.scale > .compact { footer.add("tab", "filters") }
+        footer.add("/", "library")
+        if card.scale > .compact { footer.add("esc", "close") }
+        footer.draw(on: &canvas, card: card)
+    }
+}
+
+/// Where the parts of the packs screen stand. The list shrinks first, then the blank rows, then the details go.
+private struct PacksLayout {
+    let area: Area
+    let headerRow: Int
+    let listRow: Int
+    let listRows: Int
+    let deckRow: Int
+    /// Nil if there is no room.
+    let detailsRow: Int?
+    let filterRow: Int
+
+    /// Missed ones and everything, which stay while the packs scroll.
+    private static let deckRows = 2
+
+    init(_ screen: PacksScreen, card: Card) {
+        let isCompact = card.scale == .compact
+        area = isCompact ? card.text : card.frame.inset(columns: 4)
+        let top = card.frame.row + (isCompact ? 1 : 2)
+        let end = card.buttonRow - (isCompact ? 0 : 1)
+        let details = isCompact ? 2 : 3
+        // The header, the decks and the filters are always there.
+        let fixed = 1 + PacksLayout.deckRows + 1
+        var spare = end - top - fixed - 1
+        let showsDetails = spare >= details + 1
+        if showsDetails { spare -= details }
+        listRows = min(screen.packs.count, max(1, spare + 1))
+        spare -= listRows - 1
+        // Blank rows, the most useful first.
+        var blanks: [Int] = [0, 0, 0, 0]
+        for index in [1, 2, 0, 3] where spare > 0 {
+            blanks[index] = 1
+            spare -= 1
+        }
+        let start = top + max(0, spare) / 2
+        headerRow = start
+        listRow = headerRow + 1 + blanks[0]
+        deckRow = listRow + listRows + blanks[1]
+        let below = deckRow + PacksLayout.deckRows + blanks[2]
+        detailsRow = showsDetails ? below : nil
+        filterRow = below + (showsDetails ? details : 0) + blanks[3]
+    }
+}

@@ -1,0 +1,163 @@
+import QuizCore
+
+/// The installed packs, to choose what is played: one, several, everything, or what was missed.
+struct PacksScreen: OverlayScreen {
+    enum Row: Hashable {
+        case pack(Int), missed, everything
+    }
+
+    /// What the arrow keys change.
+    enum Focus: CaseIterable, Hashable {
+        case list, topic, difficulty
+    }
+
+    static let link: OverlayLink? = .packs
+    private static let page = 10
+
+    private let when: DateText
+    private(set) var packs: [PackOverview] = []
+    /// What is played at present.
+    private(set) var chosen = Selection.everything
+    /// When each pack was played last, by its place.
+    private(set) var playedWhen: [String?] = []
+    private(set) var cursor = 0
+    private(set) var focus = Focus.list
+    private(set) var filter = PackFilter()
+    /// Places of packs to be played together.
+    private(set) var marked: Set<Int> = []
+
+    init(when: DateText) {
+        self.when = when
+    }
+
+    /// Begins with what is played at present, so that enter plays the same again.
+    mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
+        guard case .packs(let packs, let chosen) = reply else { return nil }
+        self.packs = packs
+        self.chosen = chosen
+        playedWhen = packs.map { $0.latestGame.map { when.text($0.startedAt) } }
+        filter = PackFilter(topics: Set(chosen.topics), difficulties: Set(chosen.difficulties))
+        let places = packs.indices.filter { chosen.packs.contains(packs[$0].id) }
+        marked = places.count > 1 || chosen.isMissed ? Set(places) : []
+        cursor = chosen.isMissed ? packs.count : places.first ?? packs.count + 1
+        return nil
+    }
+
+    var rows: [Row] { packs.indices.map(Row.pack) + [.missed, .everything] }
+    var row: Row { rows[cursor] }
+
+    // MARK: Keys
+
+    mutating func handle(_ key: Key) -> OverlayAction? {
+        switch key {
+        case .up, .character("k"): move(to: cursor - 1)
+        case .down, .character("j"): move(to: cursor + 1)
+        case .pageUp: move(to: cursor - PacksScreen.page)
+        case .pageDown: move(to: cursor + PacksScreen.page)
+        case .home: move(to: 0)
+        case .end: move(to: rows.count - 1)
+        case .tab: focus = Focus.allCases.after(focus)
+        case .left, .character("h"): change(focus, by: -1)
+        case .right, .character("l"): change(focus, by: 1)
+        case .character("t"): change(.topic, by: 1)
+        case .character("d"): change(.difficulty, by: 1)
+        case .character(" "), .character("x"): toggleMark()
+        case .character("/"): return .open(.library)
+        case .character("p"), .character("q"): return .close
+        case .enter: return figures(of: row).canBePlayed ? .play(selection) : .changed
+        default: return nil
+        }
+        return .changed
+    }
+
+    private mutating func move(to place: Int) {
+        focus = .list
+        cursor = min(max(0, place), rows.count - 1)
+    }
+
+    /// On a row without a pack of its own, the mark is that of every pack.
+    private mutating func toggleMark() {
+        if case .pack(let place) = row {
+            marked.formSymmetricDifference([place])
+        } else {
+            marked = marked.isEmpty ? Set(packs.indices) : []
+        }
+    }
+
+    private mutating func change(_ focus: Focus, by step: Int) {
+        switch focus {
+        case .list: break
+        case .topic: filter.topics = PacksScreen.next(after: filter.topics, in: topics, by: step)
+        case .difficulty:
+            filter.difficulties = PacksScreen.next(after: filter.difficulties, in: Difficulty.allCases, by: step)
+        }
+    }
+
+    /// From any to each value and back to any; also from several values, which a start with options may choose.
+    private static func next<Value: Hashable>(after chosen: Set<Value>, in values: [Value], by step: Int) -> Set<Value>
+    {
+        let present = chosen.count == 1 ? values.firstIndex(where: chosen.contains).map { $0 + 1 } ?? 0 : 0
+        let count = values.count + 1
+        let next = (present + step + count) % count
+        return next == 0 ? [] : [values[next - 1]]
+    }
+
+    // MARK: What a row means
+
+    /// The packs that a row plays: the marked ones, else the row's own.
+    func packs(of row: Row) -> [PackOverview] {
+        switch row {
+        case .pack(let place): marked.isEmpty ? [packs[place]] : marked.sorted().map { packs[$0] }
+        case .missed: marked.isEmpty ? packs : marked.sorted().map { packs[$0] }
+        case .everything: packs
+        }
+    }
+
+    func figures(of row: Row) -> PackFigures {
+        PackFigures(packs(of: row), filter, isMissed: row == .missed)
+    }
+
+    /// What enter plays.
+    var selection: Selection {
+        let played = packs(of: row)
+        return Selection(
+            packs: played.count == packs.count && packs.count > 1 ? [] : played.map(\.id),
+            topics: Array(filter.topics), difficulties: Array(filter.difficulties), isMissed: row == .missed)
+    }
+
+    /// Whether a row is what is played at present.
+    func isChosen(_ row: Row) -> Bool {
+        switch row {
+        case .pack(let place): !chosen.isMissed && chosen.packs.contains(packs[place].id)
+        case .missed: chosen.isMissed
+        case .everything: !chosen.isMissed && chosen.packs.isEmpty
+        }
+    }
+
+    /// The topics of what the row plays, and the chosen ones.
+    private var topics: [String] {
+        let topics = Set(packs(of: row).lazy.flatMap(\.parts).map(\.topic)).union(filter.topics)
+        return topics.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension Array where Element: Equatable {
+    /// The next element, or the first behind the last.
+    func after(_ element: Element) -> Element {
+        let place = firstIndex(of: element) ?? 0
+        return self[(place + 1) % count]
+    }
+}
+
+extension Overlay {
+    /// Empty until it takes the store's reply to `LibraryRequest.packs`.
+    /// - Parameter when: the player's date and time of a number of seconds since 1970.
+    package static func packs(when: @escaping @Sendable (Int64) -> String) -> Overlay {
+        Overlay(PacksScreen(when: DateText(text: when)))
+    }
+}
+
+extension OverlayLink {
+    package static let packs = OverlayLink(
+        "p", "packs", meaning: "packs: choose what to play", scope: .outsideGames)
+}

@@ -1,0 +1,23 @@
+/// A share of a whole as a bar of braille dots, two steps to a cell.
+struct ProgressBar {
+    let part: Int
+    let whole: Int
+    let columns: Int
+
+    /// Something is never drawn as nothing, and not all never as all.
+    private var steps: Int {
+        guard part > 0, whole > 0 else { return 0 }
+        let all = columns * 2
+        return part >= whole ? all : min(all - 1, max(1, part * all / whole))
+    }
+
+    func runs(_ look: Look, _ style: Style) -> [Run] {
+        let full = look.isASCII ? "=" : "⠿"
+        let half = steps.isMultiple(of: 2) ? "" : look.isASCII ? "-" : "⠗"
+        let rest = columns - steps / 2 - half.count
+        return [
+            Run(String(repeating: full, count: steps / 2) + half, style),
+            Run(String(repeating: look.isASCII ? "-" : "⠒", count: rest), Style(.outline)),
+        ]
+    }
+}

@@ -1,0 +1,107 @@
+import QuizCore
+import Testing
+
+@testable import Screens
+
+@Suite("The packs screen")
+struct PacksScreenTests {
+    private static let sizes = [(40, 16), (80, 24), (120, 40), (200, 60)].map { Size(columns: $0, rows: $1) }
+
+    private func text(_ overlay: Overlay, _ size: Size = Size(columns: 80, rows: 24), look: Look = Look()) -> String {
+        var scene = Scene()
+        scene.overlay = overlay
+        return scene.picture(size: size, look: look).frame.lines.joined(separator: "\n")
+    }
+
+    /// What the last of the keys does.
+    private func action(_ keys: [Key], chosen: Selection? = nil) -> OverlayAction? {
+        var overlay = SamplePacks.overlay(chosen: chosen)
+        return keys.map { overlay.handle($0) }.last ?? nil
+    }
+
+    @Test(
+        "enter plays the marked packs, or what the cursor is on",
+        arguments: [
+            ([], Selection(packs: ["pack-0"])),
+            ([.down], Selection(packs: ["pack-1"])),
+            ([.character("j"), .character("j"), .character("k")], Selection(packs: ["pack-1"])),
+            ([.pageDown], Selection.everything),
+            ([.end], Selection.everything),
+            ([.end, .up], Selection(isMissed: true)),
+            ([.end, .home, .up], Selection(packs: ["pack-0"])),
+            ([.character(" "), .down, .character("x")], Selection(packs: ["pack-0", "pack-1"])),
+            ([.character(" "), .character(" "), .down], Selection(packs: ["pack-1"])),
+            ([.character(" "), .end], Selection.everything),
+            ([.end, .character(" "), .home], Selection.everything),
+            ([.end, .character(" "), .character(" "), .home], Selection(packs: ["pack-0"])),
+            ([.character("d")], Selection(packs: ["pack-0"], difficulties: [.easy])),
+            ([.end, .tab, .tab, .left, .left], Selection(difficulties: [.medium])),
+            ([.character("t"), .character("t")], Selection(packs: ["pack-0"], topics: ["arcade"])),
+            ([.tab, .left, .left, .right], Selection(packs: ["pack-0"], topics: ["history"])),
+            ([.tab, .right, .left], Selection(packs: ["pack-0"])),
+        ] as [([Key], Selection)])
+    func playing(keys: [Key], selection: Selection) {
+        #expect(action(keys + [.enter]) == .play(selection))
+    }
+
+    @Test(
+        "the screen begins with what is played at present",
+        arguments: [
+            Selection(packs: ["pack-3"]), .everything, Selection(packs: ["pack-1", "pack-4"]),
+            Selection(isMissed: true), Selection(packs: ["pack-0", "pack-1", "pack-3"], isMissed: true),
+            Selection(topics: ["records"], difficulties: [.easy, .medium]),
+        ])
+    func remembered(selection: Selection) {
+        #expect(action([.enter], chosen: selection) == .play(selection))
+        #expect(text(SamplePacks.overlay(chosen: selection)).contains("playing"))
+    }
+
+    @Test("fewer than five questions are no game, and the screen says so")
+    func tooFew() {
+        let keys: [Key] = [.character("t"), .character("d"), .character("d")]
+        #expect(action(keys + [.enter]) == .changed)
+        let shown = text(SamplePacks.overlay(keys: keys))
+        #expect(shown.contains("A game needs 5 questions; here are 2.") && !shown.contains("[  Play"))
+        let unseen = SamplePacks.overlay([SamplePacks.pack(1, "Space", topics: ["a"], seen: 0)], keys: [.end, .up])
+        #expect(text(unseen).contains("Nothing to win back."))
+    }
+
+    @Test("escape, q and p close it, and / opens the library")
+    func leaving() {
+        for key in [Key.escape, .character("q"), .character("P")] { #expect(action([key]) == .close) }
+        #expect(action([.character("/")]) == .open(.library))
+    }
+
+    @Test("with a hundred packs the cursor, the missed ones and everything can be seen", arguments: sizes)
+    func hundredPacks(size: Size) {
+        let packs = (0..<100).map { SamplePacks.pack($0, "Pack \($0)", topics: ["a"], seen: $0 % 16) }
+        for place in [0, 1, 49, 98, 99] {
+            let keys = Array(repeating: Key.down, count: place)
+            let lines = text(SamplePacks.overlay(packs, keys: keys), size).split(separator: "\n")
+            #expect(lines.contains { $0.contains("▸") && $0.contains("Pack \(place) ") }, "\(place)")
+            #expect(lines.contains { $0.contains("Missed ones") } && lines.contains { $0.contains("Everything") })
+            #expect(lines.contains { $0.contains("100 packs") })
+        }
+    }
+
+    @Test("a pack is never drawn as seen before its last question, nor as unseen after its first")
+    func bar() {
+        func bar(_ part: Int, _ whole: Int) -> String {
+            ProgressBar(part: part, whole: whole, columns: 4).runs(Look(), .plain).map(\.text).joined()
+        }
+        #expect(bar(0, 1_000) == "⠒⠒⠒⠒" && bar(0, 0) == "⠒⠒⠒⠒")
+        #expect(bar(1, 1_000) == "⠗⠒⠒⠒")
+        #expect(bar(500, 1_000) == "⠿⠿⠒⠒")
+        #expect(bar(999, 1_000) == "⠿⠿⠿⠗")
+        #expect(bar(1_000, 1_000) == "⠿⠿⠿⠿")
+    }
+
+    @Test("marks and filters are told in words and signs", arguments: [false, true])
+    func withoutColour(isASCII: Bool) {
+        let look = Look(isASCII: isASCII)
+        let shown = text(SamplePacks.overlay(keys: [.character(" "), .character("d")]), look: look)
+        #expect(shown.contains(isASCII ? ">* Video Games playing" : "▸✔ Video Games playing"))
+        #expect(shown.contains("1 of 7 packs, 6 questions"))
+        #expect(shown.contains("d difficulty  easy"))
+    }
+}

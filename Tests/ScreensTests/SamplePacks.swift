@@ -1,0 +1,43 @@
+import QuizCore
+
+@testable import Screens
+
+/// Seven packs, some of them played.
+enum SamplePacks {
+    static let titles = ["Video Games", "Animals", "Computing", "Geography", "Music", "The Sea", "Space"]
+
+    static let packs: [PackOverview] = titles.enumerated().map { number, title in
+        let topics = number == 0 ? ["adventure", "arcade", "history"] : ["records", "science"]
+        let seen = [15, 7, 0, 15, 1, 0, 4][number]
+        return pack(number, title, topics: topics, seen: seen)
+    }
+
+    static func pack(_ number: Int, _ title: String, topics: [String], seen: Int) -> PackOverview {
+        let difficulties = [Difficulty.easy, .medium, .hard, .medium, .easy]
+        let parts = (0..<15).map { index in
+            let isSeen = index < seen
+            return PackOverview.Part(
+                topic: topics[index % topics.count], difficulty: difficulties[index % 5], questionCount: 1,
+                seenCount: isSeen ? 1 : 0, missedCount: isSeen && index % 4 == 3 ? 1 : 0,
+                timesAsked: isSeen ? 3 : 0, timesRight: isSeen ? 1 + index % 3 : 0)
+        }
+        return PackOverview(
+            id: "pack-\(number)", title: title, version: "1", licence: number == 1 ? "CC-BY-4.0" : "CC0-1.0",
+            attribution: number == 1 ? "Zoological questions by Anna Müller, example.org" : "", isBuiltIn: true,
+            parts: parts,
+            latestGame: seen < 5 ? nil : .init(startedAt: Int64(number), rightCount: 4, answerCount: 5))
+    }
+
+    /// The screen after some keys.
+    static func overlay(_ packs: [PackOverview] = packs, chosen: Selection? = nil, keys: [Key] = []) -> Overlay {
+        var overlay = Overlay.packs(when: SampleScores.when)
+        overlay.take(.packs(packs, chosen: chosen ?? Selection(packs: ["pack-0"])))
+        for key in keys { _ = overlay.handle(key) }
+        return overlay
+    }
+}
+
+extension [Key] {
+    /// The keys that type a text.
+    static func typing(_ text: String) -> [Key] { text.map { .character($0) } }
+}
