@@ -43,4 +43,7 @@ public enum BuiltInPacks {
         BuiltInPack(id: "sea", title: "The Sea") { PackageResources.sea_json },
         BuiltInPack(id: "space", title: "Space") { PackageResources.space_json },
     ]
+
+    /// The ids of all of them.
+    public static let ids = Set(all.map(\.id))
 }

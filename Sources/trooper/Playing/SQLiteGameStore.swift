@@ -1,3 +1,4 @@
+import QuestionBank
 import QuizCore
 import Recording
 import Session
@@ -154,6 +155,20 @@ final class SQLiteGameStore: GameStore {
         while entry.savedCount < entry.answers.count {
             try store.record(entry.answers[entry.savedCount], at: entry.savedCount, of: number)
             entry.savedCount += 1
+        }
+    }
+
+    func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
+        try asking { () throws(StoreError) in
+            switch request {
+            case .packs: return .packs(try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: selection)
+            case .page(let query): return .page(try store.page(of: query))
+            case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
+            case .setFavourite(let number, let isFavourite): try store.setFavourite(number, isFavourite)
+            case .removeAllFavourites: try store.removeAllFavourites()
+            case .setFlag(let number, let reason): try store.setFlag(number, reason, at: DayAndTime.now())
+            }
+            return .done
         }
     }
 
