@@ -1,4 +1,6 @@
 import Arguments
+import QuestionBank
+import QuizCore
 import Screens
 import TiltCore
 
@@ -10,6 +12,7 @@ enum Commands {
     private static let scores = OptionSpec("db", .file, "use the scores in FILE")
     private static let pack = OptionSpec("pack", .file, "use the questions in FILE")
     private static let json = OptionSpec("json", .none, "print JSON")
+    private static let force = OptionSpec("force", .none, "do not ask")
     private static let theme = OptionSpec(
         "theme", .oneOf(Theme.all.map(\.name)), "choose the colours", default: Theme.calm.name)
     private static let color = OptionSpec(
@@ -21,8 +24,14 @@ enum Commands {
     private static let reducedMotion = OptionSpec("reduced-motion", .none, "show no animations")
 
     private static let playOptions = [
-        OptionSpec("seed", .number, "pick the questions by seed: the same N gives the same game"),
-        pack,
+        OptionSpec(
+            "pack", .nameOrFile, "play a pack, by its name or from a file ('trooper packs list' has the names)",
+            isRepeatable: true),
+        OptionSpec("topic", .text("TOPIC"), "play this topic only", isRepeatable: true),
+        OptionSpec(
+            "difficulty", .oneOf(Difficulty.allCases.map(\.rawValue)), "play this difficulty only", isRepeatable: true),
+        OptionSpec("missed", .none, "play the questions whose latest answer was wrong"),
+        OptionSpec("seed", .number, "pick the questions by seed: the same N and packs give the same game"),
         database,
         theme,
         color,
@@ -135,7 +144,57 @@ enum Commands {
                 + [json]),
     ]
 
-    private static let packsCommands = [questions]
+    private static let packName = CommandSpec.Operand.listed("NAME", by: ["packs", "list"], given: "db")
+
+    private static let packs = CommandSpec(
+        "packs", "List, add, import and export packs of questions.",
+        subcommands: [
+            CommandSpec("list", "List your packs with what you have seen of them.", options: [scores, json]),
+            CommandSpec(
+                "show", "Show one pack: licence, topics, your progress.", operands: [packName], options: [scores, json]),
+            CommandSpec(
+                "add", "Add a pack from a file, update it, or bring back a built-in one.",
+                operands: [.file("FILE|NAME")],
+                options: [OptionSpec("strict", .none, "treat warnings as errors"), database, json]),
+            CommandSpec(
+                "remove", "Remove a pack; your answers are kept.", operands: [packName], options: [force, database]),
+            CommandSpec(
+                "import", "Make packs of files from other programs.", operands: [.files("FILE")],
+                options: importOptions),
+            CommandSpec(
+                "export", "Write a pack for other programs.", operands: [packName],
+                options: [
+                    OptionSpec(
+                        "format", .oneOf(ExportFormat.allCases.map(\.rawValue)), "choose the format",
+                        default: ExportFormat.trooper.rawValue),
+                    OptionSpec("with-history", .none, "add your flags and how often you were right"),
+                    OptionSpec("to", .file, "write to FILE, not to standard output"),
+                    OptionSpec("force", .none, "with --to, overwrite FILE without asking"), scores,
+                ]),
+            CommandSpec(
+                "new", "Write a small pack to start from.", operands: [.file("FILE")],
+                options: [
+                    OptionSpec("title", .text("TITLE"), "the name that players see"),
+                    OptionSpec("force", .none, "overwrite FILE without asking"),
+                ]),
+        ])
+
+    private static let importOptions = [
+        OptionSpec(
+            "format", .oneOf(ImportFormat.allCases.filter { $0 != .trooper }.map(\.rawValue)),
+            "read the file as this format, whatever it looks like"),
+        OptionSpec("dry-run", .none, "report, and write nothing"),
+        OptionSpec("strict", .none, "write nothing if a question is skipped"),
+        OptionSpec("prune", .none, "remove questions that are no longer in the file"),
+        OptionSpec("to", .file, "write the pack to FILE, not to your packs"),
+        OptionSpec("id", .text("NAME"), "the name of the pack, otherwise made of the file's name"),
+        OptionSpec("title", .text("TITLE"), "the name that players see"),
+        OptionSpec("licence", .text("LICENCE"), "the licence of the questions"),
+        OptionSpec("attribution", .text("NAMES"), "whose the questions are"),
+        database, json,
+    ]
+
+    private static let packsCommands = [packs, questions]
 
     private static let devicesCommands = [
         CommandSpec(

@@ -37,6 +37,13 @@ enum Program {
             if invocation.has("version") { return try printVersion() }
             return try PlayCommand.run(invocation)
         case ["play"]: return try PlayCommand.run(invocation)
+        case ["packs", "list"]: return try PacksCommand.list(invocation)
+        case ["packs", "show"]: return try PacksCommand.show(invocation)
+        case ["packs", "add"]: return try AddPackCommand.run(invocation)
+        case ["packs", "remove"]: return try PacksCommand.remove(invocation)
+        case ["packs", "import"]: return try ImportCommand.run(invocation)
+        case ["packs", "export"]: return try ExportCommand.run(invocation)
+        case ["packs", "new"]: return try NewPackCommand.run(invocation)
         case ["questions", "list"]: return try QuestionsCommand.list(invocation)
         case ["questions", "show"]: return try QuestionsCommand.show(invocation)
         case ["questions", "lint"]: return try LintCommand.run(invocation)

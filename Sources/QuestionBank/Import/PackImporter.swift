@@ -29,6 +29,15 @@ public enum PackImporter {
         return reading
     }
 
+    /// What kind of file it is, in words, if it is one to import; nil for a pack and for what is not recognised.
+    public static func recognised(_ bytes: [UInt8], file: String = "") -> String? {
+        guard bytes.count <= mostBytes, let encoding = try? ImportEncoding(bytes),
+            let source = try? FormatRecognition.source(of: bytes, from: encoding.start, ImportOptions(file: file)),
+            source.format != .trooper
+        else { return nil }
+        return source.title
+    }
+
     private static func read(
         _ source: ImportSource, _ bytes: [UInt8], _ options: ImportOptions, into reading: inout ImportReading
     ) throws(ImportProblem) {

@@ -1,9 +1,14 @@
 import QuizCore
 
 /// Which questions of the packs are counted and played. An empty set admits everything.
-struct PackFilter: Hashable {
-    var topics: Set<String> = []
-    var difficulties: Set<Difficulty> = []
+package struct PackFilter: Hashable {
+    package var topics: Set<String> = []
+    package var difficulties: Set<Difficulty> = []
+
+    package init(topics: Set<String> = [], difficulties: Set<Difficulty> = []) {
+        self.topics = topics
+        self.difficulties = difficulties
+    }
 
     func admits(_ part: PackOverview.Part) -> Bool {
         (topics.isEmpty || topics.contains(part.topic))
@@ -12,29 +17,31 @@ struct PackFilter: Hashable {
 }
 
 /// The counts of one row of the packs screen: of one pack or of several.
-struct PackFigures: Hashable {
-    private(set) var questions = 0
-    private(set) var seen = 0
-    private(set) var asked = 0
-    private(set) var right = 0
-    private(set) var byDifficulty: [Difficulty: Int] = [:]
+package struct PackFigures: Hashable {
+    package private(set) var questions = 0
+    package private(set) var seen = 0
+    package private(set) var asked = 0
+    package private(set) var right = 0
+    package private(set) var missed = 0
+    package private(set) var byDifficulty: [Difficulty: Int] = [:]
 
     /// - Parameter isMissed: whether only questions are counted whose latest answer was wrong.
-    init(_ packs: [PackOverview], _ filter: PackFilter, isMissed: Bool = false) {
+    package init(_ packs: [PackOverview], _ filter: PackFilter, isMissed: Bool = false) {
         for part in packs.lazy.flatMap(\.parts) where filter.admits(part) {
             let count = isMissed ? part.missedCount : part.questionCount
             questions += count
             byDifficulty[part.difficulty, default: 0] += count
             seen += part.seenCount
+            missed += part.missedCount
             asked += part.timesAsked
             right += part.timesRight
         }
     }
 
-    var new: Int { max(0, questions - seen) }
+    package var new: Int { max(0, questions - seen) }
 
     /// Rounded down, so that not every answer right is never called 100 percent; nil before the first answer.
-    var percentRight: Int? { asked > 0 ? right * 100 / asked : nil }
+    package var percentRight: Int? { asked > 0 ? right * 100 / asked : nil }
 
     var canBePlayed: Bool { questions >= Limits.questionsPerGame }
 }

@@ -16,7 +16,7 @@ enum CalibrateCommand {
                 message: "calibrating needs a terminal with a screen; list a device's events with 'trooper record -'",
                 exitCode: ExitCode.unavailable)
         }
-        let setup = try GameSetup.open(file: nil, database: invocation.value(of: "db"), seed: nil)
+        let setup = try GameSetup.open(.latest, database: invocation.value(of: "db"), seed: nil)
         defer { setup.gameStore.close() }
         let appearance = Appearance(invocation, terminal)
         let controls = TiltOptions.controls(

@@ -11,21 +11,8 @@ struct GameSetup {
     /// What the player should know before the game, such as that scores are not saved.
     let notice: String?
 
-    /// Throws if the pack cannot be read. If the scores cannot be opened, the game is played without saving them.
-    ///
-    /// - Parameters:
-    ///   - file: a pack file to play from.
-    ///   - selection: of installed packs, if there is no file. Without both, the player goes on with what was played
-    ///     last, and a seed picks from the usual pack, so that it picks the same questions for everyone.
-    static func open(
-        file: String?, selection: Selection? = nil, database: String?, seed: UInt64?
-    ) throws -> GameSetup {
-        let pack: PackSource =
-            if let file {
-                .file(try FileBytes.read(file), path: file)
-            } else {
-                .installed(selection ?? (seed == nil ? nil : PackSource.usual))
-            }
+    /// Throws if a pack cannot be read. If the scores cannot be opened, the game is played without saving them.
+    static func open(_ pack: PackSource, database: String?, seed: UInt64?) throws -> GameSetup {
         if !exists(database) { try pack.check() }
         let seeds = seed.map(SeedSequence.init)
         if database == nil, let home = Locations.missingHome(of: .scores) {
@@ -37,7 +24,7 @@ struct GameSetup {
             let opening = try Store.open(location(database))
             do {
                 let gameStore = try SQLiteGameStore(
-                    opening.store, try pack.put(into: opening.store), isFile: pack.isFile, seeds: seeds,
+                    opening.store, try pack.put(into: opening.store), isFile: pack.hasFile, seeds: seeds,
                     isUnsaved: location(database) == .memory)
                 return GameSetup(
                     gameStore: gameStore, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
@@ -55,7 +42,7 @@ struct GameSetup {
     ) throws -> GameSetup {
         let store = try Store.open(.memory).store
         let gameStore = try SQLiteGameStore(
-            store, try pack.put(into: store), isFile: pack.isFile, seeds: seeds, isUnsaved: true)
+            store, try pack.put(into: store), isFile: pack.hasFile, seeds: seeds, isUnsaved: true)
         return GameSetup(
             gameStore: gameStore, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy))
     }

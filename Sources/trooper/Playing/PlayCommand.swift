@@ -12,8 +12,7 @@ enum PlayCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let terminal = TerminalReport.current()
         let setup = try GameSetup.open(
-            file: invocation.value(of: "pack"), database: invocation.value(of: "db"),
-            seed: invocation.number(of: "seed"))
+            try PackSource.read(invocation), database: invocation.value(of: "db"), seed: invocation.number(of: "seed"))
         defer { setup.gameStore.close() }
 
         let recorder = try recorder(invocation, setup.gameStore)

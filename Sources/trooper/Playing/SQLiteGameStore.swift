@@ -124,7 +124,8 @@ final class SQLiteGameStore: GameStore {
             return try store.freshDeck(selection, seed: SystemEntropy.seed())
         }
         guard let deck else {
-            throw GameStoreError("\(title) has too few questions for a game. Choose another pack with --pack.")
+            throw GameStoreError(
+                "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). Choose more packs.")
         }
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
         // If this fails, the first answer will say so. A game that waits for its pack is not given up before an answer.

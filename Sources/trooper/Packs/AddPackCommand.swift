@@ -1,0 +1,142 @@
+import Arguments
+import JSON
+import QuestionBank
+import QuizCore
+import Screens
+import Store
+import Text
+
+/// `trooper packs add`: installs a pack file after checking it, or brings back a built-in pack.
+enum AddPackCommand {
+    static func run(_ invocation: Invocation) throws -> Int32 {
+        let name = invocation.operand
+        let (pack, hash) = try read(name, isStrict: invocation.has("strict"))
+        let store = try PackStore.open(invocation, isChanging: true)
+        defer { store.close() }
+        let isNew = try !store.overviews().contains { $0.id == pack.id }
+        let changes = try store.install(pack, hash)
+        if invocation.has("json") {
+            try Output.data(json(of: pack, changes, isNew: isNew).indented)
+        } else {
+            try Output.text(
+                text(of: pack, changes, isNew: isNew), in: Appearance.plainLook(invocation))
+        }
+        return ExitCode.success
+    }
+
+    /// A built-in pack by its name, or a file. Prints the warnings of a file.
+    private static func read(_ name: String, isStrict: Bool) throws -> (pack: Pack, hash: UInt64) {
+        if let builtIn = BuiltInPacks.all.first(where: { $0.id == name }) {
+            let bytes = builtIn.bytes
+            return (try PackSource.pack(in: bytes, file: builtIn.fileName), StateHash.of(bytes))
+        }
+        let bytes = try FileBytes.read(name)
+        let reading = PackReader.read(bytes)
+        guard let pack = reading.pack, !isStrict || reading.warningCount == 0 else {
+            throw refusal(of: bytes, reading, file: name)
+        }
+        if BuiltInPacks.ids.contains(pack.id) {
+            throw Failure(
+                message: "the name \"\(pack.id)\" belongs to a built-in pack, which would replace this one at the next "
+                    + "start; choose another \"id\" in \(name)",
+                exitCode: ExitCode.badData)
+        }
+        if reading.warningCount > 0 {
+            let count = PackText.counted(reading.warningCount, "warning")
+            Output.message("\(name) has \(count); see them: trooper questions lint \(ShellWord.quoted(name))")
+        }
+        return (pack, StateHash.of(bytes))
+    }
+
+    private static func refusal(of bytes: [UInt8], _ reading: PackReading, file: String) -> Failure {
+        if let title = PackImporter.recognised(bytes, file: file) {
+            let command = "trooper packs import \(ShellWord.quoted(file))"
+            return Failure(
+                message: "\(file) is \(title), not a pack; import it: \(command)", exitCode: ExitCode.badData)
+        }
+        let lines = reading.lines(file: file).joined(separator: "\n")
+        return Failure(message: "\(file) was not added:\n\(lines)", exitCode: ExitCode.badData)
+    }
+
+    private static func text(of pack: Pack, _ changes: PackChanges, isNew: Bool) -> String {
+        let count = PackText.counted(pack.questions.count, "question")
+        let play = "Play: trooper --pack \(pack.id)\n"
+        if isNew { return "Added \(pack.title): \(count). \(play)" }
+        if changes.isEmpty { return "\(pack.title) is up to date: \(count).\n" }
+        return "Updated \(pack.title): \(changes.summary(goneFate: "your answers to them are kept")). \(play)"
+    }
+
+    private static func json(of pack: Pack, _ changes: PackChanges, isNew: Bool) -> JSONText {
+        [
+            "name": .text(pack.id),
+            "title": .text(pack.title),
+            "new": .bool(isNew),
+            "questions": .number(pack.questions.count),
+            "added": .number(changes.addedCount),
+            "updated": .number(changes.updatedCount),
+            "unchanged": .number(changes.unchangedCount),
+            "gone": .number(changes.goneCount),
+        ]
+    }
+}
+
+extension PackChanges {
+    /// Such as "2 added, 3 updated (statement 1, explanation 2), 10 unchanged".
+    fileprivate func summary(goneFate: String) -> String {
+        let fields = PackChanges.Field.allCases.compactMap { field in
+            changedFields[field].map { "\(field.rawValue) \($0)" }
+        }
+        let parts = [
+            addedCount == 0 ? nil : "\(addedCount) added",
+            updatedCount == 0 ? nil : "\(updatedCount) updated (\(fields.joined(separator: ", ")))",
+            "\(unchangedCount) unchanged",
+            goneCount == 0 ? nil : "\(goneCount) removed, \(goneFate)",
+        ]
+        return parts.compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
+/// `trooper packs new`: writes a small pack to start from.
+enum NewPackCommand {
+    static func run(_ invocation: Invocation) throws -> Int32 {
+        let file = invocation.operand
+        try OverwriteQuestion.ask(about: file, isForced: invocation.has("force"))
+        let pack = PackTemplate.pack(file: file, title: invocation.value(of: "title"))
+        try AtomicFile.write(Array(pack.fileText.utf8), to: file)
+        try Output.data(
+            "Wrote \(file) with \(pack.questions.count) examples. Replace them, then:\n"
+                + "  trooper questions lint \(ShellWord.quoted(file))\n  trooper packs add \(ShellWord.quoted(file))\n")
+        return ExitCode.success
+    }
+}
+
+/// What an author replaces.
+enum PackTemplate {
+    /// - Parameter title: nil to take it from the name of the file.
+    static func pack(file: String, title: String?) -> Pack {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        let id = String(
+            stem.lowercased().unicodeScalars.map { scalar in
+                ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
+            }.drop { $0 == "-" }.prefix(Limits.idBytes))
+        let questions = examples.enumerated().map { index, example in
+            Question(
+                id: QuestionID(rawValue: "example-\(index + 1)"), statement: example.statement,
+                answer: example.answer, explanation: example.explanation, genre: "Examples",
+                difficulty: Difficulty.allCases[index % Difficulty.allCases.count],
+                sources: ["https://example.org/\(index + 1)"])
+        }
+        return Pack(
+            id: id.isEmpty ? "my-pack" : id, title: title ?? (stem.isEmpty ? "My pack" : stem), licence: "CC0-1.0",
+            attribution: "", version: "1", questions: questions)
+    }
+
+    private static let examples: [(statement: String, answer: Bool, explanation: String)] = [
+        ("A triangle has three corners.", true, "That is what its name says."),
+        ("A square has five sides.", false, "It has four sides of the same length."),
+        ("A circle has no corners.", true, "It turns by the same amount everywhere."),
+        ("Two parallel lines meet in one point.", false, "On a plane they never meet."),
+        ("A cube has six faces.", true, "A die is one, with a number on each face."),
+    ]
+}

@@ -1,0 +1,54 @@
+import Arguments
+import QuestionBank
+import QuizCore
+import Store
+
+/// `trooper packs export`: writes a pack to a file or a pipe, in one of several formats.
+enum ExportCommand {
+    static func run(_ invocation: Invocation) throws -> Int32 {
+        let format = invocation.value(of: "format").flatMap(ExportFormat.init) ?? .trooper
+        let withHistory = invocation.has("with-history")
+        guard !withHistory || format.takesHistory else {
+            let able = ExportFormat.allCases.filter(\.takesHistory).map { "--format \($0.rawValue)" }
+            throw UsageError("--with-history needs \(able.joined(separator: ", "))")
+        }
+        let target = invocation.value(of: "to") ?? "-"
+        try OverwriteQuestion.ask(about: target, isForced: invocation.has("force"))
+        let store = try PackStore.open(invocation, isChanging: false)
+        defer { store.close() }
+        let (pack, history) = try store.pack(named: invocation.operand, withHistory: withHistory)
+        if target == "-" {
+            try PackExporter.export(pack, as: format, history: history) { bytes throws(Failure) in
+                try Output.bytes(bytes)
+            }
+        } else {
+            var bytes: [UInt8] = []
+            PackExporter.export(pack, as: format, history: history) { bytes += $0 }
+            try AtomicFile.write(bytes, to: target)
+            Output.message("wrote \(PackText.counted(pack.questions.count, "question")) to \(target)")
+        }
+        return ExitCode.success
+    }
+}
+
+extension PackStore {
+    /// All questions of a pack, and what the player did with each if that is asked for.
+    fileprivate func pack(
+        named name: String, withHistory: Bool
+    ) throws -> (pack: Pack, history: ((QuestionID) -> ExportedHistory)?) {
+        let overview = try overview(named: name)
+        var questions: [Question] = []
+        var history: [QuestionID: ExportedHistory] = [:]
+        try forEachQuestion(ofPack: overview.id) { exported in
+            questions.append(exported.question)
+            guard withHistory, exported.timesAsked > 0 || exported.flag != nil else { return }
+            history[exported.question.id] = ExportedHistory(
+                flag: exported.flag?.rawValue ?? "", askedCount: exported.timesAsked, rightCount: exported.timesRight)
+        }
+        let pack = Pack(
+            id: overview.id, title: overview.title, licence: overview.licence, attribution: overview.attribution,
+            version: overview.version, questions: questions)
+        guard withHistory else { return (pack, nil) }
+        return (pack, { history[$0] ?? ExportedHistory() })
+    }
+}

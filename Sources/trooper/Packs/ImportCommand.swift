@@ -1,0 +1,131 @@
+import Arguments
+import Glibc
+import JSON
+import QuestionBank
+import QuizCore
+import Screens
+import Store
+import Text
+
+/// `trooper packs import`: makes a pack of each file of another program, and says what became of every question.
+struct ImportCommand {
+    private let invocation: Invocation
+    /// Where the packs go: nil for the player's own, otherwise the file to write.
+    private let target: String?
+
+    static func run(_ invocation: Invocation) throws -> Int32 {
+        let command = ImportCommand(invocation: invocation, target: invocation.value(of: "to"))
+        let files = invocation.operands
+        guard !files.isEmpty else { throw UsageError("'trooper packs import' needs a FILE, or - for a pipe") }
+        if command.target == "-" { throw UsageError("--to needs a file name; the report goes to standard output") }
+        let ofOnePack = ["to", "id", "title"].first { invocation.value(of: $0) != nil }
+        if files.count > 1, let ofOnePack { throw UsageError("--\(ofOnePack) takes one FILE at a time") }
+        return try command.importAll(files)
+    }
+
+    private func importAll(_ files: [String]) throws -> Int32 {
+        var worst = ExitCode.success
+        var objects: [JSONText] = []
+        for file in files {
+            let result = try importOne(file)
+            if result.exitCode != ExitCode.success { worst = result.exitCode }
+            let name = file == "-" ? "standard input" : file
+            if invocation.has("json") {
+                objects.append(result.report.json(file: name))
+            } else {
+                let lines = result.report.lines(file: name, closing: result.closing)
+                try Output.text(
+                    lines.map { $0 + "\n" }.joined(), in: Appearance.plainLook(invocation))
+            }
+        }
+        if invocation.has("json") { try Output.data(JSONText.array(objects).indented) }
+        return worst
+    }
+
+    private struct Result {
+        let report: ImportReport
+        let closing: [String]
+        let exitCode: Int32
+    }
+
+    private func importOne(_ file: String) throws -> Result {
+        let bytes = try FileBytes.read(file, limit: PackImporter.mostBytes, of: "file to import")
+        let reading = PackImporter.read(bytes, options(for: file))
+        guard reading.problem == nil, let pack = reading.pack else {
+            let closing = reading.problem == nil ? ["Nothing was taken, so nothing was written."] : []
+            return Result(report: ImportReport(reading, PackChanges()), closing: closing, exitCode: ExitCode.badData)
+        }
+        guard !BuiltInPacks.ids.contains(pack.id) else {
+            throw Failure(
+                message: "the name \"\(pack.id)\" belongs to a built-in pack; choose another with --id",
+                exitCode: ExitCode.badData)
+        }
+        if invocation.has("strict"), !reading.skips.isEmpty {
+            return Result(
+                report: ImportReport(reading, PackChanges(from: nil, to: pack)),
+                closing: ["Nothing was written: --strict takes all questions or none."], exitCode: ExitCode.badData)
+        }
+        if let target { return try write(reading, to: target) }
+        return try install(reading, pack, StateHash.of(bytes))
+    }
+
+    private func options(for file: String) -> ImportOptions {
+        var options = ImportOptions(file: file)
+        options.format = invocation.value(of: "format").flatMap(ImportFormat.init)
+        options.packID = invocation.value(of: "id")
+        options.title = invocation.value(of: "title")
+        options.licence = invocation.value(of: "licence")
+        options.attribution = invocation.value(of: "attribution")
+        return options
+    }
+
+    private var isDry: Bool { invocation.has("dry-run") }
+    private var prunes: Bool { invocation.has("prune") }
+
+    private func write(_ reading: ImportReading, to target: String) throws -> Result {
+        let earlier = try earlierPack(in: target)
+        guard let pack = reading.merged(with: earlier, prunes: prunes), let read = reading.pack else {
+            return Result(report: ImportReport(reading, PackChanges()), closing: [], exitCode: ExitCode.badData)
+        }
+        let report = ImportReport(
+            reading, PackChanges(from: earlier, to: read), goneFrom: target, prunes: prunes)
+        if !isDry { try AtomicFile.write(Array(pack.fileText.utf8), to: target) }
+        return Result(
+            report: report, closing: closing(pack, place: target, play: target), exitCode: ExitCode.success)
+    }
+
+    /// The edition that the file has now; throws if the file is there and is no pack.
+    private func earlierPack(in target: String) throws -> Pack? {
+        guard target != "-", access(target, F_OK) == 0 else { return nil }
+        guard let pack = PackReader.read(try FileBytes.read(target)).pack else {
+            throw Failure.cannotCreate(target, "the file exists and is no pack; choose another name")
+        }
+        return pack
+    }
+
+    private func install(_ reading: ImportReading, _ pack: Pack, _ hash: UInt64) throws -> Result {
+        let store = try PackStore.open(invocation, isChanging: !isDry)
+        defer { store.close() }
+        let changes =
+            isDry
+            ? try store.asking { store throws(StoreError) in try store.changes(of: pack) }
+            : try store.install(pack, hash, keepsGone: !prunes)
+        let report = ImportReport(reading, changes, goneFrom: pack.title, prunes: prunes)
+        return Result(
+            report: report, closing: closing(pack, place: "your packs", play: pack.id), exitCode: ExitCode.success)
+    }
+
+    private func closing(_ pack: Pack, place: String, play: String) -> [String] {
+        var lines: [String] = []
+        if isDry {
+            lines.append("Nothing was written (--dry-run).")
+        } else if pack.questions.count < Limits.questionsPerGame {
+            lines.append(
+                "Written: \(place). A game needs \(Limits.questionsPerGame) questions; play it with other packs.")
+        } else {
+            lines.append("Written: \(place). Play: trooper --pack \(ShellWord.quoted(play))")
+        }
+        if pack.licence == "unknown" { lines.append("The licence is unknown: ask its author before you share it.") }
+        return lines
+    }
+}

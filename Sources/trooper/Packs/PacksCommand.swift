@@ -1,0 +1,152 @@
+import Arguments
+import Glibc
+import JSON
+import QuestionBank
+import QuizCore
+import Screens
+import Store
+import Text
+
+/// `trooper packs list`, `show` and `remove`.
+enum PacksCommand {
+    static func list(_ invocation: Invocation) throws -> Int32 {
+        let store = try PackStore.open(invocation, isChanging: false)
+        defer { store.close() }
+        let packs = try store.overviews()
+        if invocation.has("json") {
+            try Output.data(JSONText.array(packs.map(PackText.json)).indented)
+        } else {
+            try Output.text(PackText.table(of: packs), in: Appearance.plainLook(invocation))
+        }
+        return ExitCode.success
+    }
+
+    static func show(_ invocation: Invocation) throws -> Int32 {
+        let store = try PackStore.open(invocation, isChanging: false)
+        defer { store.close() }
+        let pack = try store.overview(named: invocation.operand)
+        if invocation.has("json") {
+            try Output.data(PackText.json(of: pack).indented)
+        } else {
+            try Output.text(PackText.page(of: pack), in: Appearance.plainLook(invocation))
+        }
+        return ExitCode.success
+    }
+
+    static func remove(_ invocation: Invocation) throws -> Int32 {
+        let store = try PackStore.open(invocation, isChanging: true)
+        defer { store.close() }
+        let pack = try store.overview(named: invocation.operand)
+        let back = pack.isBuiltIn ? pack.id : "FILE"
+        if !invocation.has("force") {
+            guard Consent.canBeAsked else {
+                throw Failure(
+                    message: "\(pack.title) is not removed, because nobody can be asked; use --force",
+                    exitCode: ExitCode.usage)
+            }
+            guard Consent.isGiven(to: "Remove \(pack.title)? Your answers are kept.") else {
+                throw Failure(message: "\(pack.title) is still there", exitCode: ExitCode.cannotCreate)
+            }
+        }
+        try store.asking { store throws(StoreError) in try store.removePack(pack.id) }
+        try Output.text(
+            "Removed \(pack.title). Your answers are kept; 'trooper packs add \(back)' brings it back.\n",
+            in: Appearance.plainLook(invocation))
+        return ExitCode.success
+    }
+}
+
+/// Formats packs for people and programs.
+enum PackText {
+    static func table(of packs: [PackOverview]) -> String {
+        guard !packs.isEmpty else { return "No packs. Bring one back: trooper packs add video-games\n" }
+        let width = max(4, packs.map(\.id.count).max() ?? 0)
+        var text = "\("name".padded(to: width))  questions    new  missed  right  title\n"
+        for pack in packs {
+            let figures = PackFigures(of: pack)
+            let counts = [
+                number(figures.questions, 9), number(figures.new, 5), number(figures.missed, 6),
+                (figures.percentRight.map { "\($0)%" } ?? "-").leftPadded(to: 5),
+            ]
+            text += "\(pack.id.padded(to: width))  \(counts.joined(separator: "  "))  \(pack.title)\n"
+        }
+        let total = PackFigures(packs, PackFilter()).questions
+        return text + "\n\(counted(packs.count, "pack")), \(counted(total, "question")). Play: trooper --pack NAME\n"
+    }
+
+    static func page(of pack: PackOverview) -> String {
+        let figures = PackFigures(of: pack)
+        var text = "\(pack.title) \(pack.version)\n\n"
+        text += "name      \(pack.id)\(pack.isBuiltIn ? " (built in)" : "")\n"
+        text += "licence   \(pack.licence)\n"
+        if !pack.attribution.isEmpty { text += Wrapping.hanging(pack.attribution, lead: "by        ", indent: 10) }
+        text += "questions \(figures.questions), \(figures.new) new, \(figures.missed) missed\n"
+        if let percent = figures.percentRight { text += "right     \(percent)% of \(figures.asked) answers\n" }
+        if let game = pack.latestGame {
+            text += "played    \(DayAndTime.text(game.startedAt)), \(game.rightCount) of \(game.answerCount) right\n"
+        }
+        text += "\n"
+        let width = max(5, pack.topics.map { TextWidth.columns(of: $0.name) }.max() ?? 0)
+        text += "topic".padded(to: width) + Difficulty.allCases.map { $0.rawValue.leftPadded(to: 8) }.joined() + "\n"
+        for topic in pack.topics {
+            let gap = String(repeating: " ", count: max(0, width - TextWidth.columns(of: topic.name)))
+            text += topic.name + gap + topic.counts.map { number($0, 8) }.joined() + "\n"
+        }
+        return text
+    }
+
+    static func json(of pack: PackOverview) -> JSONText {
+        let figures = PackFigures(of: pack)
+        return [
+            "name": .text(pack.id),
+            "title": .text(pack.title),
+            "version": .text(pack.version),
+            "licence": .text(pack.licence),
+            "attribution": .text(pack.attribution),
+            "builtIn": .bool(pack.isBuiltIn),
+            "questions": .number(figures.questions),
+            "new": .number(figures.new),
+            "missed": .number(figures.missed),
+            "timesAsked": .number(figures.asked),
+            "timesRight": .number(figures.right),
+            "lastPlayed": pack.latestGame.map { .text(DayAndTime.utc($0.startedAt)) } ?? .null,
+            "parts": .array(
+                pack.parts.map { part in
+                    [
+                        "topic": .text(part.topic), "difficulty": .text(part.difficulty.rawValue),
+                        "questions": .number(part.questionCount), "new": .number(part.questionCount - part.seenCount),
+                        "missed": .number(part.missedCount),
+                    ]
+                }),
+        ]
+    }
+
+    /// "1 question", "2 questions".
+    static func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
+    private static func number(_ number: Int, _ columns: Int) -> String { String(number).leftPadded(to: columns) }
+}
+
+extension PackFigures {
+    fileprivate init(of pack: PackOverview) { self.init([pack], PackFilter()) }
+}
+
+extension PackOverview {
+    /// Each topic with its questions by difficulty, from easy to hard.
+    fileprivate var topics: [(name: String, counts: [Int])] {
+        var topics: [(name: String, counts: [Int])] = []
+        for part in parts {
+            if topics.last?.name != part.topic { topics.append((part.topic, [0, 0, 0])) }
+            if let place = Difficulty.allCases.firstIndex(of: part.difficulty) {
+                topics[topics.count - 1].counts[place] += part.questionCount
+            }
+        }
+        return topics
+    }
+}
+
+extension String {
+    fileprivate func leftPadded(to columns: Int) -> String {
+        String(repeating: " ", count: max(0, columns - count)) + self
+    }
+}

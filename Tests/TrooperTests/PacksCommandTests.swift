@@ -1,0 +1,184 @@
+import Foundation
+import QuestionBank
+import Testing
+
+@Suite("trooper packs")
+struct PacksCommandTests {
+    private let trooper: Trooper
+
+    init() throws {
+        trooper = try Trooper()
+    }
+
+    private func names() throws -> [String] {
+        let packs = try trooper.run("packs", "list", "--json").json(as: [[String: Any]].self)
+        return packs.compactMap { $0["name"] as? String }
+    }
+
+    @Test("a new player's list has the seven built-in packs, and creates no file")
+    func builtIn() throws {
+        #expect(Set(try names()) == BuiltInPacks.ids)
+        let outcome = try trooper.run("packs", "list")
+        #expect(outcome.output.contains("7 packs, 105 questions"))
+        #expect(try trooper.filesAtHome().isEmpty)
+    }
+
+    @Test("show has licence, topics and progress; a mistyped name suggests the nearest")
+    func show() throws {
+        let outcome = try trooper.run("packs", "show", "space")
+        #expect(outcome.status == 0)
+        for word in ["Space", "CC0-1.0", "Planets", "15 new", "built in"] { #expect(outcome.output.contains(word)) }
+        let wrong = try trooper.run("packs", "show", "spce")
+        #expect(wrong.status == 66)
+        #expect(wrong.errors.contains("there is no pack 'spce'; did you mean 'space'?"))
+    }
+
+    @Test("add copies a pack, and updates it in place")
+    func add() throws {
+        let file = try trooper.write(SamplePack.sound, to: "pack.json")
+        #expect(
+            try trooper.run("packs", "add", file).output == "Added Title: 5 questions. Play: trooper --pack sample\n")
+        try FileManager.default.removeItem(atPath: file)
+        #expect(try names().contains("sample"))
+        _ = try trooper.write(SamplePack.sound.replacing("Statement 2.", with: "Sentence 2."), to: "pack.json")
+        let again = try trooper.run("packs", "add", file)
+        #expect(again.output.hasPrefix("Updated Title: 1 updated (statement 1), 4 unchanged."))
+    }
+
+    @Test("add refuses a pack with errors, the name of a built-in pack, and what is to be imported")
+    func refusals() throws {
+        let wrong = try trooper.write(SamplePack.sound.replacing("\"q-3\"", with: "\"q-2\""), to: "wrong.json")
+        let outcome = try trooper.run("packs", "add", wrong)
+        #expect(outcome.status == 65 && outcome.errors.contains("already used"))
+        let foreign = try trooper.write(
+            SamplePack.sound.replacing("\"sample\"", with: "\"space\"").replacing("\"Title\"", with: "\"Space\""),
+            to: "space.json")
+        #expect(try trooper.run("packs", "add", foreign).errors.contains("belongs to a built-in pack"))
+        let table = try trooper.write("statement,answer\nOne.,true\nTwo.,false\n", to: "table.csv")
+        #expect(try trooper.run("packs", "add", table).errors.contains("import it: trooper packs import"))
+        #expect(try !names().contains("sample"))
+    }
+
+    @Test("remove needs --force without a terminal; add brings a built-in pack back, with its history")
+    func remove() throws {
+        _ = try trooper.run("--plain", "--pack", "space", "--seed", "1", input: "t\n\n")
+        let asked = try trooper.run("packs", "remove", "space")
+        #expect(asked.status == 64 && asked.errors.contains("use --force"))
+        #expect(try trooper.run("packs", "remove", "space", "--force").status == 0)
+        #expect(try !names().contains("space"))
+        // The next start does not bring it back.
+        _ = try trooper.run("--plain", input: "q\n")
+        #expect(try !names().contains("space"))
+        #expect(try trooper.run("packs", "add", "space").output.hasPrefix("Added Space: 15 questions."))
+        #expect(try trooper.run("packs", "show", "space").output.contains("14 new"))
+    }
+
+    @Test("new writes a pack that lint accepts without a warning")
+    func new() throws {
+        let file = trooper.file("My Quiz.json")
+        #expect(try trooper.run("packs", "new", file).status == 0)
+        #expect(try trooper.run("questions", "lint", "--strict", file).status == 0)
+        #expect(try trooper.run("packs", "add", file).output.contains("--pack my-quiz"))
+        #expect(try trooper.run("packs", "new", file).errors.contains("the file exists"))
+    }
+
+    private static let table = """
+        statement,answer,explanation
+        "One, two.",TRUE,Because.
+        Three.,no,
+        Four.,perhaps,
+        Five.,1,
+        Six.,F,
+        Seven.,yes,
+
+        """
+
+    @Test("import reports every question, adds up, and the same file again changes nothing")
+    func importing() throws {
+        let file = try trooper.write(Self.table, to: "capitals.csv")
+        let first = try trooper.run("packs", "import", file)
+        #expect(first.status == 0)
+        #expect(first.output.contains("capitals.csv:4: skipped: the answer is \"perhaps\"; write TRUE or FALSE"))
+        #expect(first.output.contains("Play: trooper --pack"))
+        let again = try trooper.run("packs", "import", "--json", file).json(as: [[String: Any]].self)
+        let report = try #require(again.first)
+        #expect(report["unchanged"] as? Int == 5)
+        #expect(report["added"] as? Int == 0)
+        #expect(report["skipped"] as? Int == 1)
+        #expect(report["questions"] as? Int == 6)
+    }
+
+    @Test("a dry run, --strict and a file without questions write nothing")
+    func writesNothing() throws {
+        let file = try trooper.write(Self.table, to: "capitals.csv")
+        #expect(try trooper.run("packs", "import", "--dry-run", file).status == 0)
+        #expect(try trooper.run("packs", "import", "--strict", file).status == 65)
+        let empty = try trooper.write("statement,answer\nOne.,perhaps\n", to: "none.csv")
+        #expect(try trooper.run("packs", "import", "--to", trooper.file("none.json"), empty).status == 65)
+        #expect(try names().count == BuiltInPacks.all.count)
+        #expect(try !trooper.filesAtHome().contains("none.json"))
+    }
+
+    @Test("questions that left the file stay until --prune")
+    func gone() throws {
+        let file = try trooper.write(Self.table, to: "capitals.csv")
+        _ = try trooper.run("packs", "import", file)
+        _ = try trooper.write(Self.table.replacing("Seven.,yes,\n", with: ""), to: "capitals.csv")
+        #expect(try trooper.run("packs", "import", file).output.contains("kept (--prune removes them)"))
+        #expect(try trooper.run("packs", "show", "capitals").output.contains("questions 5,"))
+        #expect(try trooper.run("packs", "import", "--prune", file).output.contains("no longer in the file; removed"))
+        #expect(try trooper.run("packs", "show", "capitals").output.contains("questions 4,"))
+    }
+
+    @Test("import --to writes a pack file; a pipe is -")
+    func toFile() throws {
+        let target = trooper.file("capitals.json")
+        let outcome = try trooper.run(
+            "packs", "import", "--to", target, "--id", "capitals", "--licence", "CC0-1.0", "-", input: Self.table)
+        #expect(outcome.status == 0)
+        #expect(try trooper.run("questions", "lint", target).status == 0)
+        #expect(try names().count == BuiltInPacks.all.count)
+    }
+
+    @Test("export writes what import reads back the same", arguments: ["csv", "gift", "anki", "jsonl"])
+    func roundTrip(format: String) throws {
+        let file = trooper.file("space.out")
+        #expect(try trooper.run("packs", "export", "space", "--format", format, "--to", file).status == 0)
+        let target = trooper.file("space.json")
+        let back = try trooper.run(
+            "packs", "import", file, "--to", target, "--id", "spaced", "--title", "Space", "--licence", "CC0-1.0")
+        #expect(back.status == 0, "\(back.output)\(back.errors)")
+        let original = try trooper.run("packs", "export", "space").output
+        let expected = original.replacing("\"id\": \"space\"", with: "\"id\": \"spaced\"")
+        let written = try String(contentsOfFile: target, encoding: .utf8)
+        // Versions are not part of every format.
+        func comparable(_ text: String) -> [Substring] {
+            text.split(separator: "\n").filter { !$0.contains("\"version\"") }
+        }
+        #expect(comparable(written) == comparable(expected))
+    }
+
+    @Test("with history, the author sees how often a question was right")
+    func history() throws {
+        _ = try trooper.run("--plain", "--pack", "space", "--seed", "1", input: "\nt\n\nt\n\n")
+        let table = try trooper.run("packs", "export", "space", "--format", "csv", "--with-history").output
+        #expect(table.contains("asked"))
+        #expect(try trooper.run("packs", "export", "space", "--with-history").status == 64)
+    }
+
+    @Test("a game takes packs by name and file, topics and difficulties")
+    func play() throws {
+        let file = try trooper.write(SamplePack.sound, to: "pack.json")
+        let both = try trooper.run("--plain", "--pack", "Space", "--pack", file, input: "q\n")
+        #expect(
+            both.output.contains("Title and Space, 20 questions")
+                || both.output.contains("Space and Title, 20 questions"))
+        let topic = try trooper.run("--plain", "--topic", "planets", input: "q\n")
+        #expect(topic.output.contains("Everything, Planets"))
+        let hard = try trooper.run("--plain", "--difficulty", "hard", input: "q\n")
+        #expect(hard.output.contains("Everything, hard, 28 questions"))
+        #expect(try trooper.run("--plain", "--missed", "--seed", "1").status == 64)
+        let unknown = try trooper.run("--plain", "--topic", "planetz", input: "q\n")
+        #expect(unknown.status == 66 && unknown.errors.contains("did you mean 'Planets'?"))
+    }
+}
