@@ -100,8 +100,9 @@ struct Stillness: Hashable, Sendable {
     /// The centre drifts towards a position within this spread and this distance …
     let driftSpread: Double
     let driftWithin: Double
-    /// … by at most this in half a second, and at most this far from where it was learned.
-    let driftStep: Double
+    /// … by at most this in half a second, and at most this far from where it was learned. Nil where
+    /// `TiltReader.followRest` has the speeds.
+    let driftStep: Double?
     let driftAtMost: Double
 
     static func of(_ measure: SnapProfile.Measure, _ method: TiltMethod) -> Stillness {
@@ -113,10 +114,10 @@ struct Stillness: Hashable, Sendable {
         heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinPerSecond: 0,
         centreWithinAtMost: 35, driftSpread: 3, driftWithin: 10, driftStep: 0.5, driftAtMost: 10)
 
-    /// A pad may rest far to a side. `driftStep` is unused: `TiltReader.followRest` has the speeds.
+    /// A pad may rest far to a side.
     private static let ofTurns = Stillness(
         heldSpread: 8, centreSpread: 6, centreSpreadPerSecond: 4, centreWithin: 35, centreWithinPerSecond: 15,
-        centreWithinAtMost: 65, driftSpread: 3, driftWithin: 12, driftStep: 0.5, driftAtMost: 65)
+        centreWithinAtMost: 65, driftSpread: 3, driftWithin: 12, driftStep: nil, driftAtMost: 65)
 
     /// Sticks rest within one percent, worn ones up to 22 percent from the middle of the range.
     private static let ofSticks = Stillness(

@@ -33,12 +33,13 @@ extension TiltReader {
     /// Follows the slow drift of tired hands, never a tilt: only a still position near the centre counts.
     mutating func driftTowardsRest(at time: Int64, into outputs: inout [PadEvent]) {
         slotsSinceDrift += 1
-        guard slotsSinceDrift >= CentreWindow.slotCount, window.isFull, window.spread <= stillness.driftSpread
+        guard let largest = stillness.driftStep, slotsSinceDrift >= CentreWindow.slotCount, window.isFull,
+            window.spread <= stillness.driftSpread
         else { return }
         slotsSinceDrift = 0
         let point = window.medianPoint
         guard isNearCentre(point) else { return }
-        let step = min(max(point - centre, -stillness.driftStep), stillness.driftStep)
+        let step = min(max(point - centre, -largest), largest)
         let lowest = learnedCentre - stillness.driftAtMost
         let highest = learnedCentre + stillness.driftAtMost
         let thousandths = Calibration.thousandths(of: min(max(centre + step, lowest), highest))
