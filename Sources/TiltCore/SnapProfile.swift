@@ -88,7 +88,7 @@ public struct SnapProfile: Hashable, Sendable {
 
 /// The built-in profiles, from light to heavy.
 public enum SnapPreset: String, CaseIterable, Sendable {
-    /// Stages at 15, 25 and 35 degrees or 28, 52 and 76 percent; 120 ms dwell.
+    /// Stages at 15, 25 and 35 degrees or 28, 52 and 76 percent; 160 ms dwell, because calm hands come that far.
     case gentle
     /// Stages at 17, 29 and 41 degrees or 32, 60 and 88 percent; 130 ms dwell.
     case normal
@@ -97,7 +97,7 @@ public enum SnapPreset: String, CaseIterable, Sendable {
 
     fileprivate var degrees: SnapNumbers {
         switch self {
-        case .gentle: SnapNumbers(width: 10, snapPoint: 8, bias: 7, rearm: 7, dwellMicroseconds: 120_000)
+        case .gentle: SnapNumbers(width: 10, snapPoint: 8, bias: 7, rearm: 7, dwellMicroseconds: 160_000)
         case .normal: SnapNumbers(width: 12, snapPoint: 10, bias: 7, rearm: 8, dwellMicroseconds: 130_000)
         case .firm: SnapNumbers(width: 14, snapPoint: 12, bias: 10, rearm: 9, dwellMicroseconds: 150_000)
         }
@@ -105,7 +105,7 @@ public enum SnapPreset: String, CaseIterable, Sendable {
 
     fileprivate var percent: SnapNumbers {
         switch self {
-        case .gentle: SnapNumbers(width: 24, snapPoint: 17, bias: 11, rearm: 14, dwellMicroseconds: 120_000)
+        case .gentle: SnapNumbers(width: 24, snapPoint: 17, bias: 11, rearm: 14, dwellMicroseconds: 160_000)
         case .normal: SnapNumbers(width: 28, snapPoint: 20, bias: 12, rearm: 15, dwellMicroseconds: 130_000)
         case .firm: SnapNumbers(width: 30, snapPoint: 22, bias: 13, rearm: 16, dwellMicroseconds: 150_000)
         }

@@ -67,7 +67,7 @@ struct HandTests {
             let limit = try #require(crossings[index], note) + 30_000
             #expect(thirds.allSatisfy { $0.at <= limit }, "\(note), answer \(index)")
             guard index < player.answers.count else { continue }
-            #expect(player.answers[index].at <= limit + AnswerTiming.dwell.rawValue, "\(note), answer \(index)")
+            #expect(player.answers[index].at <= limit + profile.dwellMicroseconds, "\(note), answer \(index)")
         }
     }
 

@@ -6,7 +6,7 @@ import QuizCore
 /// the tilt is back at the centre.
 struct Player {
     private(set) var reader: TiltReader
-    private(set) var game = Game()
+    private(set) var game: Game
     private(set) var outputs: [PadEvent] = []
     private(set) var answers: [(at: Int64, given: Bool)] = []
     /// Each centre, and from when it counted.
@@ -14,6 +14,7 @@ struct Player {
 
     init(_ reader: TiltReader) {
         self.reader = reader
+        game = Game(dwell: Microseconds(rawValue: reader.profile.dwellMicroseconds))
         act(.playPressed, at: 0)
     }
 

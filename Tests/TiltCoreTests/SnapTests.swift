@@ -57,7 +57,7 @@ struct SnapTests {
             knockTolerance: profile.knockTolerance)
         #expect(remade == profile)
         #expect((1...3).allSatisfy { profile.enter($0) - profile.leave($0) >= 6 })
-        #expect((120_000...150_000).contains(profile.dwellMicroseconds))
+        #expect((130_000...160_000).contains(profile.dwellMicroseconds))
     }
 
     @Test("firmer presets need a larger tilt")

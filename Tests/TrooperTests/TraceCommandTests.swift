@@ -56,7 +56,7 @@ struct TraceCommandTests {
         let trooper = try Trooper()
         let file = try trooper.write(
             Self.text(Self.twoAnswers().motion, of: SampleDevice.dualShock4Motion), to: "two.evemu")
-        for (preset, dwell) in [("gentle", 120_000), ("normal", 130_000), ("firm", 150_000)] {
+        for (preset, dwell) in [("gentle", 160_000), ("normal", 130_000), ("firm", 150_000)] {
             let document = try trooper.run("trace", "--json", "--snap", preset, file).json(as: [String: Any].self)
             let changes = document["changes"] as? [[String: Any]] ?? []
             let reached = changes.first { $0["stage"] as? Int == -3 }?["at_us"] as? Int
