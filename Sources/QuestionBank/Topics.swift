@@ -11,6 +11,11 @@ struct Topics {
         self.limit = limit
     }
 
+    /// Whether there is room for one more topic, or it is there already.
+    func hasRoom(for topic: String) -> Bool {
+        known.count < limit || known[Array(topic.utf8)] != nil
+    }
+
     /// The topic; a new one beyond the limit is returned and not kept.
     mutating func shared(_ topic: String) -> String {
         // Bytes, because Strings with different spellings of an accent are equal.

@@ -168,6 +168,17 @@ struct PackReaderTests {
             ])
     }
 
+    @Test("a pack may say whose the questions are, and a question may leave out the explanation")
+    func optionalFields() throws {
+        var fixture = PackFixture()
+        fixture.set("attribution", "\"Ann Author\"")
+        fixture.set("explanation", nil, ofQuestion: 1)
+        let pack = try #require(PackReader.read(Array(fixture.text.utf8)).pack)
+        #expect(pack.attribution == "Ann Author")
+        #expect(pack.questions.first?.explanation == "")
+        #expect(PackReader.read(Array(pack.fileText.utf8)).pack == pack)
+    }
+
     @Test("text of a pack is cleaned")
     func cleaned() throws {
         let text = PackFixture.spoilt("statement", "\"  A\\u202eB\\nC\\u00a0\\ud83c\\uddeb  \"")

@@ -19,6 +19,9 @@ public enum TestOptions {
     /// `TROOPER_TRACES`: the folder with recordings of real devices; nil when it is not set.
     public static var traces: String? { text(variable: "TROOPER_TRACES") }
 
+    /// `TROOPER_IMPORTS`: the folder with question files of other programs; nil when it is not set.
+    public static var imports: String? { text(variable: "TROOPER_IMPORTS") }
+
     private static func count(variable: String, default: Int) -> Int {
         guard let text = text(variable: variable) else { return `default` }
         guard let count = Int(text), count > 0 else { refuse(variable, text, "a whole number from 1") }

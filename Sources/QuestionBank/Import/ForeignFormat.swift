@@ -31,4 +31,29 @@ enum ForeignFormat {
         if has("imsmanifest.xml") { return "this is a QTI package; copy its statements into a CSV file" }
         return "this is a zip file; unpack it and import what is inside"
     }
+
+    /// What to do with a text in another format; nil for one that may be importable.
+    static func text(_ head: [UInt8]) -> String? {
+        let lines = head.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }).prefix(200)
+            .map { String(decoding: GIFTText.trimmed($0), as: UTF8.self) }.filter { !$0.isEmpty }
+        guard let first = lines.first else { return nil }
+        func starts(_ line: String, _ text: String) -> Bool { line.utf8.starts(with: text.utf8) }
+        if starts(first, "<") {
+            let isMoodle = lines.contains { starts($0, "<quiz") }
+            return isMoodle
+                ? "this is Moodle XML; in Moodle, export the questions as GIFT and import that"
+                : "this is XML or HTML; save the questions as CSV"
+        }
+        if lines.contains(where: { starts($0, "ANSWER:") }) {
+            return "this is Aiken, whose questions are multiple choice; trooper asks true or false"
+        }
+        if starts(first, "#Q ") { return "this is OpenTriviaQA text; save its true-or-false questions as CSV" }
+        if starts(first, "Q:") || starts(first, "C:") {
+            return "these are flashcards (hashcards or repeater), which have no true or false; save statements as CSV"
+        }
+        if starts(first, "# "), lines.contains("---") {
+            return "these are flashcards (hascard), which have no true or false; save statements as CSV"
+        }
+        return nil
+    }
 }

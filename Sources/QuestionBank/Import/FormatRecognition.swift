@@ -1,25 +1,159 @@
+import JSON
+
 /// A file whose format is known.
 struct ImportSource {
     let format: ImportFormat
     let title: String
     var details: [String] = []
-    let read: (_ bytes: [UInt8], _ collector: inout ImportCollector) throws(ImportProblem) -> Void
+    /// Reads the questions; returns what was recognised on the way.
+    let read: (_ bytes: [UInt8], _ collector: inout ImportCollector) throws(ImportProblem) -> [String]
 }
 
 /// Recognises the format of a file by its content.
-enum FormatRecognition {
+struct FormatRecognition {
+    private let bytes: [UInt8]
+    private let start: Int
+    /// Enough for the fields of a pack.
+    private let head: ArraySlice<UInt8>
+
+    private init(_ bytes: [UInt8], from start: Int) {
+        self.bytes = bytes
+        self.start = start
+        head = bytes[start...].prefix(1 << 14)
+    }
+
     static func source(
         of bytes: [UInt8], from start: Int, _ options: ImportOptions
     ) throws(ImportProblem) -> ImportSource {
-        try table(bytes, from: start, TableLayout.separators.map(\.byte))
+        let recognition = FormatRecognition(bytes, from: start)
+        if let format = options.format { return try recognition.source(as: format) }
+        return try recognition.recognised(ending: options.file)
     }
 
-    private static func table(
-        _ bytes: [UInt8], from start: Int, _ separators: [UInt8]
-    ) throws(ImportProblem) -> ImportSource {
-        guard let layout = TableLayout.recognised(bytes, from: start, separators: separators) else {
+    private func source(as format: ImportFormat) throws(ImportProblem) -> ImportSource {
+        switch format {
+        case .csv: try table([",", ";", "|", "\t"])
+        case .tsv: try table(["\t"])
+        case .jsonl: firstByte == UInt8(ascii: "[") ? list(.jsonl, member: nil) : jsonLines
+        case .opentdb: list(.opentdb, member: firstByte == UInt8(ascii: "[") ? nil : "results")
+        case .gift: gift
+        case .anki: anki
+        case .trooper: trooper
+        }
+    }
+
+    private func recognised(ending file: String) throws(ImportProblem) -> ImportSource {
+        guard let firstByte else { throw ImportProblem(message: "the file is empty") }
+        if let json = try json(firstByte) { return json }
+        if let foreign = ForeignFormat.text(Array(head)) { throw ImportProblem(message: foreign) }
+        if AnkiHeader(bytes, from: start).isCertain { return anki }
+        let layout = TableLayout.recognised(bytes, from: start, separators: TableLayout.separators.map(\.byte))
+        if let layout, layout.headerLine != nil || !layout.packFields.isEmpty { return table(layout) }
+        if isGIFT || file.utf8.reversed().starts(with: ".gift".utf8.reversed()) { return gift }
+        if let layout { return table(layout) }
+        throw ImportProblem(message: "no questions are recognised; write a statement and TRUE or FALSE a line, as CSV")
+    }
+
+    private var firstByte: UInt8? { bytes[start...].first { !HTMLText.isBlank($0) } }
+
+    private func has(_ name: StaticString) -> Bool {
+        name.withUTF8Buffer { name in
+            head.indices.contains { head[$0] == name[0] && head[$0...].starts(with: name) }
+        }
+    }
+
+    /// Nil if it is not JSON.
+    private func json(_ first: UInt8) throws(ImportProblem) -> ImportSource? {
+        if first == UInt8(ascii: "[") {
+            let second = head.drop { HTMLText.isBlank($0) }.dropFirst().first { !HTMLText.isBlank($0) }
+            guard second == UInt8(ascii: "{") || second == UInt8(ascii: "]") else { return nil }
+            return list(has("\"correct_answer\"") ? .opentdb : .jsonl, member: nil)
+        }
+        guard first == UInt8(ascii: "{") else { return nil }
+        if has("\"format\""), has("\"questions\"") { return trooper }
+        if isJSONLines { return jsonLines }
+        if has("\"results\"") { return list(.opentdb, member: "results") }
+        let message = "this is JSON, but neither a pack nor a list of questions; write an object a line"
+        throw ImportProblem(message: message)
+    }
+
+    /// Whether one of the first lines is a whole object that is not the answer of the Open Trivia Database.
+    private var isJSONLines: Bool {
+        head.split(separator: UInt8(ascii: "\n")).prefix(5).contains { line in
+            guard let value = try? JSONReader.value(of: Array(line)), case .object(let members) = value.content else {
+                return false
+            }
+            return !members.contains { $0.name == "results" }
+        }
+    }
+
+    /// Whether it begins as GIFT does, or its first braces hold what GIFT has there.
+    private var isGIFT: Bool {
+        let text = GIFTText.trimmed(head)
+        for sign in ["::", "//", "$CATEGORY:", "[html]", "[markdown]", "[plain]", "[moodle]"]
+        where text.starts(with: sign.utf8) { return true }
+        guard let opening = GIFTText.index(of: "{", in: text) else { return false }
+        let rest = text[(opening + 1)...]
+        guard let closing = GIFTText.index(of: "}", in: rest) else { return false }
+        let block = GIFTText.trimmed(rest[..<closing])
+        if block.isEmpty || block.first == UInt8(ascii: "#") { return true }
+        if case .other("a question with a short answer") = GIFTAnswer(block).kind {
+            return block.contains(UInt8(ascii: "="))
+        }
+        return true
+    }
+
+    private var trooper: ImportSource {
+        ImportSource(format: .trooper, title: ImportFormat.trooper.title) { _, _ throws(ImportProblem) in [] }
+    }
+
+    private var jsonLines: ImportSource {
+        let start = start
+        return ImportSource(format: .jsonl, title: "JSON Lines") { bytes, collector throws(ImportProblem) in
+            JSONImport.readLines(bytes, from: start, into: &collector)
+            return []
+        }
+    }
+
+    private func list(_ format: ImportFormat, member: String?) -> ImportSource {
+        let start = start
+        let title = format == .jsonl ? "a JSON list" : format.title
+        return ImportSource(format: format, title: title) { bytes, collector throws(ImportProblem) in
+            let encoding = try JSONImport.readList(
+                bytes, from: start, member: member, isOpenTDB: format == .opentdb, into: &collector)
+            return encoding == .html ? [] : [encoding.title]
+        }
+    }
+
+    private var gift: ImportSource {
+        let start = start
+        return ImportSource(format: .gift, title: ImportFormat.gift.title) { bytes, collector throws(ImportProblem) in
+            var gift = GIFTImport()
+            gift.read(bytes, from: start, into: &collector)
+            return []
+        }
+    }
+
+    private var anki: ImportSource {
+        let header = AnkiHeader(bytes, from: start)
+        return ImportSource(
+            format: .anki, title: ImportFormat.anki.title, details: [header.isHTML ? "fields in HTML" : "plain fields"]
+        ) { bytes, collector throws(ImportProblem) in
+            var anki = AnkiImport(bytes, header)
+            anki.read(into: &collector)
+            return []
+        }
+    }
+
+    private func table(_ separators: [Unicode.Scalar]) throws(ImportProblem) -> ImportSource {
+        let bytes = separators.map { UInt8(ascii: $0) }
+        guard let layout = TableLayout.recognised(self.bytes, from: start, separators: bytes) else {
             throw ImportProblem(message: "no line has two fields; a table needs a statement and an answer a line")
         }
+        return table(layout)
+    }
+
+    private func table(_ layout: TableLayout) -> ImportSource {
         let words = TableImport.description(of: layout)
         return ImportSource(
             format: layout.separator == UInt8(ascii: "\t") ? .tsv : .csv, title: words[0],
@@ -28,6 +162,7 @@ enum FormatRecognition {
             collector.packFields = layout.packFields
             var table = TableImport(bytes, layout)
             table.read(into: &collector)
+            return []
         }
     }
 }

@@ -10,7 +10,10 @@ struct ImportedFields {
     var topic = ""
     var difficulty = ""
     var sources: [String] = []
+    /// Of statement and explanation.
     var style = ImportTextStyle.codes
+    /// Of topic and sources.
+    var labelStyle = ImportTextStyle.codes
 
     init(line: Int) {
         self.line = line
@@ -25,8 +28,7 @@ struct ImportCollector {
     private var lines: [Int32] = []
     private var uses = FirstUses()
     private var disputed: Set<Int> = []
-    // One place is left for questions without a topic.
-    private var topics = Topics(limit: Limits.packTopics - 1)
+    private var topics = Topics()
     private(set) var skips: [ImportSkip] = []
     var notes = ImportNotes()
     /// The fields of the pack that the file brings along.
@@ -116,11 +118,13 @@ struct ImportCollector {
             }
         }
         skips.sort { $0.line < $1.line }
-        if topics.areTooMany {
+        let needsDefault = questions.contains { $0.genre.isEmpty }
+        let areTooMany = topics.areTooMany || needsDefault && !topics.hasRoom(for: defaultTopic)
+        if areTooMany {
             notes.ofFile.append(
                 "more than \(Limits.packTopics) different topics, the most that a pack may have; none was used")
         }
-        for index in questions.indices where topics.areTooMany || questions[index].genre.isEmpty {
+        for index in questions.indices where areTooMany || questions[index].genre.isEmpty {
             questions[index] = questions[index].with(genre: defaultTopic)
         }
         return questions

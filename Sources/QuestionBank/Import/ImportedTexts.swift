@@ -46,11 +46,12 @@ struct ImportedTexts {
     ) throws(ImportSkip) -> String {
         if raw.isEmpty { return raw }
         var text = raw
-        if fields.style == .html, let plain = HTMLText.plain(text) {
+        let style = field == .statement || field == .explanation ? fields.style : fields.labelStyle
+        if style == .html, let plain = HTMLText.plain(text) {
             text = plain
             notes.insert(.tags)
         }
-        if fields.style != .literal, let decoded = HTMLCodes.decoded(text) {
+        if style != .literal, let decoded = HTMLCodes.decoded(text) {
             text = decoded
             notes.insert(.decoded)
         }

@@ -42,7 +42,7 @@ public enum PackImporter {
         _ source: ImportSource, _ bytes: [UInt8], _ options: ImportOptions, into reading: inout ImportReading
     ) throws(ImportProblem) {
         var collector = ImportCollector(idPrefix: source.format.idPrefix)
-        try source.read(bytes, &collector)
+        reading.recognised += try source.read(bytes, &collector)
         let names = try ImportedPackNames(options, file: collector.packFields)
         reading.questionCount = collector.questionCount
         let questions = collector.finish(defaultTopic: names.topic)
@@ -92,11 +92,9 @@ struct ImportEncoding {
     /// Every other byte of English text in UTF-16 is 0.
     private static func isUTF16(_ bytes: [UInt8]) -> Bool {
         let head = bytes.prefix(64)
-        let zeros = (
-            even: head.indices.count { $0 % 2 == 0 && head[$0] == 0 },
-            odd: head.indices.count { $0 % 2 == 1 && head[$0] == 0 }
-        )
-        return head.count >= 2 && max(zeros.even, zeros.odd) * 4 >= head.count && min(zeros.even, zeros.odd) == 0
+        func zeros(_ remainder: Int) -> Int { head.indices.count { $0 % 2 == remainder && head[$0] == 0 } }
+        let (even, odd) = (zeros(0), zeros(1))
+        return head.count >= 2 && max(even, odd) * 4 >= head.count && min(even, odd) == 0
     }
 
     private static func firstWrongByte(in bytes: [UInt8]) -> Int? {

@@ -3,8 +3,35 @@
 /// A cell that begins with one of `= + - @`, a tab or a carriage return gets an apostrophe in front; one that begins
 /// with apostrophes before such a character gets one more. So reading takes away exactly what writing put there.
 enum SpreadsheetCell {
+    /// The cell for a text that is read with HTML codes.
+    ///
+    /// Where a spreadsheet takes semicolons for separators, a formula could begin behind one: it gets a code.
     static func cell(of text: String) -> String {
-        isDangerous(text) ? "'" + text : text
+        var encoded = HTMLCodes.encoded(text)
+        if HTMLText.media(in: encoded) != nil {
+            encoded = encoded.replacingBytes("<", with: "&lt;").replacingBytes("[", with: "&#91;")
+        }
+        if encoded.utf8.contains(UInt8(ascii: ";")) { encoded = withoutFormulas(encoded) }
+        return isDangerous(encoded) ? "'" + encoded : encoded
+    }
+
+    private static func withoutFormulas(_ text: String) -> String {
+        var cell: [UInt8] = []
+        var isBehindSemicolon = false
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: ";"): isBehindSemicolon = true
+            case UInt8(ascii: " "), UInt8(ascii: "\""): break
+            case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"):
+                if isBehindSemicolon {
+                    cell.append(contentsOf: "&#\(byte);".utf8)
+                    continue
+                }
+            default: isBehindSemicolon = false
+            }
+            cell.append(byte)
+        }
+        return String(decoding: cell, as: UTF8.self)
     }
 
     static func text(of cell: String) -> String {

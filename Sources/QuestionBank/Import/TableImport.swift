@@ -61,7 +61,9 @@ struct TableImport {
 
     private mutating func take(into collector: inout ImportCollector) {
         var fields = ImportedFields(line: reader.recordLine)
-        let truth = choices.isEmpty ? TruthWord.value(of: text(.answer)) : chosenTruth
+        let truth =
+            choices.isEmpty
+            ? TruthWord.value(of: text(.answer), takesOnlyTrueAndFalse: layout.isURLEncoded) : chosenTruth
         let isMultiple = MultipleChoice.isNamed(by: text(.kind))
         guard let truth, !isMultiple else { return skip(isMultiple: isMultiple, into: &collector) }
         fields.answer = truth
@@ -71,7 +73,7 @@ struct TableImport {
         fields.topic = text(.topic)
         fields.difficulty = text(.difficulty)
         fields.sources = ImportedSources.list(text(.sources))
-        if layout.isURLEncoded { fields.style = .literal }
+        if layout.isURLEncoded { (fields.style, fields.labelStyle) = (.literal, .literal) }
         collector.take(fields)
     }
 
@@ -108,7 +110,7 @@ enum MultipleChoice {
 
     /// The truth of the answer if the choices are true and false; the answer is a number from 1, a letter or a word.
     static func truth(of answer: String, among choices: [String]) -> Bool? {
-        let truths = choices.map(TruthWord.value)
+        let truths = choices.map { TruthWord.value(of: $0, takesOnlyTrueAndFalse: true) }
         guard truths.count == 2, let first = truths[0], let second = truths[1], first != second else { return nil }
         switch answer.lowercased().trimmedOfSpaces {
         case "1", "a": return first

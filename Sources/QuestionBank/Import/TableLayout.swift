@@ -73,7 +73,8 @@ struct TableLayout {
         start = reader.position
         startLine = reader.line
         if let field = PackField(rawValue: String(name.dropFirst())), PackField.ofPacks.contains(field) {
-            packFields[field] = SpreadsheetCell.text(of: reader.text(1))
+            let text = SpreadsheetCell.text(of: reader.text(1))
+            packFields[field] = HTMLCodes.decoded(text) ?? text
             return true
         }
         return reader.fieldCount == 1

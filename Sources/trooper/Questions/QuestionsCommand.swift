@@ -94,10 +94,16 @@ enum QuestionText {
 enum LintCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let file = invocation.operand
-        let reading = PackReader.read(try FileBytes.read(file))
+        let bytes = try FileBytes.read(file)
+        let reading = PackReader.read(bytes)
+        // A pack with errors is JSON with a format; another file is one to import.
+        let foreign = reading.pack == nil ? PackImporter.recognised(bytes, file: file) : nil
         let isFine = reading.errorCount == 0 && !(invocation.has("strict") && reading.warningCount > 0)
         if invocation.has("json") {
-            try Output.data(json(of: reading, file: file, isFine: isFine).indented)
+            try Output.data(json(of: reading, file: file, foreign: foreign, isFine: isFine).indented)
+        } else if let foreign {
+            let command = "trooper packs import \(ShellWord.of(SafeText.cleaned(file)))"
+            try Output.data("\(SafeText.cleaned(file)): this is \(foreign), not a pack; import it with '\(command)'\n")
         } else {
             let lines = reading.lines(file: file) + [summary(of: reading, file: file, isFine: isFine)]
             try Output.data(lines.map { $0 + "\n" }.joined())
@@ -120,10 +126,13 @@ enum LintCommand {
         "\(count == 0 ? "no" : String(count)) \(word)\(count == 1 ? "" : "s")"
     }
 
-    private static func json(of reading: PackReading, file: String, isFine: Bool) -> JSONText {
+    private static func json(
+        of reading: PackReading, file: String, foreign: String?, isFine: Bool
+    ) -> JSONText {
         [
             "file": .text(file),
             "fine": .bool(isFine),
+            "import": foreign.map(JSONText.text) ?? .null,
             "errors": .number(reading.errorCount),
             "warnings": .number(reading.warningCount),
             "omitted": .number(reading.omittedCount),

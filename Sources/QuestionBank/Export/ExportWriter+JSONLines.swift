@@ -17,10 +17,4 @@ extension ExportWriter {
             return JSONText.object(members + more).compact + "\n"
         }
     }
-    static func gift(_ pack: Pack, _ history: ((QuestionID) -> ExportedHistory)?) -> ExportWriter {
-        ExportWriter { _, _ in "" }
-    }
-    static func anki(_ pack: Pack) -> ExportWriter {
-        ExportWriter { _, _ in "" }
-    }
 }

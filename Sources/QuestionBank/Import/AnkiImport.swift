@@ -1,0 +1,191 @@
+import Text
+
+/// The lines at the top of a text that Anki exports, such as `#separator:tab`.
+struct AnkiHeader {
+    var separator = UInt8(ascii: "\t")
+    var isHTML = true
+    /// Where the notes begin.
+    var start: Int
+    var startLine = 1
+    /// The columns that are no fields, counted from 0.
+    var guid: Int?
+    var tags: Int?
+    var deck: Int?
+    var notetype: Int?
+    /// The deck of all notes.
+    var deckName = ""
+    /// The names of the columns.
+    var names: [String] = []
+    var packFields: [PackField: String] = [:]
+    /// Whether there is a line that only Anki writes.
+    var isCertain = false
+
+    init(_ bytes: [UInt8], from start: Int) {
+        self.start = start
+        while self.start < bytes.count {
+            let end = bytes[self.start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            let line = GIFTText.trimmed(bytes[self.start..<end])
+            guard line.isEmpty || line.first == UInt8(ascii: "#") else { break }
+            take(String(decoding: line.dropFirst(), as: UTF8.self))
+            self.start = min(end + 1, bytes.count)
+            startLine += 1
+        }
+    }
+
+    private mutating func take(_ line: String) {
+        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return }
+        let name = line[..<colon].lowercased()
+        let value = String(line[line.utf8.index(after: colon)...])
+        let known = takeKnown(name, value)
+        if known { isCertain = true }
+        let own = "trooper "
+        if name.utf8.starts(with: own.utf8), let field = PackField(rawValue: String(name.dropFirst(own.count))) {
+            packFields[field] = value
+        }
+    }
+
+    private mutating func takeKnown(_ name: String, _ value: String) -> Bool {
+        let column = Int(value.trimmedOfSpaces).flatMap { $0 > 0 ? $0 - 1 : nil }
+        switch name {
+        case "separator": separator = AnkiHeader.separators[value.lowercased()] ?? value.utf8.first ?? separator
+        case "html": isHTML = value.lowercased() != "false"
+        case "guid column": guid = column
+        case "tags column": tags = column
+        case "deck column": deck = column
+        case "notetype column": notetype = column
+        case "deck": deckName = value
+        case "columns":
+            names = value.unicodeScalars.split(separator: Unicode.Scalar(separator), omittingEmptySubsequences: false)
+                .map { String($0) }
+        case "notetype", "tags": break
+        default: return false
+        }
+        return true
+    }
+
+    private static let separators: [String: UInt8] = [
+        "tab": UInt8(ascii: "\t"), "comma": UInt8(ascii: ","), "semicolon": UInt8(ascii: ";"),
+        "space": UInt8(ascii: " "), "pipe": UInt8(ascii: "|"), "colon": UInt8(ascii: ":"),
+    ]
+
+    /// What the columns mean: by their names, else the fields in order are statement, answer, explanation, sources.
+    func columns(count: Int) -> [Int: ImportColumn] {
+        var columns: [Int: ImportColumn] = [:]
+        for (index, name) in names.enumerated() {
+            if let column = ImportColumn(name: name), !columns.values.contains(column) { columns[index] = column }
+        }
+        let special = [guid, tags, deck, notetype].compactMap { $0 }
+        for index in special { columns[index] = nil }
+        if !(columns.values.contains(.statement) && columns.values.contains(.answer)) {
+            let free = (0..<count).filter { !special.contains($0) }
+            columns = [:]
+            for (index, column) in zip(free, [ImportColumn.statement, .answer, .explanation]) {
+                columns[index] = column
+            }
+        }
+        if let guid { columns[guid] = .id }
+        if let deck { columns[deck] = .topic }
+        return columns
+    }
+}
+
+/// Reads questions from notes of Anki in plain text: a card whose back is, or begins with, True or False.
+struct AnkiImport {
+    private let header: AnkiHeader
+    private var reader: SeparatedText
+    private var columns: [ImportColumn: Int] = [:]
+
+    init(_ bytes: [UInt8], _ header: AnkiHeader) {
+        self.header = header
+        reader = SeparatedText(bytes, from: header.start, line: header.startLine, separator: header.separator)
+    }
+
+    mutating func read(into collector: inout ImportCollector) {
+        collector.packFields = header.packFields
+        while reader.next() {
+            if reader.isBlank || reader.isComment { continue }
+            if columns.isEmpty || reader.fieldCount > 1 { learnColumns() }
+            if reader.isQuoteOpen {
+                collector.skip(
+                    line: reader.recordLine, .broken, detail: "a quote that begins on the line is not closed; close it")
+                reader.resumeAfterFirstLine()
+            } else if reader.fieldCount < 2 {
+                let detail = "the line has 1 field; write the statement, a separator and the answer"
+                collector.skip(line: reader.recordLine, .broken, detail: detail)
+            } else {
+                take(into: &collector)
+            }
+        }
+    }
+
+    private mutating func learnColumns() {
+        columns = [:]
+        for (index, column) in header.columns(count: reader.fieldCount) { columns[column] = index }
+    }
+
+    private func text(_ column: ImportColumn) -> String { reader.text(columns[column]) }
+
+    private func take(into collector: inout ImportCollector) {
+        var fields = ImportedFields(line: reader.recordLine)
+        fields.style = header.isHTML ? .html : .literal
+        fields.labelStyle = fields.style
+        fields.statement = text(.statement)
+        if header.isHTML, let media = HTMLText.media(in: fields.statement) {
+            return collector.skip(line: fields.line, .picture, detail: media)
+        }
+        let back = text(.answer)
+        guard let (truth, rest) = AnkiImport.truth(of: header.isHTML ? HTMLText.plain(back) ?? back : back) else {
+            return collector.skip(line: fields.line, .answer, detail: back.shortened)
+        }
+        fields.answer = truth
+        fields.explanation = columns[.explanation] == nil || text(.explanation).isEmpty ? rest : text(.explanation)
+        fields.id = id
+        let topic = text(.topic)
+        fields.topic = topic.isEmpty ? AnkiImport.lastPart(of: header.deckName) : topic
+        if header.deck != nil { fields.topic = AnkiImport.lastPart(of: topic) }
+        let tags = reader.text(header.tags).unicodeScalars.split(separator: " ").map { String($0) }
+        fields.difficulty = tags.first { ["easy", "medium", "hard"].contains($0) } ?? text(.difficulty)
+        fields.sources = ImportedSources.list(text(.sources))
+        collector.take(fields)
+    }
+
+    /// The id without the pack's, which this project's own export has in front.
+    private var id: String {
+        let text = text(.id)
+        guard let pack = header.packFields[.id], text.utf8.starts(with: "\(pack)/".utf8) else { return text }
+        return String(decoding: text.utf8.dropFirst(pack.utf8.count + 1), as: UTF8.self)
+    }
+
+    /// The answer and what follows it: "True. It floats." A back such as "True story" is no answer.
+    private static func truth(of back: String) -> (Bool, rest: String)? {
+        if let truth = TruthWord.value(of: back) { return (truth, "") }
+        let text = back.trimmedOfSpaces
+        for (word, truth) in [("true", true), ("false", false)] {
+            let letters = text.unicodeScalars.prefix(word.utf8.count)
+            guard String(letters).lowercased() == word else { continue }
+            let rest = text.unicodeScalars.dropFirst(word.utf8.count)
+            guard let sign = rest.first, [".", ",", ":", ";", "!", "\n"].contains(sign) else { continue }
+            return (truth, String(rest.dropFirst()).trimmedOfSpaces)
+        }
+        return nil
+    }
+
+    /// A deck within others is named `Outer::Inner`.
+    private static func lastPart(of deck: String) -> String {
+        let bytes = Array(deck.utf8)
+        guard bytes.count > 2 else { return deck }
+        for index in stride(from: bytes.count - 2, through: 0, by: -1)
+        where bytes[index] == UInt8(ascii: ":") && bytes[index + 1] == UInt8(ascii: ":") {
+            return String(decoding: bytes[(index + 2)...], as: UTF8.self)
+        }
+        return deck
+    }
+}
+
+extension SeparatedText {
+    /// Whether the latest record begins with `#`, without a quote before it.
+    fileprivate var isComment: Bool {
+        guard let first = fields.first, !first.isQuoted, !first.range.isEmpty else { return false }
+        return bytes[first.range.lowerBound] == UInt8(ascii: "#")
+    }
+}

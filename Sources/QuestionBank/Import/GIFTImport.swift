@@ -1,0 +1,101 @@
+/// Reads questions from Moodle's GIFT, as Moodle's own reader does.
+///
+/// Empty lines part the questions. A question is true or false if what stands in its braces is T, TRUE, F or FALSE.
+struct GIFTImport {
+    private var topic = ""
+    /// The lines of the question so far, without comments.
+    private var text: [UInt8] = []
+    private var line = 0
+    private var comments = GIFTComments()
+
+    mutating func read(_ bytes: [UInt8], from start: Int, into collector: inout ImportCollector) {
+        var number = 0
+        var index = start
+        while index < bytes.count {
+            let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
+            number += 1
+            take(GIFTText.trimmed(bytes[index..<end]), number, into: &collector)
+            let isCRLF =
+                end + 1 < bytes.count && bytes[end] == UInt8(ascii: "\r") && bytes[end + 1] == UInt8(ascii: "\n")
+            index = end + (isCRLF ? 2 : 1)
+        }
+        finish(into: &collector)
+    }
+
+    private mutating func take(_ trimmed: ArraySlice<UInt8>, _ number: Int, into collector: inout ImportCollector) {
+        if trimmed.isEmpty { return finish(into: &collector) }
+        if trimmed.starts(with: "//".utf8) {
+            comments.take(trimmed.dropFirst(2), into: &collector)
+        } else if text.isEmpty, trimmed.starts(with: "$CATEGORY:".utf8) {
+            topic = GIFTText.topic(trimmed.dropFirst(10))
+        } else {
+            if text.isEmpty { line = number } else { text.append(UInt8(ascii: "\n")) }
+            text.append(contentsOf: trimmed)
+        }
+    }
+
+    private mutating func finish(into collector: inout ImportCollector) {
+        defer {
+            text.removeAll(keepingCapacity: true)
+            comments = GIFTComments()
+        }
+        guard !text.isEmpty else { return }
+        do {
+            var fields = try GIFTQuestion(text[...], line: line).fields
+            fields.id = comments.id
+            fields.topic = comments.topic.isEmpty ? topic : comments.topic
+            fields.difficulty = comments.difficulty
+            fields.sources = comments.sources
+            collector.take(fields)
+        } catch {
+            collector.skip(line: line, error.kind, detail: error.detail)
+        }
+    }
+}
+
+/// What the comments before a question say about it.
+struct GIFTComments {
+    private(set) var id = ""
+    private(set) var difficulty = ""
+    private(set) var topic = ""
+    private(set) var sources: [String] = []
+
+    /// Moodle reads `[id:...]` and `[tag:...]`; the rest is this project's.
+    mutating func take(_ comment: ArraySlice<UInt8>, into collector: inout ImportCollector) {
+        if let source = rest(of: comment, after: " source: ") {
+            sources.append(source)
+        } else if let text = rest(of: comment, after: " topic: ") {
+            topic = text
+        } else if let field = [PackField.id, .title, .licence, .attribution, .version].first(where: {
+            comment.starts(with: "# \($0.rawValue): ".utf8)
+        }) {
+            collector.packFields[field] = rest(of: comment, after: "# \(field.rawValue): ")
+        } else {
+            if let text = bracketed("[id:", in: comment).first { id = text }
+            let tags = bracketed("[tag:", in: comment)
+            if let tag = tags.first(where: { ["easy", "medium", "hard"].contains($0) }) { difficulty = tag }
+        }
+    }
+
+    private func rest(of comment: ArraySlice<UInt8>, after name: String) -> String? {
+        guard comment.starts(with: name.utf8) else { return nil }
+        return String(decoding: comment.dropFirst(name.utf8.count), as: UTF8.self)
+    }
+
+    private func bracketed(_ opening: String, in comment: ArraySlice<UInt8>) -> [String] {
+        var found: [String] = []
+        var rest = comment
+        while let start = rest.firstIndex(of: UInt8(ascii: "[")), found.count < 20 {
+            rest = rest[start...]
+            guard rest.starts(with: opening.utf8) else {
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest.dropFirst(opening.utf8.count)
+            guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { break }
+            found.append(String(decoding: GIFTText.trimmed(rest[..<end]), as: UTF8.self))
+            rest = rest[end...]
+        }
+        return found
+    }
+}

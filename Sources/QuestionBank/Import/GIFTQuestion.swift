@@ -1,0 +1,81 @@
+/// One question of a GIFT file; comments are removed before.
+struct GIFTQuestion {
+    private(set) var fields: ImportedFields
+
+    /// Throws why it is not true or false.
+    init(_ text: ArraySlice<UInt8>, line: Int) throws(ImportSkip) {
+        fields = ImportedFields(line: line)
+        func reason(_ kind: ImportSkip.Kind, _ detail: String = "") -> ImportSkip {
+            ImportSkip(line: line, kind, detail: detail)
+        }
+        let text = GIFTQuestion.withoutName(text)
+        let opening = GIFTText.index(of: "{", in: text)
+        let closing = GIFTText.index(of: "}", in: text)
+        if opening == nil, closing == nil { throw reason(.otherKind, "a description without an answer") }
+        guard let opening, let closing, opening < closing else {
+            throw reason(
+                .broken, "a brace is missing; write the answer as {TRUE} or {FALSE}, without an empty line in it")
+        }
+        let block = GIFTAnswer(text[opening + 1..<closing])
+        switch block.kind {
+        case .truth(let truth): fields.answer = truth
+        case .multipleChoice: throw reason(.multipleChoice)
+        case .other(let name): throw reason(.otherKind, name)
+        }
+        // Moodle makes a gap of the braces; a quote or a full stop behind them is no sentence.
+        guard !text[(closing + 1)...].contains(where: GIFTText.isLetter) else { throw reason(.gap) }
+        let (statement, style) = GIFTText.formatted(text[..<opening])
+        fields.statement = statement
+        fields.style = style
+        fields.labelStyle = .literal
+        fields.explanation = GIFTText.formatted(block.explanation).text
+    }
+
+    private static func withoutName(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard text.starts(with: "::".utf8) else { return text }
+        let rest = text.dropFirst(2)
+        guard let end = GIFTText.index(of: "::", in: rest) else { return rest }
+        return GIFTText.trimmed(rest[(end + 2)...])
+    }
+}
+
+/// What stands in the braces.
+struct GIFTAnswer {
+    enum Kind {
+        case truth(Bool)
+        case multipleChoice
+        case other(String)
+    }
+
+    let kind: Kind
+    /// The general feedback, else the longer of the two: their order is wrong in half of the files.
+    private(set) var explanation: ArraySlice<UInt8> = []
+
+    init(_ block: ArraySlice<UInt8>) {
+        var answer = GIFTText.trimmed(block)
+        if let general = GIFTText.lastIndex(of: "####", in: answer) {
+            explanation = answer[(general + 4)...]
+            answer = GIFTText.trimmed(answer[..<general])
+        }
+        let mark = GIFTText.index(of: "#", in: answer)
+        let word = String(decoding: GIFTText.trimmed(answer[..<(mark ?? answer.endIndex)]), as: UTF8.self)
+        if answer.isEmpty {
+            kind = .other("an essay question")
+        } else if answer.first == UInt8(ascii: "#") {
+            kind = .other("a numerical question")
+        } else if GIFTText.index(of: "~", in: answer) != nil {
+            kind = .multipleChoice
+        } else if GIFTText.index(of: "=", in: answer) != nil, GIFTText.index(of: "->", in: answer) != nil {
+            kind = .other("a matching question")
+        } else if let truth = ["T": true, "TRUE": true, "F": false, "FALSE": false][word] {
+            kind = .truth(truth)
+        } else {
+            kind = .other("a question with a short answer")
+        }
+        guard let mark, explanation.isEmpty else { return }
+        let feedback = answer[(mark + 1)...]
+        let second = GIFTText.index(of: "#", in: feedback) ?? feedback.endIndex
+        let (one, two) = (GIFTText.trimmed(feedback[..<second]), GIFTText.trimmed(feedback[second...].dropFirst()))
+        explanation = two.count > one.count ? two : one
+    }
+}

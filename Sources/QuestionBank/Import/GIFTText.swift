@@ -1,0 +1,113 @@
+/// Bytes of GIFT, in which a backslash takes the meaning from `: # = { } ~` and makes `\n` a line end.
+enum GIFTText {
+    private static let escaped = Array(":#={}~n\\".utf8)
+
+    /// The first place of a sign that is not escaped.
+    static func index(of sign: StaticString, in text: ArraySlice<UInt8>) -> Int? {
+        var index = text.startIndex
+        while index < text.endIndex {
+            if isEscape(text, at: index) {
+                index += 2
+            } else if starts(text, at: index, with: sign) {
+                return index
+            } else {
+                index += 1
+            }
+        }
+        return nil
+    }
+
+    static func lastIndex(of sign: StaticString, in text: ArraySlice<UInt8>) -> Int? {
+        var last: Int?
+        var index = text.startIndex
+        while index < text.endIndex {
+            if isEscape(text, at: index) {
+                index += 2
+            } else {
+                if starts(text, at: index, with: sign) { last = index }
+                index += 1
+            }
+        }
+        return last
+    }
+
+    private static func isEscape(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        text[index] == UInt8(ascii: "\\") && index + 1 < text.endIndex && escaped.contains(text[index + 1])
+    }
+
+    private static func starts(_ text: ArraySlice<UInt8>, at index: Int, with sign: StaticString) -> Bool {
+        let end = index + sign.utf8CodeUnitCount
+        return end <= text.endIndex && sign.withUTF8Buffer { text[index..<end].elementsEqual($0) }
+    }
+
+    /// The text without escapes, and how it is written: `[html]`, `[markdown]`, `[plain]` or `[moodle]` in front say so.
+    static func formatted(_ text: ArraySlice<UInt8>) -> (text: String, style: ImportTextStyle) {
+        var text = trimmed(text)
+        var style = ImportTextStyle.html
+        for (name, named) in formats where text.starts(with: name.utf8) {
+            text = trimmed(text.dropFirst(name.utf8.count))
+            style = named
+            break
+        }
+        return (unescaped(text), style)
+    }
+
+    private static let formats: [(String, ImportTextStyle)] = [
+        ("[html]", .html), ("[moodle]", .html), ("[markdown]", .literal), ("[plain]", .literal),
+    ]
+
+    static func unescaped(_ text: ArraySlice<UInt8>) -> String {
+        var plain: [UInt8] = []
+        var index = text.startIndex
+        while index < text.endIndex {
+            let isEscape = isEscape(text, at: index)
+            let byte = text[isEscape ? index + 1 : index]
+            plain.append(isEscape && byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
+            index += isEscape ? 2 : 1
+        }
+        return String(decoding: plain, as: UTF8.self)
+    }
+
+    /// The text with a backslash before each sign that means something.
+    static func escaping(_ text: String) -> String {
+        var escaping: [UInt8] = []
+        for byte in text.utf8 {
+            if ":#={}~\\".utf8.contains(byte) { escaping.append(UInt8(ascii: "\\")) }
+            escaping.append(byte)
+        }
+        return String(decoding: escaping, as: UTF8.self)
+    }
+
+    /// The last part of a category; `//` stands for a slash in a name.
+    static func topic(_ category: ArraySlice<UInt8>) -> String {
+        let text = trimmed(category)
+        var part: [UInt8] = []
+        var index = text.startIndex
+        while index < text.endIndex {
+            if text[index] == UInt8(ascii: "/") {
+                if index + 1 < text.endIndex, text[index + 1] == UInt8(ascii: "/") {
+                    index += 1
+                    part.append(UInt8(ascii: "/"))
+                } else {
+                    part = []
+                }
+            } else {
+                part.append(text[index])
+            }
+            index += 1
+        }
+        let name = String(decoding: trimmed(part[...]), as: UTF8.self)
+        return ["$course$", "$system$", "$cat1$", "top"].contains(name) ? "" : name
+    }
+
+    static func isLetter(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte &- UInt8(ascii: "0") < 10
+    }
+
+    static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let first = text.firstIndex(where: { !HTMLText.isBlank($0) }),
+            let last = text.lastIndex(where: { !HTMLText.isBlank($0) })
+        else { return [] }
+        return text[first...last]
+    }
+}

@@ -1,0 +1,141 @@
+import JSON
+
+/// Reads questions from JSON Lines, from a list of objects and from the answers of the Open Trivia Database.
+enum JSONImport {
+    /// An object a line; a line that is not JSON is skipped.
+    static func readLines(_ bytes: [UInt8], from start: Int, into collector: inout ImportCollector) {
+        var records = RecordImport()
+        var line = 0
+        var index = start
+        while index < bytes.count {
+            let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            line += 1
+            defer { index = end + 1 }
+            if bytes[index..<end].allSatisfy(HTMLText.isBlank) { continue }
+            do {
+                let value = try JSONReader.value(of: Array(bytes[index..<end]), limits: .pack)
+                records.take(value, line: line, into: &collector)
+            } catch {
+                collector.skip(line: line, .broken, detail: "this is not JSON: \(error.message)")
+            }
+        }
+    }
+
+    /// A list of objects, which is the document or its member "results".
+    static func readList(
+        _ bytes: [UInt8], from start: Int, member: String?, isOpenTDB: Bool, into collector: inout ImportCollector
+    ) throws(ImportProblem) -> OpenTDBEncoding {
+        // The first objects tell the encoding.
+        var waiting: [JSONValue] = []
+        var records: RecordImport?
+        var encoding = OpenTDBEncoding.html
+        func begin() {
+            encoding = OpenTDBEncoding(waiting)
+            var reader = RecordImport(encoding: encoding, isOpenTDB: isOpenTDB)
+            for value in waiting { reader.take(value, line: value.line, into: &collector) }
+            records = reader
+            waiting = []
+        }
+        do {
+            _ = try JSONReader.value(of: bytes, from: start, limits: .pack, elementsOf: member) { value in
+                if records != nil {
+                    records?.take(value, line: value.line, into: &collector)
+                } else {
+                    waiting.append(value)
+                    if waiting.count == OpenTDBEncoding.lookedAt { begin() }
+                }
+            }
+        } catch {
+            throw ImportProblem(
+                message: "line \(error.line), column \(error.column): this is not JSON: \(error.message)")
+        }
+        if records == nil { begin() }
+        return encoding
+    }
+}
+
+/// How the Open Trivia Database encodes its texts.
+enum OpenTDBEncoding {
+    /// Texts with HTML codes.
+    case html
+    /// `%20`, and `+` for a space.
+    case urlLegacy
+    /// `%20` by RFC 3986.
+    case url3986
+    case base64
+
+    static let lookedAt = 50
+
+    /// In base64 the kind of question is encoded, too; URL-encoded texts have no space.
+    init(_ values: [JSONValue]) {
+        let kinds = values.compactMap { $0.text(of: "type") }
+        let questions = values.compactMap { $0.text(of: "question") }
+        let looks = questions.map(URLCodes.look)
+        if kinds.contains(where: { ["Ym9vbGVhbg==", "bXVsdGlwbGU="].contains($0) }) {
+            self = .base64
+        } else if !looks.isEmpty, looks.allSatisfy(\.isPossible), looks.contains(where: \.hasCode) {
+            self = questions.contains { $0.utf8.contains(UInt8(ascii: "+")) } ? .urlLegacy : .url3986
+        } else {
+            self = .html
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .html: "HTML codes"
+        case .urlLegacy: "URL encoding with +"
+        case .url3986: "URL encoding (RFC 3986)"
+        case .base64: "base64"
+        }
+    }
+
+    /// Nil if the text is not in this encoding.
+    func decoded(_ text: String) -> String? {
+        switch self {
+        case .html: text
+        case .urlLegacy: URLCodes.decoded(text, plusIsSpace: true)
+        case .url3986: URLCodes.decoded(text, plusIsSpace: false)
+        case .base64: Base64.decoded(text)
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate func text(of name: String) -> String? {
+        guard case .object(let members) = content, let member = members.first(where: { $0.name == name }),
+            case .text(let text) = member.value.content
+        else { return nil }
+        return text
+    }
+}
+
+/// Text as letters of base64.
+enum Base64 {
+    /// Nil for other letters and for bytes that are not UTF-8.
+    static func decoded(_ text: String) -> String? {
+        var bytes: [UInt8] = []
+        var (value, bits): (UInt32, UInt32) = (0, 0)
+        for byte in text.utf8 where byte != UInt8(ascii: "=") {
+            guard let digit = digit(byte) else { return nil }
+            value = value << 6 | UInt32(digit)
+            bits += 6
+            if bits >= 8 {
+                bits -= 8
+                bytes.append(UInt8(truncatingIfNeeded: value >> bits))
+                value &= 1 << bits - 1
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
+        case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+        case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+        default: nil
+        }
+    }
+}

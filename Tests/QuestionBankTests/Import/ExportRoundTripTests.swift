@@ -1,0 +1,83 @@
+import QuestionBank
+import QuizCore
+import Testing
+
+@Suite("Exporting and importing again")
+struct ExportRoundTripTests {
+    private static let pieces = [
+        "a", "Z", " ", "  ", "\"", "'", "=", "+", "-", "@", ";", ",", "|", "#", "##", ":", "::", "{", "}", "~", "\\",
+        "\\n", "/", "//", "[", "]", "[html]", "[plain]", "<b>", "</b>", "<img src=\"a\">", "&amp;", "&amp;lt;", "&#39;",
+        "&", ";=1+1", "[sound:a]", "%20", "\u{E9}", "e\u{301}", "\u{1F680}", "?", "$CATEGORY:", "TRUE", "->", "\t",
+        "https://a.test ", "-->", "<!--",
+    ]
+
+    private static func text(_ generator: inout SplitMix64, _ word: String) -> String {
+        let length = generator.draw(below: 8)
+        func noise() -> String { (0..<length).map { _ in pieces[generator.draw(below: pieces.count)] }.joined() }
+        return noise() + word + noise()
+    }
+
+    private static func pack(_ generator: inout SplitMix64) throws -> Pack {
+        let questions = (1...5).map { number in
+            Question(
+                id: QuestionID(rawValue: "q-\(number)"), statement: text(&generator, "s\(number)"),
+                answer: number % 2 == 0, explanation: number == 3 ? "" : text(&generator, "e"),
+                genre: text(&generator, "g"), difficulty: Difficulty.allCases[number % 3],
+                sources: (0..<generator.draw(below: 4)).map { _ in text(&generator, "https://b.test") })
+        }
+        let pack = Pack(
+            id: "a-pack", title: text(&generator, "t"), licence: text(&generator, "l"),
+            attribution: generator.draw(below: 2) == 0 ? "" : text(&generator, "o"), version: text(&generator, "v"),
+            questions: questions)
+        // Cleaned as packs are.
+        return try #require(PackReader.read(Array(pack.fileText.utf8)).pack)
+    }
+
+    @Test("random packs come back the same, byte for byte", arguments: [ExportFormat.csv, .gift, .anki, .jsonl])
+    func roundTrip(format: ExportFormat) throws {
+        var generator = SplitMix64(seed: 0x1e57)
+        for round in 0..<500 {
+            let pack = try Self.pack(&generator)
+            let text = PackExporter.text(of: pack, as: format)
+            let reading = PackImporter.read(Array(text.utf8))
+            guard let again = reading.pack, again.fileText.utf8.elementsEqual(pack.fileText.utf8) else {
+                Issue.record("round \(round): \(reading.skipLines) \(reading.problem ?? "")\n\(text)\n\(pack.fileText)")
+                return
+            }
+        }
+    }
+
+    @Test("the pieces make the same file, with the history of each question where it is asked for")
+    func pieces() throws {
+        var generator = SplitMix64(seed: 7)
+        let pack = try Self.pack(&generator)
+        for format in ExportFormat.allCases {
+            var bytes: [UInt8] = []
+            PackExporter.export(pack, as: format) { bytes += $0 }
+            #expect(String(decoding: bytes, as: UTF8.self) == PackExporter.text(of: pack, as: format))
+            guard format.takesHistory else { continue }
+            let text = PackExporter.text(of: pack, as: format) { _ in
+                ExportedHistory(flag: "unclear", askedCount: 17, rightCount: 4)
+            }
+            #expect(text.contains("unclear") && text.contains("17"))
+            #expect(PackImporter.read(Array(text.utf8)).pack == pack)
+        }
+    }
+
+    @Test(
+        "no cell of a CSV is a formula, with commas or semicolons as separators",
+        arguments: ["=1+1", "+1", "-1", "@A1", "\t=1", "'=1", "''=1", "a;=1", "a; \"=1"])
+    func formulas(statement: String) throws {
+        let question = Question(
+            id: QuestionID(rawValue: "q"), statement: statement, answer: true, explanation: "", genre: "g",
+            difficulty: .easy, sources: [])
+        let pack = Pack(id: "p", title: statement, licence: "l", version: "1", questions: [question])
+        let text = PackExporter.text(of: pack, as: .csv)
+        for separator in [",", ";"] as [Character] {
+            for cell in text.split(whereSeparator: { $0 == separator || $0 == "\n" }) {
+                let first = cell.drop { $0 == "\"" || $0 == " " }.first ?? "a"
+                #expect(!"=+-@\t".contains(first), "\(cell)")
+            }
+        }
+    }
+}

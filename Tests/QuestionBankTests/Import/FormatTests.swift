@@ -1,0 +1,139 @@
+import QuestionBank
+import QuizCore
+import Testing
+
+@Suite("Importing GIFT, JSON and Anki text")
+struct FormatTests {
+    @Test("GIFT is read as Moodle reads it")
+    func gift() throws {
+        let reading = imported(
+            #"""
+            // A file of our own.
+
+            $CATEGORY: $course$/top/Metals and their Kin
+
+            // [id:Tin 1] [tag:hard]
+            ::Tin::[html]<p>Tin &amp; lead <b>float</b>\: 10<sup>2</sup> times.</p>{FALSE#Wrong#Because they are heavy.}
+
+            Ice floats. {T#No####It is light.}
+
+            Gold {TRUE} floats.
+
+            What floats?{~Tin =Ice}
+
+            How many?{#4}
+
+            An essay.{}
+
+            Only text.
+
+            Lead floats.{F
+
+            <img src="a.png"> This floats.{TRUE}
+
+            Ice  floats.{FALSE}
+            """#, ImportOptions(file: "metals.gift"))
+        #expect(reading.format == .gift)
+        let first = try #require(reading.pack?.questions.first)
+        #expect(first.id.rawValue == "tin-1")
+        #expect(first.statement == "Tin & lead float: 10^2 times.")
+        #expect(first.explanation == "Because they are heavy.")
+        #expect(first.genre == "Metals and their Kin")
+        #expect(first.difficulty == .hard)
+        #expect(reading.pack?.questions.count == 1)
+        #expect(
+            reading.skips.map { "\($0.line) \($0.kind.rawValue)" } == [
+                "8 opposite answers", "10 gap", "12 multiple choice", "14 other kind", "16 other kind", "18 other kind",
+                "20 broken line", "22 picture", "24 opposite answers",
+            ])
+        #expect(reading.questionCount == 10)
+    }
+
+    @Test(
+        "the answers of the Open Trivia Database are read in all four encodings",
+        arguments: [
+            ("A &quot;caf&eacute;&quot; is 100&#37; so.", "boolean", "True", "Art"),
+            ("A+%22caf%C3%A9%22+is+100%25+so.", "boolean", "True", "Art"),
+            ("A%20%22caf%C3%A9%22%20is%20100%25%20so.", "boolean", "True", "Art"),
+            ("QSAiY2Fmw6kiIGlzIDEwMCUgc28u", "Ym9vbGVhbg==", "VHJ1ZQ==", "QXJ0"),
+        ])
+    func openTDB(question: String, kind: String, answer: String, category: String) throws {
+        let item =
+            #"{"type":"\#(kind)","category":"\#(category)","question":"\#(question)","correct_answer":"\#(answer)"}"#
+        for text in ["[\(item)]", #"{"response_code":0,"results":[\#(item)]}"#] {
+            let reading = imported(text, ImportOptions(file: "trivia.json"))
+            #expect(reading.format == .opentdb)
+            let first = try #require(reading.pack?.questions.first, "\(reading)")
+            #expect(first.statement == "A \"café\" is 100% so.")
+            #expect(first.genre == "Art")
+            #expect(first.answer)
+            #expect(first.id.rawValue.hasPrefix("otdb-"))
+            #expect(first.id.rawValue.utf8.count == 17)
+        }
+    }
+
+    @Test("JSON Lines have one question a line under other names, and a broken line is skipped")
+    func jsonLines() throws {
+        let reading = imported(
+            """
+            {"ex_id":"dev_0","sentence":"Tin floats.","explanation":"It sinks.","label":"false","entity":"Tin"}
+            {"ex_id":"dev_1","sentence":"Ice floats.","label":1}
+            {"ex_id":"dev_2","sentence":
+
+            {"ex_id":"dev_3","sentence":"Gold floats.","label":null}
+            """, ImportOptions(file: "-"))
+        #expect(reading.format == .jsonl)
+        #expect(reading.pack?.questions.map(\.id.rawValue) == ["dev-0", "dev-1"])
+        #expect(reading.answers == [false, true])
+        #expect(reading.pack?.title == "Imported")
+        #expect(reading.skips.map(\.line) == [3, 5])
+        #expect(reading.skips.map(\.kind) == [.broken, .answer])
+    }
+
+    @Test("Anki's text gives the cards whose back is, or begins with, true or false")
+    func anki() throws {
+        let reading = imported(
+            """
+            #separator:tab
+            #html:true
+            #guid column:1
+            #deck column:2
+            #tags column:5
+            Ab{9\tAll::Metals\tTin&nbsp;<i>floats</i>.\tFalse.<br>It sinks.\teasy metal
+            Cd\tAll::Metals\t"Ice ""floats""."\ttrue\t
+            # a comment
+            Ef\tAll::Metals\tLove\tTrue love\t
+            Gh\tAll::Metals\tHear [sound:a.mp3]\tTrue\t
+            Ij
+            """, ImportOptions(file: "notes.txt"))
+        #expect(reading.format == .anki)
+        let questions = try #require(reading.pack?.questions)
+        #expect(questions.map(\.statement) == ["Tin floats.", "Ice \"floats\"."])
+        #expect(questions.map(\.explanation) == ["It sinks.", ""])
+        #expect(questions.map(\.genre) == ["Metals", "Metals"])
+        #expect(questions.map(\.difficulty) == [.easy, .medium])
+        #expect(reading.skips.map(\.kind) == [.answer, .picture, .broken])
+    }
+
+    @Test(
+        "files that are not imported are named, with what to do instead",
+        arguments: [
+            ("<?xml version=\"1.0\"?>\n<quiz>\n", "Moodle XML"), ("PK\u{3}\u{4}....xl/workbook.xml", "Excel workbook"),
+            ("PK\u{3}\u{4}....collection.anki2", "Anki package"), ("SQLite format 3\u{0}", "SQLite"),
+            ("A question\nA) One\nB) Two\nANSWER: A\n", "Aiken"), ("Q: One?\nA: Two\n", "flashcards"),
+            ("# A card\nText\n\n---\n", "hascard"), ("a\u{0}b\u{0}", "UTF-16"), ("{\"a\": 1, \n\"b\":2}", "JSON"),
+            ("Only prose here.\nAnd more.", "no questions"), ("", "empty"),
+            ("{\"format\": 1, \"questions\": []}", "packs add"),
+        ])
+    func foreign(text: String, words: String) throws {
+        let reading = imported(text)
+        #expect(reading.pack == nil)
+        #expect(try #require(reading.problem).contains(words))
+    }
+
+    @Test("a byte that is not UTF-8 is named with its line")
+    func encoding() {
+        let reading = PackImporter.read(Array("statement,answer\nCaf".utf8) + [0xE9] + Array(",TRUE\n".utf8))
+        #expect(reading.problem?.hasPrefix("line 2 has the byte 0xE9") == true)
+    }
+}
