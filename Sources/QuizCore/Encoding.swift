@@ -121,6 +121,13 @@ package struct StateHash: Hashable, Sendable {
         for index in bytes.indices { value = (value ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3 }
     }
 
+    /// Not generic: packs are hashed at every start.
+    package static func of(_ bytes: [UInt8]) -> UInt64 {
+        var hash = StateHash()
+        hash.add(bytes.span)
+        return hash.value
+    }
+
     package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var hash = StateHash()
         for byte in bytes { hash.add(byte) }

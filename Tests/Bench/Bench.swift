@@ -145,8 +145,8 @@ struct Bench {
     /// How cost grows with the number of questions and games.
     func growth() throws {
         let growth = GrowthFigures(program: program, folder: folder)
-        table.section("Questions in the scores file", ["figure", "15", "10,000", "1,000,000"])
-        let stored = try [15, 10_000, 1_000_000].map(StoredPackFigures(folder: folder, growth: growth).pack)
+        table.section("Questions in the scores file", ["figure", "15", "10,000", "250,000"])
+        let stored = try [15, 10_000, 250_000].map(StoredPackFigures(folder: folder, growth: growth).pack)
         table.row("loading, ms", stored.map(\.loading), digits: 1)
         table.row("loading with the sqlite3 shell, with its start, ms", stored.map(\.shell), digits: 1)
         table.row("loading, as a multiple of the shell's", stored.map { $0.loading / $0.shell })
@@ -164,5 +164,23 @@ struct Bench {
         table.row("start to first frame, ms", histories.map(\.start), digits: 1)
         table.row("`trooper history`, ms", histories.map(\.listing), digits: 1)
         table.row("resident memory, KiB", histories.map(\.memory), digits: 0)
+    }
+
+    /// Dealing, lists and searches with many questions in many packs.
+    func bank() throws {
+        let sizes = [(questions: 10_000, packs: 100), (questions: 1_000_000, packs: 100)]
+        let banks = try sizes.map { try BankFigures(questions: $0.questions, packs: $0.packs, folder: folder) }
+        defer { banks.forEach { $0.close() } }
+        table.section("Questions in 100 packs", ["figure", "10,000", "1,000,000"])
+        for (name, selection) in BankFigures.selections {
+            table.row("dealing from \(name), ms", try banks.map { try $0.deal(selection) })
+        }
+        table.row("the packs with their counts, ms", try banks.map { try $0.overviews() })
+        for (name, words) in BankFigures.searches {
+            table.row("a page of the library: \(name), ms", try banks.map { try $0.search(words) })
+        }
+        table.row(
+            "the most common word in one pack, ms",
+            try banks.map { try $0.search(WordSource.word(0), packs: ["pack-90"]) })
     }
 }

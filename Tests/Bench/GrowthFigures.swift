@@ -157,14 +157,19 @@ struct StoredPackFigures {
             let shuffle = number &* 0x9e37_79b9 % 1_000_003
             let answer = number.isMultiple(of: 2) ? 1 : 0
             return "\(number + 1),1,q\(number),\(StoredPackFigures.statement(number)),\(answer),"
-                + "\"\(StoredPackFigures.explanation(number))\",numbers,easy,\(shuffle),\(number),\(number / 2),\(shuffle),"
-                + "0,0,0,0"
+                + "\"\(StoredPackFigures.explanation(number))\",numbers,easy,\(shuffle),\(number),\(number / 2),1,"
+                + "\(shuffle),0,0,0,0,0"
         }
         try lines.joined(separator: "\n").write(to: rows, atomically: true, encoding: .utf8)
         return try SQLiteShell.run(
             """
-            INSERT INTO pack VALUES (1, 'numbers', 'Numbers', 'CC0-1.0', '1.0.0', 1, \((count + 1) / 2), \(count / 2));
+            BEGIN;
+            INSERT INTO pack VALUES (1, 'numbers', 'Numbers', 'CC0-1.0', '', '1.0.0', 'installed', 1,
+                \((count + 1) / 2), \(count / 2));
+            INSERT INTO shelf (pack, topic, difficulty, question_count) VALUES (1, 'numbers', 'easy', \(count));
             .import --csv \(rows.path) question
+            INSERT INTO question_search (rowid, statement, genre) SELECT number, statement, genre FROM question;
+            COMMIT;
             """, on: scores, in: folder)
     }
 

@@ -1,0 +1,147 @@
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("Installed packs")
+struct InstalledPackTests {
+    let store: Store
+
+    init() throws {
+        store = try storeWithPack(15)
+    }
+
+    @Test("an update says what it changes, and the same before it does")
+    func changes() throws {
+        var edition = Array(questions(15).dropFirst(2))
+        edition[0] = question("q2", true, statement: "A new wording.")
+        edition[1] = question("q3", true, sources: [])
+        edition.append(question("new", true))
+        let announced = try store.changes(of: pack(edition))
+        #expect(try store.questions(pack: "pack") == questions(15))
+        let changes = try store.install(pack(edition), contentHash: 2)
+        #expect(changes == announced && changes == PackChanges(from: pack(questions(15)), to: pack(edition)))
+        #expect(
+            [changes.addedCount, changes.updatedCount, changes.unchangedCount, changes.goneCount] == [1, 2, 11, 2])
+        #expect(changes.changedFields == [.statement: 1, .answer: 1, .sources: 1])
+        try checkCounts(store)
+        #expect(try store.changes(of: pack(edition)).isEmpty)
+        #expect(try store.install(pack(edition), contentHash: 3).isEmpty)
+        // One that was gone is new again.
+        #expect(try store.changes(of: pack(edition + questions(1))).addedCount == 1)
+        #expect(try store.install(pack(edition + questions(1)), contentHash: 4).addedCount == 1)
+        #expect(try store.questions(pack: "pack") == edition + questions(1))
+        try checkCounts(store)
+    }
+
+    @Test("questions that an edition lacks can be kept, after the others")
+    func keptQuestions() throws {
+        let edition = [question("new", true)] + questions(15)[3..<9]
+        let changes = try store.install(pack(edition), contentHash: 2, keepsGone: true)
+        #expect(changes.goneCount == 9)
+        #expect(try store.questions(pack: "pack") == edition + questions(15)[0..<3] + questions(15)[9...])
+        #expect(try store.packSummary(id: "pack")?.questionCount == 16)
+        try checkCounts(store)
+    }
+
+    @Test("a question that changes its topic, its difficulty and its words moves in every list")
+    func movedQuestion() throws {
+        try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true])
+        var edition = questions(15)
+        edition[0] = Question(
+            id: edition[0].id, statement: "E\u{301}tude", answer: true, explanation: "", genre: "music",
+            difficulty: .hard, sources: [])
+        try store.install(pack(edition), contentHash: 2)
+        try checkCounts(store)
+        let part = try #require(try store.packOverviews(builtIn: []).first?.parts.first)
+        #expect(part.topic == "music" && part.difficulty == .hard)
+        #expect(
+            [part.questionCount, part.seenCount, part.missedCount, part.timesAsked, part.timesRight] == [1, 1, 1, 1, 0])
+        edition[0] = Question(
+            id: edition[0].id, statement: "\u{C9}tude", answer: true, explanation: "", genre: "music",
+            difficulty: .hard, sources: [])
+        try store.install(pack(edition), contentHash: 3)
+        try checkCounts(store)
+    }
+
+    @Test("a removed pack keeps its answers, and comes back with them")
+    func removal() throws {
+        try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true])
+        try store.removePack("pack")
+        #expect(try store.packSummary(id: "pack") == nil)
+        #expect(try store.packOverviews(builtIn: []).isEmpty)
+        #expect(try store.packID(contentHash: 1) == nil)
+        #expect(try store.packStates()["pack"]?.place == .removed)
+        #expect(try store.candidates(.everything).others.isEmpty)
+        #expect(try store.history(limit: 1).first?.packTitle == "A pack")
+        try checkCounts(store)
+        #expect(try store.install(pack(questions(15)), contentHash: 1).addedCount == 15)
+        #expect(try store.candidates(pack: "pack").count { $0.lastGame == 1 } == 5)
+        #expect(try store.candidates(Selection(isMissed: true)).missed.count == 1)
+        try checkCounts(store)
+        #expect(throws: StoreError.misuse("the scores have no pack with the id \"other\"")) {
+            try store.removePack("other")
+        }
+    }
+
+    @Test("a pack that is played from its file is not listed, and playing it does not uninstall it")
+    func playedFile() throws {
+        try store.load(pack(questions(5), id: "own"), contentHash: 2)
+        #expect(try store.packOverviews(builtIn: []).map(\.id) == ["pack"])
+        #expect(try store.packSummary(id: "own")?.isInstalled == false)
+        try store.load(pack(questions(14)), contentHash: 3)
+        #expect(try store.packSummary(id: "pack")?.isInstalled == true)
+        try store.install(pack(questions(5), id: "own"), contentHash: 2)
+        #expect(try store.packOverviews(builtIn: ["own"]).map(\.isBuiltIn) == [true, false])
+    }
+
+    @Test("an overview counts what was seen, missed and right, and has the latest game of the pack alone")
+    func overview() throws {
+        try store.install(
+            Pack(
+                id: "other", title: "Other", licence: "MIT", attribution: "Ada", version: "2",
+                questions: (0..<5).map { question("other-\($0)", $0 < 3) }), contentHash: 2)
+        try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true], startedAt: 10)
+        try play(store, try deck(Array(questions(5))), right: [true, false, false, true, true], startedAt: 20)
+        try play(store, try deck(Array(questions(10)[5...])), right: [true], startedAt: 30)
+        var mixed: StoredDeck?
+        for seed in UInt64(0)..<9
+        where mixed == nil || Set(mixed?.deck.questions.map { $0.id.rawValue.count } ?? []).count < 2 {
+            mixed = try store.seededDeck(.everything, seed: seed)
+        }
+        let game = try store.beginGame(.everything, deck: try #require(mixed), startedAt: 40)
+        for index in 0..<5 { try store.record(answer(true), at: index, of: game) }
+        let overviews = try store.packOverviews(builtIn: ["other"])
+        #expect(overviews.map(\.title) == ["A pack", "Other"])
+        #expect(overviews[0].latestGame == PackOverview.LatestGame(startedAt: 20, rightCount: 3, answerCount: 5))
+        #expect(overviews[1].latestGame == nil && overviews[1].attribution == "Ada" && overviews[1].isBuiltIn)
+        #expect(overviews.map { $0.parts.map(\.questionCount) } == [[15], [5]])
+        #expect(overviews.flatMap(\.parts).map(\.timesAsked).reduce(0, +) == 16)
+        try checkCounts(store)
+    }
+
+    @Test("a pack is found by its id or title, or the nearest is named")
+    func names() throws {
+        try store.install(Pack(id: "sea", title: "The Sea", licence: "", version: "", questions: []), contentHash: 2)
+        #expect(try store.findPack("sea") == .found(id: "sea"))
+        #expect(try store.findPack("the sea") == .found(id: "sea"))
+        #expect(try store.findPack("SEA") == .found(id: "sea"))
+        #expect(try store.findPack("seaa") == .missing(nearest: "sea"))
+        #expect(try store.findPack("nothing") == .missing(nearest: nil))
+        #expect(try store.topics() == [LibraryOption(value: "puzzle", title: "puzzle", count: 15)])
+    }
+
+    @Test("a pack is read question by question, with flags and answers")
+    func export() throws {
+        let many = questions(1_201)
+        try store.install(pack(many), contentHash: 2)
+        try play(store, try deck(Array(many[0..<5])), right: [false, true, true, true, true])
+        try store.setFlag(QuestionNumber(rawValue: 2), .wrong, at: 9)
+        var exported: [ExportedQuestion] = []
+        try store.forEachQuestion(ofPack: "pack") { exported.append($0) }
+        #expect(exported.map(\.question) == many)
+        #expect(exported.map(\.timesAsked).reduce(0, +) == 5 && exported.map(\.timesRight).reduce(0, +) == 4)
+        #expect(exported[1].flag == .wrong && exported[1].flaggedAt == 9)
+        #expect(exported.count { $0.flag != nil } == 1)
+    }
+}

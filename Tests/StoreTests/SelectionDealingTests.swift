@@ -1,0 +1,169 @@
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("Dealing from a selection")
+struct SelectionDealingTests {
+    let store: Store
+
+    /// Three packs of ten, with ids that no other pack has; the last one is only played from its file.
+    init() throws {
+        store = try Store.open(.memory).store
+        for name in ["air", "sea"] { try store.install(Self.tenQuestions(name), contentHash: 1) }
+        try store.load(Self.tenQuestions("own"), contentHash: 1)
+    }
+
+    private static func tenQuestions(_ name: String, version: String = "1") -> Pack {
+        let questions = (0..<10).map { number in
+            Question(
+                id: QuestionID(rawValue: "\(name)-\(number)"), statement: "The statement \(number) of \(name).",
+                answer: number.isMultiple(of: 2), explanation: "", genre: number < 6 ? "deep" : "high",
+                difficulty: Difficulty.allCases[number % 3], sources: [])
+        }
+        return Pack(id: name, title: name.capitalized, licence: "CC0", version: version, questions: questions)
+    }
+
+    private func ids(_ selection: Selection) throws -> Set<String> {
+        let candidates = try store.candidates(selection)
+        return Set((candidates.missed + candidates.others).map(\.candidate.question.id.rawValue))
+    }
+
+    private func ids(_ deck: StoredDeck) -> Set<String> { Set(deck.deck.questions.map(\.id.rawValue)) }
+
+    @Test("a selection has the questions of its packs, topics and difficulties")
+    func matching() throws {
+        func expected(_ packs: [String], _ isIn: (Int) -> Bool) -> Set<String> {
+            Set(packs.flatMap { pack in (0..<10).filter(isIn).map { "\(pack)-\($0)" } })
+        }
+        #expect(try ids(Selection(packs: ["air"])) == expected(["air"]) { _ in true })
+        #expect(try ids(.everything) == expected(["air", "sea"]) { _ in true })
+        #expect(try ids(Selection(packs: ["air", "own"])) == expected(["air", "own"]) { _ in true })
+        #expect(try ids(Selection(topics: ["high"])) == expected(["air", "sea"]) { $0 >= 6 })
+        let hard = Selection(packs: ["sea"], topics: ["deep"], difficulties: [.hard, .easy])
+        #expect(try ids(hard) == expected(["sea"]) { $0 < 6 && $0 % 3 != 1 })
+        #expect(try store.questionCount(of: hard) == 4)
+        #expect(try store.questionCount(of: .everything) == 20)
+        #expect(try ids(Selection(packs: ["air"], topics: ["none"])).isEmpty)
+    }
+
+    @Test("unseen questions come first across packs, and then those unseen for longest")
+    func order() throws {
+        var asked: [Set<String>] = []
+        for seed in UInt64(0)..<8 {
+            let deck = try #require(try store.freshDeck(.everything, seed: seed))
+            try playAll(deck, of: .everything)
+            asked.append(ids(deck))
+        }
+        #expect(asked[0].union(asked[1]).union(asked[2]).union(asked[3]).count == 20)
+        // The most due questions are those of the first games again, never those of the game before.
+        for number in 4..<8 { #expect(asked[number].isDisjoint(with: asked[number - 1])) }
+        try checkCounts(store)
+    }
+
+    private func playAll(_ deck: StoredDeck, of selection: Selection, right: Bool = true) throws {
+        let game = try store.beginGame(selection, deck: deck, startedAt: 0)
+        for (index, question) in deck.deck.questions.enumerated() {
+            try store.record(answer(question.answer == right), at: index, of: game)
+        }
+    }
+
+    @Test("missed questions come first, are filled up with others, and a right answer wins them back")
+    func missed() throws {
+        let selection = Selection(isMissed: true)
+        let first = try #require(try store.freshDeck(.everything, seed: 1))
+        let game = try store.beginGame(.everything, deck: first, startedAt: 0)
+        for (index, question) in first.deck.questions.enumerated() {
+            try store.record(answer(question.answer == (index > 2)), at: index, of: game)
+        }
+        let wrong = Set(first.deck.questions[..<3].map(\.id.rawValue))
+        #expect(try store.questionCount(of: selection) == 3)
+        let second = try #require(try store.freshDeck(selection, seed: 1))
+        #expect(ids(second).isSuperset(of: wrong))
+        // The others are new.
+        #expect(ids(second).subtracting(wrong).isDisjoint(with: ids(first)))
+        try playAll(second, of: selection)
+        #expect(try store.candidates(selection).missed.isEmpty)
+        try playAll(try #require(try store.freshDeck(.everything, seed: 1)), of: .everything, right: false)
+        try playAll(try #require(try store.freshDeck(.everything, seed: 1)), of: .everything, right: false)
+        let all = try #require(try store.freshDeck(selection, seed: 1))
+        #expect(
+            ids(all).isSubset(of: try Set(store.candidates(selection).missed.map(\.candidate.question.id.rawValue))))
+        #expect(try store.candidates(selection).missed.count == 10)
+        try checkCounts(store)
+    }
+
+    @Test("packs that use the same ids make a deck of five different ones")
+    func sharedIDs() throws {
+        for name in ["one", "two", "three"] { try store.install(pack(questions(6), id: name), contentHash: 1) }
+        let selection = Selection(packs: ["one", "two", "three"])
+        for seed in UInt64(0)..<50 {
+            let deck = try #require(try store.freshDeck(selection, seed: seed))
+            #expect(Set(deck.deck.questions.map(\.id)).count == 5)
+            try playAll(deck, of: selection)
+            let seeded = try #require(try store.seededDeck(selection, seed: seed))
+            #expect(Set(seeded.deck.questions.map(\.id)).count == 5 && seeded.deck.seed == seed)
+        }
+        try checkCounts(store)
+    }
+
+    @Test("a seed picks from several packs in the order of their ids, whatever was played before")
+    func seeds() throws {
+        let other = try Store.open(.memory).store
+        for name in ["sea", "air"] { try other.install(Self.tenQuestions(name), contentHash: 1) }
+        try playAll(try #require(try store.freshDeck(.everything, seed: 3)), of: .everything)
+        let both = Selection(packs: ["sea", "air"])
+        let joined = Pack(
+            id: "both", title: "", licence: "", version: "",
+            questions: Self.tenQuestions("air").questions + Self.tenQuestions("sea").questions)
+        for seed in UInt64(0)..<20 {
+            let deck = try #require(try store.seededDeck(both, seed: seed)).deck
+            #expect(try deck == other.seededDeck(.everything, seed: seed)?.deck)
+            #expect(deck == joined.deck(seed: seed))
+        }
+    }
+
+    @Test("each selection has an unfinished game of its own, and a mixed game names its packs")
+    func unfinished() throws {
+        let mixed = Selection(packs: ["air", "sea"])
+        let deck = try #require(try store.seededDeck(mixed, seed: 1))
+        let game = try store.beginGame(mixed, deck: deck, startedAt: 5)
+        try store.record(answer(true), at: 0, of: game)
+        try play(
+            store, try #require(try store.seededDeck(Selection(packs: ["air"]), seed: 1)).deck, right: [true],
+            pack: "air")
+        #expect(try store.unfinishedGame(mixed)?.deck == deck)
+        #expect(try store.unfinishedGame(.everything) == nil)
+        #expect(try store.history(limit: 9).map(\.packTitle) == ["Air", "Air and Sea"])
+        #expect(try store.history(limit: 9).map(\.pack) == ["air", "air+sea"])
+        try store.removePack("sea")
+        #expect(try store.resumeObstacle(mixed) == .questionGone)
+        #expect(try store.history(limit: 9).map(\.packTitle) == ["Air", "Air and Sea"])
+    }
+
+    @Test("the last selection is remembered until what it names is gone")
+    func remembered() throws {
+        let usual = Selection(packs: ["air"])
+        #expect(try store.selection(usual: usual) == usual)
+        let chosen = Selection(packs: ["sea"], difficulties: [.hard])
+        try store.setSelection(chosen)
+        #expect(try store.selection(usual: usual) == chosen)
+        try store.removePack("sea")
+        #expect(try store.selection(usual: usual) == usual)
+        try store.set("selection", to: "no\nkey")
+        #expect(try store.selection(usual: usual) == usual)
+        try store.removePack("air")
+        #expect(try store.selection(usual: usual) == .everything)
+    }
+
+    @Test("a selection's title is short")
+    func titles() throws {
+        #expect(try store.title(of: .everything) == "Everything")
+        #expect(try store.title(of: Selection(packs: ["sea", "air"])) == "Air and Sea")
+        #expect(try store.title(of: Selection(packs: ["sea", "air", "own"])) == "3 packs")
+        #expect(try store.title(of: Selection(isMissed: true)) == "Missed ones")
+        #expect(
+            try store.title(of: Selection(packs: ["sea"], topics: ["deep"], difficulties: [.hard], isMissed: true))
+                == "Missed ones, Sea, deep, hard")
+    }
+}
