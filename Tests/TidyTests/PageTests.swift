@@ -50,7 +50,9 @@ struct PageTests {
         try #require(options.count > 5 && commands.count > 5 && codes.count > 5)
         let listedOptions = try found("^\\.(?:It|Op|Oo|Pp)?\\s*Fl -([a-z-]+)", in: page)
         #expect(listedOptions.symmetricDifference(options.union(["help"])).sorted() == [])
-        let listedCommands = try found("^\\.It Cm (?:questions )?([a-z]+)", in: page).union(["trooper", "questions"])
+        let listedCommands = try found("^\\.It Cm (?:questions |packs )?([a-z]+)", in: page).union([
+            "trooper", "questions", "packs",
+        ])
         #expect(listedCommands.symmetricDifference(commands).sorted() == [])
         // A shell adds 128 to the number of a signal.
         #expect(try found("^\\.It ([0-9]+)$", in: page) == codes.union(["129", "130", "131", "143"]))

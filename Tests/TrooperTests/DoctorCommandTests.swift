@@ -105,7 +105,7 @@ struct DoctorCommandTests {
         let outcome = try trooper.run("doctor")
         #expect(outcome.status == 69)
         #expect(Self.unwrapped(outcome).contains("✘ fix scores cannot use the scores"))
-        #expect(Self.unwrapped(outcome).contains("renames the file to \(trooper.scores)."))
+        #expect(Self.unwrapped(outcome).contains("move \(trooper.scores) away and start again"))
         #expect(try contents(of: [trooper.scores]) == [bytes])
         let document = try trooper.run("doctor", "--json").json(as: [String: Any].self)
         #expect(document["ok"] as? Bool == false)

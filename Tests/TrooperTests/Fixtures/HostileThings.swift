@@ -22,11 +22,13 @@ struct HostileThings {
     mutating func pack(
         id: String = "sample", of count: Int = Limits.questionsPerGame, questionIDs: Bool = false
     ) -> Pack {
+        // Fewer topics than a pack may have.
+        let topics = (1...min(count, 100)).map { _ in "x" + hostile.next(bytes: 90) }
         let questions = (1...count).map { number in
             Question(
                 id: QuestionID(rawValue: questionIDs ? "\(number)" + hostile.next(bytes: 60) : "q-\(number)"),
                 statement: "\(number) " + hostile.next(), answer: number.isMultiple(of: 2),
-                explanation: hostile.next(), genre: "x" + hostile.next(bytes: 90), difficulty: .easy,
+                explanation: hostile.next(), genre: topics[number % topics.count], difficulty: .easy,
                 sources: ["x" + hostile.next(bytes: 400)])
         }
         return Pack(
