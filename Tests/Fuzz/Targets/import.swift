@@ -1,0 +1,32 @@
+import QuestionBank
+import QuizCore
+
+/// A file to import: the report adds up, and what is taken is written in each format and read back the same.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    // The content decides first; then each importer gets the file, whatever it is.
+    let isTaken = ([nil] + ImportFormat.allCases.map(Optional.some)).map { check(bytes, as: $0) }
+    if isTaken.contains(true) { Accepted.countOne() }
+    return 0
+}
+
+private func check(_ bytes: [UInt8], as format: ImportFormat?) -> Bool {
+    var options = ImportOptions(file: "fuzzed.txt")
+    options.format = format
+    let reading = PackImporter.read(bytes, options)
+    let changes = PackChanges(from: nil, to: reading.pack ?? none)
+    precondition(
+        reading.problem != nil || changes.addedCount + reading.skips.count == reading.questionCount,
+        "a question is lost or counted twice")
+    for line in ImportReport(reading, changes).lines(file: "f") { precondition(!line.isEmpty, "an empty line") }
+    guard let pack = reading.pack else { return false }
+    let text = Array(pack.fileText.utf8)
+    for format in [ExportFormat.csv, .gift, .anki, .jsonl] {
+        let again = PackImporter.read(Array(PackExporter.text(of: pack, as: format).utf8)).pack
+        precondition(again?.fileText.utf8.elementsEqual(text) == true, "the pack reads differently as \(format)")
+    }
+    return true
+}
+
+private let none = Pack(id: "none", title: "None", licence: "none", version: "1", questions: [])
