@@ -3,16 +3,22 @@
 /// The index has letters and digits in words and everything else between them. A word here never has another character,
 /// so nothing that is typed is syntax of the index.
 struct SearchWords {
-    /// Without accents that are combining marks. Each is the beginning of a word.
+    /// Without accents that are combining marks. Each is the beginning of a word, unless it is in `wholeWords`.
     let words: [String]
+    /// Words so common that others which begin with them are left out.
+    var wholeWords: Set<String> = []
+
+    /// The index finds beginnings of so many letters at once. It puts longer ones together from all their words.
+    static let indexedBeginning = 3
 
     /// More words cannot narrow a sentence down, and longer ones are no words.
     private static let most = 12
     private static let longest = 40
 
     /// One word that is known to be one.
-    init(word: String) {
+    init(word: String, isWhole: Bool = false) {
         words = [word]
+        if isWhole { wholeWords = [word] }
     }
 
     init(_ typed: String) {
@@ -32,9 +38,9 @@ struct SearchWords {
     }
 
     /// Every word, in any order, as an expression of FTS5.
-    var expression: String { words.map(SearchWords.expression).joined(separator: " AND ") }
-
-    static func expression(_ word: String) -> String { "\"\(word)\"*" }
+    var expression: String {
+        words.map { "\"\($0)\"" + (wholeWords.contains($0) ? "" : "*") }.joined(separator: " AND ")
+    }
 
     /// As the tokenizer unicode61 of FTS5 has it: letters, numbers and private use.
     private static func isInWords(_ scalar: Unicode.Scalar) -> Bool {

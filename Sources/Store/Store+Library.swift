@@ -9,7 +9,7 @@ extension Store {
     /// `LibraryPage.mostCounted` questions that have them; where more have them, it looks at so many of the chosen packs.
     package func page(of query: LibraryQuery) throws(StoreError) -> LibraryPage {
         let shelves = try LibraryShelves(self, query)
-        let words = SearchWords(query.words)
+        let words = try withWholeWords(SearchWords(query.words))
         // Typed, but nothing that a question could have: no question matches.
         let isUnsearchable = words.words.isEmpty && query.words.contains { !$0.isWhitespace }
         var page = LibraryPage()
@@ -30,6 +30,22 @@ extension Store {
             if found.isEmpty { page.nearest = try nearest(to: words) }
         }
         return page
+    }
+
+    /// Marks the words that enough questions have as they are: putting all longer ones together, too, takes half a second
+    /// in a million questions.
+    private func withWholeWords(_ words: SearchWords) throws(StoreError) -> SearchWords {
+        var words = words
+        for word in words.words where word.unicodeScalars.count > SearchWords.indexedBeginning {
+            let count = try knownLetters(else: 0) { () throws(StoreError) in
+                try connection.row(
+                    "SELECT count(*) FROM (SELECT 1 FROM question_search WHERE question_search MATCH ? LIMIT ?)",
+                    .text(SearchWords(word: word, isWhole: true).expression), .count(LibraryPage.mostCounted)
+                ) { $0.count(0) }
+            }
+            if count == LibraryPage.mostCounted { words.wholeWords.insert(word) }
+        }
+        return words
     }
 
     private func isCut(_ matches: [Match]) -> Bool { matches.count >= LibraryPage.mostCounted }
@@ -57,8 +73,8 @@ extension Store {
     private func search(
         _ words: SearchWords, from first: Int64, through last: Int64, limit: Int
     ) throws(StoreError) -> [Match] {
-        do throws(StoreError) {
-            return try connection.rows(
+        try knownLetters(else: []) { () throws(StoreError) in
+            try connection.rows(
                 """
                 SELECT question.number, shelf FROM question_search
                     CROSS JOIN question ON question.number = question_search.rowid
@@ -66,9 +82,18 @@ extension Store {
                 """,
                 .text(words.expression), .integer(first), .integer(last), .count(limit)
             ) { Match(number: $0.integer(0), shelf: $0.integer(1)) }
+        }
+    }
+
+    /// Runs a search. A character that is a letter for us and none for the older tables of the tokenizer is an error of
+    /// SQLite: no question has it.
+    private func knownLetters<Value>(
+        else none: Value, _ search: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        do throws(StoreError) {
+            return try search()
         } catch .unexpected(_, SQLITE_ERROR, _) {
-            // A character that is a letter for us and none for the older tables of the tokenizer: no word has it.
-            return []
+            return none
         }
     }
 
@@ -153,19 +178,18 @@ extension Store {
         var found: [String] = []
         for word in words.words where try search(SearchWords(word: word), from: 0, through: .max, limit: 1).isEmpty {
             let typed = word.lowercased()
-            var known = try knownWords(beginningWith: String(typed.prefix(1)))
-            var near = Suggestion.nearest(to: typed, in: known, limit: 3)
-            if near.isEmpty {
-                known = try knownWords(beginningWith: "")
-                near = Suggestion.nearest(to: typed, in: known, limit: 3)
+            for length in [2, 1, 0] {
+                let known = try knownWords(beginningWith: String(typed.prefix(length)))
+                let near = Suggestion.nearest(to: typed, in: known, limit: 3)
+                found += near.filter { !found.contains($0) }
+                if !near.isEmpty { break }
             }
-            found += near.filter { !found.contains($0) }
         }
         return found
     }
 
-    /// No more are compared with a word that was not found.
-    private static let mostComparedWords = 5_000
+    /// No more of one beginning are compared with a word that was not found.
+    private static let mostComparedWords = 2_000
 
     /// Words of the index, whose order is that of the bytes.
     private func knownWords(beginningWith start: String) throws(StoreError) -> [String] {

@@ -20,6 +20,6 @@ if words.count == 4 {
     try bench.devices()
     try bench.replay()
 }
-try bench.growth()
 try bench.bank()
+try bench.growth()
 try table.write(to: words[3])

@@ -40,6 +40,50 @@ struct KillTests {
         #expect(try recordedAnswers().count > 0, "the children died before their first answer: seed \(seed)")
     }
 
+    @Test("SIGKILL while packs are installed, updated and removed leaves one edition or the next, never a part")
+    func killedLoading() async throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var generator = SplitMix64(seed: seed)
+        var editions: Set<Int> = []
+        for _ in 1...Self.kills {
+            let moment = 2_000 + generator.draw(below: 200_000)
+            await #expect(processExitsWith: .signal(SIGKILL), "seed \(seed)") {
+                [file = file as String, moment = moment as Int] in
+                try Self.dieIn(microseconds: moment)
+                let store = try Store.open(.file(path: file)).store
+                while true {
+                    for edition in 1...3 {
+                        try store.install(Self.edition(edition), contentHash: UInt64(edition))
+                        let last = QuestionNumber(rawValue: Int64(edition * 100))
+                        try store.setFavourite(last, true)
+                        try store.setFlag(last, .other, at: Int64(edition))
+                    }
+                    try store.removeAllFavourites()
+                    try store.removePack("pack")
+                }
+            }
+            guard FileManager.default.fileExists(atPath: file) else { continue }
+            let opening = try Store.open(.file(path: file))
+            defer { opening.store.close() }
+            #expect(opening.notice == nil, "seed \(seed)")
+            try checkCounts(opening.store)
+            let stored = try opening.store.questions(pack: "pack")
+            let state = try opening.store.packStates()["pack"]
+            let edition = state?.place == .installed ? Int(state?.contentHash ?? 0) : 0
+            #expect(stored == (edition == 0 ? [] : Self.edition(edition).questions), "seed \(seed)")
+            editions.insert(edition)
+        }
+        #expect(editions.count > 1, "the children died before their first pack: seed \(seed)")
+    }
+
+    /// Editions with other questions, wordings and topics.
+    private static func edition(_ number: Int) -> Pack {
+        let all = (0..<300 * number).map { index in
+            question("q\(index)", index.isMultiple(of: number + 1), statement: "Edition \(number % 2) of q\(index).")
+        }
+        return pack(number == 2 ? all.reversed() : all, version: "\(number)")
+    }
+
     /// A kernel timer sends SIGKILL, whatever the process is doing.
     private static func dieIn(microseconds: Int) throws {
         var event = sigevent()

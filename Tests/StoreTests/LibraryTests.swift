@@ -166,6 +166,20 @@ struct LibraryTests {
         #expect(try page("qqqqqqqq").nearest.isEmpty)
     }
 
+    @Test("a word that very many questions have is found in the chosen pack, though not all are looked at")
+    func commonWord() throws {
+        let many = Pack(id: "many", title: "A", licence: "", version: "", questions: questions(10_050))
+        try store.install(many, contentHash: 3)
+        try store.install(
+            Pack(id: "few", title: "B", licence: "", version: "", questions: questions(5)), contentHash: 4)
+        #expect(try page("statement").count == LibraryPage.mostCounted)
+        #expect(try page("statement") { $0.packs = ["few"] }.entries.count == 5)
+        #expect(try page("statement q10049").entries.map(\.statement) == ["The statement of q10049."])
+        #expect(try page("").count == 10_065)
+        let last = try page("") { $0.offset = 10_040 }.entries
+        #expect(last.count == 25 && last[9].packTitle == "A" && last[10].packTitle == "B")
+    }
+
     @Test("a question's page has its answers, the latest first")
     func question() throws {
         let deck = try #require(try store.seededDeck(Selection(packs: ["sea"]), seed: 1)).deck
