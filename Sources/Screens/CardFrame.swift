@@ -106,13 +106,17 @@ struct Footer {
 
     /// - Parameter row: the card's row for it, unless another is given.
     func draw(on canvas: inout Canvas, card: Card, row: Int? = nil) {
-        let gap = card.scale == .compact ? 2 : 4
+        let columns = card.block.columns
+        let keyColumns = keys.map { canvas.columns(of: $0.key) + 1 + canvas.columns(of: $0.meaning) }
+        let narrow = 2
+        let gaps = card.scale == .compact ? [] : [4, 3]
+        let gap = gaps.first { keyColumns.reduce((keys.count - 1) * $0, +) <= columns } ?? narrow
         var runs: [Run] = []
         var width = 0
-        for (key, meaning) in keys {
+        for (index, (key, meaning)) in keys.enumerated() {
             let space = runs.isEmpty ? 0 : gap
-            let wanted = space + canvas.columns(of: key) + 1 + canvas.columns(of: meaning)
-            guard width + wanted <= card.block.columns else { continue }
+            let wanted = space + keyColumns[index]
+            guard width + wanted <= columns else { continue }
             runs += [Run(String(repeating: " ", count: space)), Run(key), Run(" " + meaning, Style(.faint))]
             width += wanted
         }

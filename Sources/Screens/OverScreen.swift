@@ -65,7 +65,7 @@ struct OverScreen {
 
     private func drawFooter(on canvas: inout Canvas, card: Card, canScroll: Bool) {
         var footer = Footer()
-        footer.add("enter", card.scale == .compact ? "again" : "play again")
+        footer.add("enter", card.scale <= .regular ? "again" : "play again")
         footer.add("q", "quit")
         footer.add(scene.links)
         footer.add("esc", "title")

@@ -53,26 +53,13 @@ struct Dialog {
     }
 
     func draw(on canvas: inout Canvas, card: Card) {
-        canvas.fade()
-        // Half of a word or of a mark would be seen beside the box, so only the frame and what is above it stay.
-        let isFramed = card.scale != .compact
-        let last = card.frame.endRow - 1
-        canvas.erase(card.frame.rows(from: card.frame.row + 1, to: last).inset(columns: isFramed ? 1 : 0))
-        canvas.erase(card.frame.rows(from: last, to: last + 1).inset(columns: isFramed ? 3 : 0))
-        let columns = min(card.block.columns, card.scale == .compact ? 37 : 49)
-        let lines = Wrapping.balanced(consequence, columns: columns - 6)
-        let rows = lines.count + 6
-        let box = Area(
-            row: card.block.row + (card.block.rows - rows) / 2, column: card.block.centredColumn(width: columns),
-            rows: rows, columns: columns)
-        canvas.erase(Area(row: box.row, column: box.column - 1, rows: rows, columns: columns + 2))
-        drawFrame(on: &canvas, box: box)
+        let lines = Wrapping.balanced(consequence, columns: Dialog.columns(card) - 6)
+        let box = Dialog.drawBox(on: &canvas, card: card, rows: lines.count + 6)
         canvas.centre(question, row: box.row + 1, in: box, Style(.plain, bold: true))
         for (offset, line) in lines.enumerated() { canvas.centre(line, row: box.row + 3 + offset, in: box) }
         let key = Style(.accent, bold: true)
         canvas.centre(
             [Run("y", key), Run(" \(yes)     "), Run("n", key), Run(" \(no)")], row: box.endRow - 2, in: box)
-        canvas.erase(card.block.rows(from: card.footerRow, to: card.footerRow + 1))
         var footer = Footer()
         footer.add("y", yes)
         footer.add("n", no)
@@ -80,7 +67,29 @@ struct Dialog {
         footer.draw(on: &canvas, card: card)
     }
 
-    private func drawFrame(on canvas: inout Canvas, box: Area) {
+    private static func columns(_ card: Card) -> Int {
+        min(card.block.columns, card.scale == .compact ? 37 : 49)
+    }
+
+    /// Fades what is on the screen and draws an empty box over it, which is returned; the footer is empty, too.
+    static func drawBox(on canvas: inout Canvas, card: Card, rows: Int) -> Area {
+        canvas.fade()
+        // Half of a word or of a mark would be seen beside the box, so only the frame and what is above it stay.
+        let isFramed = card.scale != .compact
+        let last = card.frame.endRow - 1
+        canvas.erase(card.frame.rows(from: card.frame.row + 1, to: last).inset(columns: isFramed ? 1 : 0))
+        canvas.erase(card.frame.rows(from: last, to: last + 1).inset(columns: isFramed ? 3 : 0))
+        let columns = columns(card)
+        let box = Area(
+            row: card.block.row + (card.block.rows - rows) / 2, column: card.block.centredColumn(width: columns),
+            rows: rows, columns: columns)
+        canvas.erase(Area(row: box.row, column: box.column - 1, rows: rows, columns: columns + 2))
+        drawFrame(on: &canvas, box: box)
+        canvas.erase(card.block.rows(from: card.footerRow, to: card.footerRow + 1))
+        return box
+    }
+
+    private static func drawFrame(on canvas: inout Canvas, box: Area) {
         let style = Style(.accent)
         let sides = canvas.look.isASCII ? (left: "|", right: "|") : (left: "⡇", right: "⢸")
         let (top, bottom) =
@@ -95,7 +104,7 @@ struct Dialog {
         canvas.put(bottom, row: box.endRow - 1, column: box.column, style)
     }
 
-    private func edge(_ left: String, _ line: String, _ right: String, _ box: Area) -> String {
+    private static func edge(_ left: String, _ line: String, _ right: String, _ box: Area) -> String {
         left + String(repeating: line, count: max(0, box.columns - 2)) + right
     }
 }

@@ -66,7 +66,10 @@ extension GameInteraction {
         case .startNewGame:
             close(at: now)
             return [.abandonGame] + feed(.playPressed)
-        case .ask(let request): return [.ask(request)]
+        case .ask(let request):
+            // Another page begins at its top.
+            if case .question = request { scene.scroll = 0 }
+            return [.ask(request)]
         case .open(let link): return [.open(link)]
         case .play(let selection):
             close(at: now)

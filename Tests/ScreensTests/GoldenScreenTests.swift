@@ -12,7 +12,7 @@ struct GoldenScreenTests {
 
     @Test("every screen equals its file", arguments: SampleScreen.allCases, sizes)
     func matchesRecording(screen: SampleScreen, size: Size) throws {
-        for look in [Look(), Look(isASCII: true)] {
+        for look in [Look(), Look(isASCII: true)] where screen.isRecorded(size, look) {
             let name = "\(screen.rawValue)-\(size.columns)x\(size.rows)\(look.isASCII ? "-ascii" : "").txt"
             try compare(screen.scene.picture(size: size, look: look).frame, with: name)
         }

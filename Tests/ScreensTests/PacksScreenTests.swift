@@ -66,6 +66,13 @@ struct PacksScreenTests {
         #expect(text(unseen).contains("Nothing to win back."))
     }
 
+    @Test("one missed question is enough, because others fill the game up")
+    func oneMissed() {
+        var overlay = SamplePacks.overlay([SamplePacks.pack(1, "Space", topics: ["a"], seen: 4)], keys: [.end, .up])
+        #expect(text(overlay).contains("[  Play missed ones  ]"))
+        #expect(overlay.handle(.enter) == .play(Selection(packs: ["pack-1"], isMissed: true)))
+    }
+
     @Test("escape, q and p close it, and / opens the library")
     func leaving() {
         for key in [Key.escape, .character("q"), .character("P")] { #expect(action([key]) == .close) }

@@ -7,8 +7,21 @@ import Testing
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     case title, interrupted, newGameAsked, question, longQuestion, right, wrong, over, help, quitAsked, scores
     case packs, packsFiltered, packsMarked
+    case library, libraryTyping, libraryList, libraryFiltered, libraryFilters, libraryNothing
+    case noFavourites, noneMissed, noneFlagged, favouritesDeleted
+    case libraryQuestion, libraryAnswer, libraryFlag
 
     var testDescription: String { rawValue }
+
+    /// Screens that differ little from another one are recorded once in each look.
+    func isRecorded(_ size: Size, _ look: Look) -> Bool {
+        switch self {
+        case .packsFiltered, .packsMarked, .libraryTyping, .libraryFiltered, .noFavourites, .noneMissed, .noneFlagged,
+            .favouritesDeleted, .libraryQuestion, .libraryFlag:
+            look.isASCII ? size.rows == 16 : size.rows == 24
+        default: true
+        }
+    }
 
     var scene: Scene {
         var player = SamplePlayer()
@@ -24,6 +37,9 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             player.scene.overlay = SamplePacks.overlay(keys: [.down, .tab, .right, .character("d"), .character("d")])
         case .packsMarked:
             player.scene.overlay = SamplePacks.overlay(keys: [.down, .character(" "), .end, .up, .up] + .typing(" "))
+        case .library, .libraryTyping, .libraryList, .libraryFiltered, .libraryFilters, .libraryNothing, .noFavourites,
+            .noneMissed, .noneFlagged, .favouritesDeleted, .libraryQuestion, .libraryAnswer, .libraryFlag:
+            player.scene.overlay = SampleLibrary.overlay(self)
         case .question: player.play([true, false], then: 2)
         case .longQuestion: player.play([true, false, true], then: -1)
         case .right: player.play([true, false]); player.answer(true)
@@ -69,7 +85,7 @@ struct SamplePlayer {
     init(deck: Deck? = SampleQuestions.deck) {
         scene.titleInfo.packTitle = "Video Games"
         scene.titleInfo.questionCount = 15
-        scene.links = [.help, .packs, .scores]
+        scene.links = [.help, .packs, .scores, .library]
         guard let deck else { return }
         self.deck = deck
     }

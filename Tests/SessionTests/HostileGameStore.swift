@@ -40,7 +40,50 @@ final class HostileGameStore: GameStore {
     }
 
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
-        throw error()
+        switch request {
+        case .packs: return .packs((0..<9).map(pack), chosen: Selection(packs: ["pack-2"], topics: [text()]))
+        case .page(let query): return .page(page(query))
+        case .question(let number): return .question(try question(number))
+        case .setFavourite, .setFlag, .removeAllFavourites: return .done
+        }
+    }
+
+    private func pack(_ number: Int) -> PackOverview {
+        PackOverview(
+            id: "pack-\(number)", title: text(), version: text(), licence: text(), attribution: text(),
+            isBuiltIn: false,
+            parts: [
+                PackOverview.Part(
+                    topic: text(), difficulty: .hard, questionCount: 9, seenCount: 3, missedCount: 1, timesAsked: 4,
+                    timesRight: 2)
+            ], latestGame: PackOverview.LatestGame(startedAt: 0, rightCount: 2, answerCount: 5))
+    }
+
+    /// Nothing is found for a long search.
+    private func page(_ query: LibraryQuery) -> LibraryPage {
+        var page = LibraryPage()
+        guard query.words.count < 3 else {
+            page.nearest = [text(), text()]
+            return page
+        }
+        page.entries = (0..<9).map(entry)
+        page.count = page.entries.count
+        page.packs = (0..<3).map { LibraryOption(value: "pack-\($0)", title: text(), count: 3) }
+        page.topics = (0..<3).map { _ in LibraryOption(value: text(), title: text(), count: 3) }
+        return page
+    }
+
+    private func entry(_ number: Int) -> LibraryEntry {
+        LibraryEntry(
+            number: QuestionNumber(rawValue: Int64(number)), statement: text(), packTitle: text(), topic: text(),
+            difficulty: .easy, isFavourite: true, isMissed: true, flag: .other)
+    }
+
+    private func question(_ number: QuestionNumber) throws(GameStoreError) -> LibraryQuestion {
+        LibraryQuestion(
+            entry: entry(Int(number.rawValue)), question: try deal().questions[0], pack: text(), licence: text(),
+            attribution: text(), answers: [.init(gameStartedAt: 0, given: true, isRight: true)], timesAsked: 1,
+            timesRight: 1)
     }
 
     func abandonUnfinishedGame() throws(GameStoreError) {

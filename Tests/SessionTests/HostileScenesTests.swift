@@ -37,13 +37,13 @@ struct HostileScenesTests {
         #expect(textCount > 1_300)
     }
 
-    /// Title, scores, help, five questions with their answers, the quit dialog, and the results.
+    /// Title, scores, help, packs, library, five questions with their answers, the quit dialog, and the results.
     private func scenes(of book: HostileGameStore, _ size: Size) throws -> [Scene] {
         var now = Microseconds.zero
         var interaction = GameInteraction(size: size, isMotionReduced: true)
         interaction.scene.titleInfo = try book.titleInfo()
         interaction.scene.notice = book.error().message
-        interaction.scene.links = [.help, .scores]
+        interaction.scene.links = [.help, .packs, .scores, .library]
         var scenes = [interaction.scene]
         interaction.open(.scores(book.scores(), when: { "\($0)" }), at: now)
         scenes.append(interaction.scene)
@@ -52,6 +52,15 @@ struct HostileScenesTests {
         scenes.append(interaction.scene)
         _ = interaction.press(.escape, at: now)
         scenes.append(interaction.scene)
+        scenes += try overlayScenes(of: book, .packs(when: { "\($0)" }), from: .packs, [.down, .character("t")], size)
+        let keys: [[Key]] = [
+            [.tab, .down, .character("!"), .escape, .enter, .character("a")], [.tab, .tab, .enter, .down],
+            "abcd".map { .character($0) } + [.down],
+        ]
+        for keys in keys {
+            scenes += try overlayScenes(
+                of: book, .library(when: { "\($0)" }), from: .page(LibraryQuery()), keys, size)
+        }
         interaction.beginGame(dwell: AnswerTiming.dwell)
         _ = interaction.feed(.deckDealt(try book.deal()))
         for number in 1...Limits.questionsPerGame {
@@ -68,6 +77,26 @@ struct HostileScenesTests {
             _ = interaction.feed(.nextPressed)
         }
         return scenes + [interaction.scene]
+    }
+
+    /// The screen that the request fills, and after each key.
+    private func overlayScenes(
+        of book: HostileGameStore, _ overlay: Overlay, from request: LibraryRequest, _ keys: [Key], _ size: Size
+    ) throws -> [Scene] {
+        var interaction = GameInteraction(size: size, isMotionReduced: true)
+        interaction.scene.notice = book.error().message
+        interaction.open(overlay, at: .zero)
+        var next: LibraryRequest? = request
+        while let request = next { next = interaction.take(try book.reply(to: request)) }
+        var scenes = [interaction.scene]
+        for key in keys {
+            for case .ask(let request) in interaction.press(key, at: .zero) {
+                next = request
+                while let request = next { next = interaction.take(try book.reply(to: request)) }
+            }
+            scenes.append(interaction.scene)
+        }
+        return scenes
     }
 
     @Test("a hundred plain games are safe, with their errors and notices")

@@ -42,6 +42,4 @@ package struct PackFigures: Hashable {
 
     /// Rounded down, so that not every answer right is never called 100 percent; nil before the first answer.
     package var percentRight: Int? { asked > 0 ? right * 100 / asked : nil }
-
-    var canBePlayed: Bool { questions >= Limits.questionsPerGame }
 }

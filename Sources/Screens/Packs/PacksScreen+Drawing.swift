@@ -3,7 +3,6 @@ import Text
 
 extension PacksScreen {
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        let canPlay = figures(of: row).canBePlayed
         CardFrame(heading: "Packs", aside: aside, button: canPlay ? button : nil).draw(on: &canvas, card: card)
         if !canPlay {
             canvas.centre(obstacle, row: card.buttonRow, in: card.frame, Style(.plain, bold: true))
@@ -19,7 +18,7 @@ extension PacksScreen {
         }
         if let row = layout.detailsRow { drawDetails(on: &canvas, row: row, in: list, card.scale) }
         drawFilters(on: &canvas, row: layout.filterRow, in: list, card.scale)
-        drawFooter(on: &canvas, card: card, canPlay: canPlay)
+        drawFooter(on: &canvas, card: card)
         return hidden
     }
 
@@ -57,9 +56,8 @@ extension PacksScreen {
 
     /// Why there is no game of the row.
     private var obstacle: String {
-        let count = figures(of: row).questions
-        if row == .missed, count == 0 { return "Nothing to win back." }
-        return "A game needs \(Limits.questionsPerGame) questions; here \(count == 1 ? "is" : "are") \(count)."
+        if row == .missed, figures(of: row).questions == 0 { return "Nothing to win back." }
+        return "A game needs \(Limits.questionsPerGame) questions; here \(supply == 1 ? "is" : "are") \(supply)."
     }
 
     // MARK: Below the table
@@ -145,7 +143,7 @@ extension PacksScreen {
         return lead + [Run(signs.0 + value + signs.1, style)]
     }
 
-    private func drawFooter(on canvas: inout Canvas, card: Card, canPlay: Bool) {
+    private func drawFooter(on canvas: inout Canvas, card: Card) {
         var footer = Footer()
         if canPlay { footer.add("enter", "play") }
         if card.scale == .compact { footer.add("esc", "close") }

@@ -64,7 +64,7 @@ struct PacksScreen: OverlayScreen {
         case .character(" "), .character("x"): toggleMark()
         case .character("/"): return .open(.library)
         case .character("p"), .character("q"): return .close
-        case .enter: return figures(of: row).canBePlayed ? .play(selection) : .changed
+        case .enter: return canPlay ? .play(selection) : .changed
         default: return nil
         }
         return .changed
@@ -116,6 +116,11 @@ struct PacksScreen: OverlayScreen {
     func figures(of row: Row) -> PackFigures {
         PackFigures(packs(of: row), filter, isMissed: row == .missed)
     }
+
+    /// All questions of what a row plays; a game of missed ones is filled up from them.
+    var supply: Int { PackFigures(packs(of: row), filter).questions }
+
+    var canPlay: Bool { figures(of: row).questions > 0 && supply >= Limits.questionsPerGame }
 
     /// What enter plays.
     var selection: Selection {

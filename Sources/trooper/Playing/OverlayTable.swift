@@ -11,6 +11,12 @@ enum OverlayTable {
         (.help, { _, _ in .help }),
         (.packs, { _, games throws(GameStoreError) in try filled(.packs(when: DayAndTime.short), by: games, .packs) }),
         (.scores, { store, _ throws(GameStoreError) in try scores(of: store) }),
+        (
+            .library,
+            { _, games throws(GameStoreError) in
+                try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
+            }
+        ),
     ]
 
     static let links = entries.map(\.link)

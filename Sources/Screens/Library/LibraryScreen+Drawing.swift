@@ -1,0 +1,266 @@
+import QuizCore
+import Text
+
+extension LibraryScreen {
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        let limit: Int
+        if let opened {
+            limit = opened.draw(on: &canvas, card: card, scroll: scene.scroll)
+        } else {
+            limit = drawLibrary(on: &canvas, card: card)
+        }
+        switch box {
+        case .flag(let choice): choice.draw(on: &canvas, card: card)
+        case .removal:
+            Dialog(
+                question: "Delete all favourites?",
+                consequence: "\(favouriteCount.counted("question")) will no longer be marked. Nothing else is deleted.",
+                yes: "delete", no: "keep"
+            ).draw(on: &canvas, card: card)
+        case nil: return limit
+        }
+        return 0
+    }
+
+    /// Returns how many lines are hidden.
+    private func drawLibrary(on canvas: inout Canvas, card: Card) -> Int {
+        let isCompact = card.scale == .compact
+        CardFrame(heading: "Library", aside: position).draw(on: &canvas, card: card)
+        let area = isCompact ? card.text : card.frame.inset(columns: 4)
+        let end = card.frame.endRow - (isCompact ? 0 : 1)
+        var row = card.frame.row + (isCompact ? 1 : 2)
+        drawSearch(on: &canvas, row: row, in: area)
+        canvas.put(tabs(canvas.look, columns: area.columns), row: row + 1, column: area.column)
+        row += 2
+        if query.isFiltered {
+            let words = canvas.look.clipped("only " + filters.words(query), to: area.columns)
+            canvas.put(words, row: row, column: area.column, Style(.accent, bold: true))
+            row += 1
+        }
+        let place = area.rows(from: row + (isCompact ? 0 : 1), to: end)
+        defer { drawFooter(on: &canvas, card: card) }
+        if focus == .filters { return drawFilters(on: &canvas, in: place) }
+        if page.count == 0 { return drawEmpty(on: &canvas, in: place) }
+        let details = detailRows(card.scale)
+        let list = place.rows(from: place.row, to: max(place.row + 1, place.endRow - details))
+        if list.endRow + details <= place.endRow {
+            drawDetails(on: &canvas, in: place.rows(from: list.endRow, to: place.endRow), card.scale)
+        }
+        return drawList(on: &canvas, in: list, card.scale)
+    }
+
+    /// Such as "3 of 105 questions".
+    private var position: String {
+        guard page.count > 0 else { return "" }
+        let isMost = page.count >= LibraryPage.mostCounted
+        let count = isMost ? "\(page.count.grouped) or more questions" : page.count.counted("question")
+        return "\((cursor + 1).grouped) of \(count)"
+    }
+
+    private func drawSearch(on canvas: inout Canvas, row: Int, in area: Area) {
+        let look = canvas.look
+        let lead = Run("search ", Style(.faint))
+        let room = area.columns - lead.text.count
+        let typed = entry.runs(look, columns: room)
+        if isTyping {
+            let hint = entry.text.isEmpty ? [Run(look.clipped(" type any words", to: room - 1), Style(.faint))] : []
+            canvas.put([lead] + typed + hint, row: row, column: area.column)
+        } else {
+            let hint = [Run("/"), Run(" to search", Style(.faint))]
+            canvas.put(entry.text.isEmpty ? hint : [lead] + typed.dropLast(), row: row, column: area.column)
+        }
+    }
+
+    /// The lists with their counts, the present one in brackets. Their signs are the legend of the list below.
+    private func tabs(_ look: Look, columns: Int) -> [Run] {
+        let lists = LibraryQuery.List.allCases
+        let long = lists.map { tab($0, isLong: true, look) }.joined(separator: [Run("  ")])
+        if Array(long).columns <= columns { return Array(long) }
+        return Array(lists.map { tab($0, isLong: $0 == query.list, look) }.joined(separator: [Run(" ")]))
+            .fitting(columns)
+    }
+
+    private func tab(_ list: LibraryQuery.List, isLong: Bool, _ look: Look) -> [Run] {
+        let isPresent = list == query.list
+        let number = page.listCounts[list] ?? 0
+        let count = number >= LibraryPage.mostCounted ? "\(LibraryPage.mostCounted.grouped)+" : number.grouped
+        let sign = list.sign(look)
+        let words = [sign, isLong || list == .all ? list.title : "", count].filter { !$0.isEmpty }
+        let text = words.joined(separator: " ")
+        return [
+            Run(isPresent ? "[\(text)]" : " \(text) ", isPresent ? Style(.accent, bold: true) : Style(.faint))
+        ]
+    }
+
+    // MARK: The list
+
+    private func drawList(on canvas: inout Canvas, in list: Area, _ scale: Scale) -> Int {
+        let hidden = max(0, page.count - list.rows)
+        let first = min(max(0, cursor - list.rows / 2), hidden)
+        var pane = ScrollPane()
+        pane.lines = (first..<min(page.count, first + list.rows)).map { place in
+            line(at: place, columns: list.columns, scale, canvas.look)
+        }
+        _ = pane.draw(on: &canvas, in: list, scroll: 0)
+        let signs = canvas.look.pointers
+        if first > 0 { canvas.put(signs.up, row: list.row, column: list.endColumn + 1, Style(.accent)) }
+        if first < hidden { canvas.put(signs.down, row: list.endRow - 1, column: list.endColumn + 1, Style(.accent)) }
+        return hidden
+    }
+
+    private func line(at place: Int, columns: Int, _ scale: Scale, _ look: Look) -> [Run] {
+        guard let entry = entry(at: place) else { return [] }
+        let isCursor = place == cursor
+        let pointer = Run(isCursor ? look.pointers.right + " " : "  ", Style(.accent, bold: true))
+        let marks = [
+            Run(entry.isFavourite ? LibraryQuery.List.favourites.sign(look) : " ", Style(.accent, bold: true)),
+            Run(entry.isMissed ? LibraryQuery.List.missed.sign(look) : " ", Style(.wrong, bold: true)),
+            Run(entry.flag == nil ? "  " : LibraryQuery.List.flagged.sign(look) + " ", Style(.plain, bold: true)),
+        ]
+        let packColumns = scale >= .large ? columns / 4 : 0
+        let room = columns - ([pointer] + marks).columns - packColumns - (packColumns > 0 ? 2 : 0)
+        let statement = look.clipped(entry.statement, to: room)
+        let runs = [pointer] + marks + [Run(statement.exactly(room), Style(.plain, bold: isCursor))]
+        guard packColumns > 0 else { return runs }
+        return runs + [Run("  " + look.clipped(entry.packTitle, to: packColumns), Style(.faint))]
+    }
+
+    /// A rule, the statement in full, and what is known of it; on a small screen without the rule.
+    private func detailRows(_ scale: Scale) -> Int { scale == .compact ? 5 : scale == .regular ? 5 : 6 }
+
+    private func drawDetails(on canvas: inout Canvas, in area: Area, _ scale: Scale) {
+        guard let current else { return }
+        let look = canvas.look
+        if scale > .compact {
+            let line = String(repeating: look.isASCII ? "-" : "⠤", count: area.columns)
+            canvas.put(line, row: area.row, column: area.column, Style(.outline))
+        }
+        let lines = Wrapping.lines(look.printable(current.statement), columns: area.columns)
+        let most = area.rows - 2
+        for (offset, line) in lines.prefix(most).enumerated() {
+            let isCut = offset == most - 1 && lines.count > most
+            let text = isCut ? look.clipped(line + " " + lines[offset + 1], to: area.columns) : line
+            canvas.put(text, row: area.row + 1 + offset, column: area.column)
+        }
+        let marks = current.marks(look)
+        let room = area.columns - (marks.isEmpty ? 0 : marks.columns + 3)
+        let origin = "\(current.packTitle), \(current.topic), \(current.difficulty.rawValue)"
+        let end = canvas.put(look.clipped(origin, to: room), row: area.endRow - 1, column: area.column, Style(.faint))
+        canvas.put(marks, row: area.endRow - 1, column: end + 3)
+    }
+
+    // MARK: Nothing found
+
+    private func drawEmpty(on canvas: inout Canvas, in area: Area) -> Int {
+        let look = canvas.look
+        var pane = ScrollPane()
+        for line in Wrapping.balanced(look.printable(reasonForNothing), columns: area.columns) {
+            pane.add(line, Style(.plain, bold: true))
+        }
+        for line in Wrapping.balanced(remedyForNothing, columns: area.columns) { pane.add(line, Style(.faint)) }
+        if isSuggesting {
+            pane.addBlank()
+            pane.add("Did you mean", Style(.faint))
+            for (place, word) in page.nearest.enumerated() {
+                let sign = place == cursor ? look.pointers.right : " "
+                pane.lines.append([
+                    Run(sign + " ", Style(.accent, bold: true)),
+                    Run(look.clipped(word, to: area.columns - 4), Style(.plain, bold: place == cursor)), Run("  "),
+                ])
+            }
+        }
+        _ = pane.draw(on: &canvas, in: area, scroll: max(0, cursor + pane.lines.count - area.rows), isCentred: true)
+        return max(0, pane.lines.count - area.rows)
+    }
+
+    private var reasonForNothing: String {
+        let place = query.isFiltered ? " in \(filters.words(query))" : ""
+        if !entry.text.isEmpty {
+            return "Nothing matches '\(entry.text)'\(amongList)\(place)."
+        }
+        switch query.list {
+        case .all: return "No questions\(place) yet."
+        case .favourites: return "No favourites\(place) yet."
+        case .missed: return "No missed questions\(place)."
+        case .flagged: return "No flagged questions\(place)."
+        }
+    }
+
+    private var amongList: String {
+        switch query.list {
+        case .all: ""
+        case .favourites: " among your favourites"
+        case .missed, .flagged: " among the \(query.list.rawValue) questions"
+        }
+    }
+
+    private var remedyForNothing: String {
+        if !entry.text.isEmpty || query.isFiltered { return isSuggesting ? "" : "Press Esc to see more." }
+        switch query.list {
+        case .all: return "Add a pack with trooper packs add FILE."
+        case .favourites: return "To keep a question here, go to it in the list (Tab) and press f."
+        case .missed: return "What you answer wrong waits here until you answer it right."
+        case .flagged: return "Is a question wrong, unclear or outdated? Go to it in the list (Tab) and press !"
+        }
+    }
+
+    // MARK: Filters and keys
+
+    /// Returns how many lines are hidden.
+    private func drawFilters(on canvas: inout Canvas, in area: Area) -> Int {
+        let options = filters.options(of: page, query)
+        let place = filters.place(in: options)
+        let look = canvas.look
+        var pane = ScrollPane()
+        var cursorLine = 0
+        for (index, option) in options.enumerated() {
+            if index == 0 || options[index - 1].filter.kind != option.filter.kind {
+                pane.addBlank()
+                pane.add("  " + option.filter.kind.rawValue, Style(.faint))
+            }
+            if index == place { cursorLine = pane.lines.count }
+            pane.lines.append(line(option, isCursor: index == place, columns: min(area.columns, 60), look))
+        }
+        if options.isEmpty { pane.add("Nothing to choose from.", Style(.faint)) }
+        let limit = max(0, pane.lines.count - area.rows)
+        return pane.draw(on: &canvas, in: area, scroll: min(limit, max(0, cursorLine - area.rows / 2)))
+    }
+
+    private func line(_ option: LibraryFilters.Option, isCursor: Bool, columns: Int, _ look: Look) -> [Run] {
+        let isChosen = query.has(option.filter)
+        let mark = isChosen ? (look.isASCII ? "*" : "✔") : " "
+        let count = option.count.grouped.leftPadded(to: 8)
+        let room = columns - 3 - count.count
+        let title = look.clipped(option.title, to: room).exactly(room)
+        return [
+            Run((isCursor ? look.pointers.right : " ") + mark + " ", Style(.accent, bold: true)),
+            Run(title, Style(isChosen ? .accent : .plain, bold: isCursor || isChosen)), Run(count, Style(.faint)),
+        ]
+    }
+
+    private func drawFooter(on canvas: inout Canvas, card: Card) {
+        let isCompact = card.scale == .compact
+        var footer = Footer()
+        switch focus {
+        case .search:
+            if page.count > 0 || isSuggesting { footer.add("enter", isSuggesting ? "search" : "open") }
+            if !isCompact { footer.add(Footer.sideways(canvas.look), "lists") }
+            footer.add("tab", isCompact ? "list" : "to list")
+        case .list:
+            if page.count > 0 {
+                footer.add("enter", "open")
+                footer.add("f", isCompact ? "fav" : "favourite")
+                footer.add("!", "flag")
+            }
+            if query.list == .favourites, favouriteCount > 0 { footer.add("x", isCompact ? "all" : "delete all") }
+            if !isCompact || page.count == 0 { footer.add("/", "search") }
+            if !isCompact { footer.add("tab", "filters") }
+        case .filters:
+            footer.add("space", "choose")
+            footer.add("tab", "search")
+        }
+        let canGoBack = focus == .filters || !entry.text.isEmpty || query.isFiltered
+        footer.add("esc", !canGoBack ? "close" : focus == .filters ? "back" : "clear")
+        footer.draw(on: &canvas, card: card)
+    }
+}

@@ -1,0 +1,130 @@
+import QuizCore
+import Text
+
+/// The page of one question: the answer stays hidden until the player asks for it, because the library must not spoil
+/// the game.
+struct QuestionPage: Hashable {
+    let question: LibraryQuestion
+    var isAnswerShown: Bool
+    /// The dates of the answers, the latest first.
+    private let dates: [String]
+
+    init(_ question: LibraryQuestion, when: DateText, isAnswerShown: Bool) {
+        self.question = question
+        self.isAnswerShown = isAnswerShown
+        dates = question.answers.map { when.text($0.gameStartedAt) }
+    }
+
+    /// Returns how many lines it can be scrolled.
+    func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
+        let entry = question.entry
+        CardFrame(heading: "Question", aside: entry.topic, asideEnd: ", \(entry.difficulty.rawValue)")
+            .draw(on: &canvas, card: card)
+        let isCompact = card.scale == .compact
+        let place = card.text.rows(from: card.frame.row + (isCompact ? 1 : 2), to: card.frame.endRow - 1)
+        let limit = text(columns: place.columns, look: canvas.look).draw(on: &canvas, in: place, scroll: scroll)
+        var footer = Footer()
+        if !isAnswerShown { footer.add("enter", isCompact ? "answer" : "show answer") }
+        footer.add("f", isCompact ? "fav" : "favourite")
+        footer.add("!", "flag")
+        footer.add("esc", "back")
+        if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
+        footer.draw(on: &canvas, card: card)
+        return limit
+    }
+
+    private func text(columns: Int, look: Look) -> ScrollPane {
+        var pane = ScrollPane()
+        let statement = question.question.statement
+        for line in Wrapping.balanced(look.printable(statement), columns: columns) {
+            pane.add(line, Style(.plain, bold: true))
+        }
+        let marks = question.entry.marks(look)
+        if !marks.isEmpty {
+            pane.addBlank()
+            pane.lines.append(marks.fitting(columns))
+        }
+        pane.addBlank()
+        if isAnswerShown {
+            addAnswer(to: &pane, columns, look)
+        } else {
+            pane.addWrapped("True or false? Press Enter for the answer.", columns: columns, Style(.faint))
+        }
+        addHistory(to: &pane, columns, look)
+        pane.addBlank()
+        let origin = [question.entry.packTitle, question.attribution, question.licence].filter { !$0.isEmpty }
+        pane.addWrapped(look.printable("From " + origin.joined(separator: ", ")), columns: columns, Style(.faint))
+        return pane
+    }
+
+    private func addAnswer(to pane: inout ScrollPane, _ columns: Int, _ look: Look) {
+        let answer = question.question
+        pane.lines.append([
+            Run("It is "),
+            Run(look.pointers.right + answer.answer.word + look.pointers.left, Style(.accent, bold: true)),
+        ])
+        if !answer.explanation.isEmpty {
+            pane.addWrapped(look.printable(answer.explanation), columns: columns)
+        }
+        guard !answer.sources.isEmpty else { return }
+        pane.addBlank()
+        pane.add("Sources", Style(.faint))
+        for source in answer.sources { pane.addSource(source, columns: columns, look: look, Style(.faint)) }
+    }
+
+    /// What the player said would tell the answer, so it stays hidden with it.
+    private func addHistory(to pane: inout ScrollPane, _ columns: Int, _ look: Look) {
+        pane.addBlank()
+        guard question.timesAsked > 0 else {
+            pane.addWrapped("You have not been asked this yet.", columns: columns, Style(.faint))
+            return
+        }
+        let asked = question.timesAsked == 1 ? "once" : "\(question.timesAsked.grouped) times"
+        let right =
+            question.timesRight == question.timesAsked ? "right each time" : "\(question.timesRight.grouped) right"
+        pane.addWrapped("Asked \(asked), \(question.timesRight == 0 ? "never right" : right)", columns: columns)
+        for (answer, date) in zip(question.answers, dates) {
+            let mark: Mark = answer.isRight ? .right : .wrong
+            let said = isAnswerShown ? ", you said \(answer.given.word)" : ""
+            let word = answer.isRight ? "right" : "wrong"
+            pane.lines.append([
+                Run("\(mark.glyph(look) ?? "") \(word)", mark.style(bold: true)),
+                Run("  " + look.clipped(date + said, to: columns - 9), Style(.faint)),
+            ])
+        }
+    }
+}
+
+extension LibraryEntry {
+    /// The marks of a question, each a sign and its word.
+    func marks(_ look: Look) -> [Run] {
+        var marks: [Run] = []
+        if isFavourite {
+            marks.append(Run(LibraryQuery.List.favourites.sign(look) + " favourite", Style(.accent, bold: true)))
+        }
+        if isMissed { marks.append(Run(LibraryQuery.List.missed.sign(look) + " missed", Style(.wrong, bold: true))) }
+        if let flag { marks.append(Run(LibraryQuery.List.flagged.sign(look) + " flagged: \(flag.rawValue)")) }
+        return Array(marks.map { [$0] }.joined(separator: [Run("   ")]))
+    }
+}
+
+extension LibraryQuery.List {
+    /// Stands for the list beside its questions.
+    func sign(_ look: Look) -> String {
+        switch self {
+        case .all: ""
+        case .favourites: "*"
+        case .missed: Mark.wrong.glyph(look) ?? ""
+        case .flagged: "!"
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .all: "All"
+        case .favourites: "Favourites"
+        case .missed: "Missed"
+        case .flagged: "Flagged"
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import QuizCore
+import Testing
+
+@testable import Screens
+
+@Suite("The library screen")
+struct LibraryScreenTests {
+    private static let sizes = [(40, 16), (80, 24), (120, 40), (200, 60)].map { Size(columns: $0, rows: $1) }
+    private static let toList: [Key] = [.tab]
+    private static let toFilters: [Key] = [.tab, .tab]
+
+    private func text(_ visit: SampleVisit, _ size: Size = Size(columns: 80, rows: 24), scroll: Int = 0) -> String {
+        var scene = Scene()
+        scene.overlay = visit.overlay
+        scene.scroll = scroll
+        return scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
+    }
+
+    private func queries(_ visit: SampleVisit) -> [LibraryQuery] {
+        visit.library.requests.compactMap { if case .page(let query) = $0 { query } else { nil } }
+    }
+
+    @Test("each key that changes the words searches at once, capitals and commands of other screens included")
+    func typing() {
+        var visit = SampleVisit(keys: .typing("Qé!"))
+        #expect(queries(visit).map(\.words) == ["", "Q", "Qé", "Qé!"])
+        visit.press([.backspace, .character(" "), .character("f"), .deleteWord, .clearLine])
+        #expect(queries(visit).dropFirst(4).map(\.words) == ["Qé", "Qé ", "Qé f", "Qé ", ""])
+        #expect(visit.library.requests.count == 9)
+        visit.press([.backspace, .clearLine, .deleteWord, .character("\u{7}"), .character("\u{301}")])
+        #expect(visit.library.requests.count == 9, "nothing changed, so nothing is asked")
+    }
+
+    @Test("the arrow keys move in the list while typing, and Enter opens the question")
+    func movingWhileTyping() {
+        var visit = SampleVisit(keys: .typing("a") + [.down, .down, .up, .enter])
+        #expect(visit.library.requests.last == .question(QuestionNumber(rawValue: 1)))
+        #expect(text(visit).contains("A cosmonaut took a Game Boy"))
+        visit.press([.escape])
+        #expect(text(visit).contains("search a") && text(visit).contains("2 of 4 questions"))
+    }
+
+    @Test("f and ! are letters in the search and commands in the list and on a question's page")
+    func commands() {
+        let number = QuestionNumber(rawValue: 1)
+        #expect(!SampleVisit(keys: [.down] + .typing("f!")).library.requests.contains(.setFavourite(number, true)))
+        for way in [[.down] + Self.toList, [.down, .enter]] as [[Key]] {
+            var visit = SampleVisit(keys: way + .typing("f"))
+            #expect(visit.library.requests.contains(.setFavourite(number, true)))
+            #expect(text(visit).contains("* favourite"))
+            visit.press(.typing("F"))
+            #expect(visit.library.requests.contains(.setFavourite(number, false)))
+            visit.press(.typing("!3"))
+            #expect(visit.library.requests.contains(.setFlag(number, .outdated)))
+            #expect(text(visit).contains("! flagged: outdated"))
+            visit.press([.character("!"), .end, .down, .down, .down, .enter])
+            #expect(visit.library.requests.contains(.setFlag(number, nil)))
+            let count = visit.library.requests.count
+            visit.press([.character("!"), .escape, .character("!"), .character("9"), .character("q")])
+            #expect(visit.library.requests.count == count && text(visit).contains("cosmonaut"))
+        }
+    }
+
+    @Test("of ten thousand questions those around the cursor are loaded", arguments: sizes)
+    func pages(size: Size) {
+        let entries = (0..<10_000).map { number in
+            SampleLibrary.entry(number, SampleQuestions.question("q", "Number \(number) is a number.", true, ""))
+        }
+        var visit = SampleVisit(SampleLibrary(entries))
+        for (key, place) in [(Key.end, 9_999), (.pageUp, 9_989), (.home, 0), (.pageDown, 10), (.down, 11)] {
+            visit.press([key])
+            #expect(
+                text(visit, size).split(separator: "\n").contains { $0.contains("▸") && $0.contains("r \(place) is") })
+            #expect(text(visit, size).contains("\((place + 1).grouped) of 10,000 or more"))
+        }
+        visit.press(Array(repeating: .down, count: 200))
+        for place in 209...213 { #expect(text(visit, size).contains("Number \(place) is")) }
+        #expect(visit.library.requests.count < 20, "a page is not asked for at each key")
+    }
+
+    @Test("filters of one kind are any of them, and stay to be cleared when nothing is left of them")
+    func filters() throws {
+        var visit = SampleVisit(keys: Self.toFilters + [.enter, .down, .character(" ")])
+        var query = try #require(queries(visit).last)
+        #expect(query.packs == ["Space", "Video Games"] && query.topics.isEmpty)
+        #expect(text(visit).contains("only Space or Video Games"))
+        visit.press([.down, .down, .character("x"), .down, .down])
+        query = try #require(queries(visit).last)
+        #expect(query.packs.count == 2 && query.difficulties == [.easy])
+        #expect(text(visit).contains("1 of 2 questions") && text(visit).contains("✔ easy"))
+        visit.press([.escape, .character("/")] + .typing("cosmo"))
+        #expect(text(visit).contains("Nothing matches 'cosmo' in Space or Video Games, easy."))
+        visit.press(Self.toFilters)
+        #expect(text(visit).contains("✔ easy"))
+    }
+
+    @Test("escape clears the words, then the filters, then closes")
+    func goingBack() throws {
+        var visit = SampleVisit(keys: Self.toFilters + [.enter, .escape, .character("/")] + .typing("a"))
+        visit.press([.escape])
+        #expect(try #require(queries(visit).last).words.isEmpty)
+        #expect(try #require(queries(visit).last).packs == ["Space"])
+        visit.press([.escape])
+        #expect(try #require(queries(visit).last) == LibraryQuery())
+        visit.press([.escape])
+        #expect(visit.actions.last == .close)
+    }
+
+    @Test("the answer, its explanation and what the player said stay hidden until asked for", arguments: sizes)
+    func hiddenAnswer(size: Size) {
+        var visit = SampleVisit(keys: [.down, .down, .enter])
+        func whole(_ visit: SampleVisit) -> String { (0...30).map { text(visit, size, scroll: $0) }.joined() }
+        let secrets = ["FALSE", "Fitzgerald", "https:", "TRUE"]
+        for secret in secrets { #expect(!whole(visit).contains(secret)) }
+        #expect(whole(visit).contains("Asked 2 times, 1 right") && whole(visit).contains("Anna Müller"))
+        visit.press(.typing("a"))
+        for secret in secrets { #expect(whole(visit).contains(secret)) }
+        visit.press([.character("f")])
+        #expect(whole(visit).contains("Fitzgerald"), "a favourite does not hide it again")
+        visit.press([.enter, .enter])
+        #expect(!whole(visit).contains("Fitzgerald"), "the page opens without the answer")
+    }
+
+    @Test("deleting all favourites asks first")
+    func deletingFavourites() {
+        var visit = SampleVisit(keys: [.right] + Self.toList + .typing("xn"))
+        #expect(!visit.library.requests.contains(.removeAllFavourites) && text(visit).contains("* Favourites 1"))
+        visit.press(.typing("xy"))
+        #expect(visit.library.requests.contains(.removeAllFavourites))
+        #expect(text(visit).contains("No favourites yet.") && text(visit).contains("press f"))
+        #expect(SampleVisit(keys: Self.toList + .typing("xy")).library.requests.count == 1, "only on their list")
+    }
+
+    @Test("a question that leaves the list leaves the cursor on the next")
+    func leavingTheList() {
+        let library = SampleLibrary(SampleLibrary.many)
+        var visit = SampleVisit(library, keys: [.right, .end] + Self.toList + .typing("f"))
+        #expect(text(visit).contains("9 of 9 questions"))
+        visit.press(Array(repeating: .character("f"), count: 20))
+        #expect(text(visit).contains("No favourites yet."))
+    }
+
+    @Test("a word like the one that was typed can be searched instead")
+    func nearest() {
+        var library = SampleLibrary()
+        library.nearest = ["mario", "marina"]
+        var visit = SampleVisit(library, keys: .typing("marip super"))
+        #expect(text(visit).contains("Nothing matches 'marip super'.") && text(visit).contains("▸ mario"))
+        visit.press([.down, .up, .enter])
+        #expect(queries(visit).last?.words == "mario super")
+        #expect(text(visit).contains("1 of 1 question"))
+    }
+
+    @Test("typed text is limited and holds nothing that cannot be seen")
+    func entry() {
+        var entry = TextEntry()
+        entry.replace(by: String(repeating: "界", count: 1_000))
+        #expect(entry.text.utf8.count <= 200)
+        entry.replace(by: "a\u{1b}[31m\u{202e}b\n e\u{301}")
+        #expect(entry.text == "a[31mb e\u{301}")
+        #expect(entry.handle(.backspace) && entry.text == "a[31mb ")
+        #expect(!entry.handle(.left) && !entry.handle(.enter))
+        entry.replace(by: String(repeating: "0", count: 90) + "end")
+        #expect(entry.runs(Look(), columns: 10).map(\.text) == ["000000end", " "])
+    }
+}

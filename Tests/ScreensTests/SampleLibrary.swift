@@ -1,0 +1,161 @@
+import QuizCore
+
+@testable import Screens
+
+/// A library in memory: it finds the entries whose statement has every word, as a store does.
+struct SampleLibrary {
+    private(set) var entries: [LibraryEntry]
+    private(set) var requests: [LibraryRequest] = []
+    var nearest: [String] = []
+
+    init(_ entries: [LibraryEntry] = Self.questions.enumerated().map { Self.entry($0, $1) }) {
+        self.entries = entries
+    }
+
+    static let questions = [
+        SampleQuestions.bushes, SampleQuestions.cosmonaut, SampleQuestions.café, SampleQuestions.long,
+    ]
+
+    static func entry(_ number: Int, _ question: Question) -> LibraryEntry {
+        LibraryEntry(
+            number: QuestionNumber(rawValue: Int64(number)), statement: question.statement,
+            packTitle: number % 3 == 1 ? "Space" : "Video Games", topic: question.genre,
+            difficulty: Difficulty.allCases[number % 3], isFavourite: number % 4 == 0, isMissed: number % 4 == 1,
+            flag: number % 4 == 2 ? .unclear : nil)
+    }
+
+    mutating func reply(to request: LibraryRequest) -> LibraryReply {
+        requests.append(request)
+        switch request {
+        case .packs: return .packs(SamplePacks.packs, chosen: .everything)
+        case .page(let query): return .page(page(query))
+        case .question(let number): return .question(question(number))
+        case .setFavourite(let number, let isFavourite): entries[Int(number.rawValue)].isFavourite = isFavourite
+        case .setFlag(let number, let flag): entries[Int(number.rawValue)].flag = flag
+        case .removeAllFavourites: for index in entries.indices { entries[index].isFavourite = false }
+        }
+        return .done
+    }
+
+    private func page(_ query: LibraryQuery) -> LibraryPage {
+        let found = found(query)
+        var page = LibraryPage()
+        page.entries = Array(found.dropFirst(query.offset).prefix(query.limit))
+        page.count = found.count
+        var others = query
+        others.packs = []
+        page.packs = options(self.found(others).map(\.packTitle))
+        others = query
+        others.topics = []
+        page.topics = options(self.found(others).map(\.topic))
+        others = query
+        others.difficulties = []
+        page.difficulties = options(self.found(others).map(\.difficulty.rawValue))
+        for list in LibraryQuery.List.allCases { page.listCounts[list] = entries.count(where: list.holds) }
+        if found.isEmpty { page.nearest = nearest }
+        return page
+    }
+
+    private func found(_ query: LibraryQuery) -> [LibraryEntry] {
+        let words = query.words.lowercased().split(separator: " ")
+        return entries.filter { entry in
+            query.list.holds(entry) && words.allSatisfy { entry.statement.lowercased().contains($0) }
+                && (query.packs.isEmpty || query.packs.contains(entry.packTitle))
+                && (query.topics.isEmpty || query.topics.contains(entry.topic))
+                && (query.difficulties.isEmpty || query.difficulties.contains(entry.difficulty))
+        }
+    }
+
+    private func options(_ values: [String]) -> [LibraryOption] {
+        Set(values).sorted().map { value in
+            LibraryOption(value: value, title: value, count: values.count { $0 == value })
+        }
+    }
+
+    private func question(_ number: QuestionNumber) -> LibraryQuestion {
+        let index = Int(number.rawValue)
+        return LibraryQuestion(
+            entry: entries[index], question: Self.questions[index % Self.questions.count], pack: "pack",
+            licence: "CC0-1.0", attribution: index == 2 ? "Zoological questions by Anna Müller" : "",
+            answers: index == 2
+                ? [
+                    .init(gameStartedAt: 3, given: false, isRight: true),
+                    .init(gameStartedAt: 9, given: true, isRight: false),
+                ]
+                : [], timesAsked: index == 2 ? 2 : 0, timesRight: index == 2 ? 1 : 0)
+    }
+}
+
+extension LibraryQuery.List {
+    fileprivate func holds(_ entry: LibraryEntry) -> Bool {
+        switch self {
+        case .all: true
+        case .favourites: entry.isFavourite
+        case .missed: entry.isMissed
+        case .flagged: entry.flag != nil
+        }
+    }
+}
+
+/// A library screen and the library that replies to it.
+struct SampleVisit {
+    var library: SampleLibrary
+    var overlay = Overlay.library(when: SampleScores.when)
+    private(set) var actions: [OverlayAction?] = []
+
+    init(_ library: SampleLibrary = SampleLibrary(), keys: [Key] = []) {
+        self.library = library
+        ask(.page(LibraryQuery()))
+        press(keys)
+    }
+
+    mutating func press(_ keys: [Key]) {
+        for key in keys {
+            let action = overlay.handle(key)
+            actions.append(action)
+            if case .ask(let request) = action { ask(request) }
+        }
+    }
+
+    private mutating func ask(_ request: LibraryRequest) {
+        var next: LibraryRequest? = request
+        while let request = next { next = overlay.take(library.reply(to: request)) }
+    }
+}
+
+extension SampleLibrary {
+    /// Forty questions, each with a number.
+    static let many: [LibraryEntry] = (0..<40).map { entry($0, questions[$0 % questions.count]) }
+    private static let unmarked = questions.enumerated().map { number, question in
+        var entry = entry(number, question)
+        entry.isFavourite = false
+        entry.isMissed = false
+        entry.flag = nil
+        return entry
+    }
+
+    /// The screens of the library, each reached by keys.
+    static func overlay(_ screen: SampleScreen) -> Overlay {
+        var library = SampleLibrary([.noFavourites, .noneMissed, .noneFlagged].contains(screen) ? unmarked : many)
+        library.nearest = ["zelda", "zebra"]
+        return SampleVisit(library, keys: keys(screen)).overlay
+    }
+
+    private static func keys(_ screen: SampleScreen) -> [Key] {
+        switch screen {
+        case .libraryTyping: .typing("the zel")
+        case .libraryList: [.down, .down, .tab]
+        case .libraryFilters: [.tab, .tab, .down, .character(" "), .down, .down, .character(" "), .down]
+        case .libraryFiltered: .typing("game") + [.tab, .tab, .down, .character(" "), .tab, .tab]
+        case .libraryNothing: .typing("zelta")
+        case .noFavourites: [.right]
+        case .noneMissed: [.right, .right]
+        case .noneFlagged: [.left]
+        case .favouritesDeleted: [.right, .tab, .character("x")]
+        case .libraryQuestion: [.down, .down, .enter]
+        case .libraryAnswer: [.down, .down, .enter, .enter]
+        case .libraryFlag: [.down, .down, .tab, .character("!"), .down]
+        default: []
+        }
+    }
+}
