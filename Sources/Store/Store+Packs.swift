@@ -42,12 +42,13 @@ extension Store {
     /// - Parameters:
     ///   - contentHash: of the pack file.
     ///   - keepsGone: whether questions that this edition lacks stay in the pack, after the others.
+    ///   - progress: gets the number of questions stored since the last call, every thousand.
     @discardableResult
     package func install(
-        _ pack: Pack, contentHash: UInt64, keepsGone: Bool = false
+        _ pack: Pack, contentHash: UInt64, keepsGone: Bool = false, progress: (Int) -> Void = { _ in }
     ) throws(StoreError) -> PackChanges {
         try connection.transaction { () throws(StoreError) in
-            try put(pack, contentHash, .installed, keepsGone: keepsGone)
+            try put(pack, contentHash, .installed, keepsGone: keepsGone, progress: progress)
         }
     }
 
@@ -94,8 +95,11 @@ extension Store {
             .integer(packNumber), .text(id.rawValue), read: question)
     }
 
+    private static let progressStep = 1_000
+
     private func put(
-        _ pack: Pack, _ contentHash: UInt64, _ place: StoredPackState.Place, keepsGone: Bool
+        _ pack: Pack, _ contentHash: UInt64, _ place: StoredPackState.Place, keepsGone: Bool,
+        progress: (Int) -> Void = { _ in }
     ) throws(StoreError) -> PackChanges {
         try connection.run(
             """
@@ -107,7 +111,10 @@ extension Store {
             .text(pack.id), .text(pack.title), .text(pack.licence), .text(pack.attribution), .text(pack.version),
             .text(place.rawValue), .bits(contentHash))
         var loader = try PackLoader(connection, pack: pack.id)
-        for question in pack.questions { try loader.place(question) }
+        for (index, question) in pack.questions.enumerated() {
+            try loader.place(question)
+            if (index + 1).isMultiple(of: Self.progressStep) { progress(Self.progressStep) }
+        }
         return try loader.finish(keepsGone: keepsGone)
     }
 }

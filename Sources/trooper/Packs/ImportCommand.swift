@@ -42,6 +42,9 @@ struct ImportCommand {
         return worst
     }
 
+    /// Reading that much takes a good part of a second.
+    private static let slowBytes = 4 << 20
+
     private struct Result {
         let report: ImportReport
         let closing: [String]
@@ -50,7 +53,10 @@ struct ImportCommand {
 
     private func importOne(_ file: String) throws -> Result {
         let bytes = try FileBytes.read(file, limit: PackImporter.mostBytes, of: "file to import")
+        let progress = ProgressLine(of: bytes.count, "read")
+        if bytes.count >= Self.slowBytes { progress.announce("reading \(bytes.count >> 20) MiB") }
         let reading = PackImporter.read(bytes, options(for: file))
+        progress.erase()
         guard reading.problem == nil, let pack = reading.pack else {
             let closing = reading.problem == nil ? ["Nothing was taken, so nothing was written."] : []
             return Result(report: ImportReport(reading, PackChanges()), closing: closing, exitCode: ExitCode.badData)

@@ -67,8 +67,9 @@ struct PackStore {
     }
 
     func install(_ pack: Pack, _ contentHash: UInt64, keepsGone: Bool = false) throws(Failure) -> PackChanges {
-        try asking { store throws(StoreError) in
-            try store.install(pack, contentHash: contentHash, keepsGone: keepsGone)
+        let progress = ProgressLine(of: pack.questions.count, "stored")
+        return try asking { store throws(StoreError) in
+            try store.install(pack, contentHash: contentHash, keepsGone: keepsGone, progress: progress.advance)
         }
     }
 }

@@ -10,7 +10,7 @@ struct VerifiedFile {
     private var details: GameDetails?
 
     /// Replays it in constant memory; with `isDetailed` it collects what happened in the game, for `json`.
-    init(_ name: String, isDetailed: Bool, _ progress: inout VerifyProgress) {
+    init(_ name: String, isDetailed: Bool, _ progress: ProgressLine) {
         self.name = name
         var verifier = Verifier(keepsSteps: isDetailed)
         do throws(Failure) {

@@ -1,0 +1,49 @@
+import Glibc
+import QuizCore
+import Session
+
+/// Shows on standard error how much is done, if that is a terminal and it takes a while.
+final class ProgressLine {
+    private let total: Int
+    private let word: String
+    private var done = 0
+    private var nextUpdate = MonotonicClock.now() + .milliseconds(300)
+    private var isShown = false
+
+    /// - Parameters:
+    ///   - total: of bytes, questions or what else is counted.
+    ///   - word: behind the percentage, such as "verified".
+    init(of total: Int, _ word: String) {
+        self.total = max(1, total)
+        self.word = word
+    }
+
+    deinit { erase() }
+
+    func advance(by count: Int) {
+        done += count
+        let now = MonotonicClock.now()
+        guard now >= nextUpdate else { return }
+        nextUpdate = now + .milliseconds(100)
+        show("\(min(100, done * 100 / total))% \(word)")
+    }
+
+    /// For a step whose end cannot be told beforehand.
+    func announce(_ text: String) {
+        show(text)
+    }
+
+    private func show(_ text: String) {
+        guard isatty(STDERR_FILENO) == 1 else { return }
+        isShown = true
+        // Clears the rest of the line: the text before may have been longer.
+        _ = Array("\r\(text)\u{1b}[K".utf8).write(to: STDERR_FILENO)
+    }
+
+    /// To be called before anything else is written to the terminal.
+    func erase() {
+        guard isShown else { return }
+        isShown = false
+        _ = Array("\r\u{1b}[K".utf8).write(to: STDERR_FILENO)
+    }
+}
