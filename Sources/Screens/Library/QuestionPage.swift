@@ -85,13 +85,20 @@ struct QuestionPage: Hashable {
         pane.addWrapped("Asked \(asked), \(question.timesRight == 0 ? "never right" : right)", columns: columns)
         for (answer, date) in zip(question.answers, dates) {
             let mark: Mark = answer.isRight ? .right : .wrong
-            let said = isAnswerShown ? ", you said \(answer.given.word)" : ""
             let word = answer.isRight ? "right" : "wrong"
             pane.lines.append([
                 Run("\(mark.glyph(look) ?? "") \(word)", mark.style(bold: true)),
-                Run("  " + look.clipped(date + said, to: columns - 9), Style(.faint)),
+                Run("  " + details(of: answer, date, columns: columns - 9, look), Style(.faint)),
             ])
         }
+    }
+
+    /// The date, and what the player said once the answer is shown; it stays readable on the smallest screen.
+    private func details(of answer: LibraryQuestion.PastAnswer, _ date: String, columns: Int, _ look: Look) -> String {
+        guard isAnswerShown else { return look.clipped(date, to: columns) }
+        let said = look.printable("\(date), you said \(answer.given.word)")
+        return TextWidth.columns(of: said) <= columns
+            ? said : look.clipped("\(answer.given.word), \(date)", to: columns)
     }
 }
 
