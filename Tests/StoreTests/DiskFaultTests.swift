@@ -55,7 +55,7 @@ struct DiskFaultTests {
         await #expect(processExitsWith: .success) {
             try DiskFaults.failDuringUpgrade(faulty_once, atLeast: 20)
             try DiskFaults.failDuringUpgrade(faulty_for_good, atLeast: 20)
-            for seed in UInt64(1)...3 { try DiskFaults.failDuringUpgrade(faulty_power_cut, seed: seed, atLeast: 20) }
+            try DiskFaults.failDuringUpgrade(faulty_power_cut, seed: 1, atLeast: 20)
         }
     }
 }
