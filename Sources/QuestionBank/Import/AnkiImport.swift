@@ -47,7 +47,10 @@ struct AnkiHeader {
     private mutating func takeKnown(_ name: String, _ value: String) -> Bool {
         let column = Int(value.trimmedOfSpaces).flatMap { $0 > 0 ? $0 - 1 : nil }
         switch name {
-        case "separator": separator = AnkiHeader.separators[value.lowercased()] ?? value.utf8.first ?? separator
+        case "separator":
+            let sign = AnkiHeader.separators[value.lowercased()] ?? value.utf8.first ?? separator
+            // A quote has another meaning in the notes.
+            if sign != UInt8(ascii: "\"") { separator = sign }
         case "html": isHTML = value.lowercased() != "false"
         case "guid column": guid = column
         case "tags column": tags = column
@@ -55,8 +58,10 @@ struct AnkiHeader {
         case "notetype column": notetype = column
         case "deck": deckName = value
         case "columns":
-            names = value.unicodeScalars.split(separator: Unicode.Scalar(separator), omittingEmptySubsequences: false)
-                .map { String($0) }
+            names = value.unicodeScalars.split(
+                separator: Unicode.Scalar(separator), maxSplits: SeparatedText.mostFields,
+                omittingEmptySubsequences: false
+            ).prefix(SeparatedText.mostFields).map { String($0) }
         case "notetype", "tags": break
         default: return false
         }
@@ -94,6 +99,7 @@ struct AnkiImport {
     private let header: AnkiHeader
     private var reader: SeparatedText
     private var columns: [ImportColumn: Int] = [:]
+    private var columnsByCount: [Int: [ImportColumn: Int]] = [:]
 
     init(_ bytes: [UInt8], _ header: AnkiHeader) {
         self.header = header
@@ -104,7 +110,6 @@ struct AnkiImport {
         collector.packFields = header.packFields
         while reader.next() {
             if reader.isBlank || reader.isComment { continue }
-            if columns.isEmpty || reader.fieldCount > 1 { learnColumns() }
             if reader.isQuoteOpen {
                 collector.skip(
                     line: reader.recordLine, .broken, detail: "a quote that begins on the line is not closed; close it")
@@ -113,14 +118,19 @@ struct AnkiImport {
                 let detail = "the line has 1 field; write the statement, a separator and the answer"
                 collector.skip(line: reader.recordLine, .broken, detail: detail)
             } else {
+                learnColumns()
                 take(into: &collector)
             }
         }
     }
 
+    /// Notes of several types have different numbers of fields. Each number is looked at once, because that is slow.
     private mutating func learnColumns() {
-        columns = [:]
-        for (index, column) in header.columns(count: reader.fieldCount) { columns[column] = index }
+        let count = reader.fields.count
+        columns = columnsByCount[count] ?? [:]
+        guard columns.isEmpty else { return }
+        for (index, column) in header.columns(count: count) { columns[column] = index }
+        columnsByCount[count] = columns
     }
 
     private func text(_ column: ImportColumn) -> String { reader.text(columns[column]) }

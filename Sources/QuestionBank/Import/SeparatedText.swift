@@ -12,7 +12,7 @@ struct SeparatedText {
 
     /// Reading goes on after so many lines: a quote that is not closed would swallow the rest of the file.
     private static let mostLinesOfField = 50
-    private static let mostFields = 200
+    static let mostFields = 200
 
     let bytes: [UInt8]
     let separator: UInt8
@@ -134,8 +134,10 @@ struct SeparatedText {
         return nil
     }
 
+    /// Where blanks are separators, they are none: to look behind them at each would take time that grows with the square.
     private func afterBlanks(_ start: Int) -> Int {
         var index = start
+        if separator == UInt8(ascii: " ") { return index }
         while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
         return index
     }

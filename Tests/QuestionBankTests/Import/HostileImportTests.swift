@@ -19,6 +19,9 @@ struct HostileImportTests {
         ("feedback", "A{TRUE" + many("####") + "}"), ("codes", "statement,answer\n" + many("&amp;") + ",TRUE\n"),
         ("half codes", "statement,answer\n" + many("&") + ",TRUE\n"), ("tags in comments", "// " + many("[id:") + "\n"),
         ("sounds", "#separator:tab\n#html:true\n" + many("[sound:") + "\tTrue\n"),
+        ("blanks as separators", "#separator:space\n" + many(" ")),
+        ("quotes as separators", "#separator:\"\n" + many("\"") + "a\n"),
+        ("names of columns", "#separator:comma\n#columns:" + many("a,") + "\n" + many("a,b\n")),
         ("categories", "$CATEGORY: " + many("/") + "\n"), ("objects", many("{\"a\":1}\n")),
         ("one long field", "statement,answer\n" + many("a", bytes: 10 << 20) + ",TRUE\n"),
     ]
