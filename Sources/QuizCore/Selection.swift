@@ -54,8 +54,9 @@ extension Selection {
         var topics: [String] = []
         var difficulties: [Difficulty] = []
         for line in lines.dropFirst() where line != "missed" {
-            if line.hasPrefix("topic=") {
-                topics.append(String(line.dropFirst("topic=".count)))
+            // Bytes: `=` plus a combining mark is one Character.
+            if line.utf8.starts(with: "topic=".utf8) {
+                topics.append(String(decoding: line.utf8.dropFirst("topic=".utf8.count), as: UTF8.self))
             } else if line.hasPrefix("difficulty=") {
                 difficulties += line.dropFirst("difficulty=".count).split(separator: "+")
                     .compactMap { Difficulty(rawValue: String($0)) }

@@ -26,6 +26,8 @@ struct SelectionTests {
             Selection(packs: ["animals", "space"]),
             Selection(packs: ["space"], topics: ["Planets = round + far", "topic=missed"], difficulties: [.hard]),
             Selection(topics: ["missed"], isMissed: true),
+            // Combines with the sign before it.
+            Selection(topics: ["\u{301}a"]),
         ])
     func keys(selection: Selection) {
         #expect(Selection(key: selection.key) == selection)
@@ -39,8 +41,7 @@ struct SelectionTests {
 
     @Test("a seed picks from whole packs only")
     func narrowed() {
-        #expect(Selection(packs: ["space"]).singlePack == "space")
+        #expect(!Selection(packs: ["space"]).isNarrowed)
         #expect(Selection(packs: ["space"], difficulties: [.hard]).isNarrowed)
-        #expect(Selection(packs: ["space"], difficulties: [.hard]).singlePack == nil)
     }
 }
