@@ -24,9 +24,6 @@ package struct Selection: Hashable, Sendable {
     /// Every question of every installed pack.
     package static let everything = Selection()
 
-    /// The pack, if the selection is one whole pack.
-    package var singlePack: String? { isNarrowed ? nil : packs.count == 1 ? packs[0] : nil }
-
     /// Whether it leaves out questions of its packs. A seed picks from whole packs only.
     package var isNarrowed: Bool { isMissed || !topics.isEmpty || !difficulties.isEmpty }
 

@@ -13,17 +13,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// JSON Lines.
     case jsonl
 
-    /// The usual ending of a file's name, without the dot.
-    public var fileEnding: String {
-        switch self {
-        case .trooper: "json"
-        case .csv: "csv"
-        case .gift: "gift"
-        case .anki: "txt"
-        case .jsonl: "jsonl"
-        }
-    }
-
     /// Whether the format has a place for flags and answers.
     public var takesHistory: Bool {
         switch self {

@@ -29,8 +29,6 @@ struct TableLayout {
         return choices.count > 1 ? choices : []
     }
 
-    var hasStatementAndAnswer: Bool { index(of: .statement) != nil && index(of: .answer) != nil }
-
     /// The layout that fits the first records best, of those separators; nil if no record has two fields.
     static func recognised(_ bytes: [UInt8], from start: Int, separators: [UInt8]) -> TableLayout? {
         var best: (layout: TableLayout, score: Int)?
