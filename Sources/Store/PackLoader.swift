@@ -44,23 +44,14 @@ struct PackLoader {
         advance(question.answer)
     }
 
-    /// Retires the questions that were not placed, or places them after the others, and counts what the pack has now.
-    mutating func finish(keepsGone: Bool) throws(StoreError) -> PackChanges {
-        let gone = try connection.rows(
-            """
-            SELECT number, answer FROM question
-            WHERE pack = ? AND position IS NULL AND shelf IS NOT NULL ORDER BY number
-            """, .integer(pack)
-        ) { (number: $0.integer(0), answer: $0.flag(1)) }
-        changes.goneCount = gone.count
-        if keepsGone {
-            for question in gone {
-                try setPosition(question.number, answer: question.answer)
-                advance(question.answer)
-            }
-        } else if !gone.isEmpty {
-            try retire()
-        }
+    /// Retires the questions that were not placed, and counts what the pack has now.
+    mutating func finish() throws(StoreError) -> PackChanges {
+        changes.goneCount =
+            try connection.row(
+                "SELECT count(*) FROM question WHERE pack = ? AND position IS NULL AND shelf IS NOT NULL",
+                .integer(pack)
+            ) { $0.count(0) } ?? 0
+        if changes.goneCount > 0 { try retire() }
         try shelves.count()
         try connection.run(
             "UPDATE pack SET true_count = ?, false_count = ? WHERE number = ?",

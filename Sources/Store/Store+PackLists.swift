@@ -90,11 +90,11 @@ package enum PackLookup: Hashable, Sendable {
 
 extension Store {
     /// Passes every question of a pack to `body`, in the author's order. Never holds the whole pack in memory.
-    package func forEachQuestion(ofPack id: String, _ body: (ExportedQuestion) throws -> Void) throws {
+    package func forEachQuestion(ofPack id: String, _ body: (ExportedQuestion) -> Void) throws(StoreError) {
         var next = 0
         while true {
             let page = try exportedQuestions(ofPack: id, from: next)
-            for question in page { try body(question) }
+            page.forEach(body)
             guard page.count == Self.exportedAtOnce else { return }
             next += page.count
         }

@@ -41,28 +41,27 @@ extension Store {
     /// retired, not deleted, and is restored when it returns.
     /// - Parameters:
     ///   - contentHash: of the pack file.
-    ///   - keepsGone: whether questions that this edition lacks stay in the pack, after the others.
     ///   - progress: gets the number of questions stored since the last call, every thousand.
     @discardableResult
     package func install(
-        _ pack: Pack, contentHash: UInt64, keepsGone: Bool = false, progress: (Int) -> Void = { _ in }
+        _ pack: Pack, contentHash: UInt64, progress: (Int) -> Void = { _ in }
     ) throws(StoreError) -> PackChanges {
         try connection.transaction { () throws(StoreError) in
-            try put(pack, contentHash, .installed, keepsGone: keepsGone, progress: progress)
+            try put(pack, contentHash, .installed, progress: progress)
         }
     }
 
     /// Adds or updates several packs in one transaction.
     package func install(_ packs: [(pack: Pack, contentHash: UInt64)]) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
-            for (pack, hash) in packs { _ = try put(pack, hash, .installed, keepsGone: false) }
+            for (pack, hash) in packs { _ = try put(pack, hash, .installed) }
         }
     }
 
     /// Stores the pack of a file that is played without being installed. An installed pack stays installed.
     package func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
-            _ = try put(pack, contentHash, .file, keepsGone: false)
+            _ = try put(pack, contentHash, .file)
         }
     }
 
@@ -72,33 +71,15 @@ extension Store {
     package func removePack(_ id: String) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             var loader = try PackLoader(connection, pack: id)
-            _ = try loader.finish(keepsGone: false)
+            _ = try loader.finish()
             try connection.run("UPDATE pack SET state = 'removed' WHERE id = ?", .text(id))
         }
-    }
-
-    /// What `install` would change, without changing it.
-    package func changes(of pack: Pack) throws(StoreError) -> PackChanges {
-        var changes = PackChanges()
-        let number = try connection.row("SELECT number FROM pack WHERE id = ?", .text(pack.id)) { $0.integer(0) } ?? 0
-        for question in pack.questions {
-            changes.note(question, before: try placedQuestion(question.id, packNumber: number))
-        }
-        let before = try packSummary(id: pack.id)?.questionCount ?? 0
-        changes.goneCount = before - changes.updatedCount - changes.unchangedCount
-        return changes
-    }
-
-    private func placedQuestion(_ id: QuestionID, packNumber: Int64) throws(StoreError) -> Question? {
-        try connection.row(
-            "SELECT \(Self.questionColumns) FROM question WHERE pack = ? AND id = ? AND shelf IS NOT NULL",
-            .integer(packNumber), .text(id.rawValue), read: question)
     }
 
     private static let progressStep = 1_000
 
     private func put(
-        _ pack: Pack, _ contentHash: UInt64, _ place: StoredPackState.Place, keepsGone: Bool,
+        _ pack: Pack, _ contentHash: UInt64, _ place: StoredPackState.Place,
         progress: (Int) -> Void = { _ in }
     ) throws(StoreError) -> PackChanges {
         try connection.run(
@@ -115,7 +96,7 @@ extension Store {
             try loader.place(question)
             if (index + 1).isMultiple(of: Self.progressStep) { progress(Self.progressStep) }
         }
-        return try loader.finish(keepsGone: keepsGone)
+        return try loader.finish()
     }
 }
 

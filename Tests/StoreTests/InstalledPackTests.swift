@@ -11,36 +11,22 @@ struct InstalledPackTests {
         store = try storeWithPack(15)
     }
 
-    @Test("an update says what it changes, and the same before it does")
+    @Test("an update says what it changed")
     func changes() throws {
         var edition = Array(questions(15).dropFirst(2))
         edition[0] = question("q2", true, statement: "A new wording.")
         edition[1] = question("q3", true, sources: [])
         edition.append(question("new", true))
-        let announced = try store.changes(of: pack(edition))
-        #expect(try store.questions(pack: "pack") == questions(15))
         let changes = try store.install(pack(edition), contentHash: 2)
-        #expect(changes == announced && changes == PackChanges(from: pack(questions(15)), to: pack(edition)))
+        #expect(changes == PackChanges(from: pack(questions(15)), to: pack(edition)))
         #expect(
             [changes.addedCount, changes.updatedCount, changes.unchangedCount, changes.goneCount] == [1, 2, 11, 2])
         #expect(changes.changedFields == [.statement: 1, .answer: 1, .sources: 1])
         try checkCounts(store)
-        #expect(try store.changes(of: pack(edition)).isEmpty)
         #expect(try store.install(pack(edition), contentHash: 3).isEmpty)
         // One that was gone is new again.
-        #expect(try store.changes(of: pack(edition + questions(1))).addedCount == 1)
         #expect(try store.install(pack(edition + questions(1)), contentHash: 4).addedCount == 1)
         #expect(try store.questions(pack: "pack") == edition + questions(1))
-        try checkCounts(store)
-    }
-
-    @Test("questions that an edition lacks can be kept, after the others")
-    func keptQuestions() throws {
-        let edition = [question("new", true)] + questions(15)[3..<9]
-        let changes = try store.install(pack(edition), contentHash: 2, keepsGone: true)
-        #expect(changes.goneCount == 9)
-        #expect(try store.questions(pack: "pack") == edition + questions(15)[0..<3] + questions(15)[9...])
-        #expect(try store.packSummary(id: "pack")?.questionCount == 16)
         try checkCounts(store)
     }
 

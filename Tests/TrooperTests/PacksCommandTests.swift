@@ -130,6 +130,20 @@ struct PacksCommandTests {
         #expect(try trooper.run("packs", "show", "capitals").output.contains("questions 4,"))
     }
 
+    @Test("an id for each question of a file doubles none, and the title and licence given once stay")
+    func mergedEditions() throws {
+        let table = Self.table.split(separator: "\n")
+        let file = try trooper.write(Self.table, to: "capitals.csv")
+        _ = try trooper.run("packs", "import", file, "--title", "Towns", "--licence", "CC0-1.0")
+        let named = table.enumerated().map { $0 == 0 ? "id,\($1)" : "town-\($0),\($1)" }
+        _ = try trooper.write(named.joined(separator: "\n"), to: "capitals.csv")
+        #expect(try trooper.run("packs", "import", file).status == 0)
+        let shown = try trooper.run("packs", "show", "capitals").output
+        #expect(shown.contains("Towns 1") && shown.contains("CC0-1.0") && shown.contains("questions 5,"))
+        let written = try trooper.write(try trooper.run("packs", "export", "capitals").output, to: "capitals.json")
+        #expect(try trooper.run("questions", "lint", written).status == 0)
+    }
+
     @Test("import --to writes a pack file; a pipe is -")
     func toFile() throws {
         let target = trooper.file("capitals.json")

@@ -30,25 +30,3 @@ enum ExportCommand {
         return ExitCode.success
     }
 }
-
-extension PackStore {
-    /// All questions of a pack, and what the player did with each if that is asked for.
-    fileprivate func pack(
-        named name: String, withHistory: Bool
-    ) throws -> (pack: Pack, history: ((QuestionID) -> ExportedHistory)?) {
-        let overview = try overview(named: name)
-        var questions: [Question] = []
-        var history: [QuestionID: ExportedHistory] = [:]
-        try forEachQuestion(ofPack: overview.id) { exported in
-            questions.append(exported.question)
-            guard withHistory, exported.timesAsked > 0 || exported.flag != nil else { return }
-            history[exported.question.id] = ExportedHistory(
-                flag: exported.flag?.rawValue ?? "", askedCount: exported.timesAsked, rightCount: exported.timesRight)
-        }
-        let pack = Pack(
-            id: overview.id, title: overview.title, licence: overview.licence, attribution: overview.attribution,
-            version: overview.version, questions: questions)
-        guard withHistory else { return (pack, nil) }
-        return (pack, { history[$0] ?? ExportedHistory() })
-    }
-}

@@ -71,7 +71,7 @@ struct ImportCommand {
                 report: ImportReport(reading, PackChanges(from: nil, to: pack)),
                 closing: ["Nothing was written: --strict takes all questions or none."], exitCode: ExitCode.badData)
         }
-        if let target { return try write(reading, to: target) }
+        if let target { return try write(reading, pack, to: target) }
         return try install(reading, pack, StateHash.of(bytes))
     }
 
@@ -88,16 +88,11 @@ struct ImportCommand {
     private var isDry: Bool { invocation.has("dry-run") }
     private var prunes: Bool { invocation.has("prune") }
 
-    private func write(_ reading: ImportReading, to target: String) throws -> Result {
+    private func write(_ reading: ImportReading, _ pack: Pack, to target: String) throws -> Result {
         let earlier = try earlierPack(in: target)
-        guard let pack = reading.merged(with: earlier, prunes: prunes), let read = reading.pack else {
-            return Result(report: ImportReport(reading, PackChanges()), closing: [], exitCode: ExitCode.badData)
-        }
-        let report = ImportReport(
-            reading, PackChanges(from: earlier, to: read), goneFrom: target, prunes: prunes)
-        if !isDry { try AtomicFile.write(Array(pack.fileText.utf8), to: target) }
-        return Result(
-            report: report, closing: closing(pack, place: target, play: target), exitCode: ExitCode.success)
+        let merged = try merged(reading, pack, with: earlier)
+        if !isDry { try AtomicFile.write(Array(merged.fileText.utf8), to: target) }
+        return result(reading, pack, merged, before: earlier, goneFrom: target, place: target, play: target)
     }
 
     /// The edition that the file has now; throws if the file is there and is no pack.
@@ -112,13 +107,42 @@ struct ImportCommand {
     private func install(_ reading: ImportReading, _ pack: Pack, _ hash: UInt64) throws -> Result {
         let store = try PackStore.open(invocation, isChanging: !isDry)
         defer { store.close() }
-        let changes =
-            isDry
-            ? try store.asking { store throws(StoreError) in try store.changes(of: pack) }
-            : try store.install(pack, hash, keepsGone: !prunes)
-        let report = ImportReport(reading, changes, goneFrom: pack.title, prunes: prunes)
-        return Result(
-            report: report, closing: closing(pack, place: "your packs", play: pack.id), exitCode: ExitCode.success)
+        let isNew = try !store.overviews().contains { $0.id == pack.id }
+        let earlier = isNew ? nil : try store.pack(named: pack.id, withHistory: false).pack
+        let merged = try merged(reading, pack, with: earlier)
+        if !isDry { try store.install(merged, hash) }
+        return result(
+            reading, pack, merged, before: earlier, goneFrom: merged.title, place: "your packs", play: pack.id)
+    }
+
+    /// The pack that is written. With the questions that are kept it may be larger than a pack can be.
+    private func merged(_ reading: ImportReading, _ pack: Pack, with earlier: Pack?) throws(Failure) -> Pack {
+        let merged = reading.merged(with: earlier, prunes: prunes) ?? pack
+        guard merged.questions.count <= Limits.packQuestions else {
+            throw tooMany("questions", merged.questions.count, limit: Limits.packQuestions)
+        }
+        let topics = Set(merged.questions.map(\.genre))
+        guard topics.count <= Limits.packTopics else {
+            throw tooMany("topics", topics.count, limit: Limits.packTopics)
+        }
+        return merged
+    }
+
+    private func tooMany(_ noun: String, _ count: Int, limit: Int) -> Failure {
+        Failure(
+            message: "with those of the earlier edition the pack has \(count) \(noun), the limit is \(limit); "
+                + "remove what is no longer in the file with --prune, or choose another --id",
+            exitCode: ExitCode.badData)
+    }
+
+    /// - Parameter pack: what the file has; what is kept of the earlier edition is not counted.
+    private func result(
+        _ reading: ImportReading, _ pack: Pack, _ merged: Pack, before: Pack?, goneFrom: String, place: String,
+        play: String
+    ) -> Result {
+        let report = ImportReport(
+            reading, PackChanges(from: before, to: pack), goneFrom: goneFrom, prunes: prunes)
+        return Result(report: report, closing: closing(merged, place: place, play: play), exitCode: ExitCode.success)
     }
 
     private func closing(_ pack: Pack, place: String, play: String) -> [String] {

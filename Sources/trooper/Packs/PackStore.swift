@@ -58,18 +58,34 @@ struct PackStore {
         }
     }
 
-    func forEachQuestion(ofPack id: String, _ body: (ExportedQuestion) throws -> Void) throws {
-        do {
-            try store.forEachQuestion(ofPack: id, body)
-        } catch let error as StoreError {
-            throw Failure(error)
+    /// All questions of a pack, and what the player did with each if that is asked for.
+    func pack(
+        named name: String, withHistory: Bool
+    ) throws(Failure) -> (pack: Pack, history: ((QuestionID) -> ExportedHistory)?) {
+        let overview = try overview(named: name)
+        var questions: [Question] = []
+        var history: [QuestionID: ExportedHistory] = [:]
+        try asking { store throws(StoreError) in
+            try store.forEachQuestion(ofPack: overview.id) { exported in
+                questions.append(exported.question)
+                guard withHistory, exported.timesAsked > 0 || exported.flag != nil else { return }
+                history[exported.question.id] = ExportedHistory(
+                    flag: exported.flag?.rawValue ?? "", askedCount: exported.timesAsked,
+                    rightCount: exported.timesRight)
+            }
         }
+        let pack = Pack(
+            id: overview.id, title: overview.title, licence: overview.licence, attribution: overview.attribution,
+            version: overview.version, questions: questions)
+        guard withHistory else { return (pack, nil) }
+        return (pack, { history[$0] ?? ExportedHistory() })
     }
 
-    func install(_ pack: Pack, _ contentHash: UInt64, keepsGone: Bool = false) throws(Failure) -> PackChanges {
+    @discardableResult
+    func install(_ pack: Pack, _ contentHash: UInt64) throws(Failure) -> PackChanges {
         let progress = ProgressLine(of: pack.questions.count, "stored")
         return try asking { store throws(StoreError) in
-            try store.install(pack, contentHash: contentHash, keepsGone: keepsGone, progress: progress.advance)
+            try store.install(pack, contentHash: contentHash, progress: progress.advance)
         }
     }
 }
