@@ -26,8 +26,8 @@ struct SelectionTests {
             Selection(packs: ["animals", "space"]),
             Selection(packs: ["space"], topics: ["Planets = round + far", "topic=missed"], difficulties: [.hard]),
             Selection(topics: ["missed"], isMissed: true),
-            // Combines with the sign before it.
-            Selection(topics: ["\u{301}a"]),
+            // Joins the sign before it.
+            Selection(topics: ["\u{E33}a"]),
         ])
     func keys(selection: Selection) {
         #expect(Selection(key: selection.key) == selection)
