@@ -2,12 +2,12 @@ import Text
 
 extension String {
     /// Filled up with blanks at its end.
-    func exactly(_ columns: Int) -> String {
+    package func exactly(_ columns: Int) -> String {
         self + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self)))
     }
 
     /// Filled up with blanks at its start.
-    func leftPadded(to columns: Int) -> String {
+    package func leftPadded(to columns: Int) -> String {
         String(repeating: " ", count: max(0, columns - TextWidth.columns(of: self))) + self
     }
 }

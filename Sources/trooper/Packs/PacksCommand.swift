@@ -89,8 +89,7 @@ enum PackText {
         let width = max(5, pack.topics.map { TextWidth.columns(of: $0.name) }.max() ?? 0)
         text += "topic".padded(to: width) + Difficulty.allCases.map { $0.rawValue.leftPadded(to: 8) }.joined() + "\n"
         for topic in pack.topics {
-            let gap = String(repeating: " ", count: max(0, width - TextWidth.columns(of: topic.name)))
-            text += topic.name + gap + topic.counts.map { number($0, 8) }.joined() + "\n"
+            text += topic.name.exactly(width) + topic.counts.map { number($0, 8) }.joined() + "\n"
         }
         return text
     }
@@ -142,11 +141,5 @@ extension PackOverview {
             }
         }
         return topics
-    }
-}
-
-extension String {
-    fileprivate func leftPadded(to columns: Int) -> String {
-        String(repeating: " ", count: max(0, columns - count)) + self
     }
 }
