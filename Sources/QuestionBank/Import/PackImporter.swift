@@ -38,6 +38,12 @@ public enum PackImporter {
         return source.title
     }
 
+    /// The id and the title that a pack gets from the name of its file; empty where nothing of it is left.
+    package static func names(of file: String) -> (id: String, title: String) {
+        let title = ImportedPackNames.name(of: file)
+        return (ImportedID.made(of: title), title)
+    }
+
     private static func read(
         _ source: ImportSource, _ bytes: [UInt8], _ options: ImportOptions, into reading: inout ImportReading
     ) throws(ImportProblem) {
@@ -129,8 +135,7 @@ struct ImportedPackNames {
             if !text.isEmpty { given.insert(field) }
             return text.isEmpty ? fallback : text
         }
-        let name = ImportedPackNames.name(of: options.file)
-        let fileID = ImportedID.made(of: name)
+        let (fileID, name) = PackImporter.names(of: options.file)
         id = try chosen(options.packID, .id, fileID.isEmpty ? "imported" : fileID)
         guard ImportedID.isValid(id) else {
             throw ImportProblem(message: "the id \(Quoted.text(id)) of the pack is not valid; use a-z, 0-9 and hyphens")
@@ -144,7 +149,7 @@ struct ImportedPackNames {
     }
 
     /// The name of a file without folders and its ending.
-    private static func name(of file: String) -> String {
+    fileprivate static func name(of file: String) -> String {
         let last = file.unicodeScalars.split(separator: "/").last.map { String($0) } ?? ""
         let stem = last.unicodeScalars.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
         let clean = SafeText.cleaned(stem.isEmpty ? last : stem).trimmedOfSpaces

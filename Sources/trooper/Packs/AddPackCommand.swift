@@ -114,12 +114,7 @@ enum NewPackCommand {
 enum PackTemplate {
     /// - Parameter title: nil to take it from the name of the file.
     static func pack(file: String, title: String?) -> Pack {
-        let name = file.split(separator: "/").last.map(String.init) ?? file
-        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-        let id = String(
-            stem.lowercased().unicodeScalars.map { scalar in
-                ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
-            }.drop { $0 == "-" }.prefix(Limits.idBytes))
+        let names = PackImporter.names(of: file)
         let questions = examples.enumerated().map { index, example in
             Question(
                 id: QuestionID(rawValue: "example-\(index + 1)"), statement: example.statement,
@@ -128,8 +123,9 @@ enum PackTemplate {
                 sources: ["https://example.org/\(index + 1)"])
         }
         return Pack(
-            id: id.isEmpty ? "my-pack" : id, title: title ?? (stem.isEmpty ? "My pack" : stem), licence: "CC0-1.0",
-            attribution: "", version: "1", questions: questions)
+            id: names.id.isEmpty ? "my-pack" : names.id,
+            title: title ?? (names.title.isEmpty ? "My pack" : names.title), licence: "CC0-1.0", version: "1",
+            questions: questions)
     }
 
     private static let examples: [(statement: String, answer: Bool, explanation: String)] = [
