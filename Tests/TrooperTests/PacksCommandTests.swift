@@ -157,6 +157,21 @@ struct PacksCommandTests {
         #expect(try names().count == BuiltInPacks.all.count)
     }
 
+    @Test("import --to neither mixes two packs nor writes one that is too small to read")
+    func refusedTarget() throws {
+        let file = try trooper.write(Self.table, to: "capitals.csv")
+        let target = trooper.file("pack.json")
+        #expect(try trooper.run("packs", "import", file, "--to", target).status == 0)
+        let written = try String(contentsOfFile: target, encoding: .utf8)
+        let other = try trooper.run("packs", "import", file, "--to", target, "--id", "other")
+        #expect(other.status == 73 && other.errors.contains("is the pack \"capitals\""))
+        #expect(try String(contentsOfFile: target, encoding: .utf8) == written)
+        let small = try trooper.write("One.,TRUE\nTwo.,FALSE\n", to: "small.csv")
+        let outcome = try trooper.run("packs", "import", small, "--to", trooper.file("small.json"))
+        #expect(outcome.status == 65 && outcome.output.contains("a pack file needs 5 questions"))
+        #expect(try !trooper.filesAtHome().contains("small.json"))
+    }
+
     @Test("export writes what import reads back the same", arguments: ["csv", "gift", "anki", "jsonl"])
     func roundTrip(format: String) throws {
         let file = trooper.file("space.out")

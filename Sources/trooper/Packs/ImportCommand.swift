@@ -89,17 +89,28 @@ struct ImportCommand {
     private var prunes: Bool { invocation.has("prune") }
 
     private func write(_ reading: ImportReading, _ pack: Pack, to target: String) throws -> Result {
-        let earlier = try earlierPack(in: target)
+        let earlier = try earlierPack(in: target, id: pack.id)
         let merged = try merged(reading, pack, with: earlier)
+        guard merged.questions.count >= Limits.questionsPerGame else {
+            // Neither 'packs add' nor the next import would read it.
+            return Result(
+                report: ImportReport(reading, PackChanges(from: earlier, to: pack), goneFrom: target, prunes: prunes),
+                closing: ["Nothing was written: a pack file needs \(Limits.questionsPerGame) questions."],
+                exitCode: ExitCode.badData)
+        }
         if !isDry { try AtomicFile.write(Array(merged.fileText.utf8), to: target) }
         return result(reading, pack, merged, before: earlier, goneFrom: target, place: target, play: target)
     }
 
-    /// The edition that the file has now; throws if the file is there and is no pack.
-    private func earlierPack(in target: String) throws -> Pack? {
+    /// The edition that the file has now; throws if the file is there and is another pack or none.
+    private func earlierPack(in target: String, id: String) throws -> Pack? {
         guard target != "-", access(target, F_OK) == 0 else { return nil }
         guard let pack = PackReader.read(try FileBytes.read(target)).pack else {
             throw Failure.cannotCreate(target, "the file exists and is no pack; choose another name")
+        }
+        guard pack.id == id else {
+            throw Failure.cannotCreate(
+                target, "the file exists and is the pack \"\(pack.id)\"; choose another name, or --id \(pack.id)")
         }
         return pack
     }
