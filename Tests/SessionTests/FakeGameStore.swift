@@ -33,7 +33,8 @@ final class FakeGameStore: GameStore {
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
         requests.append(request)
         if let replyError { throw replyError }
-        return replies.isEmpty ? .done : replies.removeFirst()
+        if !replies.isEmpty { return replies.removeFirst() }
+        return if case .page = request { .page(LibraryPage()) } else { .done }
     }
 
     func abandonUnfinishedGame() throws(GameStoreError) {
