@@ -126,7 +126,7 @@ struct GuestPlay {
 
     /// The dice and the result agree with the single answers.
     func expectResult(_ marks: [Bool]) throws {
-        let text = try screen.wait(for: "enter play again")
+        let text = try screen.wait(for: "enter again")
         let dice = text.split(separator: "\n").prefix(3).joined().filter { "+x".contains($0) }
         #expect(dice == String(marks.map { $0 ? "+" : "x" }))
         #expect(text.contains("\(marks.count { $0 }) of 5 right"))
