@@ -46,6 +46,8 @@ public enum PackExporter {
     /// Writes a pack in pieces, so that a large one takes no memory.
     ///
     /// - Parameters:
+    ///   - pack: with all its questions.
+    ///   - format: of the file.
     ///   - history: of each question, for formats that take it; nil writes none.
     ///   - write: gets the bytes in order.
     public static func export<Failure: Error>(

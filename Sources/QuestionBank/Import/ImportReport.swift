@@ -14,7 +14,10 @@ public struct ImportReport: Sendable {
     private let prunes: Bool
     private let goneFrom: String
 
+    /// A report of one file.
+    ///
     /// - Parameters:
+    ///   - reading: what was read of the file.
     ///   - changes: of the pack that was read against the earlier edition.
     ///   - goneFrom: the earlier edition, for the line about questions that are gone.
     ///   - prunes: whether those are removed.
