@@ -95,6 +95,7 @@ static void flood(struct device *device, long hertz, long milliseconds, char *an
         serve(false, now_microseconds() + 1000);
         time = now_microseconds();
     }
+    pad_still(device);
     sprintf(answer, "ok %ld %ld", count, (long)((time - start) / 1000));
 }
 

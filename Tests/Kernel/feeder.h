@@ -67,6 +67,7 @@ void pad_write(struct device *device, int type, int code, int value);
 void pad_lean(struct device *device, double degrees);
 /* Writes frames in which all axes change at random, except the tilted one. */
 void pad_flood(struct device *device, int frames);
+void pad_still(struct device *device);
 /* Reads force feedback effects from the kernel. */
 void pad_hear(struct device *device);
 void pad_destroy(struct device *device);

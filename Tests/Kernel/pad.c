@@ -196,6 +196,14 @@ void pad_flood(struct device *device, int frames) {
     }
 }
 
+/* The gyroscope of a pad that is held still. The kernel repeats no value, so the last of a flood would stay for good. */
+void pad_still(struct device *device) {
+    struct input_event events[4];
+    for (int axis = 0; axis < 3; axis++) put(&events[axis], EV_ABS, ABS_RX + axis, 0);
+    put(&events[3], EV_SYN, SYN_REPORT, 0);
+    send(device, events, 4);
+}
+
 static void take_effect(struct device *device, struct ff_effect *effect) {
     int number = effect->id & 31;
     device->effects[number].strong = effect->u.rumble.strong_magnitude;
