@@ -6,8 +6,8 @@ public enum Limits {
     /// With more equal answers in a row the player starts to answer by the pattern.
     package static let equalAnswersInARow = 3
 
-    /// A pack is read into memory as a whole before it is checked: 64 MiB.
-    package static let packBytes = 64 << 20
+    /// A pack is read into memory as a whole before it is checked: 128 MiB, which holds 250,000 questions of 500 bytes.
+    package static let packBytes = 128 << 20
 
     /// More than the largest public true-or-false collection known to us, which has 185,000.
     package static let packQuestions = 250_000

@@ -109,7 +109,7 @@ struct PackLimitTests {
         #expect(PackLimits().questions == Limits.packQuestions)
         #expect(PackLimits().json.depth == Limits.jsonDepth)
         let tooLarge = [UInt8](repeating: UInt8(ascii: " "), count: Limits.packBytes + 1)
-        let message = "the pack is 67108865 bytes long, the limit is 67108864; split it"
+        let message = "the pack is 134217729 bytes long, the limit is 134217728; split it"
         #expect(PackReader.read(tooLarge).findings.map(\.message) == [message])
     }
 

@@ -108,6 +108,6 @@ struct LintCommandTests {
     func endless() throws {
         let outcome = try Trooper().run("questions", "lint", "/dev/zero")
         #expect(outcome.status == 65)
-        #expect(outcome.errors.contains("larger than 64 MiB"))
+        #expect(outcome.errors.contains("larger than 128 MiB"))
     }
 }
