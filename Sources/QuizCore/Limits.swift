@@ -12,6 +12,9 @@ public enum Limits {
     /// More than the largest public true-or-false collection known to us, which has 185,000.
     package static let packQuestions = 250_000
 
+    /// Each skipped question of an import takes memory, and a file may have a skip on each of millions of lines.
+    package static let importSkips = 100_000
+
     /// Each topic of a pack is one more place to look when questions are dealt.
     package static let packTopics = 200
 

@@ -29,7 +29,9 @@ struct ImportCollector {
     private var uses = FirstUses()
     private var disputed: Set<Int> = []
     private var topics = Topics()
+    /// The first of them; `skipCounts` has all.
     private(set) var skips: [ImportSkip] = []
+    private(set) var skipCounts: [ImportSkip.Kind: Int] = [:]
     var notes = ImportNotes()
     /// The fields of the pack that the file brings along.
     var packFields: [PackField: String] = [:]
@@ -40,10 +42,15 @@ struct ImportCollector {
     }
 
     /// How many questions were taken or skipped.
-    var questionCount: Int { questions.count - disputed.count + skips.count }
+    var questionCount: Int { questions.count - disputed.count + skipCounts.values.reduce(0, +) }
 
     mutating func skip(line: Int, _ kind: ImportSkip.Kind, detail: String = "") {
-        skips.append(ImportSkip(line: line, kind, detail: detail))
+        note(ImportSkip(line: line, kind, detail: detail))
+    }
+
+    private mutating func note(_ skip: ImportSkip) {
+        skipCounts[skip.kind, default: 0] += 1
+        if skips.count < Limits.importSkips { skips.append(skip) }
     }
 
     /// Takes a question, or skips it with the reason.
@@ -52,7 +59,7 @@ struct ImportCollector {
         do {
             texts = try ImportedTexts(fields)
         } catch {
-            skips.append(error)
+            note(error)
             return
         }
         let key = StatementKey(texts.statement)
@@ -73,7 +80,7 @@ struct ImportCollector {
         }
         let used = candidates.first ?? ""
         let first = uses.place(ofID: used, in: questions).map { Int(lines[$0]) } ?? 0
-        skips.append(ImportSkip(line: fields.line, .idUsed, detail: used, otherLine: first))
+        note(ImportSkip(line: fields.line, .idUsed, detail: used, otherLine: first))
         return nil
     }
 
@@ -99,13 +106,13 @@ struct ImportCollector {
     private mutating func skipRepeated(_ fields: ImportedFields, first: Int) {
         let firstLine = Int(lines[first])
         if questions[first].answer == fields.answer, !disputed.contains(first) {
-            skips.append(ImportSkip(line: fields.line, .twice, otherLine: firstLine))
+            note(ImportSkip(line: fields.line, .twice, otherLine: firstLine))
             return
         }
         if disputed.insert(first).inserted {
-            skips.append(ImportSkip(line: firstLine, .opposite, otherLine: fields.line))
+            note(ImportSkip(line: firstLine, .opposite, otherLine: fields.line))
         }
-        skips.append(ImportSkip(line: fields.line, .opposite, otherLine: firstLine))
+        note(ImportSkip(line: fields.line, .opposite, otherLine: firstLine))
     }
 
     /// The questions that were taken, with a topic for each.

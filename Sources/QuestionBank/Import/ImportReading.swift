@@ -15,8 +15,10 @@ public struct ImportReading: Sendable {
     public internal(set) var pack: Pack?
     /// The fields of the pack that options or file gave; the others have their defaults.
     package internal(set) var givenFields: Set<PackField> = []
-    /// Each question that was not taken, in the order of the file.
+    /// The questions that were not taken, in the order of the file: the first 100,000 that were found.
     public internal(set) var skips: [ImportSkip] = []
+    /// How many questions were skipped for each reason, also of those that are not in `skips`.
+    public internal(set) var skipCounts: [ImportSkip.Kind: Int] = [:]
     /// What was noticed about the questions that were taken.
     public internal(set) var notes = ImportNotes()
 
@@ -24,10 +26,10 @@ public struct ImportReading: Sendable {
     public var takenCount: Int { pack?.questions.count ?? 0 }
     /// How many of the questions that were taken are true.
     public var trueCount: Int { pack?.questions.count(where: \.answer) ?? 0 }
-    /// How many questions were skipped for each reason.
-    public var skipCounts: [ImportSkip.Kind: Int] {
-        skips.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
-    }
+    /// How many questions were skipped.
+    public var skippedCount: Int { skipCounts.values.reduce(0, +) }
+    /// How many of them are not in `skips`.
+    public var leftOutCount: Int { skippedCount - skips.count }
 
     /// The pack with what an earlier edition of it had and this file does not.
     ///

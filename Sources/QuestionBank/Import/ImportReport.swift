@@ -6,7 +6,7 @@ import Text
 ///
 /// Added, updated, unchanged and skipped make the questions of the file, always.
 public struct ImportReport: Sendable {
-    /// How many skips and notes are printed; all skips are in the JSON.
+    /// How many skips and notes are printed; the JSON has up to 100,000.
     public static let mostShown = 100
 
     private let reading: ImportReading
@@ -48,8 +48,9 @@ public struct ImportReport: Sendable {
     private func skipLines(_ file: String) -> [String] {
         let told = reading.skips.filter { !$0.isToldWithAnother }
         var lines = told.prefix(ImportReport.mostShown).map { $0.description(file: file) }
-        let rest = told.count - lines.count
-        if rest > 0 { lines.append("and \(rest) more skipped (--json has all)") }
+        let rest = told.count - lines.count + reading.leftOutCount
+        let listed = reading.leftOutCount == 0 ? "all" : "\(reading.skips.count) of them"
+        if rest > 0 { lines.append("and \(rest) more skipped (--json has \(listed))") }
         return lines
     }
 
@@ -71,7 +72,7 @@ public struct ImportReport: Sendable {
             row("added", changes.addedCount, isNew ? truths : ""),
             row("updated", changes.updatedCount, updated.joined(separator: ", ")),
             row("unchanged", changes.unchangedCount, ""),
-            row("skipped", reading.skips.count, skipped.joined(separator: ", ")),
+            row("skipped", reading.skippedCount, skipped.joined(separator: ", ")),
         ]
         if !isNew, reading.takenCount > 0 { rows.append(row("taken", reading.takenCount, truths)) }
         if changes.goneCount > 0 {
@@ -92,7 +93,7 @@ public struct ImportReport: Sendable {
         return name + gap + number + (detail.isEmpty ? "" : "  " + detail)
     }
 
-    /// The report with all skips.
+    /// The report with the skips.
     public func json(file: String) -> JSONText {
         [
             "file": .text(file),
@@ -107,11 +108,12 @@ public struct ImportReport: Sendable {
                     changes.changedFields[field].map { JSONText.Member(name: field.rawValue, value: .number($0)) }
                 }),
             "unchanged": .number(changes.unchangedCount),
-            "skipped": .number(reading.skips.count),
+            "skipped": .number(reading.skippedCount),
             "gone": .number(changes.goneCount),
             "true": .number(reading.trueCount),
             "false": .number(reading.takenCount - reading.trueCount),
             "skips": .array(reading.skips.map(\.json)),
+            "skipsLeftOut": .number(reading.leftOutCount),
             "notes": .object(
                 ImportNotes.Kind.allCases.compactMap { kind in
                     reading.notes.counts[kind].map { JSONText.Member(name: kind.rawValue, value: .number($0)) }

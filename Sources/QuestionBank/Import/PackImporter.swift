@@ -53,6 +53,7 @@ public enum PackImporter {
         reading.questionCount = collector.questionCount
         let questions = collector.finish(defaultTopic: names.topic)
         reading.skips = collector.skips
+        reading.skipCounts = collector.skipCounts
         reading.notes = collector.notes
         reading.givenFields = names.given
         if !questions.isEmpty {

@@ -17,7 +17,7 @@ private func check(_ bytes: [UInt8], as format: ImportFormat?) -> Bool {
     let reading = PackImporter.read(bytes, options)
     let changes = PackChanges(from: nil, to: reading.pack ?? none)
     precondition(
-        reading.problem != nil || changes.addedCount + reading.skips.count == reading.questionCount,
+        reading.problem != nil || changes.addedCount + reading.skippedCount == reading.questionCount,
         "a question is lost or counted twice")
     for line in ImportReport(reading, changes).lines(file: "f") { precondition(!line.isEmpty, "an empty line") }
     guard let pack = reading.pack else { return false }

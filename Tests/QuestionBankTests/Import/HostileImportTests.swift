@@ -31,7 +31,23 @@ struct HostileImportTests {
         let text = try #require(Self.floods.first { $0.name == name }).text
         let reading = PackImporter.read(Array(text.utf8))
         #expect(reading.takenCount <= 1)
-        #expect(reading.problem != nil || reading.takenCount + reading.skips.count == reading.questionCount)
+        #expect(reading.problem != nil || reading.takenCount + reading.skippedCount == reading.questionCount)
+    }
+
+    @Test("of very many skipped questions the first 100,000 are listed, and all are counted")
+    func manySkips() {
+        let reading = PackImporter.read(
+            Array(("statement,answer\n" + String(repeating: "x,2\n", count: 100_500)).utf8))
+        #expect(reading.skips.count == 100_000 && reading.leftOutCount == 500)
+        #expect(reading.skipCounts == [.answer: 100_500])
+        #expect(reading.questionCount == 100_500)
+        let report = ImportReport(reading, PackChanges())
+        let lines = report.lines(file: "x.csv")
+        #expect(lines.contains("and 100400 more skipped (--json has 100000 of them)"))
+        #expect(lines.contains("skipped 100500  answer 100500"))
+        guard case .object(let members) = report.json(file: "x.csv") else { return }
+        #expect(members.contains { $0.name == "skipped" && $0.value == .number(100_500) })
+        #expect(members.contains { $0.name == "skipsLeftOut" && $0.value == .number(500) })
     }
 
     @Test("hostile texts are clean in the pack and in the report, and nothing is lost or counted twice")
