@@ -168,7 +168,7 @@ struct AnkiImport {
 
     /// The answer and what follows it: "True. It floats." A back such as "True story" is no answer.
     private static func truth(of back: String) -> (Bool, rest: String)? {
-        if let truth = TruthWord.value(of: back) { return (truth, "") }
+        if let truth = TruthWord.value(of: back, mayTranslate: true) { return (truth, "") }
         let text = back.trimmedOfSpaces
         for (word, truth) in [("true", true), ("false", false)] {
             let letters = text.unicodeScalars.prefix(word.utf8.count)

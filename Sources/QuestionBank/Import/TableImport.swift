@@ -63,7 +63,9 @@ struct TableImport {
         var fields = ImportedFields(line: reader.recordLine)
         let truth =
             choices.isEmpty
-            ? TruthWord.value(of: text(.answer), takesOnlyTrueAndFalse: layout.isURLEncoded) : chosenTruth
+            ? TruthWord.value(
+                of: text(.answer), takesOnlyTrueAndFalse: layout.isURLEncoded, mayTranslate: layout.headerLine == nil)
+            : chosenTruth
         let isMultiple = MultipleChoice.isNamed(by: text(.kind))
         guard let truth, !isMultiple else { return skip(isMultiple: isMultiple, into: &collector) }
         fields.answer = truth

@@ -52,7 +52,7 @@ struct TableLayout {
             if counts.isEmpty, layout.takePackField(reader) { continue }
             if counts.isEmpty, layout.takeHeader(reader) { return (layout, 1_000 + layout.fieldCount) }
             counts.append(reader.fieldCount)
-            if TruthWord.value(of: reader.text(1)) != nil { truths += 1 }
+            if TruthWord.value(of: reader.text(1), mayTranslate: true) != nil { truths += 1 }
             let (isEncoded, hasCode) = URLCodes.look(at: reader.text(0))
             if !isEncoded { layout.isURLEncoded = false }
             if hasCode { codes += 1 }

@@ -43,12 +43,22 @@ struct TableImportTests {
         arguments: [
             ("TRUE", true), ("True ", true), ("t", true), ("yes", true), ("Y", true), ("1", true), ("1.0", true),
             ("FALSE", false), ("f", false), ("no", false), ("N", false), ("0", false), ("Maybe", nil), ("", nil),
-            ("2", nil), ("true or false", nil),
+            ("2", nil), ("true or false", nil), ("WAHR", true), ("FALSCH", false), ("VRAI", true), ("FAUX", false),
+            ("VERO", true), ("FALSO", false), ("VERDADERO", true), ("VERDADEIRO", true), ("PRAWDA", true),
+            ("FA\u{141}SZ", false), ("WAAR", true), ("ONWAAR", false), ("SANT", true), ("FALSKT", false), ("ja", true),
+            ("Nein", false), ("oui", true), ("non", false), ("S\u{CD}", true), ("si\u{301}", true), ("si", true),
         ] as [(String, Bool?)])
     func truthWords(word: String, truth: Bool?) {
         let reading = imported("statement,answer\nIt is so.,\(word)\n")
         #expect(reading.answers == (truth.map { [$0] } ?? []))
         #expect(reading.skips.map(\.kind) == (truth == nil ? [.answer] : []))
+    }
+
+    @Test("a word and its translation are no question")
+    func vocabulary() {
+        let words = "yes\toui\nyes\tja\nIce floats.\tVRAI\n"
+        #expect(imported(words).statements == ["Ice floats."])
+        #expect(imported("#separator:tab\n#html:false\n" + words).statements == ["Ice floats."])
     }
 
     @Test("quotes hold separators, line ends and quotes; blank lines are no questions")
