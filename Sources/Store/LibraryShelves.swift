@@ -21,7 +21,7 @@ struct LibraryShelves {
 
     init(_ store: Store, _ query: LibraryQuery) throws(StoreError) {
         let stored = try store.connection.rows(
-            "SELECT number, id, title FROM pack WHERE state = 'installed' ORDER BY title, id"
+            "SELECT number, id, title FROM pack WHERE state = 'installed' ORDER BY title COLLATE NOCASE, title, id"
         ) { (number: $0.integer(0), id: $0.text(1), title: $0.text(2)) }
         for (index, pack) in stored.enumerated() {
             packs.append((id: pack.id, title: pack.title))

@@ -11,7 +11,7 @@ extension Store {
         let packs = try connection.rows(
             """
             SELECT number, id, title, version, licence, attribution FROM pack WHERE state = 'installed'
-            ORDER BY title, id
+            ORDER BY title COLLATE NOCASE, title, id
             """
         ) { row in
             (

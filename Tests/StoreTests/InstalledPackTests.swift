@@ -81,6 +81,18 @@ struct InstalledPackTests {
         #expect(try store.packOverviews(builtIn: ["own"]).map(\.isBuiltIn) == [true, false])
     }
 
+    @Test("packs are in the order of their titles, whatever their capitals")
+    func order() throws {
+        for title in ["Zoo", "birds", "Cats", "b"] {
+            try store.install(
+                Pack(id: title.lowercased(), title: title, licence: "", version: "", questions: questions(1)),
+                contentHash: 2)
+        }
+        let titles = ["A pack", "b", "birds", "Cats", "Zoo"]
+        #expect(try store.packOverviews(builtIn: []).map(\.title) == titles)
+        #expect(try store.page(of: LibraryQuery()).packs.map(\.title) == titles)
+    }
+
     @Test("an overview counts what was seen, missed and right, and has the latest game of the pack alone")
     func overview() throws {
         try store.install(
