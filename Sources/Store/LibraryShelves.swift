@@ -58,6 +58,8 @@ struct LibraryShelves {
         return counts
     }
 
+    func isChosen(_ match: Store.Match) -> Bool { ranks[match.shelf] != nil }
+
     /// Those on chosen shelves, in the order of the library.
     func sorted(_ matches: [Store.Match]) -> [Store.Match] {
         matches.compactMap { match in ranks[match.shelf].map { (rank: $0, match: match) } }

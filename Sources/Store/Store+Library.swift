@@ -6,7 +6,9 @@ extension Store {
     /// A page of the installed questions that match, in the order of packs, topics and difficulties.
     ///
     /// Without words it costs the same however many questions there are. With words it looks at no more than
-    /// `LibraryPage.mostCounted` questions that have them; where more have them, it looks at so many of the chosen packs.
+    /// `LibraryPage.mostCounted` questions that have them; where more have them, it looks at so many of the chosen packs,
+    /// and at ten times as many if topics or difficulties are chosen, too. So a page may be short only where more than
+    /// 100,000 questions of the packs have the words.
     package func page(of query: LibraryQuery) throws(StoreError) -> LibraryPage {
         let shelves = try LibraryShelves(self, query)
         let words = try withWholeWords(SearchWords(query.words))
@@ -19,9 +21,9 @@ extension Store {
             page.count = shelves.chosen.reduce(0) { $0 + $1.count }
             page.entries = try entries(on: shelves, offset: query.offset, limit: query.limit)
         } else {
-            let matches = try isUnsearchable ? [] : self.matches(words, query.list, shelves)
+            let matches = try isUnsearchable ? [] : self.matches(words, query.list)
             page.narrow(shelves, by: shelves.counts(of: matches), query)
-            let chosen = try isCut(matches) ? self.matches(words, query.list, shelves, isNarrowed: true) : matches
+            let chosen = try isCut(matches) ? chosenMatches(words, query, shelves) : matches
             let found = shelves.sorted(chosen)
             page.count = found.count
             for match in found.dropFirst(max(0, query.offset)).prefix(max(0, query.limit)) {
@@ -56,18 +58,26 @@ extension Store {
         let shelf: Int64
     }
 
-    private func matches(
-        _ words: SearchWords, _ list: LibraryQuery.List, _ shelves: LibraryShelves, isNarrowed: Bool = false
-    ) throws(StoreError) -> [Match] {
+    private func matches(_ words: SearchWords, _ list: LibraryQuery.List) throws(StoreError) -> [Match] {
         guard list == .all else { return try listed(list, words) }
-        guard isNarrowed else { return try search(words, from: 0, through: .max, limit: LibraryPage.mostCounted) }
+        return try search(words, from: 0, through: .max, limit: LibraryPage.mostCounted)
+    }
+
+    /// Those on chosen shelves, up to `LibraryPage.mostCounted`. Other questions of the same packs that have the words are
+    /// looked at, too, but not without an end.
+    private func chosenMatches(
+        _ words: SearchWords, _ query: LibraryQuery, _ shelves: LibraryShelves
+    ) throws(StoreError) -> [Match] {
+        guard query.list == .all else { return try listed(query.list, words) }
+        let hasWholePacks = query.topics.isEmpty && query.difficulties.isEmpty
+        var left = LibraryPage.mostCounted * (hasWholePacks ? 1 : 10)
         var matches: [Match] = []
-        for range in try shelves.chosenRanges(self) where matches.count < LibraryPage.mostCounted {
-            matches += try search(
-                words, from: range.lowerBound, through: range.upperBound,
-                limit: LibraryPage.mostCounted - matches.count)
+        for range in try shelves.chosenRanges(self) where left > 0 && matches.count < LibraryPage.mostCounted {
+            let found = try search(words, from: range.lowerBound, through: range.upperBound, limit: left)
+            left -= found.count
+            matches += found.filter(shelves.isChosen)
         }
-        return matches
+        return Array(matches.prefix(LibraryPage.mostCounted))
     }
 
     private func search(

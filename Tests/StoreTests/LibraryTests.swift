@@ -180,6 +180,20 @@ struct LibraryTests {
         #expect(last.count == 25 && last[9].packTitle == "A" && last[10].packTitle == "B")
     }
 
+    @Test("a topic in a pack has all its questions with a word that very many others of the pack have")
+    func commonWordInTopic() throws {
+        let many = questions(10_050).enumerated().map { index, question in
+            // The first and the last ones, so that all others lie between them.
+            index < 3 || index >= 10_045
+                ? Question(
+                    id: question.id, statement: question.statement, answer: question.answer, explanation: "",
+                    genre: "rare", difficulty: .easy, sources: []) : question
+        }
+        try store.install(Pack(id: "many", title: "A", licence: "", version: "", questions: many), contentHash: 3)
+        let page = try page("statement") { $0.topics = ["rare"] }
+        #expect(page.count == 8 && page.entries.count == 8)
+    }
+
     @Test("a question's page has its answers, the latest first")
     func question() throws {
         let deck = try #require(try store.seededDeck(Selection(packs: ["sea"]), seed: 1)).deck
