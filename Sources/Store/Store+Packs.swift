@@ -4,11 +4,16 @@ extension Store {
     /// The state of a pack with this content; nil without one, so that a start can skip parsing the pack file.
     package func packStates() throws(StoreError) -> [String: StoredPackState] {
         var states: [String: StoredPackState] = [:]
-        try connection.forEachRow("SELECT id, content_hash, state FROM pack", []) { row throws(StoreError) in
+        try connection.forEachRow(
+            """
+            SELECT id, content_hash, state, state = 'removed' OR setting.name IS NOT NULL
+            FROM pack LEFT JOIN setting ON setting.name = '\(Self.removalSetting)' || id
+            """, []
+        ) { row throws(StoreError) in
             guard let place = StoredPackState.Place(rawValue: row.text(2)) else {
                 throw .damaged(file: connection.file)
             }
-            states[row.text(0)] = StoredPackState(contentHash: row.bits(1), place: place)
+            states[row.text(0)] = StoredPackState(contentHash: row.bits(1), place: place, isRemoved: row.flag(3))
         }
         return states
     }
@@ -61,6 +66,12 @@ extension Store {
     /// Stores the pack of a file that is played without being installed. An installed pack stays installed.
     package func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
+            // Its state will no longer tell that the player removed it.
+            try connection.run(
+                """
+                INSERT OR IGNORE INTO setting (name, value)
+                SELECT '\(Self.removalSetting)' || id, '' FROM pack WHERE id = ? AND state = 'removed'
+                """, .text(pack.id))
             _ = try put(pack, contentHash, .file)
         }
     }
@@ -78,6 +89,9 @@ extension Store {
 
     private static let progressStep = 1_000
 
+    /// Before the id of a removed pack that was played from its file since.
+    private static let removalSetting = "removed "
+
     private func put(
         _ pack: Pack, _ contentHash: UInt64, _ place: StoredPackState.Place,
         progress: (Int) -> Void = { _ in }
@@ -91,6 +105,9 @@ extension Store {
             """,
             .text(pack.id), .text(pack.title), .text(pack.licence), .text(pack.attribution), .text(pack.version),
             .text(place.rawValue), .bits(contentHash))
+        if place == .installed {
+            try connection.run("DELETE FROM setting WHERE name = ?", .text(Self.removalSetting + pack.id))
+        }
         var loader = try PackLoader(connection, pack: pack.id)
         for (index, question) in pack.questions.enumerated() {
             try loader.place(question)
@@ -128,4 +145,6 @@ package struct StoredPackState: Hashable, Sendable {
 
     package let contentHash: UInt64
     package let place: Place
+    /// Whether the player removed it, also if it was played from its file since.
+    package var isRemoved = false
 }

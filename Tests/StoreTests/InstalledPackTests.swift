@@ -81,6 +81,19 @@ struct InstalledPackTests {
         #expect(try store.packOverviews(builtIn: ["own"]).map(\.isBuiltIn) == [true, false])
     }
 
+    @Test("a removed pack that is played from its file counts as removed until it is installed again")
+    func removedFile() throws {
+        #expect(try store.packStates()["pack"]?.isRemoved == false)
+        try store.load(pack(questions(5), id: "own"), contentHash: 2)
+        #expect(try store.packStates()["own"]?.isRemoved == false)
+        try store.removePack("pack")
+        try store.load(pack(questions(15)), contentHash: 1)
+        #expect(
+            try store.packStates()["pack"] == StoredPackState(contentHash: 1, place: .file, isRemoved: true))
+        try store.install(pack(questions(15)), contentHash: 1)
+        #expect(try store.packStates()["pack"] == StoredPackState(contentHash: 1, place: .installed))
+    }
+
     @Test("packs are in the order of their titles, whatever their capitals")
     func order() throws {
         for title in ["Zoo", "birds", "Cats", "b"] {

@@ -1,5 +1,6 @@
 import Foundation
 import QuestionBank
+import QuizCore
 import Testing
 
 @Suite("trooper packs")
@@ -31,6 +32,18 @@ struct PacksCommandTests {
         let wrong = try trooper.run("packs", "show", "spce")
         #expect(wrong.status == 66)
         #expect(wrong.errors.contains("there is no pack 'spce'; did you mean 'space'?"))
+    }
+
+    @Test("a built-in pack is installed where its id was only played from a file, and not where it was removed")
+    func ownFileOfBuiltIn() throws {
+        let own = SamplePack.pack
+        try trooper.keepScores { store, _ in
+            try store.load(
+                Pack(id: "space", title: "Mine", licence: "", version: "1", questions: own.questions), contentHash: 2)
+        }
+        #expect(try trooper.run("packs", "remove", "sea", "--force").status == 0)
+        #expect(Set(try names()) == BuiltInPacks.ids.subtracting(["sea"]))
+        #expect(try trooper.run("packs", "show", "space").output.contains("built in"))
     }
 
     @Test("add copies a pack, and updates it in place")

@@ -121,7 +121,10 @@ struct PackSource {
         for builtIn in BuiltInPacks.all where !ids.contains(builtIn.id) {
             let bytes = builtIn.bytes
             let hash = StateHash.of(bytes)
-            if let state = states[builtIn.id], state.place != .installed || state.contentHash == hash { continue }
+            if let state = states[builtIn.id] {
+                // A pack of the player's own that was only played from a file may have the id of a new built-in one.
+                if state.isRemoved || state.place == .installed && state.contentHash == hash { continue }
+            }
             packs.append((pack: try pack(in: bytes, file: builtIn.fileName), contentHash: hash))
         }
         if !packs.isEmpty { try store.install(packs) }
