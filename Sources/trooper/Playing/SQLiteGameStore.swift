@@ -40,13 +40,12 @@ final class SQLiteGameStore: GameStore {
 
     /// Changes what is played from the next game on. An unfinished game of the former selection waits in the scores.
     func choose(_ selection: Selection) throws(GameStoreError) {
-        try asking { () throws(StoreError) in
-            title = try store.title(of: selection)
-            self.selection = selection
-            isFile = false
-            entry = nil
-            try store.setSelection(selection)
-        }
+        title = try asking { () throws(StoreError) in try store.title(of: selection) }
+        self.selection = selection
+        isFile = false
+        entry = nil
+        // It is played even if the next start cannot remember it.
+        try? store.setSelection(selection)
     }
 
     var saveStatus: SaveStatus {
