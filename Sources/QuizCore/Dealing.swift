@@ -16,9 +16,11 @@ public enum HistoryDealing {
         deck(certain: [], from: candidates, seed: seed)
     }
 
-    /// A deck of missed questions; where they are fewer than five, it has all of them, and others by the usual rule.
+    /// A deck of missed questions; where they are fewer than five, it begins with all of them, and others follow by the
+    /// usual rule. Nil without a missed question.
     package static func deck(missed: [Candidate], others: [Candidate], seed: UInt64) -> Deck? {
-        missed.count < Limits.questionsPerGame
+        if missed.isEmpty { return nil }
+        return missed.count < Limits.questionsPerGame
             ? deck(certain: missed, from: others, seed: seed) : deck(from: missed, seed: seed)
     }
 
@@ -26,13 +28,17 @@ public enum HistoryDealing {
         var generator = SplitMix64(seed: seed)
         var unseen = candidates.filter { $0.lastGame == 0 }
         generator.shuffle(&unseen)
-        var dealt = certain + unseen.prefix(Limits.questionsPerGame - certain.count)
+        let count = Limits.questionsPerGame - certain.count
+        var others = Array(unseen.prefix(count))
         let seen = Seen(candidates.filter { $0.lastGame > 0 }, using: &generator)
-        dealt += seen.deal(Limits.questionsPerGame - dealt.count, using: &generator)
-        guard let last = dealt.indices.last else { return nil }
-        if let other = oppositeAnswer(to: dealt, in: unseen + seen.mostDueFirst) { dealt[last] = other }
-        generator.shuffle(&dealt)
-        AnswerOrder.breakRuns(in: &dealt, using: &generator) { $0.question.answer }
+        others += seen.deal(count - others.count, using: &generator)
+        guard let last = others.indices.last else { return nil }
+        if let other = oppositeAnswer(to: certain + others, in: unseen + seen.mostDueFirst) { others[last] = other }
+        var first = certain
+        generator.shuffle(&first)
+        generator.shuffle(&others)
+        var dealt = first + others
+        AnswerOrder.breakRuns(in: &dealt, splitAt: certain.count, using: &generator) { $0.question.answer }
         return Deck(questions: dealt.map(\.question))
     }
 
@@ -145,15 +151,19 @@ package enum SeededDealing {
 enum AnswerOrder {
     /// Swaps the single different answer away from an end, where it would leave four equal answers in a row.
     ///
-    /// In a deck of five only a split of four to one can have such a run, or five equal answers, which stay.
+    /// In a deck of five only a split of four to one can have such a run, or five equal answers, which stay. So does a run
+    /// that only a swap across `split` could break.
     static func breakRuns<Element>(
-        in deck: inout [Element], using generator: inout SplitMix64, answer: (Element) -> Bool
+        in deck: inout [Element], splitAt split: Int = 0, using generator: inout SplitMix64, answer: (Element) -> Bool
     ) {
         guard longestRun(of: deck.map(answer)) > Limits.equalAnswersInARow else { return }
         let trueCount = deck.count(where: answer)
         let minority = trueCount * 2 < deck.count
         guard let lone = deck.firstIndex(where: { answer($0) == minority }) else { return }
-        deck.swapAt(lone, 1 + generator.draw(below: deck.count - 2))
+        let part = lone < split ? 0..<split : split..<deck.count
+        let middle = part.clamped(to: 1..<deck.count - 1)
+        guard !middle.isEmpty else { return }
+        deck.swapAt(lone, middle.lowerBound + generator.draw(below: middle.count))
     }
 
     static func longestRun(of answers: [Bool]) -> Int {

@@ -12,7 +12,7 @@ extension Store {
             let missed = try take(.missed, true, of: shelves, &candidates)
             let missedFalse = try take(.missed, false, of: shelves, &candidates)
             candidates.missed = (missed + missedFalse).sorted(by: Seat.isBefore)
-            if candidates.missed.count >= Limits.questionsPerGame { return candidates }
+            if candidates.missed.isEmpty || candidates.missed.count >= Limits.questionsPerGame { return candidates }
         }
         var seen: [Seat] = []
         for answer in [true, false] {
@@ -26,11 +26,9 @@ extension Store {
         return candidates
     }
 
-    /// How many questions a game of this selection chooses from.
+    /// How many questions a selection has; those that fill up a game of missed ones do not count.
     package func questionCount(of selection: Selection) throws(StoreError) -> Int {
-        let shelves = try shelves(of: selection)
-        let missed = selection.isMissed ? shelves.reduce(0) { $0 + $1.missedCount } : 0
-        return missed > 0 ? missed : shelves.reduce(0) { $0 + $1.questionCount }
+        try shelves(of: selection).reduce(0) { $0 + (selection.isMissed ? $1.missedCount : $1.questionCount) }
     }
 
     /// The questions with one truth that come first, read from the store.

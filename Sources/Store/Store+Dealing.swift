@@ -1,11 +1,14 @@
 import QuizCore
 
 extension Store {
-    /// Five questions by the player's history; nil if the selection has too few.
+    /// Five questions by the player's history; nil if the selection has too few, or is of missed ones and has none.
     package func freshDeck(_ selection: Selection, seed: UInt64) throws(StoreError) -> StoredDeck? {
         let candidates = try candidates(selection)
-        let deck = HistoryDealing.deck(
-            missed: candidates.missed.map(\.candidate), others: candidates.others.map(\.candidate), seed: seed)
+        let others = candidates.others.map(\.candidate)
+        let deck =
+            selection.isMissed
+            ? HistoryDealing.deck(missed: candidates.missed.map(\.candidate), others: others, seed: seed)
+            : HistoryDealing.deck(from: others, seed: seed)
         guard let deck else { return nil }
         let questions = deck.questions.compactMap { question in
             candidates.numbers[question.id].map { (number: $0, question: question) }
@@ -98,10 +101,11 @@ extension Store {
 
     private static let selectionSetting = "selection"
 
-    /// Whether every pack of it is there, and any question.
+    /// Whether every pack of it is there, and any question or a game to continue.
     private func isPlayable(_ selection: Selection) throws(StoreError) -> Bool {
         for pack in selection.packs where try packSummary(id: pack)?.isInstalled != true { return false }
-        return try questionCount(of: selection) > 0
+        if try questionCount(of: selection) > 0 { return true }
+        return try unfinishedGame(selection) != nil
     }
 
     /// What the player reads for a selection, such as "Space and Sea, hard".

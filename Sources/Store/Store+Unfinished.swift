@@ -4,13 +4,15 @@ extension Store {
     /// The unfinished game of a selection; nil without one, and when it cannot be continued.
     ///
     /// A game cannot be continued when the truth of one of its questions has changed, because its score would no longer
-    /// be correct, or when an unanswered question has left the pack. A new wording does not matter.
+    /// be correct, or when an unanswered question has left the pack. A new wording does not matter. A game of missed ones
+    /// continues only after its first answer: until then other games may have changed what is missed.
     package func unfinishedGame(_ selection: Selection) throws(StoreError) -> UnfinishedGame? {
         guard let open = try openGame(of: selection) else { return nil }
         let dealt = try dealt(in: open.number)
         let questions = dealt.map { (number: $0.number, question: $0.question) }
         guard dealt.allSatisfy(\.canContinue), let deck = StoredDeck(questions, seed: open.seed),
-            let progress = GameProgress(deck: deck.deck, answers: dealt.compactMap(\.answer))
+            let progress = GameProgress(deck: deck.deck, answers: dealt.compactMap(\.answer)),
+            !selection.isMissed || !progress.answers.isEmpty
         else { return nil }
         return UnfinishedGame(number: open.number, deck: deck, progress: progress)
     }

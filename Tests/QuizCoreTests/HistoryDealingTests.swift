@@ -20,6 +20,27 @@ struct HistoryDealingTests {
         #expect(deck.questions.map(\.id.rawValue) == ["q3", "q5", "q8", "q2", "q1"])
     }
 
+    @Test("fewer than five missed questions come first, and at most three equal answers follow each other if they can")
+    func missedFirst() throws {
+        let others = (10...30).map { candidate($0) }
+        for count in 0...4 {
+            let missed = (0..<count).map { candidate($0, $0 > 0, lastGame: 1, misses: 1) }
+            for seed in UInt64(0)..<200 {
+                let deck = HistoryDealing.deck(missed: missed, others: others, seed: seed)
+                #expect((deck == nil) == missed.isEmpty)
+                let questions = deck?.questions ?? []
+                #expect(Set(questions.prefix(count)) == Set(missed.map(\.question)), "\(count), seed \(seed)")
+                #expect(Set(questions.map(\.answer)).count != 1)
+            }
+        }
+        let allTrue = (0..<3).map { candidate($0, true, lastGame: 1, misses: 1) }
+        for seed in UInt64(0)..<50 {
+            let deck = HistoryDealing.deck(
+                missed: allTrue, others: [candidate(9, true), candidate(8, false)], seed: seed)
+            #expect(deck?.questions.map(\.answer) == [true, true, true, false, true])
+        }
+    }
+
     @Test("a deck chosen by history has no seed")
     func noSeed() throws {
         let deck = try #require(HistoryDealing.deck(from: (1...15).map { candidate($0) }, seed: 42))

@@ -93,6 +93,48 @@ struct SelectionDealingTests {
         try checkCounts(store)
     }
 
+    @Test("a game of missed ones begins with the missed ones")
+    func missedFirst() throws {
+        let selection = Selection(isMissed: true)
+        let first = try #require(try store.freshDeck(.everything, seed: 1))
+        let game = try store.beginGame(.everything, deck: first, startedAt: 0)
+        for (index, question) in first.deck.questions.enumerated() {
+            try store.record(answer(question.answer == (index > 1)), at: index, of: game)
+        }
+        let wrong = Set(first.deck.questions[..<2].map(\.id))
+        for seed in UInt64(0)..<100 {
+            let deck = try #require(try store.freshDeck(selection, seed: seed)).deck
+            #expect(Set(deck.questions[..<2].map(\.id)) == wrong)
+        }
+    }
+
+    @Test("without a missed question there is no game of missed ones")
+    func nothingMissed() throws {
+        let selection = Selection(isMissed: true)
+        #expect(try store.freshDeck(selection, seed: 1) == nil)
+        #expect(try store.questionCount(of: selection) == 0)
+        try playAll(try #require(try store.freshDeck(.everything, seed: 1)), of: .everything)
+        #expect(try store.freshDeck(selection, seed: 1) == nil)
+        try store.setSelection(selection)
+        #expect(try store.selection(usual: .everything) == .everything)
+    }
+
+    @Test("a game of missed ones continues only after an answer")
+    func staleMissed() throws {
+        let selection = Selection(isMissed: true)
+        try playAll(try #require(try store.freshDeck(.everything, seed: 1)), of: .everything, right: false)
+        let deck = try #require(try store.freshDeck(selection, seed: 1))
+        let game = try store.beginGame(selection, deck: deck, startedAt: 0)
+        #expect(try store.unfinishedGame(selection) == nil)
+        try store.record(answer(deck.deck.questions[0].answer), at: 0, of: game)
+        #expect(try store.unfinishedGame(selection)?.deck == deck)
+        // Another game wins all the others back; this one is still there to continue.
+        try playAll(deck, of: .everything)
+        try store.setSelection(selection)
+        #expect(try store.questionCount(of: selection) == 0)
+        #expect(try store.selection(usual: .everything) == selection)
+    }
+
     @Test("packs that use the same ids make a deck of five different ones")
     func sharedIDs() throws {
         for name in ["one", "two", "three"] { try store.install(pack(questions(6), id: name), contentHash: 1) }

@@ -46,6 +46,13 @@ struct PacksCommandTests {
         #expect(try trooper.run("packs", "show", "space").output.contains("built in"))
     }
 
+    @Test("without a missed question, missed ones are no game")
+    func nothingMissed() throws {
+        let outcome = try trooper.run("--plain", "--missed", input: "q\n")
+        #expect(outcome.output.contains("Missed ones, 0 questions"))
+        #expect(outcome.output.contains("You have no missed questions; play a game first."))
+    }
+
     @Test("add copies a pack, and updates it in place")
     func add() throws {
         let file = try trooper.write(SamplePack.sound, to: "pack.json")

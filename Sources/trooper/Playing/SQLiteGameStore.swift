@@ -123,6 +123,10 @@ final class SQLiteGameStore: GameStore {
             return try store.freshDeck(selection, seed: SystemEntropy.seed())
         }
         guard let deck else {
+            let count = try asking { () throws(StoreError) in try store.questionCount(of: selection) }
+            if selection.isMissed, count == 0 {
+                throw GameStoreError("You have no missed questions; play a game first.")
+            }
             throw GameStoreError(
                 "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). Choose more packs.")
         }
