@@ -38,9 +38,9 @@ struct CardFrame {
     /// As much of the aside as fits, and its end.
     private func fitting(_ aside: String, _ end: String, columns: Int) -> String {
         if TextWidth.columns(of: aside + end) <= columns { return aside + end }
-        let more = end.isEmpty ? "" : "..."
-        let room = columns - TextWidth.columns(of: more + end)
-        return (Wrapping.lines(aside, columns: room).first ?? "") + more + end
+        let room = columns - TextWidth.columns(of: "..." + end)
+        guard room > 0 else { return end }
+        return (Wrapping.lines(aside, columns: room).first ?? "") + "..." + end
     }
 
     /// Only the corners: a whole frame would take more bytes than the question in it.

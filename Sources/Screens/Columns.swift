@@ -20,6 +20,15 @@ extension Int {
         return (self < 0 ? "-" : "") + String(digits)
     }
 
+    /// Grouped, or in thousands or millions where that is too long: 250k for 250,000.
+    func shortened(to columns: Int) -> String {
+        let units = ["", "k", "M"]
+        let wordings = units.indices.map { index in
+            (self / [1, 1_000, 1_000_000][index]).grouped + units[index]
+        }
+        return wordings.first { $0.utf8.count <= columns } ?? wordings[units.count - 1]
+    }
+
     /// Such as "1 pack" and "1,234 packs".
     func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }

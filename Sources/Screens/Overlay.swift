@@ -14,7 +14,8 @@ package struct Overlay: Hashable, Sendable {
     ///
     /// Scrolling is the same for all overlays and only asked for if the screen leaves the key alone.
     package mutating func handle(_ pressed: Key) -> OverlayAction? {
-        let key = screen.isTyping ? pressed : pressed.withoutCapitals
+        let isMeant = screen.isTyping || screen.capitals.contains(pressed)
+        let key = isMeant ? pressed : pressed.withoutCapitals
         if let action = screen.handle(key) { return action }
         return key == .escape ? .close : nil
     }
@@ -85,6 +86,8 @@ protocol OverlayScreen: Hashable, Sendable {
     var isDialog: Bool { get }
     /// Whether letters are text now, so that capitals matter.
     var isTyping: Bool { get }
+    /// The capitals that mean something else than their small letters; others are the same keys.
+    var capitals: [Key] { get }
     /// Draws itself and returns how many lines its text can be scrolled.
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int
     /// Nil for a key without a meaning; escape closes then.
@@ -99,6 +102,8 @@ extension OverlayScreen {
     var isDialog: Bool { false }
 
     var isTyping: Bool { false }
+
+    var capitals: [Key] { [] }
 
     /// A page of text is closed by the keys that players press for that, and by the key that opened it.
     func handle(_ key: Key) -> OverlayAction? {

@@ -35,10 +35,13 @@ struct PacksScreenTests {
             ([.end, .character(" "), .home], Selection.everything),
             ([.end, .character(" "), .character(" "), .home], Selection(packs: ["pack-0"])),
             ([.character("d")], Selection(packs: ["pack-0"], difficulties: [.easy])),
-            ([.end, .tab, .tab, .left, .left], Selection(difficulties: [.medium])),
+            ([.end, .tab, .left, .left], Selection(difficulties: [.medium])),
+            ([.character("D"), .character("D")], Selection(packs: ["pack-0"], difficulties: [.medium])),
+            ([.character("T"), .character("T")], Selection(packs: ["pack-0"], topics: ["arcade"])),
             ([.character("t"), .character("t")], Selection(packs: ["pack-0"], topics: ["arcade"])),
-            ([.tab, .left, .left, .right], Selection(packs: ["pack-0"], topics: ["history"])),
-            ([.tab, .right, .left], Selection(packs: ["pack-0"])),
+            ([.tab, .tab, .left, .left, .right], Selection(packs: ["pack-0"], topics: ["history"])),
+            ([.tab, .tab, .right, .left], Selection(packs: ["pack-0"])),
+            ([.character("t"), .down, .character("t")], Selection(packs: ["pack-1"], topics: ["records"])),
         ] as [([Key], Selection)])
     func playing(keys: [Key], selection: Selection) {
         #expect(action(keys + [.enter]) == .play(selection))
@@ -101,6 +104,68 @@ struct PacksScreenTests {
         #expect(bar(500, 1_000) == "⠿⠿⠒⠒")
         #expect(bar(999, 1_000) == "⠿⠿⠿⠗")
         #expect(bar(1_000, 1_000) == "⠿⠿⠿⠿")
+    }
+
+    @Test("in ASCII, too, the bar shows the first question that was seen, and is not full before the last")
+    func plainBar() {
+        func bar(_ part: Int) -> String {
+            ProgressBar(part: part, whole: 15, columns: 10).runs(Look(isASCII: true), .plain).map(\.text).joined()
+        }
+        #expect([0, 1, 14, 15].map(bar) == ["----------", "=---------", "=========-", "=========="])
+    }
+
+    @Test("only topics are offered that leave something of what is played")
+    func topics() {
+        func missed(_ topic: String, _ count: Int) -> PackOverview.Part {
+            PackOverview.Part(
+                topic: topic, difficulty: count > 0 ? .easy : .hard, questionCount: 9, seenCount: count,
+                missedCount: count, timesAsked: count, timesRight: 0)
+        }
+        let pack = PackOverview(
+            id: "one", title: "One", version: "1", licence: "", attribution: "", isBuiltIn: false,
+            parts: [missed("a", 0), missed("b", 2), missed("c", 0)], latestGame: nil)
+        func chosen(_ keys: [Key]) -> OverlayAction? {
+            var overlay = SamplePacks.overlay([pack], chosen: Selection(packs: ["one"]))
+            return keys.map { overlay.handle($0) }.last ?? nil
+        }
+        let t = Key.character("t")
+        #expect(chosen([.down, t, .enter]) == .play(Selection(packs: ["one"], topics: ["b"], isMissed: true)))
+        #expect(chosen([.down, t, t, .enter]) == .play(Selection(packs: ["one"], isMissed: true)))
+        #expect(
+            chosen([.character("d"), t, .enter])
+                == .play(Selection(packs: ["one"], topics: ["b"], difficulties: [.easy])))
+    }
+
+    @Test("large numbers leave a gap before the bar", arguments: sizes)
+    func largeNumbers(size: Size) {
+        let part = PackOverview.Part(
+            topic: "a", difficulty: .easy, questionCount: 250_000, seenCount: 0, missedCount: 0, timesAsked: 0,
+            timesRight: 0)
+        let pack = PackOverview(
+            id: "big", title: "Big", version: "1", licence: "", attribution: "", isBuiltIn: false, parts: [part],
+            latestGame: nil)
+        let row = text(SamplePacks.overlay([pack], chosen: .everything), size).split(separator: "\n")
+            .first { $0.contains(" Big ") }
+        #expect(row?.contains(size.columns == 40 ? " 250k  250k " : " 250,000  ") == true, "\(row ?? "")")
+    }
+
+    @Test("an unfinished game is announced beside other packs, and continues with its own", arguments: sizes)
+    func unfinished(size: Size) {
+        var scene = Scene()
+        scene.titleInfo.packTitle = "Video Games"
+        func shown(_ keys: [Key], at number: Int?) -> String {
+            scene.titleInfo.unfinishedAt = number
+            scene.overlay = SamplePacks.overlay(keys: keys)
+            return scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
+        }
+        let other = shown([.down], at: 3)
+        #expect(other.contains("Video Games waits at question 3") || other.contains("Your game of Video Games waits"))
+        #expect(other.contains("[  Play  ]") && other.contains("d "))
+        let own = shown([], at: 3)
+        #expect(own.contains("[  Continue  ]") && own.contains("Question 3 is waiting"))
+        for quiet in [shown([.down], at: 1), shown([], at: nil)] {
+            #expect(!quiet.contains("wait") && quiet.contains("[  Play  ]"))
+        }
     }
 
     @Test("marks and filters are told in words and signs", arguments: [false, true])

@@ -34,8 +34,11 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .scores: player.scene.overlay = .scores(SampleScores.scores, when: SampleScores.when)
         case .packs: player.scene.overlay = SamplePacks.overlay()
         case .packsFiltered:
-            player.scene.overlay = SamplePacks.overlay(keys: [.down, .tab, .right, .character("d"), .character("d")])
+            player.scene.overlay = SamplePacks.overlay(keys: [
+                .down, .tab, .tab, .right, .character("d"), .character("d"),
+            ])
         case .packsMarked:
+            player.scene.titleInfo.unfinishedAt = 3
             player.scene.overlay = SamplePacks.overlay(keys: [.down, .character(" "), .end, .up, .up] + .typing(" "))
         case .library, .libraryTyping, .libraryList, .libraryFiltered, .libraryFilters, .libraryNothing, .noFavourites,
             .noneMissed, .noneFlagged, .favouritesDeleted, .libraryQuestion, .libraryAnswer, .libraryFlag:

@@ -1,42 +1,53 @@
 import QuizCore
 import Text
 
-/// The rows of the packs screen in columns: title, questions, what is new, a bar of what was seen, what was right.
+/// The rows of the packs screen in columns: title, questions, what is new, a bar of what was seen, what was right; on
+/// large screens also what was missed and the latest game.
 struct PackTable {
     let screen: PacksScreen
     let scale: Scale
     let look: Look
-    let titleColumns: Int
+    private let titleColumns: Int
+    /// A compact table has no bar.
+    private let barColumns: Int
 
-    /// - Parameter room: the most columns of the table.
+    /// - Parameter room: the columns of the table, which takes all of them if it has a bar.
     init(screen: PacksScreen, scale: Scale, look: Look, room: Int) {
         self.screen = screen
         self.scale = scale
         self.look = look
         let widest = screen.packs.map { TextWidth.columns(of: look.printable($0.title)) }.max() ?? 0
         let wanted = max(scale == .compact ? 16 : 21, widest + 1 + PackTable.now(scale).count)
-        titleColumns = min(wanted, room - PackTable.otherColumns(scale))
+        let rest = room - PackTable.fixedColumns(scale)
+        titleColumns = min(wanted, rest - PackTable.leastBar(scale))
+        barColumns = scale == .compact ? 0 : rest - titleColumns
     }
 
-    var columns: Int { titleColumns + PackTable.otherColumns(scale) }
+    var columns: Int { titleColumns + barColumns + PackTable.fixedColumns(scale) }
 
     private static let signColumns = 3
     private static let countColumns = 9
-    private static let newColumns = 9
+    private static let newColumns = 7
+    private static let missedColumns = 6
     private static let percentColumns = 5
+    private static let latestColumns = 24
+    private static let compactColumns = 5
 
     private static func gapColumns(_ scale: Scale) -> Int {
-        scale <= .regular ? 2 : scale == .large ? 3 : 6
+        scale <= .regular ? 2 : scale == .large ? 3 : 5
     }
 
-    /// A compact table has no bar.
-    private static func barColumns(_ scale: Scale) -> Int {
-        scale == .compact ? 0 : scale == .regular ? 10 : scale == .large ? 16 : 32
+    private static func leastBar(_ scale: Scale) -> Int {
+        scale == .compact ? 0 : scale <= .large ? 10 : 24
     }
 
-    private static func otherColumns(_ scale: Scale) -> Int {
-        if scale == .compact { return 2 + 5 + 1 + 5 + 1 + percentColumns }
-        return signColumns + countColumns + newColumns + barColumns(scale) + percentColumns + 3 * gapColumns(scale)
+    /// All but the title and the bar, with the gaps.
+    private static func fixedColumns(_ scale: Scale) -> Int {
+        if scale == .compact { return 2 + compactColumns + 1 + compactColumns + 1 + percentColumns }
+        var widths = [countColumns, newColumns, 0, percentColumns]
+        if scale >= .large { widths.append(missedColumns) }
+        if scale == .huge { widths.append(latestColumns) }
+        return signColumns + widths.reduce(0, +) + widths.count * gapColumns(scale)
     }
 
     /// Beside what is played at present.
@@ -47,14 +58,17 @@ struct PackTable {
     var header: [Run] {
         let style = Style(.faint)
         if scale == .compact {
-            let words = ["all".leftPadded(to: 5), "new".leftPadded(to: 5), "right".leftPadded(to: 5)]
+            let words = ["all", "new", "right"].map { $0.leftPadded(to: PackTable.compactColumns) }
             return [Run("  " + "pack".exactly(titleColumns) + words.joined(separator: " "), style)]
         }
-        let title = String(repeating: " ", count: PackTable.signColumns) + "pack".exactly(titleColumns)
-        let counts = "questions".leftPadded(to: PackTable.countColumns)
-        let new = String(repeating: " ", count: PackTable.newColumns + gap.count)
-        let bar = "seen".exactly(PackTable.barColumns(scale))
-        return [Run(title + gap + counts + new + bar + gap + "right".leftPadded(to: PackTable.percentColumns), style)]
+        var words = [
+            String(repeating: " ", count: PackTable.signColumns) + "pack".exactly(titleColumns),
+            "questions".leftPadded(to: PackTable.countColumns), "new".leftPadded(to: PackTable.newColumns),
+            "seen".exactly(barColumns), "right".leftPadded(to: PackTable.percentColumns),
+        ]
+        if scale >= .large { words.append("missed".leftPadded(to: PackTable.missedColumns)) }
+        if scale == .huge { words.append("latest game") }
+        return [Run(words.joined(separator: gap), style)]
     }
 
     func runs(_ row: PacksScreen.Row) -> [Run] {
@@ -64,30 +78,43 @@ struct PackTable {
         let style = Style(ink, bold: isCursor)
         let sign = isCursor ? look.pointers.right : " "
         let mark = isMarked(row) ? (look.isASCII ? "*" : "✔") : " "
-        var runs = [Run(sign + mark + (scale == .compact ? "" : " "), Style(.accent, bold: true))]
-        runs += title(of: row, style)
-        if scale == .compact { return runs + compactFigures(row, figures, style) }
-        runs.append(Run(gap + figures.questions.grouped.leftPadded(to: PackTable.countColumns), style))
-        let bar = ProgressBar(part: figures.seen, whole: figures.questions, columns: PackTable.barColumns(scale))
-        switch row {
-        case .missed:
-            runs.append(Run("  to win back", Style(.faint)))
-        case .everything, .pack:
-            let words = row == .everything ? "shuffled" : "new \(figures.new.grouped)"
-            runs.append(Run("  " + words.exactly(PackTable.newColumns + gap.count - 2), Style(.faint)))
-            runs += bar.runs(look, Style(isCursor ? .accent : .faint))
-            runs.append(Run(gap + percent(figures).leftPadded(to: PackTable.percentColumns), style))
+        let signs = Run(sign + mark + (scale == .compact ? "" : " "), Style(.accent, bold: true))
+        let start = [signs] + title(of: row, style)
+        if scale == .compact { return start + compactFigures(row, figures, style) }
+        let count = figures.questions.shortened(to: PackTable.countColumns).leftPadded(to: PackTable.countColumns)
+        return start + [Run(gap + count, style)] + (row == .missed ? [winBack] : progress(of: row, figures, style))
+    }
+
+    private var winBack: Run { Run(gap + "to win back", Style(.faint)) }
+
+    /// What is new, seen, right and missed, and the latest game.
+    private func progress(of row: PacksScreen.Row, _ figures: PackFigures, _ style: Style) -> [Run] {
+        let new = figures.new.shortened(to: PackTable.newColumns).leftPadded(to: PackTable.newColumns)
+        let bar = ProgressBar(part: figures.seen, whole: figures.questions, columns: barColumns)
+        var runs = [Run(gap + new, figures.new == 0 ? Style(.faint) : style), Run(gap)]
+        runs += bar.runs(look, Style(screen.row == row ? .accent : .plain))
+        runs.append(Run(gap + percent(figures).leftPadded(to: PackTable.percentColumns), style))
+        if scale >= .large {
+            let missed = figures.missed.shortened(to: PackTable.missedColumns)
+            runs.append(
+                Run(gap + missed.leftPadded(to: PackTable.missedColumns), figures.missed == 0 ? Style(.faint) : style))
+        }
+        if scale == .huge, case .pack(let place) = row, let game = screen.packs[place].latestGame,
+            let when = screen.playedWhen[place]
+        {
+            let words = "\(when), \(game.rightCount) of \(game.answerCount)"
+            runs.append(Run(gap + look.clipped(words, to: PackTable.latestColumns), Style(.faint)))
         }
         return runs
     }
 
     private func compactFigures(_ row: PacksScreen.Row, _ figures: PackFigures, _ style: Style) -> [Run] {
-        let count = Run(figures.questions.grouped.leftPadded(to: 5), style)
+        let columns = PackTable.compactColumns
+        let count = Run(figures.questions.shortened(to: columns).leftPadded(to: columns), style)
         if row == .missed { return [count, Run(" to win back", Style(.faint))] }
-        return [
-            count, Run(" " + figures.new.grouped.leftPadded(to: 5), Style(.faint)),
-            Run(" " + percent(figures).leftPadded(to: 5), style),
-        ]
+        let new = Run(
+            " " + figures.new.shortened(to: columns).leftPadded(to: columns), figures.new == 0 ? Style(.faint) : style)
+        return [count, new, Run(" " + percent(figures).leftPadded(to: columns), style)]
     }
 
     /// The title, and whether it is played at present.

@@ -3,13 +3,20 @@ import Text
 
 extension PacksScreen {
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        CardFrame(heading: "Packs", aside: aside, button: canPlay ? button : nil).draw(on: &canvas, card: card)
+        let waiting = WaitingGame(scene.titleInfo)
+        let continues = waiting != nil && selection == chosen
+        let button = canPlay ? continues ? "Continue" : button : nil
+        CardFrame(heading: "Packs", aside: aside, button: button).draw(on: &canvas, card: card)
         if !canPlay {
             canvas.centre(obstacle, row: card.buttonRow, in: card.frame, Style(.plain, bold: true))
         }
-        let layout = PacksLayout(self, card: card)
+        let layout = PacksLayout(self, card: card, isGameWaiting: waiting != nil)
         let table = PackTable(screen: self, scale: card.scale, look: canvas.look, room: layout.area.columns)
         let column = layout.area.centredColumn(width: table.columns)
+        if let waiting, let row = layout.waitingRow {
+            let words = waiting.words(continues: continues, columns: table.columns, look: canvas.look)
+            canvas.put(words, row: row, column: column)
+        }
         canvas.put(table.header, row: layout.headerRow, column: column)
         let list = Area(row: layout.listRow, column: column, rows: layout.listRows, columns: table.columns)
         let hidden = drawList(table, on: &canvas, in: list)
@@ -18,7 +25,7 @@ extension PacksScreen {
         }
         if let row = layout.detailsRow { drawDetails(on: &canvas, row: row, in: list, card.scale) }
         drawFilters(on: &canvas, row: layout.filterRow, in: list, card.scale)
-        drawFooter(on: &canvas, card: card)
+        drawFooter(on: &canvas, card: card, enter: continues ? "continue" : "play")
         return hidden
     }
 
@@ -143,9 +150,9 @@ extension PacksScreen {
         return lead + [Run(signs.0 + value + signs.1, style)]
     }
 
-    private func drawFooter(on canvas: inout Canvas, card: Card) {
+    private func drawFooter(on canvas: inout Canvas, card: Card, enter: String) {
         var footer = Footer()
-        if canPlay { footer.add("enter", "play") }
+        if canPlay { footer.add("enter", enter) }
         if card.scale == .compact { footer.add("esc", "close") }
         footer.add("space", "mark")
         if card.scale > .compact { footer.add("tab", "filters") }
@@ -155,45 +162,30 @@ extension PacksScreen {
     }
 }
 
-/// Where the parts of the packs screen stand. The list shrinks first, then the blank rows, then the details go.
-private struct PacksLayout {
-    let area: Area
-    let headerRow: Int
-    let listRow: Int
-    let listRows: Int
-    let deckRow: Int
-    /// Nil if there is no room.
-    let detailsRow: Int?
-    let filterRow: Int
+/// The unfinished game of what is played at present. It is kept while other packs are played.
+private struct WaitingGame {
+    let number: Int
+    let title: String
 
-    /// Missed ones and everything, which stay while the packs scroll.
-    private static let deckRows = 2
+    /// Nil if there is none, or none with an answer.
+    init?(_ info: TitleInfo) {
+        guard let number = info.unfinishedAt, number > 1 else { return nil }
+        self.number = number
+        title = info.packTitle
+    }
 
-    init(_ screen: PacksScreen, card: Card) {
-        let isCompact = card.scale == .compact
-        area = isCompact ? card.text : card.frame.inset(columns: 4)
-        let top = card.frame.row + (isCompact ? 1 : 2)
-        let end = card.buttonRow - (isCompact ? 0 : 1)
-        let details = isCompact ? 2 : 3
-        // The header, the decks and the filters are always there.
-        let fixed = 1 + PacksLayout.deckRows + 1
-        var spare = end - top - fixed - 1
-        let showsDetails = spare >= details + 1
-        if showsDetails { spare -= details }
-        listRows = min(screen.packs.count, max(1, spare + 1))
-        spare -= listRows - 1
-        // Blank rows, the most useful first.
-        var blanks: [Int] = [0, 0, 0, 0]
-        for index in [1, 2, 0, 3] where spare > 0 {
-            blanks[index] = 1
-            spare -= 1
-        }
-        let start = top + max(0, spare) / 2
-        headerRow = start
-        listRow = headerRow + 1 + blanks[0]
-        deckRow = listRow + listRows + blanks[1]
-        let below = deckRow + PacksLayout.deckRows + blanks[2]
-        detailsRow = showsDetails ? below : nil
-        filterRow = below + (showsDetails ? details : 0) + blanks[3]
+    /// The longest wording that fits.
+    func words(continues: Bool, columns: Int, look: Look) -> String {
+        let place = "question \(number)"
+        let wordings =
+            continues
+            ? ["Q\(place.dropFirst()) is waiting"]
+            : [
+                "Your game of \(title) waits at \(place); choose it again to go on.",
+                "\(title) waits at \(place); choose it again to go on.",
+                "Your game of \(title) waits at \(place).", "\(title) waits at \(place)",
+            ]
+        let fitting = wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns }
+        return fitting ?? "Q\(place.dropFirst()) of another game is waiting"
     }
 }

@@ -8,7 +8,7 @@ struct PacksScreen: OverlayScreen {
 
     /// What the arrow keys change.
     enum Focus: CaseIterable, Hashable {
-        case list, topic, difficulty
+        case list, difficulty, topic
     }
 
     static let link: OverlayLink? = .packs
@@ -48,6 +48,9 @@ struct PacksScreen: OverlayScreen {
 
     // MARK: Keys
 
+    /// Backward, where the small letters go forward.
+    var capitals: [Key] { [.character("T"), .character("D")] }
+
     mutating func handle(_ key: Key) -> OverlayAction? {
         switch key {
         case .up, .character("k"): move(to: cursor - 1)
@@ -61,6 +64,8 @@ struct PacksScreen: OverlayScreen {
         case .right, .character("l"): change(focus, by: 1)
         case .character("t"): change(.topic, by: 1)
         case .character("d"): change(.difficulty, by: 1)
+        case .character("T"): change(.topic, by: -1)
+        case .character("D"): change(.difficulty, by: -1)
         case .character(" "), .character("x"): toggleMark()
         case .character("/"): return .open(.library)
         case .character("p"), .character("q"): return .close
@@ -139,10 +144,14 @@ struct PacksScreen: OverlayScreen {
         }
     }
 
-    /// The topics of what the row plays, and the chosen ones.
+    /// The topics that leave something of what the row plays.
     private var topics: [String] {
-        let topics = Set(packs(of: row).lazy.flatMap(\.parts).map(\.topic)).union(filter.topics)
-        return topics.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var any = filter
+        any.topics = []
+        let parts = packs(of: row).lazy.flatMap(\.parts).filter { part in
+            any.admits(part) && (row == .missed ? part.missedCount : part.questionCount) > 0
+        }
+        return Set(parts.map(\.topic)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
 
