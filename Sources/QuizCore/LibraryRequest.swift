@@ -3,6 +3,8 @@ package enum LibraryRequest: Hashable, Sendable {
     case packs
     case page(LibraryQuery)
     case question(QuestionNumber)
+    /// The question of the current game with this index.
+    case questionOfGame(Int)
     case setFavourite(QuestionNumber, Bool)
     case removeAllFavourites
     /// Nil takes the flag away.

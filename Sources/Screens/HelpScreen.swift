@@ -7,6 +7,7 @@ struct HelpScreen: OverlayScreen {
     /// Nil for the chapters of the game.
     var chapters: [HelpChapter]?
 
+    static let key: Character = "?"
     static let link: OverlayLink? = .help
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
@@ -44,7 +45,7 @@ extension Overlay {
 }
 
 extension OverlayLink {
-    package static let help = OverlayLink("?", "help", scope: .everywhere)
+    package static let help = OverlayLink(HelpScreen.key, "help", scope: .everywhere)
 }
 
 /// A paragraph of help, and keys with their meanings.
@@ -63,7 +64,9 @@ struct HelpChapter: Hashable {
     }
 
     static func chapters(of scene: Scene) -> [HelpChapter] {
-        (scene.tilt == nil ? [] : [tilting]) + [playing, everywhere(scene.links), leaving(scene.titleInfo.saveStatus)]
+        (scene.tilt == nil ? [] : [tilting]) + [
+            playing, everywhere(scene.links), leaving(scene.titleInfo.saveStatus), lists,
+        ]
     }
 
     private static let tilting = HelpChapter(
@@ -87,6 +90,14 @@ struct HelpChapter: Hashable {
                 ("esc", "close; after a game, the title"), ("q", "quit"),
             ] + links.map { (String($0.key), $0.meaning) } + [("^L ^Z", "redraw; suspend")])
     }
+
+    private static let lists = HelpChapter(
+        paragraph: "In the packs and in the library, where ? tells every key",
+        keys: [
+            ("f, !", "favourite, flag; after an answer, too"), ("x", "delete all favourites"),
+            ("space", "mark packs to play together"), ("d, t", "difficulty, topic"),
+            ("tab", "to the filters; in the library to the list first"),
+        ])
 
     private static func leaving(_ saveStatus: SaveStatus) -> HelpChapter {
         guard saveStatus != .notSaving else {

@@ -5,6 +5,8 @@ import QuizCore
 /// The game stands still meanwhile. docs/architecture.md says how to add one.
 package struct Overlay: Hashable, Sendable {
     private(set) var screen: any OverlayScreen
+    /// The screen whose help is shown, and to which closing it goes back.
+    private var helped: (any OverlayScreen)?
 
     init(_ screen: any OverlayScreen) {
         self.screen = screen
@@ -16,8 +18,16 @@ package struct Overlay: Hashable, Sendable {
     package mutating func handle(_ pressed: Key) -> OverlayAction? {
         let isMeant = screen.isTyping || screen.capitals.contains(pressed)
         let key = isMeant ? pressed : pressed.withoutCapitals
-        if let action = screen.handle(key) { return action }
-        return key == .escape ? .close : nil
+        if key == .character(HelpScreen.key), !screen.isTyping, let help = screen.help {
+            helped = screen
+            screen = help
+            return .turned
+        }
+        let action = screen.handle(key) ?? (key == .escape ? .close : nil)
+        guard action == .close, let helped else { return action }
+        screen = helped
+        self.helped = nil
+        return .turned
     }
 
     /// Takes what the store replied to the screen's request, and returns what the screen asks for next.
@@ -28,6 +38,7 @@ package struct Overlay: Hashable, Sendable {
 
     package static func == (left: Overlay, right: Overlay) -> Bool {
         AnyHashable(left.screen) == AnyHashable(right.screen)
+            && left.helped.map { AnyHashable($0) } == right.helped.map { AnyHashable($0) }
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -39,12 +50,16 @@ package struct Overlay: Hashable, Sendable {
 package enum OverlayAction: Hashable, Sendable {
     /// The key had its effect on the screen, and nothing else is to be done.
     case changed
+    /// Another page is shown, from its top.
+    case turned
     case close
     case quit
     /// Give up the unfinished game and start another.
     case startNewGame
     /// Ask the store, and give the screen its reply.
     case ask(LibraryRequest)
+    /// Close, and have the store change a mark of the question that was just answered.
+    case mark(LibraryRequest)
     /// Show another overlay instead.
     case open(OverlayLink)
     /// Play these questions from now on, beginning with a game of them.
@@ -88,6 +103,8 @@ protocol OverlayScreen: Hashable, Sendable {
     var isTyping: Bool { get }
     /// The capitals that mean something else than their small letters; others are the same keys.
     var capitals: [Key] { get }
+    /// The help of its keys; nil if it has none now.
+    var help: HelpScreen? { get }
     /// Draws itself and returns how many lines its text can be scrolled.
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int
     /// Nil for a key without a meaning; escape closes then.
@@ -104,6 +121,8 @@ extension OverlayScreen {
     var isTyping: Bool { false }
 
     var capitals: [Key] { [] }
+
+    var help: HelpScreen? { nil }
 
     /// A page of text is closed by the keys that players press for that, and by the key that opened it.
     func handle(_ key: Key) -> OverlayAction? {

@@ -68,6 +68,10 @@ struct RevealScreen {
         if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
         // After the fifth answer q only shows the result.
         if !progress.isComplete { footer.add("q", "quit") }
+        if card.scale >= .large {
+            footer.add("f", "favourite")
+            footer.add("!", "flag")
+        }
         // After the fifth answer the game is over, and the other overlays open, too.
         footer.add(progress.isComplete ? scene.links : scene.links.filter { $0.scope == .everywhere })
         footer.draw(on: &canvas, card: card)

@@ -21,6 +21,10 @@ extension GameInteraction {
             return []
         }
         if let link = link(of: key) { return [.open(link)] }
+        if case .revealed(let progress) = scene.game.phase, let last = progress.answers.indices.last {
+            if key == .character("f") { return [.toggleFavourite(index: last)] }
+            if key == .character("!") { return [.chooseFlag(index: last)] }
+        }
         switch key {
         case .character("q"):
             // After the fifth answer the result comes first.
@@ -61,6 +65,7 @@ extension GameInteraction {
     private mutating func pressOnOverlay(_ key: Key, at now: Microseconds) -> [Request] {
         switch scene.overlay?.handle(key) {
         case .changed: break
+        case .turned: scene.scroll = 0
         case .close: close(at: now)
         case .quit: return [.quit]
         case .startNewGame:
@@ -70,6 +75,9 @@ extension GameInteraction {
             // Another page begins at its top.
             if case .question = request { scene.scroll = 0 }
             return [.ask(request)]
+        case .mark(let request):
+            close(at: now)
+            return [.mark(request)]
         case .open(let link): return [.open(link)]
         case .play(let selection):
             close(at: now)

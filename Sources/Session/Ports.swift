@@ -134,6 +134,12 @@ package enum Request: Hashable, Sendable {
     case open(OverlayLink)
     /// Ask the store for the open overlay.
     case ask(LibraryRequest)
+    /// Change a mark of the question that was just answered.
+    case mark(LibraryRequest)
+    /// Make the question of the current game with this index a favourite, or no longer.
+    case toggleFavourite(index: Int)
+    /// Ask why the question of the current game with this index is flagged.
+    case chooseFlag(index: Int)
     /// Deal from these questions from now on, and play.
     case play(Selection)
     case refreshTitle

@@ -1,30 +1,31 @@
-import Glibc
 import QuizCore
 import Screens
 
 /// The loop of a game on a screen: wait, handle, act, draw. One thread, and no timer unless something moves.
 package final class Session {
-    private let display: any Display
-    private let gameStore: any GameStore
-    private let overlays: [OverlayLoader]
-    private let tilting: (any Tilting)?
-    private let recording: (any GameRecording)?
-    private let clock: any SessionClock
+    let display: any Display
+    let gameStore: any GameStore
+    let overlays: [OverlayLoader]
+    let tilting: (any Tilting)?
+    let recording: (any GameRecording)?
+    let clock: any SessionClock
     private let look: Look
-    private let dwell: Microseconds
-    private var interaction: GameInteraction
-    private var ending: Ending?
-    private var drawn = DrawnContent<Scene>(gap: FrameGap.following)
+    let dwell: Microseconds
+    var interaction: GameInteraction
+    var ending: Ending?
+    var drawn = DrawnContent<Scene>(gap: FrameGap.following)
     /// When the arrow may follow the tilt again; nil if it shows the present tilt.
     private var nextFollowing: Microseconds?
     /// A message for the player, which goes before those of the devices.
     private var notice: String?
     /// Why the latest answers are not saved; nil once they are.
-    private var saveFailure: String?
+    var saveFailure: String?
+    /// What became of a mark of the question that was just answered; it goes away with the question.
+    var remark: String?
     /// A message that only matters until a game begins.
-    private var firstNotice: String?
+    var firstNotice: String?
     /// Games begun so far: input of a device from before the latest one is dropped.
-    private var gameCount = 0
+    var gameCount = 0
 
     /// - Parameters:
     ///   - overlays: the screens that keys open, in the order of the footer.
@@ -92,7 +93,7 @@ package final class Session {
     }
 
     /// Handles each input of the devices at the time when it happened, however late it is read.
-    private func readTilt(from ready: [Int32]) {
+    func readTilt(from ready: [Int32]) {
         guard let tilting else { return }
         let game = gameCount
         for input in tilting.readInputs(from: ready, at: clock.now()) where ending == nil && game == gameCount {
@@ -112,13 +113,14 @@ package final class Session {
         readTilt(from: [])
     }
 
-    private func tell(_ message: String) {
+    func tell(_ message: String) {
         notice = message
         refreshNotice()
     }
 
-    private func refreshNotice() {
-        interaction.scene.notice = saveFailure ?? notice ?? tilting?.notice ?? firstNotice
+    func refreshNotice() {
+        if case .revealed = interaction.scene.game.phase {} else { remark = nil }
+        interaction.scene.notice = saveFailure ?? remark ?? notice ?? tilting?.notice ?? firstNotice
     }
 
     private func receive(_ input: DisplayInput) {
@@ -137,6 +139,7 @@ package final class Session {
     }
 
     private func draw() {
+        refreshNotice()
         var scene = interaction.scene
         // Only a motion looks at the time; without one an equal scene is an equal picture.
         if scene.motion == nil { scene.now = .zero }
@@ -151,97 +154,6 @@ package final class Session {
         interaction.scrollLimit = picture.scrollLimit
         display.show(picture.frame)
         drawn.note(scene, at: interaction.size, time: now)
-    }
-
-    private func act(on requests: [Request]) {
-        for event in interaction.takeHeard() { recording?.note(event) }
-        for request in requests {
-            do {
-                try act(on: request)
-            } catch {
-                tell(error.message)
-            }
-        }
-        if !requests.isEmpty { interaction.scene.titleInfo.saveStatus = gameStore.saveStatus }
-    }
-
-    private func act(on request: Request) throws(GameStoreError) {
-        switch request {
-        case .deal: begin(.deckDealt(try gameStore.deal()))
-        case .continueGame: try continueGame()
-        case .abandonGame: try gameStore.abandonUnfinishedGame()
-        case .record(let answer, let index): record(answer, at: index)
-        case .open(let link): try open(link)
-        case .ask(let request): try ask(request)
-        case .play(let selection):
-            try gameStore.choose(selection)
-            interaction.scene.titleInfo = try gameStore.titleInfo()
-            try continueGame()
-        case .refreshTitle: interaction.scene.titleInfo = try gameStore.titleInfo()
-        case .rumble(let effect): tilting?.rumble(effect)
-        case .takeCentre:
-            tilting?.takeCentre(at: clock.now())
-            // A device that is held still may send nothing for long, and the arrow has gone to the centre.
-            readTilt(from: [])
-        case .redraw:
-            display.redrawAll()
-            drawn.invalidate()
-        case .suspend: suspend()
-        case .quit: ending = .quit
-        case .interrupt: ending = .signalled(SIGINT)
-        }
-    }
-
-    /// A later answer saves those before it, too, and then the message goes away.
-    private func record(_ answer: GivenAnswer, at index: Int) {
-        do {
-            try gameStore.record(answer, at: index)
-            saveFailure = nil
-        } catch {
-            saveFailure = error.message
-        }
-        refreshNotice()
-    }
-
-    private func open(_ link: OverlayLink) throws(GameStoreError) {
-        guard let loader = overlays.first(where: { $0.link == link }) else { return }
-        interaction.open(try loader.load(), at: clock.now())
-    }
-
-    /// A reply may make the screen ask again, such as for the page in which a question was changed.
-    private func ask(_ request: LibraryRequest) throws(GameStoreError) {
-        var next: LibraryRequest? = request
-        while let request = next { next = interaction.take(try gameStore.reply(to: request)) }
-    }
-
-    private func continueGame() throws(GameStoreError) {
-        guard let progress = try gameStore.unfinishedGame() else {
-            act(on: interaction.feed(.playPressed))
-            return
-        }
-        begin(.gameResumed(progress))
-    }
-
-    /// A game starts from nothing, the readers of the devices too, so that its recording is complete.
-    private func begin(_ deal: Event.Kind) {
-        gameCount += 1
-        firstNotice = nil
-        saveFailure = nil
-        refreshNotice()
-        // The game before may have ended in this very turn, and its recording ends before the next one begins.
-        recording?.end(interaction.scene.game)
-        interaction.beginGame(dwell: dwell)
-        recording?.begin(interaction.scene.game)
-        tilting?.begin(at: clock.now())
-        act(on: interaction.feed(deal))
-    }
-
-    private func suspend() {
-        interaction.suspend(at: clock.now())
-        display.suspend()
-        interaction.resize(to: display.size, at: clock.now())
-        interaction.resume(at: clock.now())
-        drawn.invalidate()
     }
 }
 

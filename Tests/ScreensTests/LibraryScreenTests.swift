@@ -61,6 +61,35 @@ struct LibraryScreenTests {
         }
     }
 
+    @Test("? tells the keys of the list and of a question, and is a letter in the search")
+    func help() {
+        let visit = SampleVisit(keys: Self.toList + [.character("?")])
+        #expect(text(visit, Size(columns: 120, rows: 40)).contains("delete all favourites"))
+        let page = SampleVisit(keys: [.enter, .character("?")])
+        #expect(text(page).contains("Help: question"))
+        #expect(text(SampleVisit(keys: [.enter, .character("?"), .escape])).contains("Press Enter for the answer"))
+        #expect(text(SampleVisit(keys: .typing("a?"))).contains("search a?"))
+        #expect(!text(SampleVisit(keys: Self.toList + .typing("!?"))).contains("Help"))
+    }
+
+    @Test("a count is exact unless counting ended early, and the list's count agrees")
+    func counts() {
+        func shown(_ count: Int, of all: Int) -> String {
+            var page = LibraryPage()
+            page.count = count
+            page.listCounts = [.all: all]
+            var overlay = Overlay.library(when: SampleScores.when)
+            overlay.take(.page(page))
+            var scene = Scene()
+            scene.overlay = overlay
+            return scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines.joined(separator: "\n")
+        }
+        let exact = shown(250_105, of: 250_105)
+        #expect(exact.contains("1 of 250,105 questions") && exact.contains("[All 250,105]"))
+        let cut = shown(10_000, of: 250_105)
+        #expect(cut.contains("1 of 10,000 or more questions") && cut.contains("[All 250,105]"))
+    }
+
     @Test("of ten thousand questions those around the cursor are loaded", arguments: sizes)
     func pages(size: Size) {
         let entries = (0..<10_000).map { number in
@@ -71,7 +100,7 @@ struct LibraryScreenTests {
             visit.press([key])
             #expect(
                 text(visit, size).split(separator: "\n").contains { $0.contains("▸") && $0.contains("r \(place) is") })
-            #expect(text(visit, size).contains("\((place + 1).grouped) of 10,000 or more"))
+            #expect(text(visit, size).contains("\((place + 1).grouped) of 10,000 questions"))
         }
         visit.press(Array(repeating: .down, count: 200))
         for place in 209...213 { #expect(text(visit, size).contains("Number \(place) is")) }

@@ -30,6 +30,7 @@ struct SampleLibrary {
         case .packs: return .packs(SamplePacks.packs, chosen: .everything)
         case .page(let query): return .page(page(query))
         case .question(let number): return .question(question(number))
+        case .questionOfGame(let index): return .question(question(QuestionNumber(rawValue: Int64(index))))
         case .setFavourite(let number, let isFavourite): entries[Int(number.rawValue)].isFavourite = isFavourite
         case .setFlag(let number, let flag): entries[Int(number.rawValue)].flag = flag
         case .removeAllFavourites: for index in entries.indices { entries[index].isFavourite = false }

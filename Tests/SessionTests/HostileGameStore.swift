@@ -44,6 +44,7 @@ final class HostileGameStore: GameStore {
         case .packs: return .packs((0..<9).map(pack), chosen: Selection(packs: ["pack-2"], topics: [text()]))
         case .page(let query): return .page(page(query))
         case .question(let number): return .question(try question(number))
+        case .questionOfGame(let index): return .question(try question(QuestionNumber(rawValue: Int64(index))))
         case .setFavourite, .setFlag, .removeAllFavourites: return .done
         }
     }

@@ -27,7 +27,7 @@ struct LibrarySessionTests {
     }
 
     private func screens(_ keys: [Key], _ gameStore: FakeGameStore) -> [String] {
-        let display = FakeDisplay((keys + [.redraw]).map { (after: 50, key: $0) })
+        let display = FakeDisplay((keys + [.redraw]).map { (after: 900, key: $0) })
         let session = Session(
             display: display, gameStore: gameStore, overlays: Self.overlays, clock: display, look: Look(),
             isMotionReduced: true, notice: nil)
@@ -77,5 +77,63 @@ struct LibrarySessionTests {
         interaction.scene.scroll = 5
         #expect(interaction.press(.enter, at: .zero) == [.ask(.question(QuestionNumber(rawValue: 7)))])
         #expect(interaction.scene.scroll == 0)
+    }
+
+    private static func question(isFavourite: Bool = false) throws -> LibraryReply {
+        .question(
+            LibraryQuestion(
+                entry: LibraryEntry(
+                    number: QuestionNumber(rawValue: 7), statement: "It is so.", packTitle: "Pack", topic: "a",
+                    difficulty: .easy, isFavourite: isFavourite, isMissed: false, flag: nil),
+                question: try deck().questions[0], pack: "pack", licence: "", attribution: "", answers: [],
+                timesAsked: 0, timesRight: 0))
+    }
+
+    private static let answered: [Key] = [.enter, .left, .left, .left]
+
+    @Test("after an answer f marks the question and the next question no longer tells so")
+    func favourite() throws {
+        let gameStore = FakeGameStore()
+        gameStore.replies = [try Self.question(), .done, try Self.question(isFavourite: true), .done]
+        let shown = screens(Self.answered + [.character("f"), .character("f"), .enter], gameStore)
+        let number = QuestionNumber(rawValue: 7)
+        #expect(
+            gameStore.requests == [
+                .questionOfGame(0), .setFavourite(number, true), .questionOfGame(0), .setFavourite(number, false),
+            ])
+        #expect(shown.contains { $0.contains("RIGHT!") && $0.contains("Favourite.") })
+        #expect(shown.contains { $0.contains("No longer a favourite.") })
+        #expect(try #require(shown.last).contains("Question 2 of 5"))
+        #expect(try !#require(shown.last).contains("favourite."))
+    }
+
+    @Test("after an answer ! asks why, and escape leaves the flag as it was")
+    func flag() throws {
+        let gameStore = FakeGameStore()
+        gameStore.replies = [try Self.question(), try Self.question()]
+        let flag = Key.character("!")
+        let shown = screens(Self.answered + [flag, .escape, flag, .character("3")], gameStore)
+        #expect(
+            gameStore.requests == [
+                .questionOfGame(0), .questionOfGame(0), .setFlag(QuestionNumber(rawValue: 7), .outdated),
+            ])
+        #expect(shown.contains { $0.contains("What is wrong with it?") })
+        #expect(try #require(shown.last).contains("Flagged: it is outdated."))
+    }
+
+    @Test("a question is not marked while it is asked")
+    func noMarkWhileAsked() {
+        let gameStore = FakeGameStore()
+        _ = screens([.enter, .character("f"), .character("!")], gameStore)
+        #expect(gameStore.requests.isEmpty)
+    }
+
+    @Test("? tells the keys of the packs and goes back to them as they were")
+    func packsHelp() throws {
+        let gameStore = FakeGameStore()
+        let shown = screens([.character("p"), .down, .character("?"), .escape, .enter], gameStore)
+        #expect(shown.contains { $0.contains("Help: packs") && $0.contains("previous topic") })
+        #expect(gameStore.chosen == Selection(packs: ["two"]))
+        #expect(try #require(shown.last).contains("Question 1 of 5"))
     }
 }

@@ -9,7 +9,7 @@ struct OverlayTableTests {
     func keys() {
         let keys = OverlayTable.links.map(\.key)
         #expect(Set(keys).count == keys.count)
-        #expect(Set(keys).isDisjoint(with: "qcnjkhald "))
+        #expect(Set(keys).isDisjoint(with: "qcnjkhaldf! "))
         #expect(keys.allSatisfy { $0.isASCII && !$0.isUppercase })
     }
 }

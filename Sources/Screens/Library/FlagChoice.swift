@@ -41,7 +41,7 @@ struct FlagChoice: Hashable {
                 [
                     Run(isCursor ? canvas.look.pointers.right : " ", Style(.accent, bold: true)),
                     Run(" \(index + 1) ", Style(.accent, bold: true)),
-                    Run(words(option), Style(.plain, bold: isCursor)),
+                    Run(option?.words ?? "nothing: no flag", Style(.plain, bold: isCursor)),
                 ], row: box.row + 3 + index, column: column)
         }
         var footer = Footer()
@@ -50,14 +50,38 @@ struct FlagChoice: Hashable {
         footer.add("esc", "cancel")
         footer.draw(on: &canvas, card: card)
     }
+}
 
-    private func words(_ reason: FlagReason?) -> String {
-        switch reason {
+/// The choice over the explanation of a question that was just answered.
+struct FlagDialog: OverlayScreen {
+    var choice: FlagChoice
+
+    var isDialog: Bool { true }
+
+    mutating func handle(_ key: Key) -> OverlayAction? {
+        if key == .character("q") || key == .escape { return .close }
+        return choice.handle(key).map { .mark(.setFlag(choice.number, $0)) } ?? .changed
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        choice.draw(on: &canvas, card: card)
+        return 0
+    }
+}
+
+extension Overlay {
+    /// Why a question is flagged for its author.
+    package static func flag(_ entry: LibraryEntry) -> Overlay { Overlay(FlagDialog(choice: FlagChoice(entry))) }
+}
+
+extension FlagReason {
+    /// After "Flagged: ".
+    package var words: String {
+        switch self {
         case .wrong: "the answer is wrong"
         case .unclear: "it is unclear"
         case .outdated: "it is outdated"
         case .other: "something else"
-        case nil: "nothing: no flag"
         }
     }
 }

@@ -52,7 +52,8 @@ extension LibraryScreen {
     /// Such as "3 of 105 questions".
     private var position: String {
         guard page.count > 0 else { return "" }
-        let isMost = page.count >= LibraryPage.mostCounted
+        // Counting ends there, unless it is all that the list has.
+        let isMost = page.count == LibraryPage.mostCounted && page.count != page.listCounts[query.list]
         let count = isMost ? "\(page.count.grouped) or more questions" : page.count.counted("question")
         return "\((cursor + 1).grouped) of \(count)"
     }
@@ -82,8 +83,7 @@ extension LibraryScreen {
 
     private func tab(_ list: LibraryQuery.List, isLong: Bool, _ look: Look) -> [Run] {
         let isPresent = list == query.list
-        let number = page.listCounts[list] ?? 0
-        let count = number >= LibraryPage.mostCounted ? "\(LibraryPage.mostCounted.grouped)+" : number.grouped
+        let count = (page.listCounts[list] ?? 0).grouped
         let sign = list.sign(look)
         let words = [sign, isLong || list == .all ? list.title : "", count].filter { !$0.isEmpty }
         let text = words.joined(separator: " ")
@@ -149,61 +149,6 @@ extension LibraryScreen {
         canvas.put(marks, row: area.endRow - 1, column: end + 3)
     }
 
-    // MARK: Nothing found
-
-    private func drawEmpty(on canvas: inout Canvas, in area: Area) -> Int {
-        let look = canvas.look
-        var pane = ScrollPane()
-        for line in Wrapping.balanced(look.printable(reasonForNothing), columns: area.columns) {
-            pane.add(line, Style(.plain, bold: true))
-        }
-        for line in Wrapping.balanced(remedyForNothing, columns: area.columns) { pane.add(line, Style(.faint)) }
-        if isSuggesting {
-            pane.addBlank()
-            pane.add("Did you mean", Style(.faint))
-            for (place, word) in page.nearest.enumerated() {
-                let sign = place == cursor ? look.pointers.right : " "
-                pane.lines.append([
-                    Run(sign + " ", Style(.accent, bold: true)),
-                    Run(look.clipped(word, to: area.columns - 4), Style(.plain, bold: place == cursor)), Run("  "),
-                ])
-            }
-        }
-        _ = pane.draw(on: &canvas, in: area, scroll: max(0, cursor + pane.lines.count - area.rows), isCentred: true)
-        return max(0, pane.lines.count - area.rows)
-    }
-
-    private var reasonForNothing: String {
-        let place = query.isFiltered ? " in \(filters.words(query))" : ""
-        if !entry.text.isEmpty {
-            return "Nothing matches '\(entry.text)'\(amongList)\(place)."
-        }
-        switch query.list {
-        case .all: return "No questions\(place) yet."
-        case .favourites: return "No favourites\(place) yet."
-        case .missed: return "No missed questions\(place)."
-        case .flagged: return "No flagged questions\(place)."
-        }
-    }
-
-    private var amongList: String {
-        switch query.list {
-        case .all: ""
-        case .favourites: " among your favourites"
-        case .missed, .flagged: " among the \(query.list.rawValue) questions"
-        }
-    }
-
-    private var remedyForNothing: String {
-        if !entry.text.isEmpty || query.isFiltered { return isSuggesting ? "" : "Press Esc to see more." }
-        switch query.list {
-        case .all: return "Add a pack with trooper packs add FILE."
-        case .favourites: return "To keep a question here, go to it in the list (Tab) and press f."
-        case .missed: return "What you answer wrong waits here until you answer it right."
-        case .flagged: return "Is a question wrong, unclear or outdated? Go to it in the list (Tab) and press !"
-        }
-    }
-
     // MARK: Filters and keys
 
     /// Returns how many lines are hidden.
@@ -261,6 +206,7 @@ extension LibraryScreen {
         }
         let canGoBack = focus == .filters || !entry.text.isEmpty || query.isFiltered
         footer.add("esc", !canGoBack ? "close" : focus == .filters ? "back" : "clear")
+        if !isTyping, card.scale >= .large { footer.add(String(HelpScreen.key), "help") }
         footer.draw(on: &canvas, card: card)
     }
 }

@@ -29,6 +29,7 @@ struct QuestionPage: Hashable {
         footer.add("!", "flag")
         footer.add("esc", "back")
         if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
+        if card.scale >= .large { footer.add(String(HelpScreen.key), "help") }
         footer.draw(on: &canvas, card: card)
         return limit
     }

@@ -158,6 +158,7 @@ extension PacksScreen {
         if card.scale > .compact { footer.add("tab", "filters") }
         footer.add("/", "library")
         if card.scale > .compact { footer.add("esc", "close") }
+        if card.scale >= .large { footer.add(String(HelpScreen.key), "help") }
         footer.draw(on: &canvas, card: card)
     }
 }

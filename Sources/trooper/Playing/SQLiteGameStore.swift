@@ -168,6 +168,9 @@ final class SQLiteGameStore: GameStore {
             case .packs: return .packs(try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: selection)
             case .page(let query): return .page(try store.page(of: query))
             case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
+            case .questionOfGame(let index):
+                guard let numbers = entry?.deck.numbers, numbers.indices.contains(index) else { return .done }
+                return try store.question(numbers[index]).map(LibraryReply.question) ?? .done
             case .setFavourite(let number, let isFavourite): try store.setFavourite(number, isFavourite)
             case .removeAllFavourites: try store.removeAllFavourites()
             case .setFlag(let number, let reason): try store.setFlag(number, reason, at: DayAndTime.now())
