@@ -65,8 +65,8 @@ package struct ArgumentReader {
             guard let next = spec.subcommand(word) else { throw unknownCommand(word) }
             spec = next
             invocation.command.append(word)
-        } else if case .files = spec.operands.last, invocation.operands.count >= spec.operands.count - 1 {
-            invocation.operands.append(try checked(word, .files("FILE")))
+        } else if let last = spec.operands.last, last.takesMany, invocation.operands.count >= spec.operands.count - 1 {
+            invocation.operands.append(try checked(word, last))
         } else if invocation.operands.count < spec.operands.count {
             invocation.operands.append(try checked(word, spec.operands[invocation.operands.count]))
         } else {
@@ -78,9 +78,10 @@ package struct ArgumentReader {
         switch operand {
         case .file, .files:
             if word.isEmpty { throw UsageError("'\(commandName)' needs a file name") }
-        case .name, .listed, .oneOf, .optionalName: break
+        case .oneOf(let name, let words), .optionalOneOf(let name, let words):
+            if !words.contains(word) { throw unknown(name, word, of: words) }
+        case .name, .listed, .optionalName, .words: break
         }
-        if case .oneOf(let name, let words) = operand, !words.contains(word) { throw unknown(name, word, of: words) }
         return word
     }
 

@@ -68,9 +68,9 @@ struct BashCompletion {
         for operand in spec.operands {
             switch operand {
             case .file, .files: takesFiles = true
-            case .oneOf(_, let choices): words += choices
+            case .oneOf(_, let choices), .optionalOneOf(_, let choices): words += choices
             case .listed(_, let command, let option): listing = "; " + list(command, given: option)
-            case .name, .optionalName: break
+            case .name, .optionalName, .words: break
             }
         }
         let offer = offer(words) + listing

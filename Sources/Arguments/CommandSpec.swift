@@ -56,24 +56,36 @@ package struct CommandSpec: Hashable, Sendable {
         case listed(String, by: [String], given: String)
         /// One of the words; the name says what they are, such as "shell".
         case oneOf(String, [String])
+        /// The same, but it may be left out.
+        case optionalOneOf(String, [String])
         /// The name of a command or subcommand.
         case optionalName(String)
         /// Any number of files; only the last operand can be this.
         case files(String)
+        /// Any number of words; only the last operand can be this.
+        case words(String)
 
         package var placeholder: String {
             switch self {
             case .file(let name), .name(let name), .listed(let name, _, _): name
             case .oneOf(_, let words): words.joined(separator: "|")
+            case .optionalOneOf(_, let words): "[\(words.joined(separator: "|"))]"
             case .optionalName(let name): "[\(name)]"
-            case .files(let name): "[\(name)...]"
+            case .files(let name), .words(let name): "[\(name)...]"
             }
         }
 
         var isRequired: Bool {
             switch self {
-            case .optionalName, .files: false
+            case .optionalOneOf, .optionalName, .files, .words: false
             case .file, .name, .listed, .oneOf: true
+            }
+        }
+
+        var takesMany: Bool {
+            switch self {
+            case .files, .words: true
+            case .file, .name, .listed, .oneOf, .optionalOneOf, .optionalName: false
             }
         }
     }

@@ -44,10 +44,11 @@ struct FishCompletion {
         let operands = spec.operands.compactMap { operand -> String? in
             switch operand {
             case .file, .files: "\(condition) -F"
-            case .name, .optionalName: nil
+            case .name, .optionalName, .words: nil
             case .listed(_, let command, let option):
                 "\(condition) -a '(__\(root.name)_listed --\(option) \(command.joined(separator: " ")))'"
-            case .oneOf(_, let words): "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
+            case .oneOf(_, let words), .optionalOneOf(_, let words):
+                "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
             }
         }
         return commands + options + operands

@@ -75,7 +75,9 @@ struct ZshCompletion {
         case .files(let name): "'*:\(name):_files'"
         case .name(let name): "':\(name): '"
         case .oneOf(let name, let words): "':\(name):(\(words.joined(separator: " ")))'"
+        case .optionalOneOf(let name, let words): "'::\(name):(\(words.joined(separator: " ")))'"
         case .optionalName(let name): "'::\(name): '"
+        case .words(let name): "'*:\(name): '"
         case .listed(let name, let command, let option):
             "':\(name): _\(root.name)_listed --\(option) \(command.joined(separator: " "))'"
         }
