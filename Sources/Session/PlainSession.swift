@@ -12,6 +12,7 @@ package final class PlainSession {
     private var game = Game()
     private var gameBegan = Microseconds.zero
     private var isOver = false
+    private var ending = Ending.quit
     private var isAfterPrompt = false
     private var ownPack: String?
 
@@ -60,7 +61,7 @@ package final class PlainSession {
                 return ending
             }
         }
-        return .quit
+        return ending
     }
 
     /// A failed write ends the game: input cannot answer a question that was not written.
@@ -168,13 +169,15 @@ package final class PlainSession {
         }
     }
 
-    /// Deals a game. After an error the prompt offers to try again.
+    /// Deals a game. After an error the prompt offers to try again, if that may help.
     private func deal() throws(GameStoreError) {
         do {
             begin(.deckDealt(try gameStore.deal()))
         } catch {
             write(PlainMessages.note(error.message))
-            prompt()
+            guard error.isLasting else { return prompt() }
+            ending = .nothingToPlay
+            isOver = true
         }
     }
 

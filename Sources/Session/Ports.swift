@@ -10,6 +10,8 @@ package enum Ending: Hashable, Sendable {
     case inputEnded
     /// By the signal with this number.
     case signalled(Int32)
+    /// No game can be dealt from what was chosen.
+    case nothingToPlay
 }
 
 /// The screen and the keyboard.
@@ -50,9 +52,12 @@ package protocol SessionClock {
 /// A failure of the store that need not end the game, in words for the player.
 package struct GameStoreError: Error, Hashable, Sendable {
     package let message: String
+    /// Whether the same fails again until the player chooses something else.
+    package let isLasting: Bool
 
-    package init(_ message: String) {
+    package init(_ message: String, isLasting: Bool = false) {
         self.message = message
+        self.isLasting = isLasting
     }
 }
 

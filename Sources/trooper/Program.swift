@@ -94,6 +94,7 @@ extension Ending {
     func exitCode(saved: String? = nil) -> Int32 {
         switch self {
         case .quit, .inputEnded: return ExitCode.success
+        case .nothingToPlay: return ExitCode.badData
         case .signalled(let signal):
             Output.message("stopped by \(Self.name(of: signal))" + (saved.map { "; \($0)" } ?? ""))
             return ExitCode.signalled(signal)

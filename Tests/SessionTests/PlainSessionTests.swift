@@ -94,6 +94,15 @@ struct PlainSessionTests {
         #expect(output.hasSuffix("Goodbye.\n"))
     }
 
+    @Test("when no game can be dealt from what was chosen, the session ends")
+    func nothingToPlay() {
+        let gameStore = FakeGameStore()
+        gameStore.dealError = GameStoreError("too few questions", isLasting: true)
+        let (output, ending) = play(["", "q"], gameStore)
+        #expect(output.hasSuffix("Note: too few questions\n"))
+        #expect(ending == .nothingToPlay && gameStore.dealt == 1)
+    }
+
     @Test("an unfinished game continues, and new starts another")
     func unfinished() throws {
         let gameStore = FakeGameStore()

@@ -41,8 +41,17 @@ struct GameSetup {
         _ pack: PackSource, _ seeds: SeedSequence?, because reason: String, remedy: String
     ) throws -> GameSetup {
         let store = try Store.open(.memory).store
+        let selection: Selection
+        do {
+            selection = try pack.put(into: store)
+        } catch let failure as Failure where failure.exitCode == ExitCode.noInput {
+            // A pack of the player is in the scores, so "there is no such pack" may be wrong.
+            throw Failure(
+                message: "\(reason)\nwithout the scores only built-in packs and files can be played; \(remedy)",
+                exitCode: ExitCode.unavailable)
+        }
         let gameStore = try SQLiteGameStore(
-            store, try pack.put(into: store), isFile: pack.hasFile, seeds: seeds, isUnsaved: true)
+            store, selection, isFile: pack.hasFile, seeds: seeds, isUnsaved: true)
         return GameSetup(
             gameStore: gameStore, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy))
     }

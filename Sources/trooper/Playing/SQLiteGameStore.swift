@@ -116,7 +116,8 @@ final class SQLiteGameStore: GameStore {
 
     func deal() throws(GameStoreError) -> Deck {
         if seeds != nil, selection.isNarrowed {
-            throw GameStoreError("A seed picks from whole packs. Choose packs without a topic or a difficulty.")
+            throw GameStoreError(
+                "A seed picks from whole packs. Choose packs without a topic or a difficulty.", isLasting: true)
         }
         let deck = try asking { () throws(StoreError) in
             if let seed = seeds?.next() { return try store.seededDeck(selection, seed: seed) }
@@ -128,7 +129,8 @@ final class SQLiteGameStore: GameStore {
                 throw GameStoreError("You have no missed questions; play a game first.")
             }
             throw GameStoreError(
-                "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). Choose more packs.")
+                "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). Choose more packs.",
+                isLasting: true)
         }
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
         // If this fails, the first answer will say so. A game that waits for its pack is not given up before an answer.
