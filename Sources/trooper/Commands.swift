@@ -95,17 +95,51 @@ enum Commands {
         pack,
     ]
 
+    private static let packOfQuestion = OptionSpec("pack", .nameOrFile, "the pack of the question: its name, or a file")
+    private static let packsOfQuestions = OptionSpec(
+        "pack", .nameOrFile, "only this pack, by its name or from a file", isRepeatable: true)
+    private static let questionID = CommandSpec.Operand.listed("ID", by: ["questions", "list"], given: "pack")
+
     private static let questions = CommandSpec(
-        "questions", "List, show and check questions.",
+        "questions", "List, show, find, mark and check questions.",
         subcommands: [
-            CommandSpec("list", "List the questions without their answers.", options: [pack, json]),
             CommandSpec(
-                "show", "Show one question with its answer, explanation and sources.",
-                operands: [.listed("ID", by: ["questions", "list"], given: "pack")], options: [pack, json]),
+                "list", "List the questions of all your packs without their answers.",
+                options: [packsOfQuestions, scores, json]),
+            CommandSpec(
+                "show", "Show one question with its answer, explanation and sources.", operands: [questionID],
+                options: [packOfQuestion, scores, json]),
+            CommandSpec(
+                "find", "Find questions of your packs by words, without their answers.", operands: [.words("WORD")],
+                options: findOptions),
+            CommandSpec(
+                "favourite", "Make a question a favourite.", operands: [questionID],
+                options: [
+                    installedPack, OptionSpec("remove", .none, "make it a favourite no longer"), scores,
+                ]),
+            CommandSpec(
+                "flag", "Flag a question for its author.",
+                operands: [questionID, .optionalOneOf("reason", FlagReason.allCases.map(\.rawValue))],
+                options: [installedPack, OptionSpec("remove", .none, "take the flag away"), scores]),
             CommandSpec(
                 "lint", "Check a pack and report each problem with its line.", operands: [.file("FILE")],
                 options: [OptionSpec("strict", .none, "treat warnings as errors"), json]),
         ])
+
+    private static let installedPack = OptionSpec("pack", .text("NAME"), "the pack of the question")
+
+    private static let findOptions = [
+        OptionSpec("pack", .text("NAME"), "only questions of this pack", isRepeatable: true),
+        OptionSpec("topic", .text("TOPIC"), "only questions of this topic", isRepeatable: true),
+        OptionSpec(
+            "difficulty", .oneOf(Difficulty.allCases.map(\.rawValue)), "only questions of this difficulty",
+            isRepeatable: true),
+        OptionSpec("list", .oneOf(FindCommand.lists), "only questions on this list"),
+        OptionSpec(
+            "limit", .numberIn(FindCommand.limits), "show N questions at most",
+            default: String(FindCommand.usualLimit)),
+        scores, json,
+    ]
 
     static let root = CommandSpec(
         "trooper", "Game Trooper, a true-or-false quiz for the terminal. Without a command, it starts a game.",

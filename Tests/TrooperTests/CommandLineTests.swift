@@ -35,7 +35,7 @@ struct CommandLineTests {
         "an invalid command line is a usage error with the reason",
         arguments: [
             (["xyzzy"], "unknown command 'xyzzy'"),
-            (["questions"], "needs a command: list, show or lint"),
+            (["questions"], "needs a command: list, show, find, favourite, flag or lint"),
             (["questions", "show"], "needs ID"),
             (["questions", "lint"], "needs FILE"),
             (["questions", "show", "a", "b"], "unexpected argument 'b'"),
@@ -47,14 +47,14 @@ struct CommandLineTests {
             (["history", "-V"], "unknown option '-V'"), (["-x"], "unknown option '-x'"),
             (["--sensitivity", "-5"], "a whole number from 67 to 400, not '-5'"),
             (["picture", "--columns", "39", "-"], "a whole number from 40 to 500, not '39'"),
-            (["questions", "--json"], "needs a command: list, show or lint"),
-            (["questions", "check"], "unknown command 'check'; use list, show or lint"),
+            (["questions", "--json"], "needs a command: list, show, find, favourite, flag or lint"),
+            (["questions", "check"], "unknown command 'check'; use list, show, find, favourite, flag or lint"),
             (["picture", ""], "needs a file name"),
             (["replay", ""], "needs a file name"),
             (["--record", "-"], "--record needs a file name"),
             (["record", "--seconds", "0", "-"], "--seconds takes more than 0"),
             (["questions", "list", "--json=yes"], "takes no value"),
-            (["questions", "list", "--pack", ""], "needs a file name"),
+            (["questions", "list", "--pack", ""], "needs a value: --pack NAME|FILE"),
         ])
     func refusals(words: [String], message: String) throws {
         let outcome = try Trooper().run(words)
@@ -89,7 +89,8 @@ struct CommandLineTests {
     func helpFits() throws {
         let trooper = try Trooper()
         let commands = [
-            "play", "questions", "questions list", "questions show", "questions lint", "history", "devices",
+            "play", "questions", "questions list", "questions show", "questions find",
+            "questions flag", "questions favourite", "questions lint", "history", "devices",
             "calibrate", "trace", "replay", "record", "doctor", "picture", "completions", "help",
         ]
         let texts = try ([""] + commands).map { try trooper.run("help \($0)".split(separator: " ").map(String.init)) }
@@ -143,9 +144,11 @@ struct CommandLineTests {
     @Test(
         "bash completions offer what fits",
         arguments: [
-            ("questions ''", "list show lint --help"), ("hist", "history"), ("--theme c", "calm contrast"),
+            ("questions ''", "list show find favourite flag lint --help"), ("hist", "history"),
+            ("--theme c", "calm contrast"),
             ("--theme = c", "calm contrast"), ("--theme =", "calm bluegold contrast"),
-            ("completions ''", "--help bash zsh fish"), ("help questions ''", "list show lint --help"),
+            ("completions ''", "--help bash zsh fish"),
+            ("help questions ''", "list show find favourite flag lint --help"),
             ("help h", "help history"),
         ])
     func bashCompletes(typed: String, offered: String) throws {

@@ -1,16 +1,18 @@
 import Foundation
 import QuestionBank
 import QuizCore
+import Store
 import Testing
 
 @Suite("trooper questions list and show")
 struct QuestionsCommandTests {
-    @Test("the list has every question and no answer")
+    @Test("the list has every question of every pack and no answer")
     func list() throws {
         let outcome = try Trooper().run("questions", "list")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        #expect(outcome.output.hasPrefix("Video Games 1.1.0: 15 questions\n"))
+        #expect(outcome.output.contains("\nPack video-games: Video Games, version 1.1.0, 15 questions\n"))
+        for pack in BuiltInPacks.all { #expect(outcome.output.contains("Pack \(pack.id): \(pack.title), ")) }
         for question in try builtIn() {
             #expect(outcome.output.contains("\n\(question.id.rawValue)  "))
             #expect(!outcome.output.contains(question.explanation.prefix(40)))
@@ -43,16 +45,17 @@ struct QuestionsCommandTests {
             #expect(try trooper.run(words).bytes.allSatisfy { $0 < 0x80 })
             #expect(try trooper.run(words + ["--json"]).bytes == json)
         }
-        #expect(try trooper.run("questions", "list", "--pack", pack).output.hasPrefix("Title 1: 5 questions\n"))
+        let spelled = try trooper.run("questions", "list", "--pack", pack).output
+        #expect(spelled.hasPrefix("Pack sample: Title, version 1, 5 questions\n"))
     }
 
     @Test("list --json has no answers")
     func listJSON() throws {
         let outcome = try Trooper().run("questions", "list", "--json")
         let questions = try outcome.json(as: [[String: String]].self)
-        #expect(questions.count == 15)
+        #expect(questions.count == 105)
         for question in questions {
-            #expect(Set(question.keys) == ["id", "statement", "genre", "difficulty"])
+            #expect(Set(question.keys) == ["id", "pack", "statement", "genre", "difficulty"])
         }
     }
 
@@ -103,6 +106,49 @@ struct QuestionsCommandTests {
         let refused = try trooper.run("questions", "list", "--pack", broken)
         #expect(refused.status == 65)
         #expect(refused.errors.contains("broken.json:"))
+    }
+
+    @Test("--pack takes names, and show finds a question of every installed pack")
+    func installedPacks() throws {
+        let trooper = try Trooper()
+        let list = try trooper.run("questions", "list", "--json", "--pack", "Space", "--pack", "sea")
+        let questions = try list.json(as: [[String: String]].self)
+        #expect(Set(questions.compactMap { $0["pack"] }) == ["space", "sea"] && questions.count == 30)
+        let id = try #require(questions.first?["id"])
+        #expect(try trooper.run("questions", "show", id).output.hasPrefix("\(id)  "))
+        let wrong = try trooper.run("questions", "show", id, "--pack", "music")
+        #expect(wrong.status == 66 && wrong.errors.contains("Music has no question '\(id)'"))
+        #expect(try trooper.run("questions", "list", "--pack", "spce").errors.contains("did you mean 'space'?"))
+        #expect(try trooper.filesAtHome().isEmpty)
+    }
+
+    @Test("an id of several packs needs --pack")
+    func ambiguousID() throws {
+        let trooper = try Trooper()
+        for name in ["one", "two"] {
+            let text = SamplePack.sound.replacing("\"sample\"", with: "\"\(name)\"")
+            #expect(try trooper.run("packs", "add", try trooper.write(text, to: "\(name).json")).status == 0)
+        }
+        let outcome = try trooper.run("questions", "show", "q-3")
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("several packs have a question 'q-3': one, two; choose one with --pack NAME"))
+        #expect(try trooper.run("questions", "show", "q-3", "--pack", "two").status == 0)
+    }
+
+    @Test("while a game uses the scores, the built-in packs are still listed")
+    func locked() throws {
+        let trooper = try Trooper()
+        let store = try Store.open(.file(path: trooper.scores)).store
+        defer { store.close() }
+        let outcome = try trooper.run("questions", "show", "tetris-on-mir")
+        #expect(outcome.status == 0 && outcome.output.contains("True.") != outcome.output.contains("False."))
+        #expect(outcome.errors.contains("only the built-in packs are known while another trooper uses"))
+        let favourite = try trooper.run("questions", "favourite", "tetris-on-mir")
+        #expect(favourite.status == 69)
+        let own = try trooper.run("--plain", "--pack", "mine", "--no-record", input: "q\n")
+        #expect(own.status == 69 && own.errors.contains("another trooper is using them"))
+        #expect(own.errors.contains("only built-in packs and files can be played") && !own.errors.contains("no pack"))
+        #expect(try trooper.run("--plain", "--pack", "sea", "--no-record", input: "q\n").status == 0)
     }
 
     private func builtIn() throws -> [Question] {

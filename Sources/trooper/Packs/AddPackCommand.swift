@@ -11,7 +11,7 @@ enum AddPackCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let name = invocation.operand
         let (pack, hash) = try read(name, isStrict: invocation.has("strict"))
-        let store = try PackStore.open(invocation, isChanging: true)
+        let store = try PackStore.open(invocation)
         defer { store.close() }
         let isNew = try !store.overviews().contains { $0.id == pack.id }
         let changes = try store.install(pack, hash)
@@ -49,10 +49,8 @@ enum AddPackCommand {
     }
 
     private static func refusal(of bytes: [UInt8], _ reading: PackReading, file: String) -> Failure {
-        if let title = PackImporter.recognised(bytes, file: file) {
-            let command = "trooper packs import \(ShellWord.quoted(file))"
-            return Failure(
-                message: "\(file) is \(title), not a pack; import it: \(command)", exitCode: ExitCode.badData)
+        if reading.pack == nil, let advice = ForeignFile.advice(on: bytes, file: file) {
+            return Failure(message: "\(file) was not added: \(advice)", exitCode: ExitCode.badData)
         }
         let lines = reading.lines(file: file).joined(separator: "\n")
         return Failure(message: "\(file) was not added:\n\(lines)", exitCode: ExitCode.badData)

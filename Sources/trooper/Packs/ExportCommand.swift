@@ -9,14 +9,15 @@ enum ExportCommand {
         let format = invocation.value(of: "format").flatMap(ExportFormat.init) ?? .trooper
         let withHistory = invocation.has("with-history")
         guard !withHistory || format.takesHistory else {
-            let able = ExportFormat.allCases.filter(\.takesHistory).map { "--format \($0.rawValue)" }
-            throw UsageError("--with-history needs \(able.joined(separator: ", "))")
+            let able = ExportFormat.allCases.filter(\.takesHistory).map(\.rawValue)
+            throw UsageError(
+                "--with-history needs --format \(able.dropLast().joined(separator: ", ")) or \(able.last ?? "")")
         }
         let target = invocation.value(of: "to") ?? "-"
-        try OverwriteQuestion.ask(about: target, isForced: invocation.has("force"))
-        let store = try PackStore.open(invocation, isChanging: false)
+        let store = try PackStore.openForReading(invocation)
         defer { store.close() }
         let (pack, history) = try store.pack(named: invocation.operand, withHistory: withHistory)
+        try OverwriteQuestion.ask(about: target, isForced: invocation.has("force"))
         if target == "-" {
             try PackExporter.export(pack, as: format, history: history) { bytes throws(Failure) in
                 try Output.bytes(bytes)

@@ -1,5 +1,4 @@
 import Arguments
-import Glibc
 import JSON
 import QuestionBank
 import QuizCore
@@ -61,14 +60,14 @@ struct ImportCommand {
             let closing = reading.problem == nil ? ["Nothing was taken, so nothing was written."] : []
             return Result(report: ImportReport(reading, PackChanges()), closing: closing, exitCode: ExitCode.badData)
         }
-        guard !BuiltInPacks.ids.contains(pack.id) else {
+        guard target != nil || !BuiltInPacks.ids.contains(pack.id) else {
             throw Failure(
                 message: "the name \"\(pack.id)\" belongs to a built-in pack; choose another with --id",
                 exitCode: ExitCode.badData)
         }
         if invocation.has("strict"), !reading.skips.isEmpty {
             return Result(
-                report: ImportReport(reading, PackChanges(from: nil, to: pack)),
+                report: ImportReport(reading, PackChanges()),
                 closing: ["Nothing was written: --strict takes all questions or none."], exitCode: ExitCode.badData)
         }
         if let target { return try write(reading, pack, to: target) }
@@ -91,6 +90,7 @@ struct ImportCommand {
     private func write(_ reading: ImportReading, _ pack: Pack, to target: String) throws -> Result {
         let earlier = try earlierPack(in: target, id: pack.id)
         let merged = try merged(reading, pack, with: earlier)
+        try refuseForeignTitle(of: merged)
         guard merged.questions.count >= Limits.questionsPerGame else {
             // Neither 'packs add' nor the next import would read it.
             return Result(
@@ -102,9 +102,21 @@ struct ImportCommand {
         return result(reading, pack, merged, before: earlier, goneFrom: target, place: target, play: target)
     }
 
+    /// A file may be an edition of a built-in pack, for its author, but no pack is read that only has its id.
+    private func refuseForeignTitle(of pack: Pack) throws(Failure) {
+        guard let builtIn = BuiltInPacks.all.first(where: { $0.id == pack.id }), builtIn.title != pack.title else {
+            return
+        }
+        throw Failure(
+            message: "the name \"\(pack.id)\" belongs to the built-in pack \(builtIn.title); choose another with --id, "
+                + "or mend that pack with --title \(ShellWord.quoted(builtIn.title))",
+            exitCode: ExitCode.badData)
+    }
+
     /// The edition that the file has now; throws if the file is there and is another pack or none.
     private func earlierPack(in target: String, id: String) throws -> Pack? {
-        guard target != "-", access(target, F_OK) == 0 else { return nil }
+        // A device or a pipe holds no pack, and reading it may never end.
+        guard FileIdentity(target) != nil else { return nil }
         guard let pack = PackReader.read(try FileBytes.read(target)).pack else {
             throw Failure.cannotCreate(target, "the file exists and is no pack; choose another name")
         }
@@ -116,7 +128,7 @@ struct ImportCommand {
     }
 
     private func install(_ reading: ImportReading, _ pack: Pack, _ hash: UInt64) throws -> Result {
-        let store = try PackStore.open(invocation, isChanging: !isDry)
+        let store = try isDry ? PackStore.openForReading(invocation) : PackStore.open(invocation)
         defer { store.close() }
         let isNew = try !store.overviews().contains { $0.id == pack.id }
         let earlier = isNew ? nil : try store.pack(named: pack.id, withHistory: false).pack

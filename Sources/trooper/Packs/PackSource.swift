@@ -46,7 +46,7 @@ struct PackSource {
     }
 
     /// Names of packs have neither a slash nor a dot.
-    private static func isFile(_ name: String) -> Bool {
+    static func isFile(_ name: String) -> Bool {
         name == "-" || name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
     }
 
@@ -66,6 +66,9 @@ struct PackSource {
     static func pack(in bytes: [UInt8], file: String) throws(Failure) -> Pack {
         let reading = PackReader.read(bytes)
         guard let pack = reading.pack else {
+            if let advice = ForeignFile.advice(on: bytes, file: file) {
+                throw Failure(message: "\(file) cannot be played: \(advice)", exitCode: ExitCode.badData)
+            }
             let lines = reading.lines(file: file).joined(separator: "\n")
             throw Failure(
                 message: "\(file) cannot be played:\n\(lines)\nFix these, then check with 'trooper questions lint'.",
@@ -88,13 +91,12 @@ struct PackSource {
         }
         if ids.isEmpty, !isNarrowed { return try fallback ?? store.selection(usual: PackSource.usual) }
         return Selection(
-            packs: ids, topics: try topics.map { try PackSource.topic($0, in: store) }, difficulties: difficulties,
-            isMissed: isMissed)
+            packs: ids, topics: try topics.map { try PackSource.topic($0, of: try store.topics().map(\.value)) },
+            difficulties: difficulties, isMissed: isMissed)
     }
 
     /// The topic as the packs write it.
-    private static func topic(_ name: String, in store: Store) throws -> String {
-        let known = try store.topics().map(\.value)
+    static func topic(_ name: String, of known: [String]) throws(Failure) -> String {
         if let found = known.first(where: { $0.lowercased() == name.lowercased() }) { return found }
         let remedy = Suggestion.nearest(to: name, in: known).map { "did you mean '\($0)'?" }
         throw Failure(
@@ -116,18 +118,21 @@ struct PackSource {
 
     /// Installs new built-in packs and new editions of them, but none that the player removed.
     static func installBuiltIn(into store: Store, except ids: Set<String> = []) throws {
-        let states = try store.packStates()
-        var packs: [(pack: Pack, contentHash: UInt64)] = []
-        for builtIn in BuiltInPacks.all where !ids.contains(builtIn.id) {
+        let packs = try newBuiltIn(in: store).filter { !ids.contains($0.id) }.map { builtIn in
             let bytes = builtIn.bytes
-            let hash = StateHash.of(bytes)
-            if let state = states[builtIn.id] {
-                // A pack of the player's own that was only played from a file may have the id of a new built-in one.
-                if state.isRemoved || state.place == .installed && state.contentHash == hash { continue }
-            }
-            packs.append((pack: try pack(in: bytes, file: builtIn.fileName), contentHash: hash))
+            return (pack: try pack(in: bytes, file: builtIn.fileName), contentHash: StateHash.of(bytes))
         }
         if !packs.isEmpty { try store.install(packs) }
+    }
+
+    /// The built-in packs, or editions of them, that the store should have and has not.
+    static func newBuiltIn(in store: Store) throws(StoreError) -> [BuiltInPack] {
+        let states = try store.packStates()
+        return BuiltInPacks.all.filter { builtIn in
+            guard let state = states[builtIn.id] else { return true }
+            // A pack of the player's own that was only played from a file may have the id of a new built-in one.
+            return !state.isRemoved && (state.place != .installed || state.contentHash != StateHash.of(builtIn.bytes))
+        }
     }
 }
 

@@ -8,16 +8,52 @@ import Store
 struct PackStore {
     private let store: Store
 
-    /// Opens the scores with the built-in packs in them. A command that changes nothing creates no file: for a player
-    /// without scores it shows the built-in packs.
-    static func open(_ invocation: Invocation, isChanging: Bool) throws -> PackStore {
-        let path = try ScoresFile.path(for: invocation)
-        let location: StoreLocation
-        if let path, isChanging || access(path, F_OK) == 0 {
-            location = .file(path: path)
-        } else {
-            location = .memory
+    /// Opens the scores to change them, with the built-in packs in them.
+    static func open(_ invocation: Invocation) throws -> PackStore {
+        try open(try ScoresFile.path(for: invocation).map { .file(path: $0) } ?? .memory)
+    }
+
+    /// Opens the scores for a command that changes nothing, and so creates no file: a player without scores or without a
+    /// home directory has the built-in packs.
+    ///
+    /// - Parameter needsScores: false for a command that can do with the built-in packs while a game uses the scores.
+    static func openForReading(_ invocation: Invocation, needsScores: Bool = true) throws -> PackStore {
+        guard let path = try existingHomePath(invocation) else { return try open(.memory) }
+        do {
+            return try openForReading(path)
+        } catch let error as StoreError {
+            guard case .lockedByAnother = error, !needsScores else { throw Failure(error) }
+            Output.message("only the built-in packs are known while another trooper uses \(path)")
+            return try open(.memory)
         }
+    }
+
+    private static func existingHomePath(_ invocation: Invocation) throws(Failure) -> String? {
+        do throws(Failure) {
+            return try ScoresFile.path(for: invocation)
+        } catch {
+            guard error.exitCode == ExitCode.badConfiguration else { throw error }
+            Output.message("only the built-in packs are known: \(error.message)")
+            return nil
+        }
+    }
+
+    private static func openForReading(_ path: String) throws -> PackStore {
+        guard let store = try Store.openForReading(at: path) else { return try open(.memory) }
+        do {
+            if try store.saveObstacle != nil || PackSource.newBuiltIn(in: store).isEmpty {
+                return PackStore(store: store)
+            }
+        } catch {
+            store.close()
+            throw error
+        }
+        // A new edition of this program brings packs.
+        store.close()
+        return try open(.file(path: path))
+    }
+
+    private static func open(_ location: StoreLocation) throws -> PackStore {
         do {
             let opening = try Store.open(location)
             if let notice = opening.notice { Output.message(notice.text) }
@@ -51,7 +87,8 @@ struct PackStore {
         return pack
     }
 
-    private func id(of name: String) throws(Failure) -> String {
+    /// Throws, with the nearest name, if no such pack is installed.
+    func id(of name: String) throws(Failure) -> String {
         switch try asking({ store throws(StoreError) in try store.findPack(name) }) {
         case .found(let id): return id
         case .missing(let nearest): throw Failure.noPack(name, nearest: nearest)

@@ -10,7 +10,7 @@ import Text
 /// `trooper packs list`, `show` and `remove`.
 enum PacksCommand {
     static func list(_ invocation: Invocation) throws -> Int32 {
-        let store = try PackStore.open(invocation, isChanging: false)
+        let store = try PackStore.openForReading(invocation)
         defer { store.close() }
         let packs = try store.overviews()
         if invocation.has("json") {
@@ -22,7 +22,7 @@ enum PacksCommand {
     }
 
     static func show(_ invocation: Invocation) throws -> Int32 {
-        let store = try PackStore.open(invocation, isChanging: false)
+        let store = try PackStore.openForReading(invocation)
         defer { store.close() }
         let pack = try store.overview(named: invocation.operand)
         if invocation.has("json") {
@@ -34,7 +34,7 @@ enum PacksCommand {
     }
 
     static func remove(_ invocation: Invocation) throws -> Int32 {
-        let store = try PackStore.open(invocation, isChanging: true)
+        let store = try PackStore.open(invocation)
         defer { store.close() }
         let pack = try store.overview(named: invocation.operand)
         let back = pack.isBuiltIn ? pack.id : "FILE"
@@ -76,7 +76,7 @@ enum PackText {
 
     static func page(of pack: PackOverview) -> String {
         let figures = PackFigures(of: pack)
-        var text = "\(pack.title) \(pack.version)\n\n"
+        var text = "\(pack.title), version \(pack.version)\n\n"
         text += "name      \(pack.id)\(pack.isBuiltIn ? " (built in)" : "")\n"
         text += "licence   \(pack.licence)\n"
         if !pack.attribution.isEmpty { text += Wrapping.hanging(pack.attribution, lead: "by        ", indent: 10) }

@@ -2,24 +2,43 @@ import Arguments
 import JSON
 import QuestionBank
 import QuizCore
-import Screens
+import Store
 import Text
 
-/// `trooper questions list` and `show`, which read the pack itself and need no database.
+/// `trooper questions list` and `show`, for the player's packs and for a pack in a file.
 enum QuestionsCommand {
     static func list(_ invocation: Invocation) throws -> Int32 {
-        let pack = try pack(of: invocation)
-        if invocation.has("json") {
-            try Output.data(JSONText.array(pack.questions.map(QuestionText.jsonWithoutAnswer)).indented)
-        } else {
-            try Output.text(QuestionText.table(of: pack), in: Appearance.plainLook(invocation))
+        var objects: [JSONText] = []
+        var isFirst = true
+        try forEachPack(of: invocation) { pack in
+            if invocation.has("json") {
+                objects += pack.questions.map { QuestionText.jsonWithoutAnswer($0, of: pack.id) }
+            } else {
+                let text = QuestionText.table(of: pack)
+                try Output.text(isFirst ? text : "\n" + text, in: Appearance.plainLook(invocation))
+            }
+            isFirst = false
         }
+        if invocation.has("json") { try Output.data(JSONText.array(objects).indented) }
         return ExitCode.success
     }
 
+    /// The packs that `--pack` names, otherwise all installed ones; one at a time is in memory.
+    private static func forEachPack(of invocation: Invocation, _ body: (Pack) throws -> Void) throws {
+        let named = invocation.values(of: "pack")
+        guard named.isEmpty || !named.allSatisfy(PackSource.isFile) else {
+            return try named.forEach { try body(try pack(in: $0)) }
+        }
+        let store = try PackStore.openForReading(invocation, needsScores: false)
+        defer { store.close() }
+        for name in named.isEmpty ? try store.overviews().map(\.id) : named {
+            try body(
+                PackSource.isFile(name) ? try pack(in: name) : try store.pack(named: name, withHistory: false).pack)
+        }
+    }
+
     static func show(_ invocation: Invocation) throws -> Int32 {
-        let pack = try pack(of: invocation)
-        let question = try question(named: invocation.operand, in: pack)
+        let question = try question(of: invocation)
         if invocation.has("json") {
             try Output.data(question.json.indented)
         } else {
@@ -28,123 +47,53 @@ enum QuestionsCommand {
         return ExitCode.success
     }
 
-    private static func pack(of invocation: Invocation) throws(Failure) -> Pack {
-        guard let file = invocation.value(of: "pack") else {
-            return try PackSource.pack(in: BuiltInPacks.videoGames.bytes, file: BuiltInPacks.videoGames.fileName)
+    private static func question(of invocation: Invocation) throws -> Question {
+        if let file = invocation.value(of: "pack"), PackSource.isFile(file) {
+            return try question(named: invocation.operand, in: try pack(in: file))
         }
-        return try PackSource.pack(in: try FileBytes.read(file), file: file)
+        let store = try PackStore.openForReading(invocation, needsScores: false)
+        defer { store.close() }
+        return try store.question(invocation.operand, inPack: invocation.value(of: "pack")).question
+    }
+
+    private static func pack(in file: String) throws(Failure) -> Pack {
+        try PackSource.pack(in: try FileBytes.read(file), file: file)
     }
 
     private static func question(named name: String, in pack: Pack) throws(Failure) -> Question {
         if let question = pack.questions.first(where: { $0.id.rawValue == name }) { return question }
         let nearest = Suggestion.nearest(to: name, in: pack.questions.map(\.id.rawValue))
+        throw Failure.noQuestion(name, in: pack.title, nearest: nearest)
+    }
+}
+
+extension PackStore {
+    /// The question with an id in a pack, or the only one in all packs.
+    func question(_ id: String, inPack name: String?) throws(Failure) -> LibraryQuestion {
+        let pack = try name.map { name throws(Failure) in try overview(named: name) }
+        let found = try asking { store throws(StoreError) in try store.questions(withID: id) }
+            .filter { pack == nil || $0.pack == pack?.id }
+        guard found.count < 2 else {
+            let packs = found.map(\.pack).joined(separator: ", ")
+            throw Failure(
+                message: "several packs have a question '\(id)': \(packs); choose one with --pack NAME",
+                exitCode: ExitCode.usage)
+        }
+        guard let question = found.first else {
+            let nearest = try asking { store throws(StoreError) in try store.nearestQuestionID(to: id) }
+            throw Failure.noQuestion(id, in: pack?.title, nearest: nearest)
+        }
+        return question
+    }
+}
+
+extension Failure {
+    /// - Parameters:
+    ///   - pack: the title of the only pack that was searched.
+    ///   - nearest: the id most like it.
+    static func noQuestion(_ id: String, in pack: String?, nearest: String?) -> Failure {
         let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper questions list'"
-        throw Failure(message: "\(pack.title) has no question '\(name)'; \(remedy)", exitCode: ExitCode.noInput)
-    }
-}
-
-/// Formats questions for reading outside a game.
-enum QuestionText {
-    private static let columns = 80
-    private static let indent = "    "
-
-    /// All questions of a pack, without answers and explanations.
-    static func table(of pack: Pack) -> String {
-        let idColumns = pack.questions.map { $0.id.rawValue.count }.max() ?? 0
-        let difficultyColumns = Difficulty.allCases.map { $0.rawValue.count }.max() ?? 0
-        var text = "\(pack.title) \(pack.version): \(pack.questions.count) questions\n"
-        for question in pack.questions {
-            // The genre is last, because its letters may have any width.
-            let id = question.id.rawValue.padded(to: idColumns)
-            let difficulty = question.difficulty.rawValue.padded(to: difficultyColumns)
-            text += "\n\(id)  \(difficulty)  \(question.genre)\n" + indented(question.statement)
-        }
-        return text
-    }
-
-    /// A question in JSON, without the answer and the explanation.
-    static func jsonWithoutAnswer(_ question: Question) -> JSONText {
-        [
-            "id": .text(question.id.rawValue),
-            "statement": .text(question.statement),
-            "genre": .text(question.genre),
-            "difficulty": .text(question.difficulty.rawValue),
-        ]
-    }
-
-    /// One question with its answer, explanation and sources.
-    static func page(of question: Question) -> String {
-        var text = "\(question.id.rawValue)  \(question.difficulty.rawValue)  \(question.genre)\n\n"
-        text += indented(question.statement)
-        text += "\n\(question.answer ? "True" : "False").\n"
-        text += indented(question.explanation)
-        guard !question.sources.isEmpty else { return text + "\nNo sources.\n" }
-        text += "\n\(question.sources.count == 1 ? "Source" : "Sources"):\n"
-        // Not wrapped: an address in two pieces cannot be clicked or copied.
-        for source in question.sources { text += "\(indent)\(source)\n" }
-        return text
-    }
-
-    private static func indented(_ text: String) -> String {
-        Wrapping.lines(text, columns: columns - indent.count).map { indent + $0 + "\n" }.joined()
-    }
-}
-
-/// `trooper questions lint`: prints each error and warning of a pack on a line, for people and editors.
-enum LintCommand {
-    static func run(_ invocation: Invocation) throws -> Int32 {
-        let file = invocation.operand
-        let bytes = try FileBytes.read(file)
-        let reading = PackReader.read(bytes)
-        // A pack with errors is JSON with a format; another file is one to import.
-        let foreign = reading.pack == nil ? PackImporter.recognised(bytes, file: file) : nil
-        let isFine = reading.errorCount == 0 && !(invocation.has("strict") && reading.warningCount > 0)
-        if invocation.has("json") {
-            try Output.data(json(of: reading, file: file, foreign: foreign, isFine: isFine).indented)
-        } else if let foreign {
-            let command = "trooper packs import \(ShellWord.of(SafeText.cleaned(file)))"
-            try Output.data("\(SafeText.cleaned(file)): this is \(foreign), not a pack; import it with '\(command)'\n")
-        } else {
-            let lines = reading.lines(file: file) + [summary(of: reading, file: file, isFine: isFine)]
-            try Output.data(lines.map { $0 + "\n" }.joined())
-        }
-        return isFine ? ExitCode.success : ExitCode.badData
-    }
-
-    private static func summary(of reading: PackReading, file: String, isFine: Bool) -> String {
-        let file = SafeText.cleaned(file)
-        let errors = counted(reading.errorCount, "error")
-        let warnings = counted(reading.warningCount, "warning")
-        guard let pack = reading.pack else { return "\(file): \(errors) and \(warnings); this pack cannot be played" }
-        let questions = counted(pack.questions.count, "question")
-        if reading.warningCount == 0 { return "\(file): \(questions), no problems" }
-        let end = isFine ? "it can be played" : "it can be played, but --strict allows no warnings"
-        return "\(file): \(questions) and \(warnings); \(end)"
-    }
-
-    private static func counted(_ count: Int, _ word: String) -> String {
-        "\(count == 0 ? "no" : String(count)) \(word)\(count == 1 ? "" : "s")"
-    }
-
-    private static func json(
-        of reading: PackReading, file: String, foreign: String?, isFine: Bool
-    ) -> JSONText {
-        [
-            "file": .text(file),
-            "fine": .bool(isFine),
-            "import": foreign.map(JSONText.text) ?? .null,
-            "errors": .number(reading.errorCount),
-            "warnings": .number(reading.warningCount),
-            "omitted": .number(reading.omittedCount),
-            "pack": reading.pack.map { pack in
-                [
-                    "id": .text(pack.id),
-                    "title": .text(pack.title),
-                    "version": .text(pack.version),
-                    "questions": .number(pack.questions.count),
-                ]
-            } ?? .null,
-            "findings": .array(reading.findings.map(\.json)),
-        ]
+        let place = pack.map { "\($0) has no" } ?? "no pack has a"
+        return Failure(message: "\(place) question '\(id)'; \(remedy)", exitCode: ExitCode.noInput)
     }
 }

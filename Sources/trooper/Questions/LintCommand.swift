@@ -1,0 +1,62 @@
+import Arguments
+import JSON
+import QuestionBank
+import Text
+
+/// `trooper questions lint`: prints each error and warning of a pack on a line, for people and editors.
+enum LintCommand {
+    static func run(_ invocation: Invocation) throws -> Int32 {
+        let file = invocation.operand
+        let bytes = try FileBytes.read(file)
+        let reading = PackReader.read(bytes)
+        let foreign = reading.pack == nil ? PackImporter.recognised(bytes, file: file) : nil
+        let advice = reading.pack == nil ? ForeignFile.advice(on: bytes, file: file) : nil
+        let isFine = reading.errorCount == 0 && !(invocation.has("strict") && reading.warningCount > 0)
+        if invocation.has("json") {
+            try Output.data(json(of: reading, file: file, foreign: foreign, isFine: isFine).indented)
+        } else if let advice {
+            try Output.data("\(SafeText.cleaned(file)): \(advice)\n")
+        } else {
+            let lines = reading.lines(file: file) + [summary(of: reading, file: file, isFine: isFine)]
+            try Output.data(lines.map { $0 + "\n" }.joined())
+        }
+        return isFine ? ExitCode.success : ExitCode.badData
+    }
+
+    private static func summary(of reading: PackReading, file: String, isFine: Bool) -> String {
+        let file = SafeText.cleaned(file)
+        let errors = counted(reading.errorCount, "error")
+        let warnings = counted(reading.warningCount, "warning")
+        guard let pack = reading.pack else { return "\(file): \(errors) and \(warnings); this pack cannot be played" }
+        let questions = counted(pack.questions.count, "question")
+        if reading.warningCount == 0 { return "\(file): \(questions), no problems" }
+        let end = isFine ? "it can be played" : "it can be played, but --strict allows no warnings"
+        return "\(file): \(questions) and \(warnings); \(end)"
+    }
+
+    private static func counted(_ count: Int, _ word: String) -> String {
+        "\(count == 0 ? "no" : String(count)) \(word)\(count == 1 ? "" : "s")"
+    }
+
+    private static func json(
+        of reading: PackReading, file: String, foreign: String?, isFine: Bool
+    ) -> JSONText {
+        [
+            "file": .text(file),
+            "fine": .bool(isFine),
+            "import": foreign.map(JSONText.text) ?? .null,
+            "errors": .number(reading.errorCount),
+            "warnings": .number(reading.warningCount),
+            "omitted": .number(reading.omittedCount),
+            "pack": reading.pack.map { pack in
+                [
+                    "id": .text(pack.id),
+                    "title": .text(pack.title),
+                    "version": .text(pack.version),
+                    "questions": .number(pack.questions.count),
+                ]
+            } ?? .null,
+            "findings": .array(reading.findings.map(\.json)),
+        ]
+    }
+}

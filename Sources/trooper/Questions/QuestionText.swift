@@ -1,0 +1,84 @@
+import JSON
+import QuizCore
+import Store
+import Text
+
+/// Formats questions for reading outside a game.
+enum QuestionText {
+    private static let columns = 80
+    private static let indent = "    "
+
+    /// All questions of a pack, without answers and explanations.
+    static func table(of pack: Pack) -> String {
+        let idColumns = pack.questions.map { $0.id.rawValue.count }.max() ?? 0
+        let difficultyColumns = Difficulty.allCases.map { $0.rawValue.count }.max() ?? 0
+        // Not in the form of a question: completions take the first word of each line that is in lower case.
+        var text = "Pack \(pack.id): \(pack.title), version \(pack.version), "
+        text += "\(PackText.counted(pack.questions.count, "question"))\n"
+        for question in pack.questions {
+            // The genre is last, because its letters may have any width.
+            let id = question.id.rawValue.padded(to: idColumns)
+            let difficulty = question.difficulty.rawValue.padded(to: difficultyColumns)
+            text += "\n\(id)  \(difficulty)  \(question.genre)\n" + indented(question.statement)
+        }
+        return text
+    }
+
+    /// A question in JSON, without the answer and the explanation.
+    static func jsonWithoutAnswer(_ question: Question, of pack: String) -> JSONText {
+        [
+            "id": .text(question.id.rawValue),
+            "pack": .text(pack),
+            "statement": .text(question.statement),
+            "genre": .text(question.genre),
+            "difficulty": .text(question.difficulty.rawValue),
+        ]
+    }
+
+    /// One question with its answer, explanation and sources.
+    static func page(of question: Question) -> String {
+        var text = "\(question.id.rawValue)  \(question.difficulty.rawValue)  \(question.genre)\n\n"
+        text += indented(question.statement)
+        text += "\n\(question.answer ? "True" : "False").\n"
+        text += indented(question.explanation)
+        guard !question.sources.isEmpty else { return text + "\nNo sources.\n" }
+        text += "\n\(question.sources.count == 1 ? "Source" : "Sources"):\n"
+        // Not wrapped: an address in two pieces cannot be clicked or copied.
+        for source in question.sources { text += "\(indent)\(source)\n" }
+        return text
+    }
+
+    /// A question that was found, without the answer, and what the player marked it as.
+    static func entry(_ found: LibraryQuestion) -> String {
+        let marks = marks(of: found.entry)
+        return "\(found.question.id.rawValue)  \(found.entry.difficulty.rawValue)  \(found.entry.topic)\n"
+            + indented(found.entry.statement)
+            + indented("in \(found.pack)" + (marks.isEmpty ? "" : "; " + marks.joined(separator: ", ")))
+    }
+
+    private static func marks(of entry: LibraryEntry) -> [String] {
+        [
+            entry.isFavourite ? "favourite" : nil,
+            entry.isMissed ? "missed" : nil,
+            entry.flag.map { $0 == .other ? "flagged" : "flagged as \($0.rawValue)" },
+        ].compactMap { $0 }
+    }
+
+    /// The same in JSON.
+    static func json(_ found: LibraryQuestion) -> JSONText {
+        [
+            "id": .text(found.question.id.rawValue),
+            "pack": .text(found.pack),
+            "statement": .text(found.entry.statement),
+            "genre": .text(found.entry.topic),
+            "difficulty": .text(found.entry.difficulty.rawValue),
+            "favourite": .bool(found.entry.isFavourite),
+            "missed": .bool(found.entry.isMissed),
+            "flag": found.entry.flag.map { .text($0.rawValue) } ?? .null,
+        ]
+    }
+
+    private static func indented(_ text: String) -> String {
+        Wrapping.lines(text, columns: columns - indent.count).map { indent + $0 + "\n" }.joined()
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite("trooper questions find, favourite and flag")
+struct FindCommandTests {
+    private let trooper: Trooper
+
+    init() throws {
+        trooper = try Trooper()
+    }
+
+    private func found(_ words: String...) throws -> [[String: Any]] {
+        try trooper.run(["questions", "find", "--json"] + words).json(as: [[String: Any]].self)
+    }
+
+    @Test("words find questions without their answers, and options narrow them")
+    func words() throws {
+        let outcome = try trooper.run("questions", "find", "tetris")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("tetris-on-mir  ") && outcome.output.contains("    in video-games\n"))
+        #expect(!outcome.output.contains("True") && outcome.output.hasSuffix("question\n"))
+        #expect(try found("--pack", "space").count == 15)
+        let planets = try found("--topic", "planets", "--difficulty", "easy")
+        #expect(!planets.isEmpty && planets.allSatisfy { $0["genre"] as? String == "Planets" })
+        #expect(
+            Set(try #require(planets.first).keys) == [
+                "id", "pack", "statement", "genre", "difficulty", "favourite", "missed", "flag",
+            ])
+        let some = try trooper.run("questions", "find", "--pack", "space", "--limit", "2")
+        #expect(some.output.hasSuffix("These are 2 of 15 questions; for more: --limit N\n"))
+        #expect(try trooper.filesAtHome().isEmpty)
+    }
+
+    @Test("what is not found says so, with the nearest spelling")
+    func nothing() throws {
+        let wrong = try trooper.run("questions", "find", "tetriss")
+        #expect(wrong.status == 66 && wrong.errors.contains("did you mean 'tetris'?"))
+        let none = try trooper.run("questions", "find", "--list", "favourites", "--json")
+        #expect(none.status == 66 && none.output == "[]\n")
+        #expect(none.errors.contains("no question is on the list 'favourites' yet"))
+        #expect(try trooper.run("questions", "find").status == 64)
+    }
+
+    @Test("a favourite and a flag are kept, found and removed")
+    func marks() throws {
+        let favourite = try trooper.run("questions", "favourite", "tetris-on-mir")
+        #expect(favourite.status == 0 && favourite.output.hasPrefix("tetris-on-mir is a favourite."))
+        let flag = try trooper.run("questions", "flag", "tetris-on-mir", "outdated")
+        #expect(flag.output.hasPrefix("tetris-on-mir is flagged as outdated."))
+        let listed = try trooper.run("questions", "find", "--list", "favourites").output
+        #expect(listed.contains("in video-games; favourite, flagged as outdated\n"))
+        #expect(try found("--list", "flagged").first?["flag"] as? String == "outdated")
+        let table = try trooper.run("packs", "export", "video-games", "--format", "csv", "--with-history").output
+        #expect(table.contains("outdated"))
+        #expect(try trooper.run("questions", "favourite", "tetris-on-mir", "--remove").status == 0)
+        #expect(try trooper.run("questions", "flag", "tetris-on-mir", "--remove").status == 0)
+        #expect(try found("tetris").first?["favourite"] as? Bool == false)
+        #expect(try found("tetris").first?["flag"] is NSNull)
+    }
+
+    @Test("a wrong id, a wrong reason and a reason with --remove are refused")
+    func refusals() throws {
+        let id = try trooper.run("questions", "favourite", "tetris-on-mri")
+        #expect(id.status == 66 && id.errors.contains("did you mean 'tetris-on-mir'?"))
+        let reason = try trooper.run("questions", "flag", "tetris-on-mir", "wrnog")
+        #expect(reason.status == 64 && reason.errors.contains("did you mean 'wrong'?"))
+        #expect(try trooper.run("questions", "flag", "tetris-on-mir", "wrong", "--remove").status == 64)
+    }
+}
