@@ -196,7 +196,7 @@ void pad_flood(struct device *device, int frames) {
     }
 }
 
-/* The gyroscope of a pad that is held still. The kernel repeats no value, so the last of a flood would stay for good. */
+/* The gyroscope of a pad that is held still. The kernel repeats no value, so the last of a flood would stay. */
 void pad_still(struct device *device) {
     struct input_event events[4];
     for (int axis = 0; axis < 3; axis++) put(&events[axis], EV_ABS, ABS_RX + axis, 0);
