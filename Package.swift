@@ -110,14 +110,15 @@ let package = Package(
         .testTarget(
             name: "TextTests", dependencies: ["QuizCore", "TestHostility", "Text"],
             swiftSettings: strict + quick),
-        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestHostility", "Text"], swiftSettings: strict),
+        .testTarget(
+            name: "JSONTests", dependencies: ["JSON", "QuestionBank", "QuizCore", "Text"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
             name: "QuestionBankTests",
             dependencies: ["JSON", "QuestionBank", "QuizCore", "TestHostility", "TestOptions", "Text"],
             swiftSettings: strict),
         .testTarget(
-            name: "ScreensTests", dependencies: ["QuizCore", "Screens", "TestOptions"], exclude: ["Screens"],
+            name: "ScreensTests", dependencies: ["QuizCore", "Screens", "TestOptions", "Text"], exclude: ["Screens"],
             swiftSettings: strict),
         // An SQLite VFS that fails at the k-th operation.
         .target(
