@@ -7,6 +7,8 @@ ARGS ?=
 SECONDS ?= 60
 ONLY ?=
 KILLS ?= 300
+STRIP ?= 1
+export LINK
 
 PROGRAM := .build/release/trooper
 
@@ -16,6 +18,10 @@ MAN := $(DESTDIR)$(PREFIX)/share/man/man6/trooper.6
 BASH_COMPLETION := $(DESTDIR)$(PREFIX)/share/bash-completion/completions/trooper
 ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
+LICENCES := $(DESTDIR)$(PREFIX)/share/doc/game-trooper
+# A debugger looks for a program's symbols in .debug beside it.
+SYMBOLS := $(DESTDIR)$(PREFIX)/bin/.debug/trooper.debug
+PREPARED := .build/install
 
 .DEFAULT_GOAL := help
 .PHONY: play build install uninstall check lint test docs examples
@@ -24,27 +30,29 @@ FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.f
 play: build ## build and play; ARGS="--seed 42" passes options
 	@$(PROGRAM) $(ARGS)
 
-build: ## build the release program and its shell completions
+build: ## build the release program; LINK=shared takes the system's C libraries
 	@.ci/packages build
 	@.ci/build trooper
-	@mkdir -p .build/completions
-	@for shell in bash zsh fish; do \
-	    $(PROGRAM) completions $$shell > .build/completions/trooper.$$shell || exit; \
-	done
+	@.ci/installable
 
 # Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
-install: ## install the program, man page, completions and udev rule under PREFIX
+install: ## install program, man page, completions, udev rule and licences under PREFIX; STRIP=0 keeps symbols
 	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build; \
-	elif [ ! -s .build/completions/trooper.fish ]; then echo 'Run "make build" first, without sudo.' >&2; exit 69; fi
-	install -D -m 755 $(PROGRAM) "$(BIN)"
+	elif [ ! -s $(PREPARED)/notices ]; then echo 'Run "make build" first, without sudo.' >&2; exit 69; fi
+	install -D -m 755 $(if $(filter 0,$(STRIP)),$(PROGRAM),$(PREPARED)/trooper) "$(BIN)"
+	$(if $(filter 0,$(STRIP)),rm -f "$(SYMBOLS)",install -D -m 644 $(PREPARED)/trooper.debug "$(SYMBOLS)")
 	install -D -m 644 Resources/70-game-trooper.rules "$(UDEV)"
 	install -D -m 644 Resources/trooper.6 "$(MAN)"
-	install -D -m 644 .build/completions/trooper.bash "$(BASH_COMPLETION)"
-	install -D -m 644 .build/completions/trooper.zsh "$(ZSH_COMPLETION)"
-	install -D -m 644 .build/completions/trooper.fish "$(FISH_COMPLETION)"
+	install -D -m 644 $(PREPARED)/trooper.bash "$(BASH_COMPLETION)"
+	install -D -m 644 $(PREPARED)/trooper.zsh "$(ZSH_COMPLETION)"
+	install -D -m 644 $(PREPARED)/trooper.fish "$(FISH_COMPLETION)"
+	install -D -m 644 LICENSE "$(LICENCES)/LICENSE"
+	install -D -m 644 $(PREPARED)/notices "$(LICENCES)/NOTICES"
 
 uninstall: ## remove what install copied
-	rm -f "$(BIN)" "$(MAN)" "$(UDEV)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
+	rm -f "$(BIN)" "$(SYMBOLS)" "$(MAN)" "$(UDEV)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
+	rm -f "$(LICENCES)/LICENSE" "$(LICENCES)/NOTICES"
+	-rmdir "$(dir $(SYMBOLS))" "$(LICENCES)" 2>/dev/null
 
 check: lint test ## run lint and test before every commit
 
@@ -87,7 +95,7 @@ fuzz: ## fuzz every parser for SECONDS=60 each
 bench: build ## measure the program beside small C programs and write docs/benchmarks.md
 	@.ci/packages build test bench
 	@Tests/Peers/build .build/peers
-	@.ci/build trooper shared && cp $(PROGRAM) .build/peers/trooper && .ci/build trooper
+	@LINK=shared .ci/build trooper && cp $(PROGRAM) .build/peers/trooper && .ci/build trooper
 	@.ci/build Bench
 	@.build/release/Bench $(PROGRAM) .build/peers docs/benchmarks.md
 
@@ -99,4 +107,4 @@ help:
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, ONLY, SECONDS, KILLS, SWIFT.'
+	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, STRIP, LINK, ONLY, SECONDS, KILLS, SWIFT.'

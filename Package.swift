@@ -12,13 +12,37 @@ let lean: [SwiftSetting] =
     isDependency
     ? strict : strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
+// The release is position independent, and nothing in it stays writable that need not be. LLD comes with the toolchain.
+let hardened: [LinkerSetting] =
+    isDependency
+    ? []
+    : [
+        .unsafeFlags(
+            [
+                "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now",
+                "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Resources/read-only.ld",
+            ],
+            .when(configuration: .release))
+    ]
+
 // `.ci/build` asks for a static program through the environment: see docs/decisions/one-file.md.
 let oneFile: [LinkerSetting] =
     Context.environment["TROOPER_ONE_FILE"] == nil
     ? []
     : [
-        .unsafeFlags(["-static-executable", "-Xlinker", "--defsym", "-Xlinker", "dlopen=trooper_refuse_dlopen"]),
+        .unsafeFlags([
+            "-static-executable", "-Xclang-linker", "-static-pie",
+            "-Xlinker", "--defsym", "-Xlinker", "dlopen=trooper_refuse_dlopen",
+        ]),
         .linkedLibrary("ncursesw"), .linkedLibrary("tinfo"),
+    ]
+
+let guarded: [CSetting] =
+    isDependency
+    ? []
+    : [
+        .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-fstack-protector-strong"]),
+        .unsafeFlags(["-D_FORTIFY_SOURCE=2"], .when(configuration: .release)),
     ]
 
 // Tests go through every code point, every size and thousands of games. Optimised debug builds take somewhat longer to
@@ -81,7 +105,7 @@ let package = Package(
         ),
         .systemLibrary(name: "CEvdev"),
         .target(name: "Devices", dependencies: ["QuizCore", "TiltCore", "CEvdev"], swiftSettings: lean),
-        .target(name: "CRescue", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+        .target(name: "CRescue", cSettings: guarded),
         .target(
             name: "Terminal", dependencies: ["Screens", "Text", "CNcurses", "CRescue"], swiftSettings: lean),
 
@@ -96,7 +120,7 @@ let package = Package(
                 "Terminal", "Text", "TiltCore",
             ],
             swiftSettings: lean,
-            linkerSettings: oneFile
+            linkerSettings: hardened + oneFile
         ),
 
         .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore", "TestOptions"], swiftSettings: strict),
