@@ -50,6 +50,8 @@ extension KernelTests {
             try play.waitForArrow(0)
             controller = try TwoNodeController(
                 play.guest.feeder, centre: Self.centre, isSensorFirst: !number.isMultiple(of: 3))
+            // A device that is tilted when it is found must be held level first.
+            try play.screen.wait(for: "c centre")
             // Twenty degrees from the calibrated centre are stage 1; thirty from zero would be stage 2.
             try controller.sensor.tilt(to: Self.centre + 20)
             try play.waitForArrow(1, false)
