@@ -1,6 +1,7 @@
 /// Removes the escape sequences from the output of a program to its terminal.
 ///
-/// Only the sequences that the program's screens need are removed; any other keeps its escape, which `HostileTextChecker` reports.
+/// Only the very sequences that the program's screens send are removed, colours by their numbers; any other keeps its
+/// escape, which `HostileTextChecker` reports.
 public enum TerminalBytes {
     /// The text between the known sequences.
     public static func words(in text: String) -> String {
@@ -57,22 +58,48 @@ public enum TerminalBytes {
         return end.starts(with: "\u{1B}\\".unicodeScalars) ? end.dropFirst(2) : nil
     }
 
-    /// The largest number that a screen needs: the alternate screen.
-    private static let largestNumber = 1049
+    /// What our drawing and the start and end of ncurses send with numbers, by the last letter. Styles are apart.
+    private static let controls: [Unicode.Scalar: Set<String>] = [
+        // Modes: wrapping, insertion, cursor, cursor keys, alternate screen.
+        "h": ["?1", "?7", "?25", "?1049", "?2026"], "l": ["4", "?1", "?12", "?25", "?1049"],
+        // The title of the window is kept and brought back.
+        "t": ["22;0;0", "23;0;0"],
+        "J": ["", "2"], "K": ["", "1"],
+    ]
 
     private static func control(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
-        var rest = rest
-        if rest.first == "?" { rest.removeFirst() }
-        var number = 0
-        while let scalar = rest.popFirst() {
-            switch scalar {
-            case "0"..."9":
-                number = number * 10 + Int(scalar.value - 48)
-                if number > largestNumber { return nil }
-            case ";": number = 0
-            default: return "ABCDGHJKLMPSTXbdhlmrt@".unicodeScalars.contains(scalar) ? rest : nil
+        let parameters = rest.prefix { "0123456789;?".unicodeScalars.contains($0) }
+        guard let command = rest.dropFirst(parameters.count).first else { return nil }
+        let text = String(parameters)
+        let isKnown =
+            switch command {
+            // Moves, and blanks by their number.
+            case "A", "B", "C", "D", "G", "X", "d", "b": isNumber(text)
+            case "H", "r": text.isEmpty || text.split(separator: ";").count == 2 && numbers(text).allSatisfy(isNumber)
+            case "m": isStyle(numbers(text)[...])
+            default: controls[command]?.contains(text) == true
             }
+        return isKnown ? rest.dropFirst(parameters.count + 1) : nil
+    }
+
+    private static func numbers(_ text: String) -> [String] {
+        text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// Empty or up to three digits.
+    private static func isNumber(_ text: String) -> Bool {
+        text.count <= 3 && text.allSatisfy { "0"..."9" ~= $0 }
+    }
+
+    /// The colours of the calm theme on an unknown background, as numbers of 256.
+    private static let colors: Set<String> = ["243", "31", "28", "166"]
+
+    private static func isStyle(_ numbers: ArraySlice<String>) -> Bool {
+        if numbers.isEmpty { return true }
+        if numbers.starts(with: ["38", "5"]) {
+            return numbers.dropFirst(2).first.map(colors.contains) == true && isStyle(numbers.dropFirst(3))
         }
-        return nil
+        return ["", "0", "1", "2", "7", "22", "27", "39", "49"].contains(numbers[numbers.startIndex])
+            && isStyle(numbers.dropFirst())
     }
 }
