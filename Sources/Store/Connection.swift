@@ -49,6 +49,7 @@ final class Connection {
         self.file = file
         self.isOnDisk = isOnDisk
         sqlite3_busy_timeout(opened, Self.busyTimeoutMilliseconds)
+        TerminationCheck.interruptStatements(of: opened)
     }
 
     deinit {

@@ -25,6 +25,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case damaged(file: String)
     /// The damage is found when the file is opened, so the next game moves the file aside automatically.
     case damagedAtOpening(file: String)
+    /// A signal that ends the program came during a statement.
+    case interrupted(file: String)
     case inputOutput(file: String, reason: String)
     /// Any other SQLite error.
     case unexpected(file: String, code: Int32, reason: String)
@@ -64,6 +66,8 @@ package enum StoreError: Error, Hashable, Sendable {
                 + " (format \(found); this program reads up to format \(known)); they were not changed"
         case .damaged(let file), .damagedAtOpening(let file):
             "cannot use the scores in \(file): the file is damaged"
+        case .interrupted(let file):
+            "cannot use the scores in \(file): stopped by a signal"
         case .inputOutput(let file, let reason):
             "cannot read or write \(file): \(reason)"
         case .unexpected(let file, let code, let reason):
@@ -104,6 +108,8 @@ package enum StoreError: Error, Hashable, Sendable {
                 + " and creates a new one"
         case .damaged(let file):
             "move \(ShellWord.of(file)) away and start again to create a new one"
+        case .interrupted:
+            "start again"
         case .inputOutput:
             "check the disk, or the network it is on"
         case .unexpected, .misuse:
@@ -124,6 +130,8 @@ extension StoreError {
             self = .diskFull(file: file)
         case SQLITE_CORRUPT, SQLITE_NOTADB:
             self = .damaged(file: file)
+        case SQLITE_INTERRUPT:
+            self = .interrupted(file: file)
         case SQLITE_READONLY where code == .readonlyDirectory:
             self = .directoryNotWritable(directory: FilePath.directory(of: file), file: file)
         case SQLITE_READONLY:

@@ -44,7 +44,7 @@ extension Failure {
 
     private static func exitCode(for error: StoreError) -> Int32 {
         switch error {
-        case .lockedByAnother: ExitCode.unavailable
+        case .lockedByAnother, .interrupted: ExitCode.unavailable
         case .diskFull, .inputOutput: ExitCode.inputOutput
         case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
         case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile: ExitCode.noInput

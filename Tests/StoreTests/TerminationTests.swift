@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite("A signal during a statement")
+struct TerminationTests {
+    private static let endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+
+    @Test(
+        "an endless statement ends within a second of a pending signal",
+        arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+    func endless(signal: Int32) async {
+        await #expect(processExitsWith: .success) { [signal = signal as Int32] in
+            var blocked = sigset_t()
+            sigemptyset(&blocked)
+            sigaddset(&blocked, signal)
+            // Other threads inherit the mask only from now on, so the signal goes to this thread.
+            pthread_sigmask(SIG_BLOCK, &blocked, nil)
+            let connection = try Connection.inMemory()
+            pthread_kill(pthread_self(), signal)
+            let start = ContinuousClock.now
+            #expect(throws: StoreError.interrupted(file: ":memory:")) {
+                try connection.run(Self.endless)
+            }
+            #expect(ContinuousClock.now - start < .seconds(1))
+        }
+    }
+}
