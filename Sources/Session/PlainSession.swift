@@ -33,11 +33,13 @@ package final class PlainSession {
     /// Plays until the player quits, the input ends or a write fails.
     package func run(notices: [String]) -> Ending {
         defer { recording?.end(game) }
+        var unsaid = notices
         do {
             let titleInfo = try gameStore.titleInfo()
             ownPack = titleInfo.ownPack
             write(PlainMessages.welcome(titleInfo))
-            for notice in notices { write(PlainMessages.note(notice)) }
+            for notice in unsaid { write(PlainMessages.note(notice)) }
+            unsaid = []
             if let progress = try gameStore.unfinishedGame() {
                 write(PlainMessages.continuing(at: progress.answers.count + 1))
                 begin(.gameResumed(progress))
@@ -45,7 +47,7 @@ package final class PlainSession {
                 feed(.playPressed)
             }
         } catch {
-            write(PlainMessages.note(error.message))
+            for notice in unsaid + [error.message] { write(PlainMessages.note(notice)) }
             return .quit
         }
         while !isOver {

@@ -8,13 +8,12 @@ final class Connection {
     /// The file's path, or ":memory:".
     let file: String
     let isOnDisk: Bool
+    /// Whether it reads without a lock and without a log.
+    let isImmutable: Bool
     private let handle: OpaquePointer
     /// By their SQL.
     private(set) var statements: [String: Statement] = [:]
     private var isOpen = true
-
-    /// Long enough for another process to finish closing the file.
-    private static let busyTimeoutMilliseconds: Int32 = 50
 
     /// Opens an existing file; never creates one, because SQLite would choose its permissions.
     convenience init(path: String) throws(StoreError) {
@@ -48,7 +47,7 @@ final class Connection {
         handle = opened
         self.file = file
         self.isOnDisk = isOnDisk
-        sqlite3_busy_timeout(opened, Self.busyTimeoutMilliseconds)
+        isImmutable = flags & SQLITE_OPEN_READONLY != 0
         TerminationCheck.interruptStatements(of: opened)
     }
 
@@ -97,14 +96,14 @@ final class Connection {
         _ sql: String, _ values: [SQLValue], read: (Row) throws(StoreError) -> Void
     ) throws(StoreError) {
         let code = try statement(sql).run(values, read)
-        guard code == .done else { throw StoreError(code, on: handle, file: file) }
+        guard code == .done else { throw error(code) }
     }
 
     /// Runs statements separated by semicolons, without parameters.
     func runScript(_ sql: String) throws(StoreError) {
         precondition(isOpen, "the store has been closed")
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
-        guard code == SQLITE_OK else { throw StoreError(ResultCode(rawValue: code), on: handle, file: file) }
+        guard code == SQLITE_OK else { throw error(ResultCode(rawValue: code)) }
     }
 
     /// Runs `body` in one transaction; on return the changes are synced to disk.
@@ -131,14 +130,15 @@ final class Connection {
         return try body(handle)
     }
 
+    /// The error of the latest call; to be created before the connection is used again.
+    func error(_ code: ResultCode) -> StoreError { StoreError(code, on: handle, file: file) }
+
     private func statement(_ sql: String) throws(StoreError) -> Statement {
         precondition(isOpen, "the store has been closed")
         if let known = statements[sql] { return known }
         var prepared: OpaquePointer?
         let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-        guard code == SQLITE_OK, let prepared else {
-            throw StoreError(ResultCode(rawValue: code), on: handle, file: file)
-        }
+        guard code == SQLITE_OK, let prepared else { throw error(ResultCode(rawValue: code)) }
         let statement = Statement(owning: prepared)
         statements[sql] = statement
         return statement

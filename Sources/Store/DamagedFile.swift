@@ -2,8 +2,11 @@ import Glibc
 
 /// Moves a damaged scores file aside, so that a new one can be created and no data is deleted.
 enum DamagedFile {
-    /// Renames the file to `FILE.damaged-N` and returns that name; nil when another process has just done so.
-    static func moveAside(_ file: String) throws(StoreError) -> String? {
+    /// Renames the file to `FILE.damaged-N` and returns that name; nil when the name leads to another file by now, or
+    /// when the file was written to: its damage was not seen then.
+    ///
+    /// - Parameter seen: the file whose damage was seen.
+    static func moveAside(_ file: String, seen: FileIdentity) throws(StoreError) -> String? {
         let descriptor = open(file, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
@@ -11,7 +14,7 @@ enum DamagedFile {
         }
         defer { close(descriptor) }
         guard lockAgainstOthers(descriptor) else { throw .lockedByAnother(file: file) }
-        guard isStillNamed(file, descriptor) else { return nil }
+        guard FileIdentity(descriptor: descriptor) == seen, FileIdentity(path: file) == seen else { return nil }
         let destination = try FilePath.reserve("\(file).damaged")
         do throws(StoreError) {
             // The logs first. After a power cut in between, the file is found damaged again; an old log left beside a
@@ -37,14 +40,6 @@ enum DamagedFile {
         lock.l_start = 0x4000_0000
         lock.l_len = 512
         return fcntl(descriptor, F_SETLK, &lock) == 0
-    }
-
-    /// Whether the path still names the opened file, and not a new one created since.
-    private static func isStillNamed(_ file: String, _ descriptor: Int32) -> Bool {
-        var opened = stat()
-        var named = stat()
-        guard fstat(descriptor, &opened) == 0, lstat(file, &named) == 0 else { return false }
-        return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
     }
 
     private static func moveCompanion(_ file: String, to destination: String) throws(StoreError) {

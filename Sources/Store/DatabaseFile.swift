@@ -21,8 +21,26 @@ enum DatabaseFile {
             // False: another process has just created it.
             if try FilePath.createPrivately(path) { try FilePath.syncDirectory(directory) }
         }
-        guard let resolved = FilePath.resolved(path) else { throw StoreError(systemError: errno, file: path) }
-        return resolved
+        return try resolve(path)
+    }
+
+    /// The real path of a file that existed a moment ago.
+    static func resolve(_ path: String) throws(StoreError) -> String {
+        if let resolved = FilePath.resolved(path) { return resolved }
+        // Another trooper has just moved it aside.
+        if errno == ENOENT { throw .lockedByAnother(file: path) }
+        throw StoreError(systemError: errno, file: path)
+    }
+
+    /// Opens a file that existed a moment ago.
+    static func connect(_ file: String) throws(StoreError) -> Connection {
+        try checkLogs(of: file)
+        do throws(StoreError) {
+            return try Connection(path: file)
+        } catch .directoryNotWritable {
+            // ENOENT: another trooper has just moved it aside.
+            throw .lockedByAnother(file: file)
+        }
     }
 
     static func exists(_ path: String) throws(StoreError) -> Bool {
@@ -49,7 +67,7 @@ enum DatabaseFile {
     }
 
     /// Checks that the logs are regular files. SQLite requires it, too, but does not say which one is not.
-    static func checkLogs(of file: String) throws(StoreError) {
+    private static func checkLogs(of file: String) throws(StoreError) {
         for log in logs {
             var status = stat()
             guard lstat(file + log, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }

@@ -4,8 +4,7 @@ import Glibc
 /// What the first 100 bytes of a database file say, read before SQLite processes the file.
 ///
 /// SQLite may roll back a journal or create a log when it first reads a file, which must not happen to a file of
-/// another program. The bytes are read through SQLite's descriptor: closing a second one would drop this process's
-/// locks.
+/// another program. The bytes are read through SQLite's descriptor, under its shared lock.
 enum FileHeader: Hashable {
     case empty
     case ours(version: Int)
@@ -18,25 +17,20 @@ enum FileHeader: Hashable {
     private static let magic = Array("SQLite format 3\0".utf8)
 
     static func read(from connection: Connection) throws(StoreError) -> FileHeader {
-        var code = SQLITE_OK
         var size: sqlite3_int64 = 0
         var bytes = [UInt8](repeating: 0, count: length)
-        try connection.withHandle { handle in
-            var file: UnsafeMutablePointer<sqlite3_file>?
-            code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
-            guard code == SQLITE_OK, let file, let methods = file.pointee.pMethods?.pointee,
-                let xFileSize = methods.xFileSize, let xRead = methods.xRead
-            else { return }
-            code = xFileSize(file, &size)
-            guard code == SQLITE_OK, size >= sqlite3_int64(length) else { return }
-            code = xRead(file, &bytes, Int32(length), 0)
+        let code = try connection.withFile { file, methods in
+            guard let xFileSize = methods.xFileSize, let xRead = methods.xRead else { return SQLITE_IOERR }
+            let code = xFileSize(file, &size)
+            guard code == SQLITE_OK, size >= sqlite3_int64(length) else { return code }
+            return xRead(file, &bytes, Int32(length), 0)
         }
         guard code == SQLITE_OK else {
             throw .inputOutput(file: connection.file, reason: "its first bytes cannot be read")
         }
         guard size == 0 else {
             // SQLite is about to roll the file back to empty, so nothing can be lost in it.
-            return InterruptedFirstTransaction.isPending(in: connection.file) ? .empty : FileHeader(bytes)
+            return try InterruptedFirstTransaction.isPending(in: connection.file) ? .empty : FileHeader(bytes)
         }
         // SQLite treats a file of one byte as empty, too, and would overwrite it.
         var status = stat()
@@ -65,12 +59,17 @@ enum InterruptedFirstTransaction {
     private static let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
     private static let previousPageCount = 16..<20
 
-    static func isPending(in file: String) -> Bool {
-        let descriptor = open(file + "-journal", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { return false }
+    static func isPending(in file: String) throws(StoreError) -> Bool {
+        let journal = file + "-journal"
+        let descriptor = open(journal, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return false }
+            throw StoreError(systemError: errno, file: journal)
+        }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0xff, count: previousPageCount.upperBound)
-        guard pread(descriptor, &bytes, bytes.count, 0) == bytes.count else { return false }
-        return bytes.starts(with: magic) && bytes[previousPageCount].allSatisfy { $0 == 0 }
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        guard count >= 0 else { throw StoreError(systemError: errno, file: journal) }
+        return count == bytes.count && bytes.starts(with: magic) && bytes[previousPageCount].allSatisfy { $0 == 0 }
     }
 }

@@ -7,35 +7,44 @@ extension Store {
     /// The file is locked during that, so that the content is consistent. A read-only file cannot be locked; it is read
     /// only when no log shows that a game uses it.
     package static func openForReading(at path: String) throws(StoreError) -> Store? {
-        guard try DatabaseFile.exists(path) else { return nil }
-        guard let file = FilePath.resolved(path) else { throw StoreError(systemError: errno, file: path) }
-        try DatabaseFile.checkLogs(of: file)
-        let isReadOnly = DatabaseFile.isReadOnly(file)
-        let connection = try isReadOnly ? Connection(immutablePath: file) : Connection(path: file)
-        do throws(StoreError) {
-            try keepLog(of: connection)
-            guard let version = try foundVersion(in: connection) else {
-                connection.close()
-                return nil
-            }
-            try Schema.current.checkIsKnown(version, in: connection.file)
-            guard isReadOnly || !connection.isReadOnly else { throw StoreError.notWritable(file: connection.file) }
-            try connection.runScript("PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF")
-            let obstacle = saveObstacle(of: connection)
-            if version < Schema.current.version {
-                return try readOlder(connection, version, saveObstacle: obstacle)
-            }
-            try connection.runScript("PRAGMA query_only = ON")
-            try checkTables(connection)
-            return Store(connection, saveObstacle: obstacle)
-        } catch .damaged(let file) {
-            connection.close()
+        try FileOpening.run { () throws(FileOpening.Refusal) in
+            try read(path)
+        } moveAside: { _ throws(StoreError) in
             // Opening for a game would find the same damage and move the file aside.
-            throw .damagedAtOpening(file: file)
-        } catch {
-            connection.close()
-            throw error
+            throw .damagedAtOpening(file: FilePath.resolved(path) ?? path)
         }
+    }
+
+    private static func read(_ path: String) throws(FileOpening.Refusal) -> Store? {
+        let exists: Bool
+        do throws(StoreError) { exists = try DatabaseFile.exists(path) } catch { throw .init(error: error, file: nil) }
+        guard exists else { return nil }
+        return try FileOpening.attempt { () throws(StoreError) in
+            let file = try DatabaseFile.resolve(path)
+            let isReadOnly = DatabaseFile.isReadOnly(file)
+            return try isReadOnly ? Connection(immutablePath: file) : DatabaseFile.connect(file)
+        } use: { connection throws(StoreError) in
+            try read(connection)
+        }
+    }
+
+    private static func read(_ connection: Connection) throws(StoreError) -> Store? {
+        if !connection.isImmutable { try connection.lockByName() }
+        try keepLog(of: connection)
+        guard let version = try foundVersion(in: connection) else {
+            connection.close()
+            return nil
+        }
+        try Schema.current.checkIsKnown(version, in: connection.file)
+        guard connection.isImmutable || !connection.isReadOnly else { throw .notWritable(file: connection.file) }
+        try connection.runScript("PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF")
+        let obstacle = saveObstacle(of: connection)
+        if version < Schema.current.version {
+            return try readOlder(connection, version, saveObstacle: obstacle)
+        }
+        try connection.runScript("PRAGMA query_only = ON")
+        try checkTables(connection)
+        return Store(connection, saveObstacle: obstacle)
     }
 
     /// Reads an older version in a copy in memory, which is upgraded.

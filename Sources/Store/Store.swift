@@ -1,3 +1,5 @@
+import CSQLite
+
 /// The questions, games and answers of one player, in an SQLite file that this process has locked.
 ///
 /// deinit closes the file. `exit()` runs no deinit, so a program that ends that way calls `close()`.
@@ -34,33 +36,43 @@ package final class Store {
             let connection = try Connection.inMemory()
             return try prepare(connection, schema)
         case .file(let path):
-            let file = try DatabaseFile.locate(path)
-            do throws(StoreError) {
-                return try openFile(file, schema)
-            } catch .damaged {
-                let destination = try DamagedFile.moveAside(file)
-                let opening = try openFile(try DatabaseFile.locate(file), schema)
-                guard let destination else { return opening }
-                return Opening(store: opening.store, notice: .damagedFileMovedAside(file: file, to: destination))
-            }
+            return try openFile(path, schema)
         }
     }
 
-    private static func openFile(_ file: String, _ schema: Schema) throws(StoreError) -> Opening {
-        try DatabaseFile.checkLogs(of: file)
-        let connection = try Connection(path: file)
+    private static func openFile(_ path: String, _ schema: Schema) throws(StoreError) -> Opening {
+        var moved: OpeningNotice?
+        var path = path
         do throws(StoreError) {
+            let opening = try FileOpening.run { () throws(FileOpening.Refusal) in
+                try openOnce(path, schema)
+            } moveAside: { damaged throws(StoreError) in
+                let file = try DatabaseFile.locate(path)
+                // A symbolic link leads nowhere after that; the new file is created where it led.
+                path = file
+                guard let destination = try DamagedFile.moveAside(file, seen: damaged) else { return }
+                moved = .damagedFileMovedAside(file: file, to: destination)
+            }
+            return Opening(store: opening.store, notice: moved ?? opening.notice)
+        } catch {
+            // Another trooper may have the new file, and does not know of the damage.
+            guard let moved else { throw error }
+            throw .afterMoving(moved, error)
+        }
+    }
+
+    private static func openOnce(_ path: String, _ schema: Schema) throws(FileOpening.Refusal) -> Opening {
+        try FileOpening.attempt { () throws(StoreError) in
+            try DatabaseFile.connect(try DatabaseFile.locate(path))
+        } use: { connection throws(StoreError) in
+            try connection.lockByName()
             switch try FileHeader.read(from: connection) {
-            case .notOurs: throw StoreError.notScoresFile(file: file)
-            case .ours(let version): try schema.checkIsKnown(version, in: file)
+            case .notOurs: throw StoreError.notScoresFile(file: connection.file)
+            case .ours(let version): try schema.checkIsKnown(version, in: connection.file)
             case .empty: break
             }
-            guard !connection.isReadOnly else { throw StoreError.notWritable(file: file) }
+            guard !connection.isReadOnly else { throw StoreError.notWritable(file: connection.file) }
             return try prepare(connection, schema)
-        } catch {
-            // At once, not in deinit: the caller may move the file together with its log.
-            connection.closeLeavingLog()
-            throw error
         }
     }
 }
@@ -134,7 +146,8 @@ extension Store {
             guard ledger != nil else { throw StoreError.damaged(file: connection.file) }
             _ = try connection.row("SELECT max(number) FROM game") { $0.integer(0) }
             _ = try connection.row("SELECT max(number) FROM question") { $0.integer(0) }
-        } catch .unexpected {
+        } catch .unexpected(_, SQLITE_ERROR, _) {
+            // There is no such table or column.
             throw .damaged(file: connection.file)
         }
     }

@@ -25,6 +25,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case damaged(file: String)
     /// The damage is found when the file is opened, so the next game moves the file aside automatically.
     case damagedAtOpening(file: String)
+    /// A damaged file was moved aside, and then no new one could be opened.
+    indirect case afterMoving(OpeningNotice, StoreError)
     /// A signal that ends the program came during a statement.
     case interrupted(file: String)
     case inputOutput(file: String, reason: String)
@@ -66,6 +68,8 @@ package enum StoreError: Error, Hashable, Sendable {
                 + " (format \(found); this program reads up to format \(known)); they were not changed"
         case .damaged(let file), .damagedAtOpening(let file):
             "cannot use the scores in \(file): the file is damaged"
+        case .afterMoving(let notice, let error):
+            "\(notice.text); then: \(error.message)"
         case .interrupted(let file):
             "cannot use the scores in \(file): stopped by a signal"
         case .inputOutput(let file, let reason):
@@ -108,6 +112,8 @@ package enum StoreError: Error, Hashable, Sendable {
                 + " and creates a new one"
         case .damaged(let file):
             "move \(ShellWord.of(file)) away and start again to create a new one"
+        case .afterMoving(_, let error):
+            error.remedy
         case .interrupted:
             "start again"
         case .inputOutput:
@@ -129,7 +135,8 @@ extension StoreError {
         case SQLITE_FULL:
             self = .diskFull(file: file)
         case SQLITE_CORRUPT, SQLITE_NOTADB:
-            self = .damaged(file: file)
+            let failedRead = FailedRead.latest(on: connection)
+            self = failedRead.map { StoreError(systemError: $0, file: file) } ?? .damaged(file: file)
         case SQLITE_INTERRUPT:
             self = .interrupted(file: file)
         case SQLITE_READONLY where code == .readonlyDirectory:

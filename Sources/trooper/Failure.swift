@@ -51,6 +51,7 @@ extension Failure {
         case .parentNotDirectory: ExitCode.cannotCreate
         case .notScoresFile, .newerVersion, .damaged, .damagedAtOpening: ExitCode.badData
         case .unexpected, .misuse: ExitCode.internalError
+        case .afterMoving(_, let then): exitCode(for: then)
         }
     }
 }

@@ -104,6 +104,29 @@ ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset) {
     return refuses_write(file) ? -1 : real(file, bytes, count, offset);
 }
 
+ssize_t read(int file, void *bytes, size_t count) {
+    REAL(ssize_t, "read", int, void *, size_t);
+    return file > 2 && is_file_under(file) && fails("read") ? -1 : real(file, bytes, count);
+}
+
+// A positioned read also fails as "short": it returns half of the bytes.
+static ssize_t faulty_pread(
+    ssize_t (*real)(int, void *, size_t, off64_t), int file, void *bytes, size_t count, off64_t offset) {
+    if (!is_file_under(file)) return real(file, bytes, count, offset);
+    if (fails("read")) return -1;
+    return real(file, bytes, count > 1 && fails("short") ? count / 2 : count, offset);
+}
+
+ssize_t pread(int file, void *bytes, size_t count, off_t offset) {
+    REAL(ssize_t, "pread", int, void *, size_t, off64_t);
+    return faulty_pread(real, file, bytes, count, offset);
+}
+
+ssize_t pread64(int file, void *bytes, size_t count, off64_t offset) {
+    REAL(ssize_t, "pread64", int, void *, size_t, off64_t);
+    return faulty_pread(real, file, bytes, count, offset);
+}
+
 int fsync(int file) {
     REAL(int, "fsync", int);
     return is_file_under(file) && fails("sync") ? -1 : real(file);

@@ -12,6 +12,8 @@
 struct faulty_file {
     sqlite3_file base;
     const char *path;
+    // Of the latest failed read, as the real VFS keeps it.
+    int read_errno;
     // The real VFS's file follows in the same allocation.
 };
 
@@ -35,7 +37,8 @@ static const char *path_of(sqlite3_file *file) {
 static bool fails(enum faulty_operation operation) {
     if (!is_armed) return false;
     bool lasts = plan.manner == faulty_for_good || plan.manner == faulty_power_cut;
-    bool matches = plan.operation == faulty_any || plan.operation == operation;
+    bool is_in_any = plan.operation == faulty_any && operation != faulty_read;
+    bool matches = is_in_any || plan.operation == operation;
     // After a power cut every operation fails, of whatever kind.
     if (!matches && !(plan.manner == faulty_power_cut && failed > 0)) return false;
     if (matches) seen++;
@@ -49,7 +52,12 @@ static int faulty_close(sqlite3_file *file) {
     return real_file(file)->pMethods->xClose(real_file(file));
 }
 
-static int faulty_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
+static int faulty_read_bytes(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
+    if (fails(faulty_read)) {
+        ((struct faulty_file *)file)->read_errno = EIO;
+        // What SQLite's VFS makes of EIO.
+        return SQLITE_IOERR_CORRUPTFS;
+    }
     return real_file(file)->pMethods->xRead(real_file(file), bytes, count, offset);
 }
 
@@ -92,6 +100,11 @@ static int faulty_check_lock(sqlite3_file *file, int *is_locked) {
 }
 
 static int faulty_control(sqlite3_file *file, int what, void *argument) {
+    int read_errno = ((struct faulty_file *)file)->read_errno;
+    if (what == SQLITE_FCNTL_LAST_ERRNO && read_errno != 0) {
+        *(int *)argument = read_errno;
+        return SQLITE_OK;
+    }
     return real_file(file)->pMethods->xFileControl(real_file(file), what, argument);
 }
 
@@ -127,6 +140,7 @@ static int faulty_open_file(sqlite3_vfs *vfs, const char *path, sqlite3_file *fi
     if (code != SQLITE_OK) return code;
     // SQLite keeps this string while the file is open.
     ((struct faulty_file *)file)->path = path;
+    ((struct faulty_file *)file)->read_errno = 0;
     file->pMethods = &faulty_methods;
     return SQLITE_OK;
 }
@@ -151,7 +165,7 @@ void faulty_disk_install(void) {
     faulty_methods = (sqlite3_io_methods){
         2,
         faulty_close,
-        faulty_read,
+        faulty_read_bytes,
         faulty_write_bytes,
         faulty_truncate_file,
         faulty_sync_file,

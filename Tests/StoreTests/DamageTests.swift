@@ -94,8 +94,48 @@ struct DamageTests {
         lock.l_len = 512
         // F_OFD_SETLK, not imported by Swift: a lock of the descriptor, which conflicts like another process's lock.
         #expect(fcntl(descriptor, 37, &lock) == 0)
-        #expect(throws: StoreError.lockedByAnother(file: file)) { try DamagedFile.moveAside(file) }
+        let seen = try #require(FileIdentity(path: file))
+        #expect(throws: StoreError.lockedByAnother(file: file)) { try DamagedFile.moveAside(file, seen: seen) }
         #expect(try directory.names() == ["trooper.db"])
+    }
+
+    @Test("a sound file that has the name since is not moved, nor one that was mended since")
+    func replacedSince() throws {
+        let sound = try bytes(of: file)
+        _ = try damage(.firstPage)
+        let seen = try #require(FileIdentity(path: file))
+        // Another trooper that met the same damage.
+        #expect(rename(file, directory.file("aside")) == 0)
+        try write(sound, to: file)
+        #expect(try DamagedFile.moveAside(file, seen: seen) == nil)
+        #expect(rename(directory.file("aside"), file) == 0)
+        let descriptor = open(file, O_WRONLY)
+        #expect(Array(sound).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) } == sound.count)
+        close(descriptor)
+        #expect(try DamagedFile.moveAside(file, seen: seen) == nil)
+        #expect(try directory.names() == ["trooper.db"])
+    }
+
+    @Test("a file that is damaged at one look and sound at the next is opened, and neither is moved")
+    func secondLook() throws {
+        var looks = 0
+        let value = try FileOpening.run { () throws(FileOpening.Refusal) in
+            looks += 1
+            guard looks > 1 else { throw .init(error: .damaged(file: file), file: FileIdentity(path: file)) }
+            return looks
+        } moveAside: { _ in
+            Issue.record("moved")
+        }
+        #expect(value == 2)
+    }
+
+    @Test("a name that leads to another file is not opened, and its log is not read")
+    func renamedWhileOpening() throws {
+        let connection = try Connection(path: file)
+        defer { connection.close() }
+        #expect(rename(file, directory.file("aside")) == 0)
+        try write(try bytes(of: directory.file("aside")), to: file)
+        #expect(throws: StoreError.lockedByAnother(file: file)) { try connection.lockByName() }
     }
 
     @Test("damage found during a game is an error, and the file is not moved")

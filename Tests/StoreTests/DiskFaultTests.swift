@@ -38,6 +38,14 @@ struct DiskFaultTests {
         }
     }
 
+    @Test("the k-th read fails, once or with all later ones: the scores stay where they are, and are sound")
+    func reads() async {
+        await #expect(processExitsWith: .success) {
+            try DiskFaults.failReads(faulty_once, atLeast: 20)
+            try DiskFaults.failReads(faulty_for_good, atLeast: 20)
+        }
+    }
+
     @Test("every operation from the k-th on fails: saved data stays, and each error has a message")
     func forGood() async {
         await #expect(processExitsWith: .success) { try DiskFaults.failForGood(faulty_for_good, atLeast: 80) }
@@ -143,6 +151,60 @@ enum DiskFaults {
             position += 1
         }
         try #require(position > minFaults, "only \(position - 1) operations failed")
+    }
+
+    /// A read fails while the scores of a killed game are opened, played with and closed.
+    static func failReads(_ manner: faulty_manner, atLeast minFaults: Int) throws {
+        faulty_disk_install()
+        let killed = try TemporaryDirectory()
+        let deck = try deck(Array(questions(5)))
+        let before = try prepareKilled(killed.file("trooper.db"), deck)
+        var position = 1
+        while true {
+            let directory = try TemporaryDirectory()
+            let file = directory.file("trooper.db")
+            for suffix in ["", "-wal"] {
+                try write(try bytes(of: killed.file("trooper.db") + suffix), to: file + suffix)
+            }
+            faulty_disk_arm(faulty_plan(operation: faulty_read, at: Int64(position), manner: manner, seed: 0))
+            var answered = 0
+            do throws(StoreError) {
+                let store = try Store.open(.file(path: file)).store
+                defer { store.close() }
+                let game = try store.beginGame(pack: "pack", deck: deck, startedAt: 2)
+                for index in 0..<5 {
+                    try store.record(answer(true), at: index, of: game)
+                    answered += 1
+                }
+                _ = try store.history(limit: 10)
+            } catch {
+                try checkMessage(error)
+                guard case .inputOutput = error else { throw error }
+            }
+            let faults = faulty_disk_repair()
+            let opening = try Store.open(.file(path: file))
+            try #require(opening.notice == nil, "read \(position)")
+            let games = try opening.store.history(limit: 10)
+            try #require(games.filter { $0.number.rawValue == 1 } == before, "read \(position)")
+            try #require(games.first { $0.number.rawValue == 2 }?.answers.count ?? 0 == answered, "read \(position)")
+            try #require(try opening.store.findDamage() == [])
+            opening.store.close()
+            try #require(try directory.names() == ["trooper.db"])
+            guard faults > 0 else { break }
+            position += 1
+        }
+        try #require(position > minFaults, "only \(position - 1) reads failed")
+    }
+
+    /// Writes scores with a finished game, which is in the log that a kill left.
+    private static func prepareKilled(_ file: String, _ deck: Deck) throws -> [PlayedGame] {
+        let first = try Store.open(.file(path: file)).store
+        try first.install(pack(questions(300)), contentHash: 1)
+        first.close()
+        let store = try Store.open(.file(path: file)).store
+        try play(store, deck)
+        defer { store.connection.closeLeavingLog() }
+        return try store.history(limit: 10)
     }
 
     /// Fails the first operation of a kind, then the second, until the steps have no more of them.

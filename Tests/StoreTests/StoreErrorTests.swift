@@ -14,6 +14,7 @@ struct StoreErrorTests {
         .directoryNotSearchable(directory: "/d", file: "/f"),
         .inputOutput(file: "/f", reason: "Input/output error"),
         .interrupted(file: "/f"),
+        .afterMoving(.damagedFileMovedAside(file: "/f", to: "/f.damaged-1"), .lockedByAnother(file: "/f")),
         .unexpected(file: "/f", code: 1, reason: "no such table"),
     ]
 

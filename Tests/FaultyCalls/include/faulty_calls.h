@@ -3,7 +3,8 @@
 // Makes system calls of a program fail. There is nothing to call: preload it and set these variables.
 //
 //     LD_PRELOAD      this library
-//     FAULTY_CALL     open, write, half (half of the bytes are written), sync, rename, remove or make (a directory)
+//     FAULTY_CALL     open, write, half (half of the bytes are written), read, short (half of the bytes are read),
+//                     sync, rename, remove or make (a directory)
 //     FAULTY_AT       the first call of that kind to fail, counted from 1
 //     FAULTY_LASTS    1: all later ones fail as well
 //     FAULTY_ERRNO    the errno of the failure

@@ -9,7 +9,8 @@ enum faulty_operation {
     faulty_sync,
     faulty_truncate,
     faulty_delete,
-    /// Any of them.
+    faulty_read,
+    /// Any of them except a read.
     faulty_any,
 };
 
