@@ -13,6 +13,10 @@ final class Connection {
     private let handle: OpaquePointer
     /// By their SQL.
     private(set) var statements: [String: Statement] = [:]
+    /// The log of scores that are open for a game; nil in memory and while the file is opened.
+    var log: OpenLog?
+    /// The database file without its log. Closed last: closing it drops all locks of this process on the file.
+    var fileAlone: Connection?
     private var isOpen = true
 
     /// Opens an existing file; never creates one, because SQLite would choose its permissions.
@@ -61,6 +65,7 @@ final class Connection {
         statements.removeAll()
         let code = sqlite3_close(handle)
         assert(code == SQLITE_OK, "a statement outlived its connection")
+        fileAlone?.close()
     }
 
     /// Closes without a checkpoint: file and log stay as they are.
@@ -106,13 +111,21 @@ final class Connection {
         guard code == SQLITE_OK else { throw error(ResultCode(rawValue: code)) }
     }
 
+    /// Runs one statement that changes the scores, in a transaction.
+    func write(_ sql: String, _ values: SQLValue...) throws(StoreError) {
+        try transaction { () throws(StoreError) in try forEachRow(sql, values) { _ in } }
+    }
+
     /// Runs `body` in one transaction; on return the changes are synced to disk.
     func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        try log?.checkFiles(of: self)
         // EXCLUSIVE from the start: with a weaker lock two processes on a new file could deadlock.
         try run("BEGIN EXCLUSIVE")
         do throws(StoreError) {
+            try log?.stampIfEmpty(self)
             let value = try body()
             try run("COMMIT")
+            log?.emptyIfLong(self)
             return value
         } catch {
             // After some errors, such as a full disk, SQLite has rolled back already. If the rollback fails too, the

@@ -16,6 +16,7 @@ enum DatabaseFile {
     /// The real path of the file, created if necessary.
     static func locate(_ path: String) throws(StoreError) -> String {
         if try !exists(path) {
+            try LogFile.checkIsEmpty(of: path)
             let directory = FilePath.directory(of: path)
             try makeDirectories(directory, for: path)
             // False: another process has just created it.

@@ -39,15 +39,11 @@ enum FileHeader: Hashable {
     }
 
     init(_ bytes: [UInt8]) {
-        guard bytes.starts(with: Self.magic), Self.word(in: bytes, at: 68) == Self.applicationID else {
+        guard bytes.starts(with: Self.magic), BigEndian.word(bytes, 68) == Self.applicationID else {
             self = .notOurs
             return
         }
-        self = .ours(version: Int(Self.word(in: bytes, at: 60)))
-    }
-
-    private static func word(in bytes: [UInt8], at offset: Int) -> UInt32 {
-        bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
+        self = .ours(version: Int(BigEndian.word(bytes, 60)))
     }
 }
 

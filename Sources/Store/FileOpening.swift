@@ -25,10 +25,9 @@ struct FileOpening {
         do throws(StoreError) {
             return try use(connection)
         } catch {
-            let refusal = Refusal(error: error, file: connection.identity)
+            let refusal = Refusal(error: LogStamp.cause(of: error, in: connection), file: connection.identity)
             // At once, not in deinit: the caller may move the file together with its log. SQLite removes an empty one.
-            var status = stat()
-            let hasLog = lstat("\(connection.file)-wal", &status) == 0 && status.st_size > 0
+            let hasLog = LogFile.size(LogFile.path(of: connection.file)) > 0
             hasLog ? connection.closeLeavingLog() : connection.close()
             throw refusal
         }
@@ -59,12 +58,13 @@ struct FileOpening {
         case .lockedByAnother, .brokenLink:
             // The file behind a link is missing while another trooper moves it aside.
             guard attempts.waitForNext() else { throw refusal.error }
-        case .damaged:
+        case .damaged, .logOfAnotherFile:
             guard let file = refusal.file, refusal == suspicion else {
                 suspicion = refusal
                 guard attempts.waitForNext() else { throw refusal.error }
                 return
             }
+            guard case .damaged = refusal.error else { throw refusal.error }
             suspicion = nil
             do throws(StoreError) {
                 try moveAside(file)

@@ -49,7 +49,7 @@ extension Store {
 
     /// Puts a question on the list of favourites, or takes it off.
     package func setFavourite(_ number: QuestionNumber, _ isFavourite: Bool) throws(StoreError) {
-        try connection.run(
+        try connection.write(
             isFavourite
                 ? "INSERT INTO favourite (question) VALUES (?) ON CONFLICT DO NOTHING"
                 : "DELETE FROM favourite WHERE question = ?", .integer(number.rawValue))
@@ -57,7 +57,7 @@ extension Store {
 
     /// Those of removed packs, too.
     package func removeAllFavourites() throws(StoreError) {
-        try connection.run("DELETE FROM favourite")
+        try connection.write("DELETE FROM favourite")
     }
 
     /// Flags a question for its author; nil takes the flag away.
@@ -65,9 +65,9 @@ extension Store {
         _ number: QuestionNumber, _ reason: FlagReason?, at unixSeconds: Int64
     ) throws(StoreError) {
         guard let reason else {
-            return try connection.run("DELETE FROM flag WHERE question = ?", .integer(number.rawValue))
+            return try connection.write("DELETE FROM flag WHERE question = ?", .integer(number.rawValue))
         }
-        try connection.run(
+        try connection.write(
             """
             INSERT INTO flag (question, reason, noted_at) VALUES (?1, ?2, ?3)
             ON CONFLICT (question) DO UPDATE SET reason = ?2, noted_at = ?3

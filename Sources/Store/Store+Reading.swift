@@ -38,6 +38,7 @@ extension Store {
         try Schema.current.checkIsKnown(version, in: connection.file)
         guard connection.isImmutable || !connection.isReadOnly else { throw .notWritable(file: connection.file) }
         try connection.runScript("PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF")
+        if !connection.isImmutable { try LogStamp.check(connection) }
         let obstacle = saveObstacle(of: connection)
         if version < Schema.current.version {
             return try readOlder(connection, version, saveObstacle: obstacle)

@@ -69,7 +69,7 @@ package final class Store {
             switch try FileHeader.read(from: connection) {
             case .notOurs: throw StoreError.notScoresFile(file: connection.file)
             case .ours(let version): try schema.checkIsKnown(version, in: connection.file)
-            case .empty: break
+            case .empty: try LogFile.checkIsEmpty(of: connection.file)
             }
             guard !connection.isReadOnly else { throw StoreError.notWritable(file: connection.file) }
             return try prepare(connection, schema)
@@ -88,6 +88,8 @@ package enum StoreLocation: Hashable, Sendable {
 package enum OpeningNotice: Hashable, Sendable {
     case damagedFileMovedAside(file: String, to: String)
     case upgraded(file: String, backup: String)
+    /// Of `total` saved changes in the log, only the first `readable` could be read.
+    case logDamaged(log: String, copy: String, readable: Int, total: Int)
 
     package var text: String {
         switch self {
@@ -95,6 +97,9 @@ package enum OpeningNotice: Hashable, Sendable {
             "the scores in \(file) were damaged: they were moved to \(destination), and a new file was created"
         case .upgraded(let file, let backup):
             "the scores in \(file) were upgraded to this version; the previous file is \(backup)"
+        case .logDamaged(let log, let copy, let readable, let total):
+            "the log of the scores, \(log), is damaged: only \(readable) of its \(total) changes could be read;"
+                + " a copy is in \(copy)"
         }
     }
 }
@@ -111,8 +116,11 @@ extension Store {
             PRAGMA synchronous = FULL;
             PRAGMA foreign_keys = OFF;
             """)
+        var logNotice: OpeningNotice?
         let version = try connection.transaction { () throws(StoreError) in
             let version = try knownVersion(connection, schema)
+            if version > 0 { try LogStamp.check(connection) }
+            logNotice = try DamagedLog.keepCopy(connection)
             // In the transaction that takes the lock, so that the file is either empty or complete.
             return version == 0 ? try schema.create(connection) : version
         }
@@ -120,8 +128,9 @@ extension Store {
         // After the schema: the application ID must be in the file's first page, not only in a log.
         try connection.runScript("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON")
         try checkTables(connection)
+        if connection.isOnDisk { connection.log = try OpenLog(of: connection) }
         let notice = backup.map { OpeningNotice.upgraded(file: connection.file, backup: $0) }
-        return Opening(store: Store(connection), notice: notice)
+        return Opening(store: Store(connection), notice: logNotice ?? notice)
     }
 
     /// Reads the version again, under the lock: `FileHeader` was read before it and does not see the log.
@@ -178,7 +187,7 @@ extension Store {
     }
 
     package func set(_ name: String, to value: String) throws(StoreError) {
-        try connection.run(
+        try connection.write(
             "INSERT INTO setting (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2",
             .text(name), .text(value))
     }

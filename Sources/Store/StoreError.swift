@@ -25,6 +25,10 @@ package enum StoreError: Error, Hashable, Sendable {
     case damaged(file: String)
     /// The damage is found when the file is opened, so the next game moves the file aside automatically.
     case damagedAtOpening(file: String)
+    /// The scores or their log were deleted, moved or replaced while this program had them open.
+    case fileGone(path: String)
+    /// The log continues another state of the file, such as the one before a backup was restored.
+    case logOfAnotherFile(log: String, file: String)
     /// A damaged file was moved aside, and then no new one could be opened.
     indirect case afterMoving(OpeningNotice, StoreError)
     /// A signal that ends the program came during a statement.
@@ -68,6 +72,11 @@ package enum StoreError: Error, Hashable, Sendable {
                 + " (format \(found); this program reads up to format \(known)); they were not changed"
         case .damaged(let file), .damagedAtOpening(let file):
             "cannot use the scores in \(file): the file is damaged"
+        case .fileGone(let path):
+            "cannot save to \(path): it was deleted, moved or replaced while trooper was using it"
+        case .logOfAnotherFile(let log, let file):
+            "cannot open the scores in \(file): the log \(log) does not belong to this file"
+                + " (was a backup restored?); nothing was changed"
         case .afterMoving(let notice, let error):
             "\(notice.text); then: \(error.message)"
         case .interrupted(let file):
@@ -112,6 +121,12 @@ package enum StoreError: Error, Hashable, Sendable {
                 + " and creates a new one"
         case .damaged(let file):
             "move \(ShellWord.of(file)) away and start again to create a new one"
+        case .fileGone(let path):
+            "put \(ShellWord.of(path)) back if you moved it; otherwise quit and start again"
+        case .logOfAnotherFile(let log, let file):
+            "to use the file without the log, move the log away with mv \(ShellWord.of(log))"
+                + " \(ShellWord.of(log + ".old")); to keep the latest answers, put back the \(ShellWord.of(file))"
+                + " that the log was written for"
         case .afterMoving(_, let error):
             error.remedy
         case .interrupted:

@@ -45,11 +45,11 @@ extension Failure {
     private static func exitCode(for error: StoreError) -> Int32 {
         switch error {
         case .lockedByAnother, .interrupted: ExitCode.unavailable
-        case .diskFull, .inputOutput: ExitCode.inputOutput
+        case .diskFull, .inputOutput, .fileGone: ExitCode.inputOutput
         case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
         case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile: ExitCode.noInput
         case .parentNotDirectory: ExitCode.cannotCreate
-        case .notScoresFile, .newerVersion, .damaged, .damagedAtOpening: ExitCode.badData
+        case .notScoresFile, .newerVersion, .damaged, .damagedAtOpening, .logOfAnotherFile: ExitCode.badData
         case .unexpected, .misuse: ExitCode.internalError
         case .afterMoving(_, let then): exitCode(for: then)
         }

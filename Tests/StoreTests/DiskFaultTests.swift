@@ -296,7 +296,7 @@ struct ScoresScript {
 }
 
 extension Store {
-    /// Every row of every table, without the random columns.
+    /// Every row of every table, without what is random.
     func wholeContent() throws -> String {
         let tables = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") {
             $0.text(0)
@@ -311,6 +311,6 @@ extension Store {
                 "\(table) \($0.text(0))"
             }
         }
-        return lines.joined(separator: "\n")
+        return lines.filter { !$0.hasPrefix("setting '\(LogStamp.setting)'") }.joined(separator: "\n")
     }
 }

@@ -1,0 +1,58 @@
+/// Ties a log to the state of the scores file that it continues.
+///
+/// SQLite applies any log that has the right name. When a player restores a backup beside the log of a killed game,
+/// that log would overwrite pages of another state. So the first transaction in a log sets a stamp, a setting with two
+/// random numbers: the new one, and the one that the file had. Merging the log brings both into the file.
+enum LogStamp {
+    /// The setting's name. Its value is the new number and the former one, 16 hexadecimal digits each.
+    static let setting = "log stamp"
+
+    private static let never = String(repeating: "0", count: 16)
+
+    /// To be called in the first transaction of an empty log.
+    static func write(_ connection: Connection) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO setting (name, value) VALUES (?1, lower(hex(randomblob(8))) || ' \(never)')
+            ON CONFLICT (name) DO UPDATE SET value = lower(hex(randomblob(8))) || ' ' || substr(value, 1, 16)
+            """, .text(setting))
+    }
+
+    /// Throws when the scores have a log that continues another state of the file. Logs without a stamp pass.
+    ///
+    /// - Parameter connection: under its exclusive lock, and not yet written to.
+    static func check(_ connection: Connection) throws(StoreError) {
+        guard hasLog(connection), let withLog = try read(connection) else { return }
+        // A file that merging has changed in part may be unreadable without its log.
+        guard let alone = try? fileAlone(of: connection), let before = try? read(alone) ?? never else { return }
+        let isMerged = before == withLog
+        guard isMerged || withLog.suffix(16) == before.prefix(16) else { throw error(connection) }
+    }
+
+    /// What damage found at opening means: a file that is sound without its log only has the wrong log.
+    static func cause(of damage: StoreError, in connection: Connection) -> StoreError {
+        guard case .damaged = damage, hasLog(connection), let alone = try? fileAlone(of: connection),
+            (try? Store.checkTables(alone)) != nil
+        else { return damage }
+        return error(connection)
+    }
+
+    private static func read(_ connection: Connection) throws(StoreError) -> String? {
+        try connection.row("SELECT value FROM setting WHERE name = ?", .text(setting)) { $0.text(0) }
+    }
+
+    private static func hasLog(_ connection: Connection) -> Bool {
+        connection.isOnDisk && LogFile.size(LogFile.path(of: connection.file)) > 0
+    }
+
+    private static func fileAlone(of connection: Connection) throws(StoreError) -> Connection {
+        if let known = connection.fileAlone { return known }
+        let alone = try Connection(immutablePath: connection.file)
+        connection.fileAlone = alone
+        return alone
+    }
+
+    private static func error(_ connection: Connection) -> StoreError {
+        .logOfAnotherFile(log: LogFile.path(of: connection.file), file: connection.file)
+    }
+}

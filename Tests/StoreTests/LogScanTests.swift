@@ -1,0 +1,94 @@
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("A damaged log")
+struct LogScanTests {
+    let directory: TemporaryDirectory
+    let file: String
+    var log: String { file + "-wal" }
+    private static let frameLength = 24 + 4_096
+
+    /// Scores with the log of a killed game: one transaction that begins it, and five answers.
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+        let first = try Store.open(.file(path: file)).store
+        try first.install(pack(questions(15)), contentHash: 1)
+        first.close()
+        let store = try Store.open(.file(path: file)).store
+        try play(store, try deck(Array(questions(5))))
+        store.connection.closeLeavingLog()
+    }
+
+    /// The ends of the transactions: frames that give the size of the database.
+    private func ends(_ content: Data) -> [Int] {
+        stride(from: 32, to: content.count, by: Self.frameLength).filter { offset in
+            content[offset + 4..<offset + 8].contains { $0 != 0 }
+        }.map { $0 + Self.frameLength }
+    }
+
+    @Test("a flipped byte anywhere before the last transaction is found, and the count of what is left is right")
+    func flips() throws {
+        let content = try bytes(of: log)
+        let ends = ends(content)
+        #expect(ends.count == 6)
+        #expect(try LogScan.damage(in: log) == nil)
+        let last = ends[ends.count - 2]
+        for offset in stride(from: 32, to: last, by: 61) {
+            var damaged = content
+            damaged[offset] ^= 0x40
+            try write(damaged, to: log)
+            let found = try #require(try LogScan.damage(in: log), "byte \(offset)")
+            #expect(found.readable == ends.count { $0 <= offset }, "byte \(offset)")
+            #expect(found.total >= found.readable + 1, "byte \(offset)")
+        }
+        // Every byte of a frame's header.
+        for offset in ends[0]..<ends[0] + 24 {
+            var damaged = content
+            damaged[offset] ^= 0x40
+            try write(damaged, to: log)
+            #expect(try LogScan.damage(in: log)?.readable == 1, "byte \(offset)")
+        }
+        for offset in 0..<32 {
+            var damaged = content
+            damaged[offset] ^= 0x40
+            try write(damaged, to: log)
+            #expect(try LogScan.damage(in: log) == LogScan.Damage(readable: 0, total: 6), "byte \(offset)")
+        }
+    }
+
+    @Test("a last transaction that a power cut tore is no damage")
+    func tornEnd() throws {
+        let content = try bytes(of: log)
+        let ends = ends(content)
+        let last = ends[ends.count - 2]
+        for end in stride(from: last, to: content.count, by: 701) {
+            try write(content.prefix(end), to: log)
+            #expect(try LogScan.damage(in: log) == nil, "cut at \(end)")
+            try write(content.prefix(end) + Data(count: content.count - end), to: log)
+            #expect(try LogScan.damage(in: log) == nil, "zeros from \(end)")
+        }
+        try write(content.prefix(last) + Data(count: Self.frameLength) + content[(last + Self.frameLength)...], to: log)
+        #expect(try LogScan.damage(in: log) == nil, "one page is missing")
+    }
+
+    @Test("opening says how much could be read and keeps a copy of the whole log")
+    func copied() throws {
+        var content = try bytes(of: log)
+        content[ends(content)[1] + 100] ^= 1
+        try write(content, to: log)
+        let opening = try Store.open(.file(path: file))
+        let copy = log + ".damaged-1"
+        #expect(opening.notice == .logDamaged(log: log, copy: copy, readable: 2, total: 6))
+        #expect(try #require(opening.notice).text.contains("only 2 of its 6 changes could be read"))
+        #expect(try bytes(of: copy) == content)
+        #expect(try permissions(of: copy) == 0o600)
+        #expect(try opening.store.unfinishedGame()?.progress.answers.count == 1)
+        #expect(try opening.store.findDamage() == [])
+        opening.store.close()
+        #expect(try Store.open(.file(path: file)).notice == nil)
+    }
+}
