@@ -105,7 +105,7 @@ let package = Package(
         ),
         .systemLibrary(name: "CEvdev"),
         .target(name: "Devices", dependencies: ["QuizCore", "TiltCore", "CEvdev"], swiftSettings: lean),
-        .target(name: "CRescue", cSettings: guarded),
+        .target(name: "CRescue", cSettings: guarded, linkerSettings: [.linkedLibrary("rt")]),
         .target(
             name: "Terminal", dependencies: ["Screens", "Text", "CNcurses", "CRescue"], swiftSettings: lean),
 

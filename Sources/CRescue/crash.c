@@ -1,17 +1,19 @@
 #define _GNU_SOURCE
+#include "ending.h"
 #include "rescue.h"
+#include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <termios.h>
 #include <unistd.h>
 
-enum { max_restore_bytes = 512, crash_stack_bytes = 64 * 1024 };
-
-static const int faults[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
-enum { fault_count = sizeof faults / sizeof faults[0] };
+enum { max_restore_bytes = 512, crash_stack_bytes = 64 * 1024, signal_count = 65, kernel_set_bytes = 8 };
 
 static volatile sig_atomic_t is_armed;
 static volatile sig_atomic_t answers_saved;
@@ -19,7 +21,8 @@ static int armed_terminal;
 static struct termios armed_modes;
 static char restore_bytes[max_restore_bytes];
 static size_t restore_count;
-static struct sigaction previous_actions[fault_count];
+static struct sigaction previous_actions[signal_count];
+static int passes_crashes_on;
 static char crash_stack[crash_stack_bytes];
 
 static int held_errors = -1;
@@ -28,9 +31,15 @@ static int real_errors = -1;
 static void write_all(int descriptor, const char *bytes, size_t count) {
     while (count > 0) {
         ssize_t written = write(descriptor, bytes, count);
-        if (written <= 0) return;
-        bytes += written;
-        count -= (size_t)written;
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+        } else if (written < 0 && errno == EAGAIN) {
+            struct pollfd output = {.fd = descriptor, .events = POLLOUT};
+            poll(&output, 1, -1);
+        } else if (written == 0 || errno != EINTR) {
+            return;
+        }
     }
 }
 
@@ -49,26 +58,101 @@ static void write_held_errors(void) {
     held_errors = -1;
 }
 
-static void handle_crash(int fault) {
+static int is_fault(int signal) {
+    switch (signal) {
+    case SIGILL: case SIGTRAP: case SIGABRT: case SIGBUS: case SIGFPE: case SIGSEGV: case SIGSYS: return 1;
+    default: return 0;
+    }
+}
+
+static void write_reason(int signal) {
     /* A signal sent with kill looks like a crash. */
-    static const char message[] =
+    static const char crash[] =
         "trooper: crashed, or killed by a signal from outside.\n"
         "trooper: if you sent no signal, please report this, with any messages above.\n";
     static const char saved_note[] =
         "trooper: your answers so far are saved; the next start continues the game.\n";
-    if (is_armed) {
-        is_armed = 0;
-        write_all(armed_terminal, restore_bytes, restore_count);
-        tcsetattr(armed_terminal, TCSANOW, &armed_modes);
-        write_held_errors();
-        write_all(STDERR_FILENO, message, sizeof message - 1);
-        if (answers_saved) write_all(STDERR_FILENO, saved_note, sizeof saved_note - 1);
+    char ended[] = "trooper: ended by signal 00.\n";
+    char *number = strchr(ended, '0');
+    number[0] = (char)('0' + signal / 10);
+    number[1] = (char)('0' + signal % 10);
+    if (is_fault(signal)) write_all(STDERR_FILENO, crash, sizeof crash - 1);
+    else write_all(STDERR_FILENO, ended, sizeof ended - 1);
+    if (answers_saved) write_all(STDERR_FILENO, saved_note, sizeof saved_note - 1);
+}
+
+void rescue_give_terminal_back(int signal) {
+    if (!is_armed) return;
+    is_armed = 0;
+    /* The modes first: setting them never waits for a terminal that does not read. */
+    tcsetattr(armed_terminal, TCSANOW, &armed_modes);
+    write_all(armed_terminal, restore_bytes, restore_count);
+    write_held_errors();
+    write_reason(signal);
+}
+
+void rescue_end_by(int signal) {
+    /* By system calls: the C library refuses its own two real-time signals, which anyone can send. */
+    unsigned char default_action[64] = {0};
+    syscall(SYS_rt_sigaction, signal, default_action, NULL, kernel_set_bytes);
+    kill(getpid(), signal);
+    uint64_t others = ~(UINT64_C(1) << (signal - 1));
+    syscall(SYS_rt_sigprocmask, SIG_SETMASK, &others, NULL, kernel_set_bytes);
+    /* The first process of a container does not end by the default of a signal. */
+    _exit(128 + signal);
+}
+
+static void handle_ending(int signal, siginfo_t *info, void *context) {
+    (void)context;
+    if (signal == SIGALRM && info->si_code == SI_TIMER) {
+        rescue_output_is_blocked();
+        return;
     }
-    for (int index = 0; index < fault_count; index++) {
-        if (faults[index] == fault) sigaction(fault, &previous_actions[index], NULL);
+    rescue_begin_deadline(signal);
+    rescue_give_terminal_back(signal);
+    if (is_fault(signal) && passes_crashes_on) {
+        rescue_end_deadline();
+        sigaction(signal, &previous_actions[signal], NULL);
+        /* The signal is blocked until this handler returns; then Swift's handler gets it. */
+        raise(signal);
+        return;
     }
-    /* The signal is blocked until this handler returns; then it ends the program as usual. */
-    raise(fault);
+    rescue_end_by(signal);
+}
+
+static int ends_by_default(int signal) {
+    switch (signal) {
+    case SIGKILL: case SIGSTOP: case SIGTSTP: case SIGTTIN: case SIGTTOU: return 0;
+    case SIGCONT: case SIGCHLD: case SIGURG: case SIGWINCH: return 0;
+    default: return 1;
+    }
+}
+
+/* The C library's own two real-time signals: the kernel gets a copy of the action for another signal. */
+static void handle_reserved(int signal) {
+    unsigned char action[64] = {0}, present[64] = {0};
+    const unsigned char none[64] = {0};
+    syscall(SYS_rt_sigaction, signal, NULL, present, kernel_set_bytes);
+    /* Its handler comes first in the kernel's structure. */
+    if (memcmp(present, none, sizeof(void *)) != 0) return;
+    if (syscall(SYS_rt_sigaction, SIGSEGV, NULL, action, kernel_set_bytes) != 0) return;
+    syscall(SYS_rt_sigaction, signal, action, NULL, kernel_set_bytes);
+}
+
+void rescue_handle(int signal) {
+    /* On an alternate stack, so that a stack overflow can be handled, too. */
+    struct sigaction action = {.sa_sigaction = handle_ending, .sa_flags = SA_ONSTACK | SA_RESTART | SA_SIGINFO};
+    sigfillset(&action.sa_mask);
+    struct sigaction present;
+    if (sigaction(signal, NULL, &present) != 0) {
+        handle_reserved(signal);
+        return;
+    }
+    if (present.sa_flags & SA_SIGINFO && present.sa_sigaction == handle_ending) return;
+    /* What the parent process or the program ignores does not end it. */
+    if (!(present.sa_flags & SA_SIGINFO) && present.sa_handler == SIG_IGN) return;
+    previous_actions[signal] = present;
+    sigaction(signal, &action, NULL);
 }
 
 void rescue_arm(int terminal, const char *bytes, size_t count) {
@@ -77,16 +161,12 @@ void rescue_arm(int terminal, const char *bytes, size_t count) {
     restore_count = count;
     armed_terminal = terminal;
 
-    /* An alternate stack, so that a stack overflow can be handled, too. */
     stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
     sigaltstack(&stack, NULL);
-    struct sigaction rescue = {.sa_handler = handle_crash, .sa_flags = SA_ONSTACK};
-    struct sigaction default_action = {.sa_handler = SIG_DFL};
     /* Swift's own crash handler may wait for a key, so it only runs when SWIFT_BACKTRACE is set. */
-    int wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;
-    for (int index = 0; index < fault_count; index++) {
-        sigaction(faults[index], &rescue, &previous_actions[index]);
-        if (!wants_backtrace) previous_actions[index] = default_action;
+    passes_crashes_on = getenv("SWIFT_BACKTRACE") != NULL;
+    for (int signal = 1; signal < signal_count; signal++) {
+        if (ends_by_default(signal)) rescue_handle(signal);
     }
     is_armed = 1;
 }
@@ -99,6 +179,12 @@ void rescue_set_bytes(const char *bytes, size_t count) {
 
 void rescue_disarm(void) {
     is_armed = 0;
+}
+
+int rescue_set_armed(int armed) {
+    int before = is_armed;
+    is_armed = armed;
+    return before;
 }
 
 void rescue_set_answers_saved(int are_saved) {

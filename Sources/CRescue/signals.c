@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include "ending.h"
 #include "rescue.h"
 #include <signal.h>
 #include <sys/signalfd.h>
@@ -23,13 +24,17 @@ int rescue_open_signals(void) {
     int descriptor = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
     if (descriptor < 0) return -1;
     sigprocmask(SIG_BLOCK, &set, &previous_mask);
+    rescue_make_clock();
     return descriptor;
 }
 
 int rescue_next_signal(int descriptor) {
     struct signalfd_siginfo info;
     ssize_t count = read(descriptor, &info, sizeof info);
-    return count == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
+    if (count != (ssize_t)sizeof info) return 0;
+    int signal = (int)info.ssi_signo;
+    if (signal == SIGINT || signal == SIGTERM || signal == SIGHUP || signal == SIGQUIT) rescue_note_end(signal);
+    return signal;
 }
 
 void rescue_close_signals(int descriptor) {
@@ -40,6 +45,8 @@ void rescue_close_signals(int descriptor) {
 void rescue_stop(void) {
     struct sigaction previous, default_action = {.sa_handler = SIG_DFL};
     sigset_t stop;
+    /* Another program has the terminal meanwhile. */
+    int was_armed = rescue_set_armed(0);
     sigaction(SIGTSTP, &default_action, &previous);
     kill(0, SIGTSTP);
     /* SIGTSTP is blocked and pending; unblocking it stops the process here until SIGCONT. */
@@ -48,4 +55,5 @@ void rescue_stop(void) {
     sigprocmask(SIG_UNBLOCK, &stop, NULL);
     sigprocmask(SIG_BLOCK, &stop, NULL);
     sigaction(SIGTSTP, &previous, NULL);
+    rescue_set_armed(was_armed);
 }

@@ -80,18 +80,20 @@ final class FrameRenderer {
     /// Errors are ignored: when the terminal is gone, its input ends too.
     static func write(_ text: String) {
         var text = text
-        text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                let count = Glibc.write(STDOUT_FILENO, rest.baseAddress, rest.count)
-                if count < 0, errno == EAGAIN {
-                    var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-                    poll(&output, 1, -1)
-                } else if count < 0, errno != EINTR {
-                    return
-                }
-                rest = UnsafeRawBufferPointer(rebasing: rest[max(0, count)...])
+        GuardedOutput.write { text.withUTF8 { write(UnsafeRawBufferPointer($0)) } }
+    }
+
+    private static func write(_ bytes: UnsafeRawBufferPointer) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Glibc.write(STDOUT_FILENO, rest.baseAddress, rest.count)
+            if count < 0, errno == EAGAIN {
+                var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+                poll(&output, 1, -1)
+            } else if count < 0, errno != EINTR {
+                return
             }
+            rest = UnsafeRawBufferPointer(rebasing: rest[max(0, count)...])
         }
     }
 

@@ -6,7 +6,7 @@ import Text
 
 /// The terminal as a screen that shows frames and reads keys.
 ///
-/// `close` restores the terminal; after a crash a signal handler of CRescue does.
+/// `close` restores the terminal; if a signal ends the program, a handler of CRescue does.
 package final class TerminalScreen {
     /// To be polled for POLLIN; then `readInputs` returns something.
     package let descriptors: [Int32]
@@ -38,15 +38,17 @@ package final class TerminalScreen {
             rescue_arm(STDOUT_FILENO, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
         }
         set_escdelay(25)
-        guard curses_open() != nil else {
+        guard GuardedOutput.write({ curses_open() }) != nil else {
             rescue_disarm()
             rescue_close_signals(signals)
             throw TerminalError.unknownTerminal
         }
         rescue_hold_errors()
-        prepareModes()
-        // Before its first resume, ncurses writes each cursor movement separately; after it, a frame is one write.
-        endwin()
+        GuardedOutput.write {
+            prepareModes()
+            // Before its first resume, ncurses writes each cursor movement separately; after it, a frame is one write.
+            endwin()
+        }
         let depth = isColored ? Terminfo.colorDepth : .none
         let renderer = FrameRenderer(theme: theme.on(.ofEnvironment), depth: depth)
         return TerminalScreen(signals: signals, renderer: renderer, restoring: restoring)
@@ -67,7 +69,7 @@ package final class TerminalScreen {
 
     package var size: Size { WindowSize.current() ?? Size(columns: 80, rows: 24) }
 
-    /// All input since the last call; never blocks.
+    /// All input since the last call; never blocks, except for what a reply of the terminal makes it write.
     package func readInputs() -> [DisplayInput] {
         signalInputs() + keyInputs()
     }
@@ -82,7 +84,7 @@ package final class TerminalScreen {
             case SIGTSTP: inputs.append(.suspendRequested)
             case SIGCONT:
                 // SIGSTOP may have stopped the program: the terminal's modes and content are unknown.
-                reset_prog_mode()
+                GuardedOutput.write { _ = reset_prog_mode() }
                 redrawAll()
                 inputs.append(.resized)
             default: inputs.append(.signalled(signal))
@@ -142,8 +144,10 @@ package final class TerminalScreen {
     }
 
     package func show(_ frame: Frame) {
-        renderer.draw(frame)
-        keyboard.screenIsShown()
+        GuardedOutput.write {
+            renderer.draw(frame)
+            keyboard.screenIsShown()
+        }
         decoder.awaitsBackground = keyboard.awaitsReply
     }
 
@@ -157,7 +161,7 @@ package final class TerminalScreen {
         restore()
         rescue_stop()
         rescue_hold_errors()
-        reset_prog_mode()
+        GuardedOutput.write { _ = reset_prog_mode() }
         redrawAll()
     }
 
@@ -178,10 +182,12 @@ package final class TerminalScreen {
     private func restore() {
         awaitReply()
         decoder.tellsReleases = false
-        keyboard.leave()
-        renderer.rest()
-        endwin()
-        rescue_release_errors()
+        GuardedOutput.write {
+            keyboard.leave()
+            renderer.rest()
+            endwin()
+            rescue_release_errors()
+        }
     }
 }
 

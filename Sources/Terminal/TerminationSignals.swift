@@ -17,6 +17,12 @@ package final class TerminationSignals {
         if let descriptor { rescue_close_signals(descriptor) }
     }
 
+    /// Ends the program by a signal that it received, so that its parent sees which one it was.
+    /// - Parameter signal: the number of the signal.
+    package static func end(by signal: Int32) -> Never {
+        rescue_end_by(signal)
+    }
+
     /// The next signal that should end the program; nil without one. SIGTSTP (^Z) stops the program here.
     package func next() -> Int32? {
         guard let descriptor else { return nil }

@@ -15,6 +15,9 @@ enum ExitCode {
     static let badConfiguration: Int32 = 78
 
     static func signalled(_ signal: Int32) -> Int32 { 128 + signal }
+
+    /// The signal that an exit code stands for; nil for any other code.
+    static func signal(of code: Int32) -> Int32? { code > 128 ? code - 128 : nil }
 }
 
 /// An error that ends a command: the message for the player and the exit code for the shell.

@@ -1,5 +1,6 @@
 import Glibc
 import Screens
+import Terminal
 import Text
 
 /// Writes data to standard output and messages to standard error, both without control characters.
@@ -57,7 +58,7 @@ enum Output {
 
     @discardableResult
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) -> Bool {
-        switch bytes.write(to: descriptor) {
+        switch GuardedOutput.write({ bytes.write(to: descriptor) }) {
         case nil: return true
         case EPIPE: return false
         case EBADF: throw outputIsClosed

@@ -1,6 +1,7 @@
 import Glibc
 import QuizCore
 import Session
+import Terminal
 
 /// Shows on standard error how much is done, if that is a terminal and it takes a while.
 final class ProgressLine {
@@ -37,13 +38,13 @@ final class ProgressLine {
         guard isatty(STDERR_FILENO) == 1 else { return }
         isShown = true
         // Clears the rest of the line: the text before may have been longer.
-        _ = Array("\r\(text)\u{1b}[K".utf8).write(to: STDERR_FILENO)
+        _ = GuardedOutput.write { Array("\r\(text)\u{1b}[K".utf8).write(to: STDERR_FILENO) }
     }
 
     /// To be called before anything else is written to the terminal.
     func erase() {
         guard isShown else { return }
         isShown = false
-        _ = Array("\r\u{1b}[K".utf8).write(to: STDERR_FILENO)
+        _ = GuardedOutput.write { Array("\r\u{1b}[K".utf8).write(to: STDERR_FILENO) }
     }
 }

@@ -1,11 +1,14 @@
 import Glibc
+import Terminal
 
 // When a reader goes away (`trooper questions list | head`), write() fails with EPIPE, which ends the program quietly;
 // SIGPIPE would end it in the middle of a database transaction.
 signal(SIGPIPE, SIG_IGN)
 // A file that exceeds RLIMIT_FSIZE makes write() fail with EFBIG, like a full disk, instead of ending the program.
 signal(SIGXFSZ, SIG_IGN)
-exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+let code = Program.run(Array(CommandLine.arguments.dropFirst()))
+if let signal = ExitCode.signal(of: code) { TerminationSignals.end(by: signal) }
+exit(code)
 
 /// Replaces `dlopen` in a statically linked program (the manifest passes `--defsym` to the linker).
 ///

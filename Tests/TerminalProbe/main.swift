@@ -29,6 +29,21 @@ case "overflow":
     print(recurse(CommandLine.arguments.count))
 case "throw":
     throw Ending()
+case "wait":
+    // Redraws for every key, until a signal ends the program.
+    var hasEnded = false
+    while !hasEnded {
+        var inputs = screen.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        poll(&inputs, nfds_t(inputs.count), -1)
+        for input in screen.readInputs() {
+            switch input {
+            case .signalled, .inputEnded: hasEnded = true
+            default:
+                screen.redrawAll()
+                screen.show(frame)
+            }
+        }
+    }
 case "stderr":
     let text = Array("text to standard error\n".utf8)
     write(STDERR_FILENO, text, text.count)

@@ -119,12 +119,43 @@ public final class RawTerminal {
         return true
     }
 
+    /// Reads what waits to be read, at once.
+    public func readAll() {
+        while read(within: 0.05) {}
+    }
+
+    /// Whether the modes are those of a shell: lines, with echo.
+    public var areModesRestored: Bool {
+        var modes = termios()
+        let wanted = tcflag_t(ICANON | ECHO | ISIG)
+        return tcgetattr(master, &modes) == 0 && modes.c_lflag & wanted == wanted
+    }
+
+    /// Sends, and reads nothing, until the program blocks because what it writes is not read.
+    /// - Parameter text: makes the program write.
+    public func stall(sending text: String) throws {
+        try Patience.wait(pause: 10_000) {
+            send(text)
+            return isBlockedInWrite()
+        } otherwise: {
+            "the program does not block"
+        }
+    }
+
+    /// Linux names the system call of a sleeping process: 1 is write() on x86-64, 64 on ARM.
+    private func isBlockedInWrite() -> Bool {
+        let call = try? String(contentsOfFile: "/proc/\(processID)/syscall", encoding: .utf8)
+        let number = call?.split(separator: " ").first.map(String.init) ?? ""
+        return ["1", "64"].contains(number)
+    }
+
     /// Waits for the end of the program; returns its exit code, or the negated signal.
-    public func waitForEnd() throws -> Int32 {
+    /// - Parameter reads: whether what the program writes is read.
+    public func waitForEnd(reads: Bool = true) throws -> Int32 {
         var status: Int32 = 0
         // A short pause, because the time of the end is measured.
         try Patience.wait(pause: 200) {
-            _ = read(within: 0)
+            if reads { _ = read(within: 0) }
             return waitpid(processID, &status, WNOHANG) == processID
         } otherwise: {
             "the program still runs"

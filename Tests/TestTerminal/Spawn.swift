@@ -6,8 +6,9 @@ public enum Spawn {
         let description: String
     }
 
-    // POSIX_SPAWN_SETSID and POSIX_SPAWN_SETSIGMASK, which Swift does not import.
+    // POSIX_SPAWN_SETSID, POSIX_SPAWN_SETSIGDEF and POSIX_SPAWN_SETSIGMASK, which Swift does not import.
     private static let newSession: Int16 = 0x80
+    private static let defaultSignals: Int16 = 0x04
     private static let signalMask: Int16 = 0x08
 
     /// Starts a session leader; the terminal it opens becomes its controlling terminal.
@@ -49,11 +50,14 @@ public enum Spawn {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        // Test threads block signals, and a child would inherit that.
+        // Test threads block signals and ignore some, and a child would inherit that.
         var noSignals = sigset_t()
+        var allSignals = sigset_t()
         sigemptyset(&noSignals)
+        sigfillset(&allSignals)
         posix_spawnattr_setsigmask(&attributes, &noSignals)
-        posix_spawnattr_setflags(&attributes, flags | signalMask)
+        posix_spawnattr_setsigdefault(&attributes, &allSignals)
+        posix_spawnattr_setflags(&attributes, flags | signalMask | defaultSignals)
         prepare(&actions)
         // A child must not keep other tests' pipes open. Closing a descriptor that is not open is fine.
         for file in 3..<Int32(min(1_024, sysconf(Int32(_SC_OPEN_MAX)))) {

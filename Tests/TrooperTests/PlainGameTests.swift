@@ -35,7 +35,7 @@ struct PlainGameTests {
         try terminal.wait(for: "? for help) ")
         terminal.send("\u{3}")
         try terminal.wait(for: "\r\ntrooper: stopped by SIGINT (interrupt); \(words)\r\n")
-        #expect(try terminal.waitForEnd() == 130)
+        #expect(try terminal.waitForEnd() == -SIGINT)
     }
 
     @Test("lines are wrapped to a terminal's width, and not wrapped in a pipe")

@@ -1,0 +1,74 @@
+import Foundation
+import QuizCore
+import TestRecordings
+import TestTerminal
+import Testing
+
+@Suite("Output that nobody reads")
+struct StalledOutputTests {
+    @Test(
+        "a game on a terminal that never reads ends within a second, and its answers are kept",
+        arguments: [SIGTERM, SIGINT, SIGHUP, SIGSEGV, SIGUSR2])
+    func game(signal: Int32) throws {
+        let trooper = try Trooper()
+        _ = try trooper.run("--plain", "--seed", "7", input: "t\n")
+        let terminal = try trooper.terminal([])
+        try terminal.wait(for: "2 of 5")
+        usleep(900_000)
+        terminal.send("\r")
+        try terminal.wait(for: "Question")
+        try Self.expectEnd(of: terminal, by: signal)
+        #expect(try Self.answersKept(trooper) == 1)
+    }
+
+    @Test("a replay on a terminal that never reads ends within a second")
+    func replay() throws {
+        let trooper = try Trooper()
+        let script = try ScriptedRecording.wholeGame(try #require(Deck.numbered(seed: 3)))
+        let path = try trooper.write(script.bytes(), to: "game.trooper")
+        let terminal = try trooper.terminal(["replay", path])
+        try terminal.wait(for: "A recorded game")
+        try Self.expectEnd(of: terminal, by: SIGTERM)
+    }
+
+    /// Fills the terminal with redrawn screens, then sends the signal.
+    private static func expectEnd(of terminal: RawTerminal, by signal: Int32) throws {
+        try terminal.stall(sending: String(repeating: "\u{c}", count: 20))
+        let start = MonotonicSeconds.now()
+        kill(terminal.processID, signal)
+        #expect(try terminal.waitForEnd(reads: false) == -signal)
+        #expect(MonotonicSeconds.now() - start < 1)
+        terminal.readAll()
+        #expect(terminal.areModesRestored)
+        #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1b}[?1049l"))
+    }
+
+    @Test("a plain game into a full pipe ends within a second, and its answers are kept", arguments: [15, 1])
+    func plain(signal: Int) throws {
+        let trooper = try Trooper()
+        let outcome = try trooper.bash(
+            """
+            mkfifo in out
+            sleep 600 < out & reader=$!
+            trap '' PIPE
+            "$TROOPER" --plain --seed 7 < in > out & game=$!
+            exec 3> in
+            printf 't\\n' >&3
+            for i in {1..400}; do echo '?'; done >&3
+            until grep -qE '^(1|64) ' /proc/$game/syscall; do sleep 0.05; done
+            kill -\(signal) $game
+            for i in {1..20}; do sleep 0.05; kill -0 $game 2>/dev/null || break; done
+            kill -0 $game 2>/dev/null && echo alive
+            kill -9 $reader
+            wait $game
+            echo $?
+            """)
+        #expect(outcome.output == "\(128 + signal)\n", "\(outcome.errors)")
+        #expect(try Self.answersKept(trooper) == 1)
+    }
+
+    private static func answersKept(_ trooper: Trooper) throws -> Int {
+        let document = try trooper.run("history", "--json").json(as: [[String: Any]].self)
+        return (document.first?["answers"] as? [Any])?.count ?? 0
+    }
+}
