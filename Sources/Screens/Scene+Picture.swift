@@ -20,6 +20,9 @@ extension Scene {
     /// The smallest screen on which a game can be played.
     package static let smallestSize = Size(columns: 40, rows: 16)
 
+    /// The largest screen that is drawn; of a larger one only this part, top left, so that its size costs nothing.
+    package static let largestSize = Size(columns: 500, rows: 200)
+
     /// Draws the scene. Any size will do, and a scroll beyond the limit counts as the limit.
     package func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(size: size, look: look)

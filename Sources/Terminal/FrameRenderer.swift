@@ -60,7 +60,14 @@ final class FrameRenderer {
         if ansi != nil { FrameRenderer.write("\u{1b}[0m") }
     }
 
+    /// Tells ncurses the size. It prefers the environment to the terminal, and uses memory for every cell.
+    static func announce(_ size: Size) {
+        setenv("LINES", String(size.rows), 1)
+        setenv("COLUMNS", String(size.columns), 1)
+    }
+
     private func resize(to size: Size) {
+        FrameRenderer.announce(size)
         resizeterm(Int32(size.rows), Int32(size.columns))
         werase(curses_screen())
         // Terminals move or rewrap their text in different ways when they are resized.

@@ -26,9 +26,7 @@ package final class TerminalScreen {
 
     /// Switches the terminal to the alternate screen and raw mode, until `close`.
     package static func open(theme: Theme, isColored: Bool) throws(TerminalError) -> TerminalScreen {
-        // ncurses would use these instead of the terminal's size.
-        unsetenv("LINES")
-        unsetenv("COLUMNS")
+        FrameRenderer.announce(drawnSize)
         guard Terminfo.isKnown else { throw TerminalError.unknownTerminal }
         let signals = rescue_open_signals()
         guard signals >= 0 else { throw TerminalError.noSignals }
@@ -67,7 +65,14 @@ package final class TerminalScreen {
         KeyReader.defineArrowKeys()
     }
 
-    package var size: Size { WindowSize.current() ?? Size(columns: 80, rows: 24) }
+    package var size: Size { TerminalScreen.drawnSize }
+
+    /// What is drawn of the terminal: its top left part, if it is larger than any screen that people look at.
+    private static var drawnSize: Size {
+        let window = WindowSize.current() ?? Size(columns: 80, rows: 24)
+        let largest = Scene.largestSize
+        return Size(columns: min(window.columns, largest.columns), rows: min(window.rows, largest.rows))
+    }
 
     /// All input since the last call; never blocks, except for what a reply of the terminal makes it write.
     package func readInputs() -> [DisplayInput] {
