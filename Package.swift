@@ -25,6 +25,9 @@ let hardened: [LinkerSetting] =
             .when(configuration: .release))
     ]
 
+// Without it a static program needs /proc to start.
+let noBacktracer = "swift_copyAuxiliaryExecutablePath=trooper_has_no_backtracer"
+
 // `.ci/build` asks for a static program through the environment: see docs/decisions/one-file.md.
 let oneFile: [LinkerSetting] =
     Context.environment["TROOPER_ONE_FILE"] == nil
@@ -34,6 +37,7 @@ let oneFile: [LinkerSetting] =
             "-static-executable", "-Xclang-linker", "-static-pie",
             "-Xlinker", "--defsym", "-Xlinker", "dlopen=trooper_refuse_dlopen",
         ]),
+        .unsafeFlags(["-Xlinker", "--defsym", "-Xlinker", noBacktracer]),
         .linkedLibrary("ncursesw"), .linkedLibrary("tinfo"),
     ]
 

@@ -6,9 +6,22 @@ import Terminal
 signal(SIGPIPE, SIG_IGN)
 // A file that exceeds RLIMIT_FSIZE makes write() fail with EFBIG, like a full disk, instead of ending the program.
 signal(SIGXFSZ, SIG_IGN)
+
+// Swift reads the command line from /proc, and a command without its arguments could do anything.
+guard !CommandLine.arguments.isEmpty else {
+    Output.message("cannot read the command line: /proc is not mounted; mount it with mount -t proc proc /proc")
+    exit(ExitCode.unavailable)
+}
 let code = Program.run(Array(CommandLine.arguments.dropFirst()))
 if let signal = ExitCode.signal(of: code) { TerminationSignals.end(by: signal) }
 exit(code)
+
+/// Replaces Swift's search for the program that prints backtraces, which ends a statically linked program without /proc
+/// before it begins (the manifest passes `--defsym` to the linker).
+@_cdecl("trooper_has_no_backtracer")
+func findNoBacktracer(_ name: UnsafePointer<CChar>?) -> UnsafeMutablePointer<CChar>? {
+    nil
+}
 
 /// Replaces `dlopen` in a statically linked program (the manifest passes `--defsym` to the linker).
 ///
