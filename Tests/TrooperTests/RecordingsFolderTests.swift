@@ -116,6 +116,23 @@ struct RecordingsFolderTests {
         #expect(try last().contains("2001-01-01_00-00-05Z.trooper: same"))
     }
 
+    @Test("fifty recordings from the future do not push out a new one")
+    func clockAhead() throws {
+        for number in 10..<60 { try put(game(answers: 1), as: "2106-01-01_00-00-\(number)Z.trooper") }
+        for answers in ["t\n", "f\nf\n"] { _ = try trooper.run("--plain", "--db", ":memory:", input: answers) }
+        let names = try trooper.recordings().map(\.lastPathComponent)
+        #expect(names.count == 50 && names.first == "2106-01-01_00-00-12Z.trooper")
+        #expect(names.suffix(2).map { $0.prefix(12) } == ["game-000001_", "game-000002_"])
+        #expect(try last().contains("/game-000002_"))
+    }
+
+    @Test("a number that is too large for a recording counts as none")
+    func hugeNumber() throws {
+        try put(game(answers: 1), as: "game-99999999999999999999_2001-01-01_00-00-01Z.trooper")
+        _ = try trooper.run("--plain", "--db", ":memory:", input: "t\n")
+        #expect(try last().contains("/game-000001_"))
+    }
+
     @Test("recordings of the same second are ordered by number")
     func sameSecond() throws {
         for name in ["", "_2", "_9", "_10"] { try put(game(answers: 1), as: "2001-01-01_00-00-01Z\(name).trooper") }

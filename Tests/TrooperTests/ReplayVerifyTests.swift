@@ -36,7 +36,7 @@ struct ReplayVerifyTests {
         _ = try trooper.run("--plain", input: "t\n")
         let outcome = try trooper.run("replay", "--verify", "--last")
         #expect(outcome.status == 0)
-        #expect(outcome.output.contains("/recordings/20"))
+        #expect(outcome.output.contains("/recordings/game-000001_20"))
         #expect(outcome.output.contains(": same: 3 events in "))
     }
 

@@ -11,7 +11,8 @@ struct RecordingsFolder {
 
     let path: String
 
-    /// A new file, named after the present time. Makes the folder, and removes old recordings first.
+    /// A new file, with the next number and the present time in its name. Makes the folder, and removes old recordings
+    /// first.
     func newFile() throws(Failure) -> PartialFile {
         if let home = Locations.missingHome(of: .recordings) {
             throw Failure(message: "\(home.reason); \(MissingHome.remedy)", exitCode: ExitCode.badConfiguration)
@@ -21,15 +22,14 @@ struct RecordingsFolder {
         }
         removeOld()
         let second = DayAndTime.fileName(DayAndTime.now())
-        // Two games may begin within a second. The number is above all others, so that names sort by age and a name
-        // that became free is not used again.
-        let taken = names.map(RecordingsFolder.age).filter { $0.second == second }.map(\.number).max() ?? 0
-        var number = taken + 1
+        let latest = names.map { RecordingAge($0).number }.max() ?? 0
+        var number = latest + 1
         while true {
-            let file = "\(path)/\(second)\(number == 1 ? "" : "_\(number)")\(RecordingsFolder.suffix)"
+            let file = "\(path)/\(RecordingAge.name(number, second))\(RecordingsFolder.suffix)"
             number += 1
+            // Another program may have taken the number meanwhile.
             let isTaken = PartialFile.exists(file) || PartialFile.exists(file + PartialFile.suffix)
-            if !isTaken || number > taken + RecordingsFolder.mostKept { return try PartialFile(file, isNamed: false) }
+            if !isTaken || number > latest + RecordingsFolder.mostKept { return try PartialFile(file, isNamed: false) }
         }
     }
 
@@ -63,7 +63,7 @@ struct RecordingsFolder {
 
     /// The latest last, `.part` files of killed or running games among them.
     private var recordings: [RecordingsFolderEntry] {
-        names.sorted { RecordingsFolder.age($0) < RecordingsFolder.age($1) }
+        names.sorted { RecordingAge($0) < RecordingAge($1) }
             .map { RecordingsFolderEntry(path: "\(path)/\($0)") }
     }
 
@@ -80,13 +80,6 @@ struct RecordingsFolder {
             if isRecording { names.append(name) }
         }
         return names
-    }
-
-    /// The second in which a game began, and its number within that second: `_10` comes after `_9`.
-    private static func age(_ name: String) -> (second: String, number: Int) {
-        let stem = String(name.split(separator: ".", maxSplits: 1).first ?? "")
-        guard let mark = stem.lastIndex(of: "_"), let number = Int(stem[mark...].dropFirst()) else { return (stem, 1) }
-        return (String(stem[..<mark]), number)
     }
 }
 

@@ -1,0 +1,35 @@
+/// Which of two recordings is older, by their names.
+///
+/// A name begins with a number that is one more than the largest before it: the clock may be set back, and a recording
+/// from the future must not push out each new one. Versions before 0.3 named a recording after its time only.
+struct RecordingAge: Comparable {
+    /// 0 for the name of an earlier version.
+    let number: Int
+    private let second: String
+    /// Of the games of an earlier version that began in the same second: `_10` comes after `_9`.
+    private let numberInSecond: Int
+
+    private static let prefix = "game-"
+    /// More digits are not a number of this program, and the next number would not fit.
+    private static let mostDigits = 15
+
+    static func name(_ number: Int, _ second: String) -> String {
+        let digits = String(number)
+        return prefix + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + "_" + second
+    }
+
+    init(_ name: String) {
+        let stem = String(name.split(separator: ".", maxSplits: 1).first ?? "")
+        let counted = stem.hasPrefix(RecordingAge.prefix) ? stem.dropFirst(RecordingAge.prefix.count) : ""
+        let digits = counted.prefix { $0.isASCII && $0.isNumber }
+        number = digits.count <= RecordingAge.mostDigits ? Int(digits) ?? 0 : 0
+        let mark = stem.lastIndex(of: "_")
+        let last = mark.flatMap { Int(stem[$0...].dropFirst()) }
+        numberInSecond = last ?? 1
+        second = last == nil ? stem : String(stem[..<(mark ?? stem.endIndex)])
+    }
+
+    static func < (left: RecordingAge, right: RecordingAge) -> Bool {
+        (left.number, left.second, left.numberInSecond) < (right.number, right.second, right.numberInSecond)
+    }
+}
