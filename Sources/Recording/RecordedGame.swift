@@ -31,7 +31,7 @@ public struct RecordedGame: Sendable {
             damage = error
         }
         guard let header = reader.header, let confirmed = reader.confirmed else {
-            throw damage ?? reader.error(bytes.isEmpty ? .notARecording(.empty) : .missingFact("a checkpoint"))
+            throw damage ?? reader.missingCheckpoint
         }
         self.header = header
         self.damage = damage
@@ -47,6 +47,10 @@ public struct RecordedGame: Sendable {
         mutating func take(_ event: RecordedEvent) { events.append(event) }
 
         mutating func take(_ checkpoint: Checkpoint, _ header: RecordingHeader) { checkpoints.append(checkpoint) }
+    }
+
+    package var coverage: RecordingCoverage {
+        RecordingCoverage(lastLine: checkpoints.last?.line ?? 0, isWhole: isWhole, damage: damage)
     }
 
     /// Replays the game and returns the first checkpoint whose state differs; nil if none does.

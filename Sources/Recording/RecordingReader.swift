@@ -65,6 +65,11 @@ package struct RecordingReader: Sendable {
         lines.keep(start..<chunk.count, of: chunk)
     }
 
+    /// What is wrong with a recording that ends before its first checkpoint.
+    var missingCheckpoint: RecordingError {
+        error(lineCount == 0 && lines.pending.isEmpty ? .notARecording(.empty) : .missingFact("a checkpoint"))
+    }
+
     /// Complete and incomplete lines, and their bytes, since the latest checkpoint.
     var unconfirmed: (lineCount: Int, byteCount: Int) {
         let lineCount = lines.lineCount - (confirmed?.line ?? 0) + (lines.pending.isEmpty ? 0 : 1)

@@ -122,16 +122,6 @@ package struct Playback: Sendable {
         }
     }
 
-    /// The result of the last finished game in the recording.
-    package var latestResult: Summary? {
-        var ahead = played
-        var latest: Summary?
-        for event in recording.events[eventCount...] {
-            for case .gameEnded(let summary) in ahead.play(event) { latest = summary }
-        }
-        return latest
-    }
-
     private mutating func play(_ event: RecordedEvent) {
         let effects = played.play(event)
         if eventCount > asked.last?.eventCount ?? 0 {

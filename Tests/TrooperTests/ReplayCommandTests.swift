@@ -4,6 +4,7 @@ import QuizCore
 import Recording
 import Screens
 import TestRecordings
+import TestTerminal
 import Testing
 
 @Suite("trooper replay, where it shows nothing on a screen")
@@ -27,6 +28,21 @@ struct ReplayCommandTests {
         let plain = try trooper.run("replay", path, "--text", "--plain")
         let words = "right, right, wrong, right, right"
         #expect(plain.output == "Game Trooper: \(words). 4 of 5 in 0:12.\ntrooper --seed 7\n")
+    }
+
+    @Test("--text takes no more memory for a long recording")
+    func textOfLongRecording() throws {
+        var script = game.script
+        let device = try #require(DeviceNumber(rawValue: 1))
+        for number in 0..<800_000 {
+            if number % 1_000 == 0 { script.wait(milliseconds: 1) }
+            script.add(.sensor(device: device, type: 3, code: 0, value: Int32(number % 200)))
+        }
+        try trooper.write(script.bytes(), to: "long.trooper")
+        // Sanitizers reserve too much address space for a limit.
+        let limit = Instruments.areIn ? "unlimited" : "60000"
+        let share = try trooper.bash("ulimit -v \(limit); \"$TROOPER\" replay long.trooper --text")
+        #expect(share.status == 0 && share.output.hasPrefix("Game Trooper ✔✔✘✔✔ 4 of 5"), "\(share.errors)")
     }
 
     @Test("an unfinished game has no result")

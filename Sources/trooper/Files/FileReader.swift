@@ -54,8 +54,14 @@ enum FileBytes {
     static func read(
         _ path: String, limit: Int = Limits.packBytes, of what: String = "pack"
     ) throws(Failure) -> [UInt8] {
-        let file = try FileReader(path)
-        var bytes: [UInt8] = []
+        try read(FileReader(path), after: [], limit: limit, path, of: what)
+    }
+
+    /// Reads the rest of a file of which `beginning` was read.
+    static func read(
+        _ file: FileReader, after beginning: [UInt8], limit: Int, _ path: String, of what: String
+    ) throws(Failure) -> [UInt8] {
+        var bytes = beginning
         while let piece = try file.next() {
             bytes += piece
             guard bytes.count <= limit else {

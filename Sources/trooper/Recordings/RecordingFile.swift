@@ -25,11 +25,11 @@ struct RecordingFile {
         }
         let recording = try RecordingFile.recording(in: bytes, path)
         do {
-            notice = try RecordingFile.notice(of: recording)
+            notice = RecordingFile.notice(of: recording.coverage, try recording.firstDifference())
             playback = try Playback(
                 recording, isMotionReduced: invocation.has("reduced-motion"), links: OverlayTable.links)
         } catch {
-            throw RecordingFile.refusal(path, "its \(error.key) cannot be played: \(error.reason)")
+            throw RecordingFile.refusal(path, error)
         }
     }
 
@@ -39,7 +39,7 @@ struct RecordingFile {
         return bytes
     }
 
-    private static func refuseTraceOptions(_ invocation: Invocation) throws(UsageError) {
+    static func refuseTraceOptions(_ invocation: Invocation) throws(UsageError) {
         let ofTraces = ["describe", "calibrate-from", "seed", "pack", "snap", "sensitivity", "invert"]
         guard let option = ofTraces.first(where: invocation.has) else { return }
         throw UsageError("--\(option) is for the trace of a device; a recording has its own")
@@ -50,37 +50,43 @@ struct RecordingFile {
         do {
             recording = try RecordedGame(reading: bytes)
         } catch {
-            throw refusal(path, "\(error)")
+            throw refusal(path, error)
         }
-        let ruleset = recording.header.ruleset
-        guard Ruleset.known.contains(ruleset) else {
-            throw refusal(
-                path, "its rules \"\(ruleset)\" are unknown to this version; try a newer one")
-        }
+        try checkRules(of: recording.header, path)
         return recording
     }
 
-    private static func notice(of recording: RecordedGame) throws(ReplayRefusal) -> String? {
-        let parts = [fault(of: recording), difference(of: recording, try recording.firstDifference())]
+    static func checkRules(of header: RecordingHeader, _ path: String) throws(Failure) {
+        guard !Ruleset.known.contains(header.ruleset) else { return }
+        throw refusal(path, "its rules \"\(header.ruleset)\" are unknown to this version; try a newer one")
+    }
+
+    /// What to tell about a recording that does not have all of its game, or plays another one.
+    static func notice(of coverage: RecordingCoverage, _ difference: StateDifference?) -> String? {
+        let parts = [fault(of: coverage), difference.map(words)]
         let text = parts.compactMap(\.self).joined(separator: " ")
         return text.isEmpty ? nil : SafeText.cleaned(text)
     }
 
-    private static func fault(of recording: RecordedGame) -> String? {
-        guard !recording.isWhole else { return nil }
-        let line = recording.checkpoints.last?.line ?? 0
-        guard let damage = recording.damage else {
-            return "This recording is truncated; it is shown up to line \(line)."
+    private static func fault(of coverage: RecordingCoverage) -> String? {
+        guard !coverage.isWhole else { return nil }
+        guard let damage = coverage.damage else {
+            return "This recording is truncated; it is shown up to line \(coverage.lastLine)."
         }
-        return "This recording is damaged (\(damage)); it is shown up to line \(line)."
+        return "This recording is damaged (\(damage)); it is shown up to line \(coverage.lastLine)."
     }
 
     /// The rules of this program differ from those of the program that wrote it, under the same name.
-    private static func difference(of recording: RecordedGame, _ difference: StateDifference?) -> String? {
-        difference.map {
-            "From line \($0.line) on, this version plays the recording differently; 'trooper replay --verify' says how."
-        }
+    private static func words(of difference: StateDifference) -> String {
+        "From line \(difference.line) on, this version plays the recording differently; "
+            + "'trooper replay --verify' says how."
     }
+
+    static func refusal(_ path: String, _ refusal: ReplayRefusal) -> Failure {
+        self.refusal(path, "its \(refusal.key) cannot be played: \(refusal.reason)")
+    }
+
+    static func refusal(_ path: String, _ error: RecordingError) -> Failure { refusal(path, "\(error)") }
 
     private static func refusal(_ path: String, _ reason: String) -> Failure {
         Failure(message: SafeText.cleaned("\(path): \(reason)"), exitCode: ExitCode.badData)

@@ -20,9 +20,9 @@ enum ReplayCommand {
             try save(file, to: path, invocation)
             return ExitCode.success
         }
+        if invocation.has("text") { return try ShareCommand.run(file, invocation) }
         let recording = try RecordingFile(file, invocation)
         let pictures = ReplayPictures(invocation, recording)
-        if invocation.has("text") { return try pictures.share() }
         if let cast = invocation.value(of: "cast") { return try pictures.makeCast(cast) }
         if let svg = invocation.value(of: "svg") { return try pictures.makeSVG(svg) }
         return try ViewCommand.run(recording, invocation)

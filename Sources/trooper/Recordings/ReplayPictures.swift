@@ -3,9 +3,8 @@ import QuizCore
 import Recording
 import Screens
 import Session
-import Terminal
 
-/// What `trooper replay` makes of a recorded game to share: a text, an asciicast, an SVG.
+/// What `trooper replay` makes of a recorded game to share: an asciicast or an SVG.
 struct ReplayPictures {
     private let invocation: Invocation
     private let file: RecordingFile
@@ -13,21 +12,6 @@ struct ReplayPictures {
     init(_ invocation: Invocation, _ file: RecordingFile) {
         self.invocation = invocation
         self.file = file
-    }
-
-    /// Prints the result of the last finished game.
-    func share() throws -> Int32 {
-        warn()
-        guard let summary = file.playback.latestResult else {
-            throw Failure(
-                message: "\(file.path): it holds no finished game, so there is no result to share",
-                exitCode: ExitCode.badData)
-        }
-        let isASCII = invocation.has("ascii") || !TerminalReport.current().hasGlyphs
-        let pack = file.playback.scene.titleInfo.ownPack.map { Look(isASCII: isASCII).spelled($0) }
-        let share = isASCII ? ShareText(summary, pack: pack, marks: ("+", "x")) : ShareText(summary, pack: pack)
-        try Output.data(invocation.has("plain") ? share.plain : share.text)
-        return ExitCode.success
     }
 
     func makeCast(_ target: String) throws -> Int32 {

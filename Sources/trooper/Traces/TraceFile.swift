@@ -24,6 +24,15 @@ struct TraceFile {
         self.bytes = bytes
     }
 
+    /// A trace of which some bytes were read already: a file is read again, and of a pipe the rest is read.
+    init(_ name: String, begun file: FileReader, with beginning: [UInt8]) throws(Failure) {
+        let isPipe = TraceFile.isPipe(name)
+        self.init(
+            name,
+            bytes: isPipe
+                ? try FileBytes.read(file, after: beginning, limit: TraceFile.mostBytes, name, of: "trace") : nil)
+    }
+
     private static func isPipe(_ name: String) -> Bool {
         var status = stat()
         return name == "-" || stat(name, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
