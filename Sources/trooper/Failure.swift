@@ -45,7 +45,12 @@ extension Failure {
         }
     }
 
-    private static func exitCode(for error: StoreError) -> Int32 {
+    /// Why an answer could not be saved.
+    static func ofSaving(_ error: StoreError) -> Failure {
+        Failure(message: "\(error.message)\n\(error.remedy)", exitCode: exitCode(for: error))
+    }
+
+    static func exitCode(for error: StoreError) -> Int32 {
         switch error {
         case .lockedByAnother, .interrupted: ExitCode.unavailable
         case .diskFull, .inputOutput, .fileGone: ExitCode.inputOutput

@@ -32,9 +32,10 @@ enum Locations {
         directory(of: .recordings).map { "\($0)/game-trooper/recordings" }
     }
 
-    /// The home directory, if files of this kind belong in it and it does not exist.
+    /// The home directory, if files of this kind belong in it, and there is none or it does not exist.
     static func missingHome(of kind: Kind) -> MissingHome? {
-        guard named(kind) == nil, let home else { return nil }
+        guard named(kind) == nil else { return nil }
+        guard let home else { return MissingHome(path: nil) }
         var status = stat()
         return stat(home, &status) != 0 && errno == ENOENT ? MissingHome(path: home) : nil
     }
@@ -71,11 +72,17 @@ enum Locations {
 /// A home directory that does not exist. The program does not create it: its disk may only be unmounted, and mounting
 /// it would hide the new files.
 struct MissingHome {
-    let path: String
+    /// Nil if the player has none: HOME is not set, and the system does not know the user.
+    let path: String?
 
-    var reason: String { "the home directory \(path) is missing" }
+    var reason: String { path.map { "the home directory \($0) is missing" } ?? "there is no home directory" }
 
-    static let remedy = "create or mount it"
+    var remedy: String { path == nil ? "set HOME" : "create or mount it" }
+
+    /// What to do if the scores belong there.
+    var remedyForScores: String {
+        "\(path == nil ? "" : "create or mount it, ")set HOME, or name a file with --db FILE"
+    }
 }
 
 /// The scores file for commands that only read it.
@@ -86,14 +93,8 @@ enum ScoresFile {
         if named == ":memory:" { return nil }
         if named == nil, let home = Locations.missingHome(of: .scores) {
             throw Failure(
-                message: "\(home.reason); \(MissingHome.remedy), set HOME, or name a file with --db FILE",
-                exitCode: ExitCode.badConfiguration)
+                message: "\(home.reason); \(home.remedyForScores)", exitCode: ExitCode.badConfiguration)
         }
-        guard let path = named ?? Locations.database else {
-            throw Failure(
-                message: "no home directory for the scores; set HOME, or name a file with --db FILE",
-                exitCode: ExitCode.badConfiguration)
-        }
-        return path
+        return named ?? Locations.database
     }
 }

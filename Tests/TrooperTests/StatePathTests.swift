@@ -27,7 +27,6 @@ struct StatePathTests {
         let trooper = try Trooper()
         let destination = try Self.makeLink(link, at: place, in: trooper)
         let played = try trooper.run(["--plain", "--seed", "7"], input: Self.answers)
-        #expect(played.status == 0 && played.errors == "")
         #expect(played.output.contains("Game over"))
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: trooper.file(place.path)) == destination)
         let isKept = !played.output.contains("Scores are not saved: cannot ")
@@ -38,6 +37,8 @@ struct StatePathTests {
         let isBehindState = place.path.contains("state") || place.path == ".local"
         let isBehindData = place.path.contains("share") || place.path == ".local"
         #expect(isKept || isBehindData)
+        #expect((played.status == 0) == isKept)
+        #expect(isKept ? played.errors == "" : played.errors.hasPrefix("trooper: 5 answers are not saved: "))
         #expect(isRecorded || isBehindState)
         if isKept {
             let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
@@ -145,9 +146,15 @@ struct StatePathTests {
         let home = trooper.file("missing/home")
         trooper.environment["HOME"] = home
         let played = try trooper.run("--plain", input: "t\nq\n")
-        #expect(played.status == 0)
+        #expect(played.status == 78)
         #expect(played.output.contains("Question 2 of 5"))
         let reason = "the home directory \(home) is missing"
+        #expect(
+            played.errors == """
+                trooper: 1 answer is not saved: \(reason)
+                create or mount it, set HOME, or name a file with --db FILE
+
+                """)
         #expect(
             played.output.contains("Note: Scores are not saved: \(reason). Create or mount it, "), "\(played.output)")
         #expect(played.output.contains("Note: This game is not recorded: \(reason); create or mount it"))

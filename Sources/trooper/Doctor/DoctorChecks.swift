@@ -62,7 +62,7 @@ enum RecordingsCheck {
             return .note("recordings", "no home directory", advice: advice)
         }
         if let home = Locations.missingHome(of: .recordings) {
-            return .note("recordings", home.reason, advice: "\(MissingHome.remedy), \(advice)")
+            return .note("recordings", home.reason, advice: "\(home.remedy), \(advice)")
         }
         guard let place = NearestExistingPath.of(path) else {
             return .note("recordings", "cannot create \(path)", advice: advice)

@@ -10,6 +10,8 @@ struct GameSetup {
     let store: Store
     /// What the player should know before the game, such as that scores are not saved.
     let notice: String?
+    /// Why no answer is saved, if the player did not choose that; also said at the end.
+    var obstacle: Failure?
 
     /// Throws if a pack cannot be read. If the scores cannot be opened, the game is played without saving them.
     static func open(_ pack: PackSource, database: String?, seed: UInt64?) throws -> GameSetup {
@@ -17,8 +19,7 @@ struct GameSetup {
         let seeds = seed.map(SeedSequence.init)
         if database == nil, let home = Locations.missingHome(of: .scores) {
             return try openUnsaved(
-                pack, seeds, because: home.reason,
-                remedy: "\(MissingHome.remedy), set HOME, or name a file with --db FILE")
+                pack, seeds, because: home.reason, remedy: home.remedyForScores, exitCode: ExitCode.badConfiguration)
         }
         do {
             let opening = try Store.open(location(database))
@@ -33,12 +34,13 @@ struct GameSetup {
                 throw error
             }
         } catch let error as StoreError {
-            return try openUnsaved(pack, seeds, because: error.message, remedy: error.remedy)
+            return try openUnsaved(
+                pack, seeds, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))
         }
     }
 
     private static func openUnsaved(
-        _ pack: PackSource, _ seeds: SeedSequence?, because reason: String, remedy: String
+        _ pack: PackSource, _ seeds: SeedSequence?, because reason: String, remedy: String, exitCode: Int32
     ) throws -> GameSetup {
         let store = try Store.open(.memory).store
         let selection: Selection
@@ -53,7 +55,17 @@ struct GameSetup {
         let gameStore = try SQLiteGameStore(
             store, selection, isFile: pack.hasFile, seeds: seeds, isUnsaved: true)
         return GameSetup(
-            gameStore: gameStore, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy))
+            gameStore: gameStore, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy),
+            obstacle: Failure(message: "\(reason)\n\(remedy)", exitCode: exitCode))
+    }
+
+    /// What the program says when it ends, and its exit code, if answers were given that are not saved; nil if all are,
+    /// or if the player chose `--db :memory:`.
+    var loss: Failure? {
+        let count = gameStore.unsavedCount
+        guard count > 0, let reason = obstacle ?? gameStore.saveError.map(Failure.ofSaving) else { return nil }
+        let answers = count == 1 ? "1 answer is" : "\(count) answers are"
+        return Failure(message: "\(answers) not saved: \(reason.message)", exitCode: reason.exitCode)
     }
 
     /// Whether the scores file exists. If not, the pack is checked first, so that a bad pack does not create one.

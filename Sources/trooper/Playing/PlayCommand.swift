@@ -22,10 +22,13 @@ enum PlayCommand {
             : try playOnScreen(setup, recorder, Appearance(invocation, terminal), invocation)
         // The recording of an unfinished game ends after the session, so its error is printed here.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
-        return ending.exitCode(saved: setup.gameStore.saveStatus.clause)
+        let code = ending.exitCode(saved: setup.gameStore.saveStatus.clause)
+        // A signal has its own exit code, and its message says what is not saved.
+        guard ExitCode.signal(of: code) == nil, let loss = setup.loss else { return code }
+        throw loss
     }
 
-    /// Every game is recorded, except with `--no-record` or without a home directory.
+    /// Every game is recorded, except with `--no-record`.
     private static func recorder(_ invocation: Invocation, _ gameStore: SQLiteGameStore) throws -> GameRecorder? {
         let rules = TiltOptions.rules(invocation)
         let file = invocation.value(of: "record")
@@ -41,9 +44,9 @@ enum PlayCommand {
             try PartialFile(file).discard()
             return GameRecorder(.file(file), rules) { gameStore.ownPack }
         }
-        return Locations.recordings.map { path in
-            GameRecorder(.folder(RecordingsFolder(path: path)), rules) { gameStore.ownPack }
-        }
+        // Without a home directory the folder has no path, and says so for each game.
+        let folder = RecordingsFolder(path: Locations.recordings ?? "")
+        return GameRecorder(.folder(folder), rules) { gameStore.ownPack }
     }
 
     private static func isPlain(_ invocation: Invocation, _ terminal: TerminalReport) -> Bool {

@@ -14,6 +14,10 @@ final class SQLiteGameStore: GameStore {
     private var seeds: SeedSequence?
     private let isUnsaved: Bool
     private var entry: Entry?
+    /// Answers of this run that a later answer can no longer save.
+    private var lostCount = 0
+    /// Why the latest answer was not saved; stays when a later one was.
+    private(set) var saveError: StoreError?
 
     /// The current game. Answers that could not be saved stay here, and the next answer tries again.
     private struct Entry {
@@ -22,6 +26,8 @@ final class SQLiteGameStore: GameStore {
         var number: GameNumber?
         var answers: [GivenAnswer] = []
         var savedCount = 0
+
+        var unsavedCount: Int { answers.count - savedCount }
     }
 
     /// - Parameters:
@@ -43,7 +49,7 @@ final class SQLiteGameStore: GameStore {
         title = try asking { () throws(StoreError) in try store.title(of: selection) }
         self.selection = selection
         isFile = false
-        entry = nil
+        leaveEntry()
         // It is played even if the next start cannot remember it.
         try? store.setSelection(selection)
     }
@@ -52,7 +58,16 @@ final class SQLiteGameStore: GameStore {
         if isUnsaved { return .notSaving }
         guard let entry else { return .noGame }
         if entry.answers.isEmpty { return .nothingAnswered }
-        return entry.savedCount < entry.answers.count ? .latestUnsaved : .saved
+        return entry.unsavedCount > 0 ? .latestUnsaved : .saved
+    }
+
+    /// How many answers of this run are not saved.
+    var unsavedCount: Int { lostCount + (entry?.unsavedCount ?? 0) }
+
+    /// The present game will save no more.
+    private func leaveEntry() {
+        lostCount = unsavedCount
+        entry = nil
     }
 
     func close() {
@@ -79,6 +94,7 @@ final class SQLiteGameStore: GameStore {
         let unfinished = try asking { () throws(StoreError) in try storedUnfinishedGame() }
         guard let unfinished else { return nil }
         let answers = unfinished.progress.answers
+        leaveEntry()
         entry = Entry(
             deck: unfinished.deck, startedAt: 0, number: unfinished.number, answers: answers, savedCount: answers.count)
         return unfinished.progress
@@ -132,6 +148,7 @@ final class SQLiteGameStore: GameStore {
                 "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). Choose more packs.",
                 isLasting: true)
         }
+        leaveEntry()
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
         // If this fails, the first answer will say so. A game that waits for its pack is not given up before an answer.
         if obstacle == nil { try? save() }
@@ -143,7 +160,9 @@ final class SQLiteGameStore: GameStore {
         entry?.answers.append(answer)
         do {
             try save()
+            if isUnsaved { lostCount += 1 }
         } catch {
+            saveError = error
             throw GameStoreError(Sentence.join("this answer counts but is not saved: \(error.message)", error.remedy))
         }
     }

@@ -15,7 +15,7 @@ struct RecordingsFolder {
     /// first.
     func newFile() throws(Failure) -> PartialFile {
         if let home = Locations.missingHome(of: .recordings) {
-            throw Failure(message: "\(home.reason); \(MissingHome.remedy)", exitCode: ExitCode.badConfiguration)
+            throw Failure(message: "\(home.reason); \(home.remedy)", exitCode: ExitCode.badConfiguration)
         }
         if let failure = FilePath.makeDirectories(path, afterEach: { _ in }) {
             throw Failure.cannotMakeDirectory(failure.directory, failure.code)
