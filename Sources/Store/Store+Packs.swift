@@ -64,7 +64,13 @@ extension Store {
     }
 
     /// Stores the pack of a file that is played without being installed. An installed pack stays installed.
-    package func load(_ pack: Pack, contentHash: UInt64) throws(StoreError) {
+    ///
+    /// - Parameters:
+    ///   - contentHash: of the pack file.
+    ///   - progress: gets the number of questions stored since the last call, every thousand.
+    package func load(
+        _ pack: Pack, contentHash: UInt64, progress: (Int) -> Void = { _ in }
+    ) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             // Its state will no longer tell that the player removed it.
             try connection.run(
@@ -72,7 +78,7 @@ extension Store {
                 INSERT OR IGNORE INTO setting (name, value)
                 SELECT '\(Self.removalSetting)' || id, '' FROM pack WHERE id = ? AND state = 'removed'
                 """, .text(pack.id))
-            _ = try put(pack, contentHash, .file)
+            _ = try put(pack, contentHash, .file, progress: progress)
         }
     }
 
@@ -109,11 +115,26 @@ extension Store {
             try connection.run("DELETE FROM setting WHERE name = ?", .text(Self.removalSetting + pack.id))
         }
         var loader = try PackLoader(connection, pack: pack.id)
-        for (index, question) in pack.questions.enumerated() {
-            try loader.place(question)
-            if (index + 1).isMultiple(of: Self.progressStep) { progress(Self.progressStep) }
+        return try withLargeCache(ifUsefulFor: pack.questions.count) { () throws(StoreError) in
+            for (index, question) in pack.questions.enumerated() {
+                try loader.place(question)
+                if (index + 1).isMultiple(of: Self.progressStep) { progress(Self.progressStep) }
+            }
+            return try loader.finish()
         }
-        return try loader.finish()
+    }
+
+    /// Questions go to places all over several indexes: with the usual cache of 2 MiB, SQLite writes and reads a page of
+    /// a large pack again and again.
+    private func withLargeCache<Value>(
+        ifUsefulFor count: Int, _ body: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        guard count > Self.progressStep, let usual = try connection.row("PRAGMA cache_size", read: { $0.integer(0) })
+        else { return try body() }
+        let largeKibibytes = 32 << 10
+        try connection.runScript("PRAGMA cache_size = -\(largeKibibytes)")
+        defer { try? connection.runScript("PRAGMA cache_size = \(usual)") }
+        return try body()
     }
 }
 
