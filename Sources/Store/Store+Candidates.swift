@@ -54,7 +54,7 @@ extension Store {
         _ limit: Int, _ kind: ShelfQuery, _ answer: Bool, of shelves: [Shelf]
     ) throws(StoreError) -> [Place] {
         var best: [Place] = []
-        for shelf in shelves where kind.canHave(shelf) {
+        for shelf in try promising(limit, kind, answer, of: shelves.filter(kind.canHave)) {
             // A place after the last of so many cannot be among them.
             let last = best.count < limit ? Int64.max : kind.key(best[limit - 1])
             let places = try connection.rows(
@@ -64,6 +64,24 @@ extension Store {
             best = Array((best + places).sorted(by: Place.isBefore).prefix(limit))
         }
         return best
+    }
+
+    /// Of so many shelves, one query asks for the first place of each, and few are left to look at.
+    private static let manyShelves = 200
+
+    /// The shelves that can have one of the first places of all: no more than `limit`, in the order of their own first.
+    private func promising(
+        _ limit: Int, _ kind: ShelfQuery, _ answer: Bool, of shelves: [Shelf]
+    ) throws(StoreError) -> [Shelf] {
+        guard shelves.count > Self.manyShelves else { return shelves }
+        let wanted = Dictionary(shelves.map { ($0.number, $0) }) { first, _ in first }
+        var firsts: [(shelf: Shelf, place: Place)] = []
+        try connection.forEachRow(kind.firstOfEachShelf, [.flag(answer)]) { row in
+            guard let shelf = wanted[row.integer(0)] else { return }
+            let place = Place(number: row.integer(1), dueGame: row.integer(2), shuffle: row.integer(3))
+            firsts.append((shelf, place))
+        }
+        return firsts.sorted { Place.isBefore($0.place, $1.place) }.prefix(limit).map(\.shelf)
     }
 
     private func seat(_ place: Place) throws(StoreError) -> Seat? {
@@ -170,6 +188,23 @@ private enum ShelfQuery {
             ORDER BY due_game, shuffle, number LIMIT ?
             """
         }
+    }
+
+    /// The first place of each shelf that has one.
+    var firstOfEachShelf: String {
+        let condition =
+            switch self {
+            case .unseen: "last_game = 0 ORDER BY shuffle, number"
+            case .seen: "last_game > 0 ORDER BY due_game, shuffle, number"
+            case .missed: "is_missed = 1 ORDER BY due_game, shuffle, number"
+            }
+        return """
+            SELECT shelf.number, first.number, \(self == .unseen ? "0" : "first.due_game"), first.shuffle
+            FROM shelf CROSS JOIN question AS first ON first.number = (
+                SELECT number FROM question
+                WHERE question.shelf = shelf.number AND answer = ? AND \(condition) LIMIT 1)
+            WHERE question_count > 0
+            """
     }
 
     /// By which the shelf is limited.

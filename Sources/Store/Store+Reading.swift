@@ -55,7 +55,7 @@ extension Store {
         let copy = try Backup.inMemory(of: connection)
         do throws(StoreError) {
             _ = try Schema.current.upgrade(copy, from: version)
-            try copy.runScript("PRAGMA trusted_schema = OFF; PRAGMA query_only = ON")
+            try copy.runScript("PRAGMA trusted_schema = OFF")
             try checkTables(copy)
         } catch {
             copy.close()

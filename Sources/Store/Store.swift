@@ -8,6 +8,9 @@ package final class Store {
     /// Why a game could not be saved in these scores, though they can be read; nil when it could.
     package let saveObstacle: StoreError?
 
+    /// Whether nothing that is changed here reaches a file, as in the copy of an older version that is only read.
+    package var isInMemory: Bool { !connection.isOnDisk }
+
     init(_ connection: Connection, saveObstacle: StoreError? = nil) {
         self.connection = connection
         self.saveObstacle = saveObstacle
