@@ -104,6 +104,7 @@ extension JSONText {
     ///
     /// So the output contains no control or bidi characters, and cleaning it loses nothing.
     package static func quoted(_ content: String) -> String {
+        if isPlain(content) { return "\"\(content)\"" }
         var text = "\""
         text.reserveCapacity(content.utf8.count + 2)
         var filter = ScalarFilter()
@@ -118,6 +119,13 @@ extension JSONText {
             }
         }
         return text + "\""
+    }
+
+    /// Whether all characters are ASCII and need no escape, as in most texts. Deciding on each takes far longer.
+    private static func isPlain(_ content: String) -> Bool {
+        content.utf8.allSatisfy { byte in
+            byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        }
     }
 
     private static func shortEscape(of scalar: Unicode.Scalar) -> String? {

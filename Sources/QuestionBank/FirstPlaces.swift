@@ -29,6 +29,15 @@ struct FirstUses {
     private var ids = FirstPlaces()
     private var statements = FirstPlaces()
 
+    init() {}
+
+    init(of questions: [Question]) {
+        for (place, question) in questions.enumerated() {
+            add(id: question.id.rawValue, at: place)
+            add(StatementKey(question.statement), at: place)
+        }
+    }
+
     /// The place of the question with this id, compared byte by byte.
     func place(ofID id: String, in questions: [Question]) -> Int? {
         ids.place(hash: FirstUses.hash(of: id)) { questions[$0].id.rawValue.utf8.elementsEqual(id.utf8) }
@@ -45,12 +54,6 @@ struct FirstUses {
 
     mutating func add(_ key: StatementKey, at place: Int) {
         statements.add(hash: key.hash, at: place)
-    }
-
-    /// Adds the id and the statement of a question.
-    mutating func add(_ question: Question, at place: Int) {
-        add(id: question.id.rawValue, at: place)
-        add(StatementKey(question.statement), at: place)
     }
 
     private static func hash(of id: String) -> Int {

@@ -7,7 +7,7 @@ public struct PackChanges: Hashable, Sendable {
     }
 
     /// Questions that are new.
-    public private(set) var addedCount = 0
+    public package(set) var addedCount = 0
     /// Questions of which at least one field differs.
     public private(set) var updatedCount = 0
     /// Questions that are the same in every field.
@@ -32,14 +32,6 @@ public struct PackChanges: Hashable, Sendable {
         let fields = Field.allCases.filter { !$0.isSame(in: question, before) }
         if fields.isEmpty { unchangedCount += 1 } else { updatedCount += 1 }
         for field in fields { changedFields[field, default: 0] += 1 }
-    }
-
-    /// The changes between two editions in memory.
-    public init(from before: Pack?, to pack: Pack) {
-        var earlier: [QuestionID: Question] = [:]
-        for question in before?.questions ?? [] { earlier[question.id] = question }
-        for question in pack.questions { note(question, before: earlier.removeValue(forKey: question.id)) }
-        goneCount = earlier.count
     }
 }
 

@@ -12,16 +12,18 @@ extension Store {
     }
 
     /// The latest games with at least one answer, the latest first, interrupted ones included.
-    package func history(limit: Int) throws(StoreError) -> [PlayedGame] {
+    ///
+    /// - Parameter game: only games before this one; nil for the latest.
+    package func history(before game: GameNumber? = nil, limit: Int) throws(StoreError) -> [PlayedGame] {
         var titles = MixedTitles()
         return try connection.rows(
             """
             SELECT game.number, game.started_at, game.seed, game.state, pack.id, pack.title, game.selection
             FROM game LEFT JOIN pack ON pack.number = game.pack
-            WHERE EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number)
+            WHERE game.number < ? AND EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number)
             ORDER BY game.number DESC LIMIT ?
             """,
-            .count(max(0, limit))
+            .integer(game?.rawValue ?? .max), .count(max(0, limit))
         ) { row throws(StoreError) in
             let number = GameNumber(rawValue: row.integer(0))
             guard let state = PlayedGame.State(rawValue: row.text(3)) else { throw .damaged(file: connection.file) }
@@ -62,7 +64,7 @@ extension Store {
         }
     }
 
-    private func totals() throws(StoreError) -> ScoreTotals {
+    package func totals() throws(StoreError) -> ScoreTotals {
         // Only an open game can be without an answer: `abandon` deletes such a game. Counting rows that way takes 10 ms
         // for a million games; looking for an answer of each takes 450.
         let gameCount = try connection.row(

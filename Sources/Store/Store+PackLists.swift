@@ -89,20 +89,10 @@ package enum PackLookup: Hashable, Sendable {
 }
 
 extension Store {
-    /// Passes every question of a pack to `body`, in the author's order. Never holds the whole pack in memory.
-    package func forEachQuestion(ofPack id: String, _ body: (ExportedQuestion) -> Void) throws(StoreError) {
-        var next = 0
-        while true {
-            let page = try exportedQuestions(ofPack: id, from: next)
-            page.forEach(body)
-            guard page.count == Self.exportedAtOnce else { return }
-            next += page.count
-        }
-    }
-
     private static let exportedAtOnce = 500
 
-    private func exportedQuestions(ofPack id: String, from position: Int) throws(StoreError) -> [ExportedQuestion] {
+    /// The next questions of a pack in the author's order, some hundreds of them; empty behind the last.
+    package func exportedQuestions(ofPack id: String, from position: Int) throws(StoreError) -> [ExportedQuestion] {
         let next = Self.questionColumnCount
         return try connection.rows(
             """
@@ -118,6 +108,27 @@ extension Store {
                 flag: row.isNull(next + 2) ? nil : FlagReason(rawValue: row.text(next + 2)),
                 flaggedAt: row.isNull(next + 3) ? nil : row.integer(next + 3))
         }
+    }
+}
+
+extension Store {
+    /// Whether all texts of a pack and its questions are ASCII. Their length in bytes is that in characters then.
+    package func isASCII(pack id: String) throws(StoreError) -> Bool {
+        func differs(_ text: String) -> String { "length(CAST(\(text) AS BLOB)) <> length(\(text))" }
+        let isOther = try connection.row(
+            """
+            SELECT EXISTS (
+                SELECT 1 FROM pack WHERE number = ?1 AND \(differs("title || licence || attribution || version"))
+            ) OR EXISTS (
+                SELECT 1 FROM question
+                WHERE pack = ?1 AND position IS NOT NULL AND \(differs("statement || explanation || genre"))
+            ) OR EXISTS (
+                SELECT 1 FROM question CROSS JOIN source ON source.question = question.number
+                WHERE pack = ?1 AND position IS NOT NULL AND \(differs("source.text"))
+            )
+            """, .integer(try connection.packNumber(id))
+        ) { $0.flag(0) }
+        return isOther != true
     }
 }
 

@@ -3,6 +3,7 @@ import Glibc
 import JSON
 import QuestionBank
 import QuizCore
+import Screens
 import Store
 import Terminal
 import Text
@@ -12,17 +13,20 @@ enum HistoryCommand {
     /// Fits on a screen.
     static let usualLimit = 20
 
-    /// More than anybody plays; all of them are read into memory.
-    static let limits: ClosedRange<UInt64> = 1...100_000
+    /// More than anybody plays.
+    static let limits: ClosedRange<UInt64> = 1...10_000_000
 
     static func run(_ invocation: Invocation) throws -> Int32 {
         try refuseMissingFile(invocation)
-        let scores = try read(try ScoresFile.path(for: invocation), limit: limit(of: invocation))
+        let store = try open(try ScoresFile.path(for: invocation))
+        defer { store?.close() }
+        let limit = limit(of: invocation)
         if invocation.has("json") {
-            try Output.data(JSONText.array(scores.games.map(json)).indented)
+            var list = JSONList()
+            try forEachGame(of: store, latest: limit) { game throws(Failure) in try list.append(json(of: game)) }
+            try list.end()
         } else {
-            let text = text(of: scores, hasGlyphs: TerminalReport.current().hasGlyphs)
-            try Output.text(text, in: Appearance.plainLook(invocation))
+            try printText(store, latest: limit, in: Appearance.plainLook(invocation))
         }
         return ExitCode.success
     }
@@ -42,25 +46,49 @@ enum HistoryCommand {
         return Int(clamping: wish)
     }
 
-    private static func read(_ path: String?, limit: Int) throws(Failure) -> Scores {
-        let none = Scores(games: [], totals: ScoreTotals(gameCount: 0, marks: []))
-        guard let path else { return none }
-        do throws(StoreError) {
-            guard let store = try Store.openForReading(at: path) else { return none }
-            defer { store.close() }
-            return try store.scores(latest: limit)
-        } catch {
-            throw Failure(error)
+    private static func open(_ path: String?) throws(Failure) -> Store? {
+        do throws(StoreError) { return try path.flatMap(Store.openForReading) } catch { throw Failure(error) }
+    }
+
+    private static let gamesAtOnce = 500
+
+    /// The latest games, the latest first; only a few hundred are in memory at a time.
+    private static func forEachGame(
+        of store: Store?, latest limit: Int, _ body: (PlayedGame) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard let store else { return }
+        var rest = limit
+        var last: GameNumber?
+        while rest > 0 {
+            let games = try asking { () throws(StoreError) in
+                try store.history(before: last, limit: min(rest, gamesAtOnce))
+            }
+            guard let end = games.last else { return }
+            for game in games { try body(game) }
+            rest -= games.count
+            last = end.number
         }
     }
 
-    private static func text(of scores: Scores, hasGlyphs: Bool) -> String {
-        let totals = scores.totals
-        guard totals.gameCount > 0 else { return "No games yet. Play your first: trooper\n" }
-        let lines = scores.games.map { Wrapping.hanging(parts: parts(of: $0, hasGlyphs: hasGlyphs), indent: 22) }
-        let isPart = scores.games.count < totals.gameCount
-        return lines.joined() + "\n" + text(of: totals)
-            + (isPart ? "These are the latest \(scores.games.count); for more: trooper history --limit N\n" : "")
+    private static func asking<Value>(_ question: () throws(StoreError) -> Value) throws(Failure) -> Value {
+        do throws(StoreError) { return try question() } catch { throw Failure(error) }
+    }
+
+    private static func printText(_ store: Store?, latest limit: Int, in look: Look) throws(Failure) {
+        let totals = try asking { () throws(StoreError) in try store?.totals() }
+        guard let totals, totals.gameCount > 0 else {
+            return try Output.stream("No games yet. Play your first: trooper\n")
+        }
+        let hasGlyphs = TerminalReport.current().hasGlyphs
+        var count = 0
+        try forEachGame(of: store, latest: limit) { game throws(Failure) in
+            let lines = Wrapping.hanging(parts: parts(of: game, hasGlyphs: hasGlyphs), indent: 22)
+            try Output.stream(look.spelled(lines))
+            count += 1
+        }
+        let isPart = count < totals.gameCount
+        let more = isPart ? "These are the latest \(count); for more: trooper history --limit N\n" : ""
+        try Output.stream(look.spelled("\n" + text(of: totals) + more))
     }
 
     private static func text(of totals: ScoreTotals) -> String {

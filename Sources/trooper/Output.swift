@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 import Screens
 import Terminal
 import Text
@@ -64,6 +65,21 @@ enum Output {
         case EBADF: throw outputIsClosed
         case let code?: throw Failure.cannotWrite("the output", code, advice: "send it somewhere else")
         }
+    }
+}
+
+/// Prints a list as JSON element by element, so that it may have any number of them.
+struct JSONList {
+    private var isEmpty = true
+
+    /// Throws `readerGone` when nobody reads the output any more.
+    mutating func append(_ element: JSONText) throws(Failure) {
+        try Output.stream((isEmpty ? "[\n  " : ",\n  ") + element.indented(level: 1))
+        isEmpty = false
+    }
+
+    func end() throws(Failure) {
+        try Output.stream(isEmpty ? "[]\n" : "\n]\n")
     }
 }
 

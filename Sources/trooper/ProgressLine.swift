@@ -21,6 +21,14 @@ final class ProgressLine {
 
     deinit { erase() }
 
+    /// Announces that a file is read, if it is so large that it takes a good part of a second.
+    static func reading(_ bytes: [UInt8]) -> ProgressLine? {
+        guard bytes.count >= 4 << 20 else { return nil }
+        let progress = ProgressLine(of: bytes.count, "read")
+        progress.announce("reading \(bytes.count >> 20) MiB")
+        return progress
+    }
+
     func advance(by count: Int) {
         done += count
         let now = MonotonicClock.now()

@@ -54,6 +54,27 @@ struct LintCommandTests {
         #expect(outcome.output.hasPrefix("-:1:14: this is not JSON:"))
     }
 
+    @Test(
+        "of a file of another program, --json has the advice of the text",
+        arguments: [
+            ("cards.csv", "statement,answer\nIce floats.,TRUE\n", "CSV with commas", "trooper packs import "),
+            ("quiz.gift", "::a:: Ice floats.{T}\n", "Moodle GIFT", "trooper packs import "),
+            ("aiken.txt", "Ice floats.\nA. True\nB. False\nANSWER: A\n", nil, "this is Aiken"),
+            ("moodle.xml", "<?xml version=\"1.0\"?>\n<quiz>\n</quiz>\n", nil, "export the questions as GIFT"),
+            ("kahoot.xlsx", "PK\u{3}\u{4} xl/workbook.xml", nil, "this is an Excel workbook"),
+        ] as [(String, String, String?, String)])
+    func foreign(name: String, text: String, format: String?, advice: String) throws {
+        let trooper = try Trooper()
+        let file = try trooper.write(text, to: name)
+        let outcome = try trooper.run("questions", "lint", "--json", file)
+        #expect(outcome.status == 65)
+        let object = try outcome.json(as: [String: Any].self)
+        #expect(object["import"] as? String == format)
+        let told = try #require(object["advice"] as? String)
+        #expect(told.contains(advice) && (format == nil || told.contains(file)))
+        #expect(try trooper.run("questions", "lint", file).output == "\(file): \(told)\n")
+    }
+
     @Test("--json prints one object, with or without findings")
     func json() throws {
         let trooper = try Trooper()

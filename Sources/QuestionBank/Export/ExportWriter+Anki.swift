@@ -14,7 +14,7 @@ extension ExportWriter {
             "#separator:tab\n#html:false\n#guid column:1\n#tags column:2\n#deck:\(pack.title)\n"
             + "#columns:\(columns.joined(separator: "\t"))\n"
             + fields.filter { !$0.1.isEmpty }.map { "#trooper \($0.0.rawValue):\($0.1)\n" }.joined()
-        return ExportWriter(head: head) { question, _ in
+        return ExportWriter(head: head) { question, _, _ in
             [
                 "\(pack.id)/\(question.id.rawValue)", question.difficulty.rawValue, question.statement,
                 question.answer ? "True" : "False", question.explanation, question.genre,

@@ -4,20 +4,19 @@ extension ExportWriter {
     /// CSV with commas: rows such as `#title,Capitals`, a header, and a row for each question.
     ///
     /// Without a byte order mark Excel takes UTF-8 for another encoding, so a pack that is not ASCII gets one.
-    static func csv(_ pack: Pack, _ history: ((QuestionID) -> ExportedHistory)?) -> ExportWriter {
+    static func csv(_ pack: Pack, isASCII: Bool, hasHistory: Bool) -> ExportWriter {
         var rows: [[String]] = [["#id", pack.id], ["#title", pack.title], ["#licence", pack.licence]]
         if !pack.attribution.isEmpty { rows.append(["#attribution", pack.attribution]) }
         rows.append(["#version", pack.version])
         var header = ["id", "statement", "answer", "explanation", "topic", "difficulty", "sources"]
-        if history != nil { header += ["flag", "asked", "right"] }
+        if hasHistory { header += ["flag", "asked", "right"] }
         rows.append(header)
-        let isASCII = pack.isASCII
-        return ExportWriter(head: (isASCII ? "" : "\u{FEFF}") + rows.map(csvRow).joined()) { question, _ in
+        return ExportWriter(head: (isASCII ? "" : "\u{FEFF}") + rows.map(csvRow).joined()) { question, _, history in
             var row = [
                 question.id.rawValue, question.statement, question.answer ? "TRUE" : "FALSE", question.explanation,
                 question.genre, question.difficulty.rawValue, ImportedSources.field(question.sources),
             ]
-            if let history = history?(question.id) {
+            if let history {
                 row += [history.flag, String(history.askedCount), String(history.rightCount)]
             }
             return csvRow(row)
@@ -43,7 +42,7 @@ extension ExportWriter {
 
 extension Pack {
     /// Whether the title and all questions are ASCII.
-    fileprivate var isASCII: Bool {
+    var isASCII: Bool {
         func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
         return [title, licence, attribution, version].allSatisfy(isASCII)
             && questions.allSatisfy {

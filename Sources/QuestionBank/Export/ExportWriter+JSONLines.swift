@@ -3,10 +3,10 @@ import QuizCore
 
 extension ExportWriter {
     /// JSON Lines: a line with the fields of the pack, and a line for each question.
-    static func jsonLines(_ pack: Pack, _ history: ((QuestionID) -> ExportedHistory)?) -> ExportWriter {
+    static func jsonLines(_ pack: Pack) -> ExportWriter {
         let fields = JSONText.object(pack.fields.map { JSONText.Member(name: $0.rawValue, value: $1) })
-        return ExportWriter(head: fields.compact + "\n") { question, _ in
-            guard let history = history?(question.id), case .object(let members) = question.json else {
+        return ExportWriter(head: fields.compact + "\n") { question, _, history in
+            guard let history, case .object(let members) = question.json else {
                 return question.json.compact + "\n"
             }
             let more: [JSONText.Member] = [

@@ -24,9 +24,9 @@ extension ExportWriter {
             head += "  \(JSONText.quoted(field.rawValue)): \(value.compact),\n"
         }
         head += "  \(JSONText.quoted(PackField.questions.rawValue)): ["
-        let tail = pack.questions.isEmpty ? "]\n}\n" : "\n  ]\n}\n"
-        return ExportWriter(head: head, tail: tail) { question, index in
-            (index == 0 ? "\n    " : ",\n    ") + question.json.indented(level: 2)
+        let tail = { (isEmpty: Bool) in isEmpty ? "]\n}\n" : "\n  ]\n}\n" }
+        return ExportWriter(head: head, tail: tail) { question, previous, _ in
+            (previous == nil ? "\n    " : ",\n    ") + question.json.indented(level: 2)
         }
     }
 }

@@ -41,9 +41,7 @@ public struct ExportedHistory: Hashable, Sendable {
 
 /// Writes packs in the formats of other programs; importing the file gives the same pack.
 public enum PackExporter {
-    private static let pieceBytes = 1 << 16
-
-    /// Writes a pack in pieces, so that a large one takes no memory.
+    /// Writes a pack that is in memory, in pieces: the file itself never is.
     ///
     /// - Parameters:
     ///   - pack: with all its questions.
@@ -54,43 +52,20 @@ public enum PackExporter {
         _ pack: Pack, as format: ExportFormat, history: ((QuestionID) -> ExportedHistory)? = nil,
         write: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
-        let writer = writer(of: pack, as: format, history: history)
-        var piece: [UInt8] = Array(writer.head.utf8)
-        for (index, question) in pack.questions.enumerated() {
-            piece.append(contentsOf: writer.question(question, index).utf8)
-            if piece.count >= pieceBytes {
-                try write(piece)
-                piece.removeAll(keepingCapacity: true)
-            }
+        let isASCII = format.asksForASCII && pack.isASCII
+        var file = ExportedFile(pack, as: format, isASCII: isASCII, hasHistory: history != nil)
+        for question in pack.questions {
+            if let piece = file.append(question, history?(question.id)) { try write(piece) }
         }
-        piece.append(contentsOf: writer.tail.utf8)
-        try write(piece)
+        try write(file.end())
     }
 
     /// The whole file; for packs of a few questions.
     public static func text(
         of pack: Pack, as format: ExportFormat, history: ((QuestionID) -> ExportedHistory)? = nil
     ) -> String {
-        let writer = writer(of: pack, as: format, history: history)
-        return writer.head + pack.questions.enumerated().map { writer.question($1, $0) }.joined() + writer.tail
+        var bytes: [UInt8] = []
+        export(pack, as: format, history: history) { bytes += $0 }
+        return String(decoding: bytes, as: UTF8.self)
     }
-
-    private static func writer(
-        of pack: Pack, as format: ExportFormat, history: ((QuestionID) -> ExportedHistory)?
-    ) -> ExportWriter {
-        switch format {
-        case .trooper: .trooper(pack)
-        case .csv: .csv(pack, history)
-        case .gift: .gift(pack, history)
-        case .anki: .anki(pack)
-        case .jsonl: .jsonLines(pack, history)
-        }
-    }
-}
-
-/// A file in three parts.
-struct ExportWriter {
-    var head = ""
-    var tail = ""
-    let question: (_ question: Question, _ index: Int) -> String
 }

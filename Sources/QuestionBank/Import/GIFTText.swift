@@ -53,7 +53,7 @@ enum GIFTText {
     }
 
     private static let formats: [(String, ImportTextStyle)] = [
-        ("[html]", .html), ("[moodle]", .html), ("[markdown]", .literal), ("[plain]", .literal),
+        ("[html]", .html), ("[moodle]", .html), ("[markdown]", .markdown), ("[plain]", .literal),
     ]
 
     static func unescaped(_ text: ArraySlice<UInt8>) -> String {

@@ -33,6 +33,9 @@ enum HTMLText {
         for index in bytes.indices {
             let isSound = bytes[index] == UInt8(ascii: "[") && starts(bytes, at: index, with: "[sound:")
             if isSound { return "a sound (\(quotation(of: bytes, at: index, end: UInt8(ascii: "]"))))" }
+            if isMarkdownPicture(bytes, at: index) {
+                return "a picture (\(quotation(of: bytes, at: index, end: UInt8(ascii: ")"))))"
+            }
             guard bytes[index] == UInt8(ascii: "<"), let name = name(in: bytes, at: index + 1) else { continue }
             let end = index + 1 + name.utf8.count
             // A sentence about "<img>" needs no picture.
@@ -40,6 +43,17 @@ enum HTMLText {
             return "\(kind) (\(quotation(of: bytes, at: index, end: UInt8(ascii: ">"))))"
         }
         return nil
+    }
+
+    /// Looks no further than a description may be long, so that the time stays linear.
+    private static let longestDescription = 500
+
+    /// Whether there is a picture such as `![A map](map.png)`.
+    private static func isMarkdownPicture(_ bytes: [UInt8], at index: Int) -> Bool {
+        guard starts(bytes, at: index, with: "![") else { return false }
+        let end = min(bytes.count, index + longestDescription)
+        guard let close = bytes[(index + 2)..<end].firstIndex(of: UInt8(ascii: "]")) else { return false }
+        return starts(bytes, at: close, with: "](")
     }
 
     private static let mediaTags = [

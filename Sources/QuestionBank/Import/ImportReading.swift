@@ -30,33 +30,4 @@ public struct ImportReading: Sendable {
     public var skippedCount: Int { skipCounts.values.reduce(0, +) }
     /// How many of them are not in `skips`.
     public var leftOutCount: Int { skippedCount - skips.count }
-
-    /// The pack with what an earlier edition of it had and this file does not.
-    ///
-    /// Title, licence, attribution and version of the earlier edition stay where neither the file nor an option gives
-    /// them. The earlier edition's questions that are no longer in the file follow at the end, unless `prunes` is set or
-    /// a question of the file makes the same statement.
-    /// - Returns: nil if nothing was taken.
-    public func merged(with earlier: Pack?, prunes: Bool = false) -> Pack? {
-        guard let pack, let earlier else { return pack }
-        func chosen(_ field: PackField, _ text: (Pack) -> String) -> String {
-            text(givenFields.contains(field) ? pack : earlier)
-        }
-        var questions = pack.questions
-        if !prunes { questions += gone(of: earlier, in: pack) }
-        return Pack(
-            id: pack.id, title: chosen(.title, \.title), licence: chosen(.licence, \.licence),
-            attribution: chosen(.attribution, \.attribution), version: chosen(.version, \.version),
-            questions: questions)
-    }
-
-    /// What an earlier edition has, and a pack neither by id nor by statement.
-    private func gone(of earlier: Pack, in pack: Pack) -> [Question] {
-        var uses = FirstUses()
-        for (place, question) in pack.questions.enumerated() { uses.add(question, at: place) }
-        return earlier.questions.filter { question in
-            uses.place(ofID: question.id.rawValue, in: pack.questions) == nil
-                && uses.place(of: StatementKey(question.statement), in: pack.questions) == nil
-        }
-    }
 }

@@ -5,6 +5,8 @@ import Text
 enum ImportTextStyle: Sendable {
     /// As they are read by people.
     case literal
+    /// Markdown, which is shown as it is.
+    case markdown
     /// With HTML codes such as `&quot;`, but without tags.
     case codes
     /// HTML.
@@ -51,7 +53,7 @@ struct ImportedTexts {
             text = plain
             notes.insert(.tags)
         }
-        if style != .literal, let decoded = HTMLCodes.decoded(text) {
+        if style != .literal, style != .markdown, let decoded = HTMLCodes.decoded(text) {
             text = decoded
             notes.insert(.decoded)
         }

@@ -2,16 +2,24 @@ import Glibc
 
 /// Writes a whole file under a temporary name and renames it, so that its name never stands for half of it.
 enum AtomicFile {
+    /// Writes the next bytes of a file.
+    typealias Writer = ([UInt8]) throws(Failure) -> Void
+
     /// Replaces an existing file and keeps its mode; follows a link; writes into a device or a pipe.
     static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        try write(to: path) { write throws(Failure) in try write(bytes) }
+    }
+
+    /// The same for a file that `body` writes in pieces. If it throws, the file is as it was before.
+    static func write(to path: String, _ body: (Writer) throws(Failure) -> Void) throws(Failure) {
         var status = stat()
         guard stat(path, &status) == 0 else {
             try refuseBrokenLink(path, errno)
-            return try replace(path, with: bytes, mode: nil)
+            return try replace(path, mode: nil, body)
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG:
-            try replace(target(of: path), with: bytes, mode: status.st_mode & 0o777)
+            try replace(target(of: path), mode: status.st_mode & 0o777, body)
         case S_IFDIR:
             throw Failure.cannotCreate(path, "it is a directory; name a file in it")
         default:
@@ -19,6 +27,12 @@ enum AtomicFile {
             let descriptor = open(path, O_WRONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw Failure.cannotCreate(path, errno) }
             defer { close(descriptor) }
+            try body(writer(to: descriptor, path))
+        }
+    }
+
+    private static func writer(to descriptor: Int32, _ path: String) -> Writer {
+        { bytes throws(Failure) in
             if let code = bytes.write(to: descriptor) { throw Failure.cannotWrite(path, code) }
         }
     }
@@ -39,21 +53,27 @@ enum AtomicFile {
         return String(cString: resolved)
     }
 
-    private static func replace(_ path: String, with bytes: [UInt8], mode: mode_t?) throws(Failure) {
+    private static func replace(
+        _ path: String, mode: mode_t?, _ body: (Writer) throws(Failure) -> Void
+    ) throws(Failure) {
         let (temporary, descriptor) = try createBeside(path)
-        var failure: Failure?
         // Where the mode cannot be set, that of the umask is good enough.
         if let mode { fchmod(descriptor, mode) }
-        if let code = bytes.write(to: descriptor) {
-            failure = .cannotWrite(path, code)
-        } else if fsync(descriptor) != 0 {
-            failure = .cannotWrite(path, errno)
+        do throws(Failure) {
+            try writeAll(to: descriptor, path, body)
+            guard rename(temporary, path) == 0 else { throw Failure.cannotCreate(path, errno) }
+        } catch {
+            unlink(temporary)
+            throw error
         }
-        close(descriptor)
-        if failure == nil, rename(temporary, path) != 0 { failure = .cannotCreate(path, errno) }
-        guard let failure else { return }
-        unlink(temporary)
-        throw failure
+    }
+
+    private static func writeAll(
+        to descriptor: Int32, _ path: String, _ body: (Writer) throws(Failure) -> Void
+    ) throws(Failure) {
+        defer { close(descriptor) }
+        try body(writer(to: descriptor, path))
+        guard fsync(descriptor) == 0 else { throw Failure.cannotWrite(path, errno) }
     }
 
     /// Tries several names: process numbers repeat, above all in containers, and a killed process leaves its file.

@@ -17,6 +17,13 @@ final class FileReader {
         if descriptor >= 0, path != "-" { close(descriptor) }
     }
 
+    /// The bytes of a regular file; 0 of a pipe.
+    var size: Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+        return max(0, Int(status.st_size))
+    }
+
     /// The next piece; nil at the end of the file.
     func next() throws(Failure) -> [UInt8]? {
         var code: Int32 = 0
@@ -62,6 +69,8 @@ enum FileBytes {
         _ file: FileReader, after beginning: [UInt8], limit: Int, _ path: String, of what: String
     ) throws(Failure) -> [UInt8] {
         var bytes = beginning
+        // An array that grows piece by piece takes twice the memory for a moment.
+        bytes.reserveCapacity(min(limit, file.size) + 1)
         while let piece = try file.next() {
             bytes += piece
             guard bytes.count <= limit else {

@@ -49,7 +49,7 @@ enum AddPackCommand {
     }
 
     private static func refusal(of bytes: [UInt8], _ reading: PackReading, file: String) -> Failure {
-        if reading.pack == nil, let advice = ForeignFile.advice(on: bytes, file: file) {
+        if reading.pack == nil, let advice = ForeignFile(bytes, file: file)?.advice {
             return Failure(message: "\(file) was not added: \(advice)", exitCode: ExitCode.badData)
         }
         let lines = reading.lines(file: file).joined(separator: "\n")

@@ -16,18 +16,29 @@ enum ExportCommand {
         let target = invocation.value(of: "to") ?? "-"
         let store = try PackStore.openForReading(invocation)
         defer { store.close() }
-        let (pack, history) = try store.pack(named: invocation.operand, withHistory: withHistory)
+        let pack = try store.overview(named: invocation.operand)
         try OverwriteQuestion.ask(about: target, isForced: invocation.has("force"))
         if target == "-" {
-            try PackExporter.export(pack, as: format, history: history) { bytes throws(Failure) in
-                try Output.bytes(bytes)
-            }
+            try export(pack, of: store, as: format, withHistory) { bytes throws(Failure) in try Output.bytes(bytes) }
         } else {
-            var bytes: [UInt8] = []
-            PackExporter.export(pack, as: format, history: history) { bytes += $0 }
-            try AtomicFile.write(bytes, to: target)
-            Output.message("wrote \(PackText.counted(pack.questions.count, "question")) to \(target)")
+            try AtomicFile.write(to: target) { write throws(Failure) in
+                try export(pack, of: store, as: format, withHistory, write)
+            }
+            let count = pack.parts.reduce(0) { $0 + $1.questionCount }
+            Output.message("wrote \(PackText.counted(count, "question")) to \(target)")
         }
         return ExitCode.success
+    }
+
+    private static func export(
+        _ pack: PackOverview, of store: PackStore, as format: ExportFormat, _ withHistory: Bool,
+        _ write: AtomicFile.Writer
+    ) throws(Failure) {
+        let isASCII = format.asksForASCII ? try store.isASCII(pack) : false
+        var file = ExportedFile(store.fields(of: pack), as: format, isASCII: isASCII, hasHistory: withHistory)
+        try store.forEachQuestion(of: pack) { question, history throws(Failure) in
+            if let piece = file.append(question, history) { try write(piece) }
+        }
+        try write(file.end())
     }
 }

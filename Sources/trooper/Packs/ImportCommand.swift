@@ -41,21 +41,22 @@ struct ImportCommand {
         return worst
     }
 
-    /// Reading that much takes a good part of a second.
-    private static let slowBytes = 4 << 20
-
     private struct Result {
         let report: ImportReport
         let closing: [String]
         let exitCode: Int32
     }
 
-    private func importOne(_ file: String) throws -> Result {
+    /// The bytes of the file are needed no longer than this.
+    private func read(_ file: String) throws(Failure) -> (reading: ImportReading, hash: UInt64) {
         let bytes = try FileBytes.read(file, limit: PackImporter.mostBytes, of: "file to import")
-        let progress = ProgressLine(of: bytes.count, "read")
-        if bytes.count >= Self.slowBytes { progress.announce("reading \(bytes.count >> 20) MiB") }
-        let reading = PackImporter.read(bytes, options(for: file))
-        progress.erase()
+        let progress = ProgressLine.reading(bytes)
+        defer { progress?.erase() }
+        return (PackImporter.read(bytes, options(for: file)), StateHash.of(bytes))
+    }
+
+    private func importOne(_ file: String) throws -> Result {
+        let (reading, hash) = try read(file)
         guard reading.problem == nil, let pack = reading.pack else {
             let closing = reading.problem == nil ? ["Nothing was taken, so nothing was written."] : []
             return Result(report: ImportReport(reading, PackChanges()), closing: closing, exitCode: ExitCode.badData)
@@ -71,7 +72,7 @@ struct ImportCommand {
                 closing: ["Nothing was written: --strict takes all questions or none."], exitCode: ExitCode.badData)
         }
         if let target { return try write(reading, pack, to: target) }
-        return try install(reading, pack, StateHash.of(bytes))
+        return try install(reading, pack, hash)
     }
 
     private func options(for file: String) -> ImportOptions {
@@ -88,18 +89,26 @@ struct ImportCommand {
     private var prunes: Bool { invocation.has("prune") }
 
     private func write(_ reading: ImportReading, _ pack: Pack, to target: String) throws -> Result {
+        var comparison = EditionComparison(pack, reading, prunes: prunes)
         let earlier = try earlierPack(in: target, id: pack.id)
-        let merged = try merged(reading, pack, with: earlier)
+        for question in earlier?.questions ?? [] { comparison.take(question) }
+        let merged = try checked(comparison.merged(with: earlier))
         try refuseForeignTitle(of: merged)
+        let report = ImportReport(reading, comparison.changes, goneFrom: target, prunes: prunes)
         guard merged.questions.count >= Limits.questionsPerGame else {
             // Neither 'packs add' nor the next import would read it.
             return Result(
-                report: ImportReport(reading, PackChanges(from: earlier, to: pack), goneFrom: target, prunes: prunes),
+                report: report,
                 closing: ["Nothing was written: a pack file needs \(Limits.questionsPerGame) questions."],
                 exitCode: ExitCode.badData)
         }
-        if !isDry { try AtomicFile.write(Array(merged.fileText.utf8), to: target) }
-        return result(reading, pack, merged, before: earlier, goneFrom: target, place: target, play: target)
+        if !isDry {
+            try AtomicFile.write(to: target) { write throws(Failure) in
+                try PackExporter.export(merged, as: .trooper, write: write)
+            }
+        }
+        return Result(
+            report: report, closing: closing(merged, place: target, play: target), exitCode: ExitCode.success)
     }
 
     /// A file may be an edition of a built-in pack, for its author, but no pack is read that only has its id.
@@ -128,19 +137,22 @@ struct ImportCommand {
     }
 
     private func install(_ reading: ImportReading, _ pack: Pack, _ hash: UInt64) throws -> Result {
+        var comparison = EditionComparison(pack, reading, prunes: prunes)
         let store = try isDry ? PackStore.openForReading(invocation) : PackStore.open(invocation)
         defer { store.close() }
-        let isNew = try !store.overviews().contains { $0.id == pack.id }
-        let earlier = isNew ? nil : try store.pack(named: pack.id, withHistory: false).pack
-        let merged = try merged(reading, pack, with: earlier)
+        let earlier = try store.overviews().first { $0.id == pack.id }
+        if let earlier {
+            try store.forEachQuestion(of: earlier) { question, _ in comparison.take(question) }
+        }
+        let merged = try checked(comparison.merged(with: earlier.map { store.fields(of: $0) }))
         if !isDry { try store.install(merged, hash) }
-        return result(
-            reading, pack, merged, before: earlier, goneFrom: merged.title, place: "your packs", play: pack.id)
+        let report = ImportReport(reading, comparison.changes, goneFrom: merged.title, prunes: prunes)
+        return Result(
+            report: report, closing: closing(merged, place: "your packs", play: pack.id), exitCode: ExitCode.success)
     }
 
     /// The pack that is written. With the questions that are kept it may be larger than a pack can be.
-    private func merged(_ reading: ImportReading, _ pack: Pack, with earlier: Pack?) throws(Failure) -> Pack {
-        let merged = reading.merged(with: earlier, prunes: prunes) ?? pack
+    private func checked(_ merged: Pack) throws(Failure) -> Pack {
         guard merged.questions.count <= Limits.packQuestions else {
             throw tooMany("questions", merged.questions.count, limit: Limits.packQuestions)
         }
@@ -156,16 +168,6 @@ struct ImportCommand {
             message: "with those of the earlier edition the pack has \(count) \(noun), the limit is \(limit); "
                 + "remove what is no longer in the file with --prune, or choose another --id",
             exitCode: ExitCode.badData)
-    }
-
-    /// - Parameter pack: what the file has; what is kept of the earlier edition is not counted.
-    private func result(
-        _ reading: ImportReading, _ pack: Pack, _ merged: Pack, before: Pack?, goneFrom: String, place: String,
-        play: String
-    ) -> Result {
-        let report = ImportReport(
-            reading, PackChanges(from: before, to: pack), goneFrom: goneFrom, prunes: prunes)
-        return Result(report: report, closing: closing(merged, place: place, play: play), exitCode: ExitCode.success)
     }
 
     private func closing(_ pack: Pack, place: String, play: String) -> [String] {

@@ -11,7 +11,7 @@ import Text
 struct PackSource {
     private enum Item {
         case name(String)
-        case file([UInt8], path: String)
+        case file(PackFile)
     }
 
     private let items: [Item]
@@ -25,13 +25,15 @@ struct PackSource {
     static let usual = Selection(packs: [BuiltInPacks.videoGames.id])
 
     /// What was played last.
-    static let latest = PackSource(items: [], topics: [], difficulties: [], isMissed: false, fallback: nil)
+    static var latest: PackSource {
+        PackSource(items: [], topics: [], difficulties: [], isMissed: false, fallback: nil)
+    }
 
     /// Reads the files that the options name.
     static func read(_ invocation: Invocation) throws -> PackSource {
         var items: [Item] = []
         for name in invocation.values(of: "pack") {
-            items.append(isFile(name) ? .file(try FileBytes.read(name), path: name) : .name(name))
+            items.append(isFile(name) ? .file(try PackFile(name)) : .name(name))
         }
         let source = PackSource(
             items: items, topics: invocation.values(of: "topic"),
@@ -59,14 +61,14 @@ struct PackSource {
 
     /// Throws for a pack with errors, before the program creates any file for a game.
     func check() throws(Failure) {
-        for case .file(let bytes, let path) in items { _ = try PackSource.pack(in: bytes, file: path) }
+        for case .file(let file) in items { _ = try file.pack() }
     }
 
     /// The pack in `bytes`; throws all its errors.
     static func pack(in bytes: [UInt8], file: String) throws(Failure) -> Pack {
         let reading = PackReader.read(bytes)
         guard let pack = reading.pack else {
-            if let advice = ForeignFile.advice(on: bytes, file: file) {
+            if let advice = ForeignFile(bytes, file: file)?.advice {
                 throw Failure(message: "\(file) cannot be played: \(advice)", exitCode: ExitCode.badData)
             }
             let lines = reading.lines(file: file).joined(separator: "\n")
@@ -80,7 +82,7 @@ struct PackSource {
     /// Makes sure that the store has the questions, and returns what to play.
     func put(into store: Store) throws -> Selection {
         var ids: [String] = []
-        for case .file(let bytes, let path) in items { ids.append(try PackSource.put(bytes, path, into: store)) }
+        for case .file(let file) in items { ids.append(try PackSource.put(file, into: store)) }
         // A file may be an edition of a built-in pack, which stays until the next start.
         try PackSource.installBuiltIn(into: store, except: Set(ids))
         for case .name(let name) in items {
@@ -90,8 +92,9 @@ struct PackSource {
             }
         }
         if ids.isEmpty, !isNarrowed { return try fallback ?? store.selection(usual: PackSource.usual) }
+        let known = topics.isEmpty ? [] : try store.topics().map(\.value)
         return Selection(
-            packs: ids, topics: try topics.map { try PackSource.topic($0, of: try store.topics().map(\.value)) },
+            packs: ids, topics: try topics.map { try PackSource.topic($0, of: known) },
             difficulties: difficulties, isMissed: isMissed)
     }
 
@@ -104,34 +107,67 @@ struct PackSource {
             exitCode: ExitCode.noInput)
     }
 
-    private static func put(_ bytes: [UInt8], _ path: String, into store: Store) throws -> String {
-        let hash = StateHash.of(bytes)
-        if let id = try store.packID(contentHash: hash) { return id }
-        let pack = try pack(in: bytes, file: path)
+    private static func put(_ file: PackFile, into store: Store) throws -> String {
+        if let id = try store.packID(contentHash: file.hash) { return id }
+        let pack = try file.pack()
+        let progress = ProgressLine(of: pack.questions.count, "stored")
         if BuiltInPacks.ids.contains(pack.id), try store.packStates()[pack.id] == nil {
-            try store.install(pack, contentHash: hash)
+            try store.install(pack, contentHash: file.hash, progress: progress.advance)
         } else {
-            try store.load(pack, contentHash: hash)
+            try store.load(pack, contentHash: file.hash, progress: progress.advance)
         }
         return pack.id
     }
 
     /// Installs new built-in packs and new editions of them, but none that the player removed.
     static func installBuiltIn(into store: Store, except ids: Set<String> = []) throws {
-        let packs = try newBuiltIn(in: store).filter { !ids.contains($0.id) }.map { builtIn in
-            let bytes = builtIn.bytes
-            return (pack: try pack(in: bytes, file: builtIn.fileName), contentHash: StateHash.of(bytes))
+        let packs = try newBuiltIn(in: store).filter { !ids.contains($0.builtIn.id) }.map { builtIn, hash in
+            (pack: try pack(in: builtIn.bytes, file: builtIn.fileName), contentHash: hash)
         }
         if !packs.isEmpty { try store.install(packs) }
     }
 
     /// The built-in packs, or editions of them, that the store should have and has not.
-    static func newBuiltIn(in store: Store) throws(StoreError) -> [BuiltInPack] {
+    static func newBuiltIn(in store: Store) throws(StoreError) -> [(builtIn: BuiltInPack, contentHash: UInt64)] {
         let states = try store.packStates()
-        return BuiltInPacks.all.filter { builtIn in
-            guard let state = states[builtIn.id] else { return true }
-            // A pack of the player's own that was only played from a file may have the id of a new built-in one.
-            return !state.isRemoved && (state.place != .installed || state.contentHash != StateHash.of(builtIn.bytes))
+        return BuiltInPacks.all.filter { states[$0.id]?.isRemoved != true }
+            .map { (builtIn: $0, contentHash: StateHash.of($0.bytes)) }
+            .filter { builtIn, hash in
+                // A pack of the player's own that was only played from a file may have the id of a new built-in one.
+                guard let state = states[builtIn.id] else { return true }
+                return state.place != .installed || state.contentHash != hash
+            }
+    }
+}
+
+/// A pack file that the player named, parsed at most once, and only if the scores do not have it yet.
+final class PackFile {
+    let hash: UInt64
+    private let path: String
+    private var content: Content
+
+    private enum Content {
+        case bytes([UInt8])
+        case pack(Pack)
+    }
+
+    init(_ path: String) throws(Failure) {
+        self.path = path
+        let bytes = try FileBytes.read(path)
+        hash = StateHash.of(bytes)
+        content = .bytes(bytes)
+    }
+
+    /// Throws for a pack with errors.
+    func pack() throws(Failure) -> Pack {
+        switch content {
+        case .pack(let pack): return pack
+        case .bytes(let bytes):
+            let progress = ProgressLine.reading(bytes)
+            defer { progress?.erase() }
+            let pack = try PackSource.pack(in: bytes, file: path)
+            content = .pack(pack)
+            return pack
         }
     }
 }

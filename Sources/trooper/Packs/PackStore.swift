@@ -41,6 +41,8 @@ struct PackStore {
     private static func openForReading(_ path: String) throws -> PackStore {
         guard let store = try Store.openForReading(at: path) else { return try open(.memory) }
         do {
+            // An older version is not upgraded by a command that only reads: its copy gets the packs.
+            if store.isInMemory { try PackSource.installBuiltIn(into: store) }
             if try store.saveObstacle != nil || PackSource.newBuiltIn(in: store).isEmpty {
                 return PackStore(store: store)
             }
@@ -95,27 +97,39 @@ struct PackStore {
         }
     }
 
-    /// All questions of a pack, and what the player did with each if that is asked for.
-    func pack(
-        named name: String, withHistory: Bool
-    ) throws(Failure) -> (pack: Pack, history: ((QuestionID) -> ExportedHistory)?) {
-        let overview = try overview(named: name)
-        var questions: [Question] = []
-        var history: [QuestionID: ExportedHistory] = [:]
-        try asking { store throws(StoreError) in
-            try store.forEachQuestion(ofPack: overview.id) { exported in
-                questions.append(exported.question)
-                guard withHistory, exported.timesAsked > 0 || exported.flag != nil else { return }
-                history[exported.question.id] = ExportedHistory(
-                    flag: exported.flag?.rawValue ?? "", askedCount: exported.timesAsked,
-                    rightCount: exported.timesRight)
+    /// The fields of a pack, by themselves or with questions.
+    func fields(of pack: PackOverview, _ questions: [Question] = []) -> Pack {
+        Pack(
+            id: pack.id, title: pack.title, licence: pack.licence, attribution: pack.attribution,
+            version: pack.version, questions: questions)
+    }
+
+    func isASCII(_ pack: PackOverview) throws(Failure) -> Bool {
+        try asking { store throws(StoreError) in try store.isASCII(pack: pack.id) }
+    }
+
+    /// Passes every question of a pack to `body`, in the author's order, with what the player did with it. Only a few
+    /// hundred are in memory at a time.
+    func forEachQuestion(
+        of pack: PackOverview, _ body: (Question, ExportedHistory) throws(Failure) -> Void
+    ) throws(Failure) {
+        var next = 0
+        while true {
+            let page = try asking { store throws(StoreError) in
+                try store.exportedQuestions(ofPack: pack.id, from: next)
             }
+            if page.isEmpty { return }
+            for question in page { try body(question.question, ExportedHistory(question)) }
+            next += page.count
         }
-        let pack = Pack(
-            id: overview.id, title: overview.title, licence: overview.licence, attribution: overview.attribution,
-            version: overview.version, questions: questions)
-        guard withHistory else { return (pack, nil) }
-        return (pack, { history[$0] ?? ExportedHistory() })
+    }
+
+    /// A pack with all its questions.
+    func pack(named name: String) throws(Failure) -> Pack {
+        let pack = try overview(named: name)
+        var questions: [Question] = []
+        try forEachQuestion(of: pack) { question, _ in questions.append(question) }
+        return fields(of: pack, questions)
     }
 
     @discardableResult
@@ -124,5 +138,12 @@ struct PackStore {
         return try asking { store throws(StoreError) in
             try store.install(pack, contentHash: contentHash, progress: progress.advance)
         }
+    }
+}
+
+extension ExportedHistory {
+    fileprivate init(_ question: ExportedQuestion) {
+        self.init(
+            flag: question.flag?.rawValue ?? "", askedCount: question.timesAsked, rightCount: question.timesRight)
     }
 }

@@ -9,13 +9,12 @@ enum LintCommand {
         let file = invocation.operand
         let bytes = try FileBytes.read(file)
         let reading = PackReader.read(bytes)
-        let foreign = reading.pack == nil ? PackImporter.recognised(bytes, file: file) : nil
-        let advice = reading.pack == nil ? ForeignFile.advice(on: bytes, file: file) : nil
+        let foreign = reading.pack == nil ? ForeignFile(bytes, file: file) : nil
         let isFine = reading.errorCount == 0 && !(invocation.has("strict") && reading.warningCount > 0)
         if invocation.has("json") {
             try Output.data(json(of: reading, file: file, foreign: foreign, isFine: isFine).indented)
-        } else if let advice {
-            try Output.data("\(SafeText.cleaned(file)): \(advice)\n")
+        } else if let foreign {
+            try Output.data("\(SafeText.cleaned(file)): \(foreign.advice)\n")
         } else {
             let lines = reading.lines(file: file) + [summary(of: reading, file: file, isFine: isFine)]
             try Output.data(lines.map { $0 + "\n" }.joined())
@@ -39,12 +38,13 @@ enum LintCommand {
     }
 
     private static func json(
-        of reading: PackReading, file: String, foreign: String?, isFine: Bool
+        of reading: PackReading, file: String, foreign: ForeignFile?, isFine: Bool
     ) -> JSONText {
         [
             "file": .text(file),
             "fine": .bool(isFine),
-            "import": foreign.map(JSONText.text) ?? .null,
+            "import": foreign?.format.map(JSONText.text) ?? .null,
+            "advice": (foreign?.advice).map(JSONText.text) ?? .null,
             "errors": .number(reading.errorCount),
             "warnings": .number(reading.warningCount),
             "omitted": .number(reading.omittedCount),

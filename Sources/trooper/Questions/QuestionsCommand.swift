@@ -8,18 +8,20 @@ import Text
 /// `trooper questions list` and `show`, for the player's packs and for a pack in a file.
 enum QuestionsCommand {
     static func list(_ invocation: Invocation) throws -> Int32 {
-        var objects: [JSONText] = []
+        var objects = JSONList()
         var isFirst = true
         try forEachPack(of: invocation) { pack in
             if invocation.has("json") {
-                objects += pack.questions.map { QuestionText.jsonWithoutAnswer($0, of: pack.id) }
+                for question in pack.questions {
+                    try objects.append(QuestionText.jsonWithoutAnswer(question, of: pack.id))
+                }
             } else {
                 let text = QuestionText.table(of: pack)
                 try Output.text(isFirst ? text : "\n" + text, in: Appearance.plainLook(invocation))
             }
             isFirst = false
         }
-        if invocation.has("json") { try Output.data(JSONText.array(objects).indented) }
+        if invocation.has("json") { try objects.end() }
         return ExitCode.success
     }
 
@@ -32,8 +34,7 @@ enum QuestionsCommand {
         let store = try PackStore.openForReading(invocation, needsScores: false)
         defer { store.close() }
         for name in named.isEmpty ? try store.overviews().map(\.id) : named {
-            try body(
-                PackSource.isFile(name) ? try pack(in: name) : try store.pack(named: name, withHistory: false).pack)
+            try body(PackSource.isFile(name) ? try pack(in: name) : try store.pack(named: name))
         }
     }
 

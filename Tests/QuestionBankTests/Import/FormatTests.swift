@@ -49,6 +49,19 @@ struct FormatTests {
         #expect(reading.questionCount == 10)
     }
 
+    @Test("a picture in Markdown is a picture, in every format; plain text and brackets are none")
+    func markdownPictures() throws {
+        let gift = imported(
+            "[markdown]This ![a map](map.png) floats.{TRUE}\n\n[markdown]*Ice* &amp; [tin](a.md) float!{TRUE}\n\n"
+                + "[plain]In Markdown, ![](map.png) is a picture.{TRUE}\n", ImportOptions(file: "a.gift"))
+        #expect(gift.skipLines == ["1: needs a picture (![a map](map.png)); trooper shows text only"])
+        #expect(
+            gift.pack?.questions.map(\.statement) == [
+                "*Ice* &amp; [tin](a.md) float!", "In Markdown, ![](map.png) is a picture.",
+            ])
+        #expect(imported("statement,answer\n![](map.png) floats.,TRUE\n").skipCounts == [.picture: 1])
+    }
+
     @Test(
         "the answers of the Open Trivia Database are read in all four encodings",
         arguments: [

@@ -59,8 +59,7 @@ struct HostileImportTests {
             let reading = PackImporter.read(
                 Array(Self.file(round, &hostile).utf8), ImportOptions(file: hostile.fileName()))
             let pack = reading.pack
-            let changes = PackChanges(
-                from: nil, to: pack ?? Pack(id: "", title: "", licence: "", version: "", questions: []))
+            let changes = pack.map { EditionComparison($0, reading).changes } ?? PackChanges()
             let taken = changes.addedCount + changes.updatedCount + changes.unchangedCount
             #expect(taken + reading.skips.count == reading.questionCount || reading.problem != nil, "\(place)")
             for line in ImportReport(reading, changes).lines(file: hostile.fileName()) { checker.check(line, place) }
@@ -104,8 +103,8 @@ struct ImportAgainTests {
         )
         let before = try #require(first.pack)
         let after = try #require(second.pack)
-        #expect(PackChanges(from: before, to: before).unchangedCount == 3)
-        let changes = PackChanges(from: before, to: after)
+        #expect(compared(first, before, with: before).changes.unchangedCount == 3)
+        let changes = compared(second, after, with: before).changes
         let report = ImportReport(second, changes, goneFrom: "cards.json")
         #expect(
             report.lines(file: "cards.csv", closing: ["Written: cards.json."]) == [
@@ -116,8 +115,20 @@ struct ImportAgainTests {
                 "gone         1  in cards.json but no longer in the file; kept (--prune removes them)",
                 "notes       2 without explanation", "Written: cards.json.",
             ])
-        #expect(second.merged(with: before)?.questions.map(\.id.rawValue) == ["a", "c", "d", "b"])
-        #expect(second.merged(with: before, prunes: true)?.questions.map(\.id.rawValue) == ["a", "c", "d"])
+        for (prunes, ids) in [(false, ["a", "c", "d", "b"]), (true, ["a", "c", "d"])] {
+            let merged = compared(second, after, with: before, prunes: prunes).merged(with: before)
+            #expect(merged.questions.map(\.id.rawValue) == ids)
+        }
+        let new = EditionComparison(after, second)
+        #expect(new.changes.addedCount == 3 && new.merged(with: nil) == after)
+    }
+
+    private func compared(
+        _ reading: ImportReading, _ pack: Pack, with earlier: Pack, prunes: Bool = false
+    ) -> EditionComparison {
+        var comparison = EditionComparison(pack, reading, prunes: prunes)
+        for question in earlier.questions { comparison.take(question) }
+        return comparison
     }
 
     @Test("what the file does not say, the earlier edition keeps")
@@ -127,7 +138,7 @@ struct ImportAgainTests {
         var options = ImportOptions(file: "cards.csv")
         options.version = "8"
         let reading = imported("Ice floats.,TRUE\n", options)
-        let pack = try #require(reading.merged(with: earlier))
+        let pack = EditionComparison(try #require(reading.pack), reading).merged(with: earlier)
         #expect([pack.title, pack.licence, pack.attribution, pack.version] == ["My cards", "MIT", "Ann", "8"])
     }
 

@@ -21,7 +21,8 @@ struct RealFileTests {
         for name in names.sorted() where name != "SOURCES.md" {
             guard let data = try? Data(contentsOf: folder.appending(path: name)) else { continue }
             let reading = PackImporter.read(Array(data), ImportOptions(file: name))
-            let report = ImportReport(reading, PackChanges(from: nil, to: reading.pack ?? Self.empty))
+            let changes = reading.pack.map { EditionComparison($0, reading).changes } ?? PackChanges()
+            let report = ImportReport(reading, changes)
             print(
                 report.lines(file: name).filter { !$0.contains(": note:") && !$0.contains(": skipped") }
                     .joined(separator: "\n"))
@@ -38,6 +39,4 @@ struct RealFileTests {
             }
         }
     }
-
-    private static let empty = Pack(id: "none", title: "None", licence: "none", version: "1", questions: [])
 }
