@@ -11,9 +11,25 @@ package enum LibraryRequest: Hashable, Sendable {
     case setFlag(QuestionNumber, FlagReason?)
 }
 
+/// An unfinished game with an answer, which is kept while other packs are played.
+package struct WaitingGame: Hashable, Sendable {
+    /// What was chosen to play it; choosing that again continues it.
+    package let selection: Selection
+    /// The selection for the player.
+    package let title: String
+    /// The number of its next question, from 1.
+    package let nextQuestion: Int
+
+    package init(selection: Selection, title: String, nextQuestion: Int) {
+        self.selection = selection
+        self.title = title
+        self.nextQuestion = nextQuestion
+    }
+}
+
 /// What the store replies.
 package enum LibraryReply: Hashable, Sendable {
-    case packs([PackOverview], chosen: Selection)
+    case packs([PackOverview], chosen: Selection, waiting: [WaitingGame] = [])
     case page(LibraryPage)
     case question(LibraryQuestion)
     /// A change was stored; what is shown is asked for again.

@@ -49,6 +49,11 @@ package struct PackOverview: Hashable, Sendable {
     package let parts: [Part]
     package let latestGame: LatestGame?
 
+    /// In the order of their names.
+    package var topics: [String] {
+        Set(parts.map(\.topic)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
     package init(
         id: String, title: String, version: String, licence: String, attribution: String, isBuiltIn: Bool,
         parts: [Part], latestGame: LatestGame?

@@ -26,6 +26,27 @@ extension Store {
         return dealt.allSatisfy(\.canContinue) ? nil : .questionGone
     }
 
+    /// The unfinished games with an answer that can be continued, the latest first; more than a hundred fill no screen.
+    package func waitingGames() throws(StoreError) -> [WaitingGame] {
+        let keys = try connection.rows(
+            """
+            SELECT selection FROM game
+            WHERE state = 'open' AND EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number)
+            ORDER BY number DESC LIMIT 100
+            """
+        ) { $0.text(0) }
+        var games: [WaitingGame] = []
+        for key in keys {
+            guard let selection = Selection(key: key) else { throw .damaged(file: connection.file) }
+            guard let game = try unfinishedGame(selection) else { continue }
+            games.append(
+                WaitingGame(
+                    selection: selection, title: try title(of: selection),
+                    nextQuestion: game.progress.answers.count + 1))
+        }
+        return games
+    }
+
     /// A selection has at most one.
     func openGame(of selection: Selection) throws(StoreError) -> (number: GameNumber, seed: UInt64?)? {
         try connection.row("SELECT number, seed FROM game WHERE selection = ? AND state = 'open'", .text(selection.key))

@@ -1,4 +1,5 @@
 import Glibc
+import Screens
 
 /// The wall clock. It says when a game was played; no rule of the game depends on it.
 enum DayAndTime {
@@ -12,6 +13,21 @@ enum DayAndTime {
     /// Local date and time without the zone, for tables.
     static func short(_ unixSeconds: Int64) -> String {
         format(unixSeconds, "%Y-%m-%d %H:%M", localtime_r)
+    }
+
+    /// Such as "yesterday", for a time on one of the last days, otherwise the local date.
+    ///
+    /// - Parameter now: the time at which that is read.
+    static func day(_ unixSeconds: Int64, seenAt now: Int64) -> String {
+        RecentDay.words(daysAgo: localDay(now) - localDay(unixSeconds)) ?? format(unixSeconds, "%Y-%m-%d", localtime_r)
+    }
+
+    /// The number of the local day, which begins at midnight also where a day has 23 hours.
+    private static func localDay(_ unixSeconds: Int64) -> Int64 {
+        var seconds = time_t(unixSeconds)
+        var fields = tm()
+        guard localtime_r(&seconds, &fields) != nil else { return 0 }
+        return (unixSeconds + Int64(fields.tm_gmtoff)) / 86_400
     }
 
     /// ISO 8601 in UTC, for programs.

@@ -149,23 +149,49 @@ struct PacksScreenTests {
         #expect(row?.contains(size.columns == 40 ? " 250k  250k " : " 250,000  ") == true, "\(row ?? "")")
     }
 
+    private static func game(_ selection: Selection, _ title: String, at question: Int) -> WaitingGame {
+        WaitingGame(selection: selection, title: title, nextQuestion: question)
+    }
+
     @Test("an unfinished game is announced beside other packs, and continues with its own", arguments: sizes)
     func unfinished(size: Size) {
-        var scene = Scene()
-        scene.titleInfo.packTitle = "Video Games"
-        func shown(_ keys: [Key], at number: Int?) -> String {
-            scene.titleInfo.unfinishedAt = number
-            scene.overlay = SamplePacks.overlay(keys: keys)
-            return scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
+        let game = Self.game(Selection(packs: ["pack-0"]), "Video Games", at: 3)
+        func shown(_ keys: [Key], _ waiting: [WaitingGame]) -> String {
+            text(SamplePacks.overlay(waiting: waiting, keys: keys), size)
         }
-        let other = shown([.down], at: 3)
+        let other = shown([.down], [game])
         #expect(other.contains("Video Games waits at question 3") || other.contains("Your game of Video Games waits"))
         #expect(other.contains("[  Play  ]") && other.contains("d "))
-        let own = shown([], at: 3)
+        let own = shown([], [game])
         #expect(own.contains("[  Continue  ]") && own.contains("Question 3 is waiting"))
-        for quiet in [shown([.down], at: 1), shown([], at: nil)] {
-            #expect(!quiet.contains("wait") && quiet.contains("[  Play  ]"))
-        }
+        #expect(own.contains(size.columns == 40 ? " at 3 " : size.columns == 80 ? " now at 3" : " playing at 3"))
+        let none = shown([], [])
+        #expect(!none.contains("wait") && none.contains("[  Play  ]"))
+    }
+
+    @Test("every waiting game stands in the row of its pack, or is named below", arguments: sizes)
+    func severalUnfinished(size: Size) {
+        let games = [
+            Self.game(Selection(packs: ["pack-3"]), "Geography", at: 2), Self.game(.everything, "Everything", at: 5),
+            Self.game(Selection(packs: ["pack-6"], difficulties: [.easy]), "Space, easy", at: 4),
+        ]
+        func shown(_ keys: [Key]) -> String { text(SamplePacks.overlay(waiting: games, keys: keys), size) }
+        let first = shown([])
+        #expect(first.contains("Geography waits at 2") || first.contains("Geography at 2"))
+        #expect(first.contains("Everything waits at 5") || first.contains("Everything at 5"))
+        #expect(!first.contains("Space waits") && !first.contains("Space at") && first.contains("[  Play  ]"))
+        #expect(size.columns > 80 ? first.contains("Space, easy (question 4)") : first.contains(" wait"))
+        let own = shown([.down, .down, .down])
+        #expect(own.contains("[  Continue  ]") && own.contains("Question 2 is waiting"))
+        let filtered = shown([.end, .up, .up, .character("d")])
+        #expect(filtered.contains("Space waits at 4") || filtered.contains("Space at 4"))
+        #expect(filtered.contains("[  Continue  ]") && !filtered.contains("Geography waits"))
+    }
+
+    @Test("a day of the last week is told in words, any other by its date")
+    func recentDays() {
+        let words = [-1, 0, 1, 2, 3, 6, 7].map { RecentDay.words(daysAgo: $0) }
+        #expect(words == [nil, "today", "yesterday", "2 days ago", "3 days ago", "6 days ago", nil])
     }
 
     @Test("marks and filters are told in words and signs", arguments: [false, true])

@@ -29,9 +29,11 @@ enum SamplePacks {
     }
 
     /// The screen after some keys.
-    static func overlay(_ packs: [PackOverview] = packs, chosen: Selection? = nil, keys: [Key] = []) -> Overlay {
+    static func overlay(
+        _ packs: [PackOverview] = packs, chosen: Selection? = nil, waiting: [WaitingGame] = [], keys: [Key] = []
+    ) -> Overlay {
         var overlay = Overlay.packs(when: SampleScores.when)
-        overlay.take(.packs(packs, chosen: chosen ?? Selection(packs: ["pack-0"])))
+        overlay.take(.packs(packs, chosen: chosen ?? Selection(packs: ["pack-0"]), waiting: waiting))
         for key in keys { _ = overlay.handle(key) }
         return overlay
     }

@@ -38,8 +38,9 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
                 .down, .tab, .tab, .right, .character("d"), .character("d"),
             ])
         case .packsMarked:
-            player.scene.titleInfo.unfinishedAt = 3
-            player.scene.overlay = SamplePacks.overlay(keys: [.down, .character(" "), .end, .up, .up] + .typing(" "))
+            let game = WaitingGame(selection: Selection(packs: ["pack-0"]), title: "Video Games", nextQuestion: 3)
+            let keys: [Key] = [.down, .character(" "), .end, .up, .up] + .typing(" ")
+            player.scene.overlay = SamplePacks.overlay(waiting: [game], keys: keys)
         case .library, .libraryTyping, .libraryList, .libraryFiltered, .libraryFilters, .libraryNothing, .noFavourites,
             .noneMissed, .noneFlagged, .favouritesDeleted, .libraryQuestion, .libraryAnswer, .libraryFlag:
             player.scene.overlay = SampleLibrary.overlay(self)

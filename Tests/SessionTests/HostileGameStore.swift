@@ -41,7 +41,10 @@ final class HostileGameStore: GameStore {
 
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
         switch request {
-        case .packs: return .packs((0..<9).map(pack), chosen: Selection(packs: ["pack-2"], topics: [text()]))
+        case .packs:
+            let waiting = WaitingGame(selection: Selection(packs: ["pack-3"]), title: text(), nextQuestion: 2)
+            let chosen = Selection(packs: ["pack-2"], topics: [text()])
+            return .packs((0..<9).map(pack), chosen: chosen, waiting: [waiting])
         case .page(let query): return .page(page(query))
         case .question(let number): return .question(try question(number))
         case .questionOfGame(let index): return .question(try question(QuestionNumber(rawValue: Int64(index))))

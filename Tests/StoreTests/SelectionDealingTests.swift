@@ -119,6 +119,48 @@ struct SelectionDealingTests {
         #expect(try store.selection(usual: .everything) == .everything)
     }
 
+    @Test("of hundreds of shelves, the same questions come first as of one")
+    func manyShelves() throws {
+        let packs = (0..<90).map { Self.tenQuestions("pack-\($0)") }
+        try store.install(packs.map { (pack: $0, contentHash: 9) })
+        for round in 0..<40 {
+            let deck = try #require(try store.freshDeck(.everything, seed: UInt64(round)))
+            let game = try store.beginGame(.everything, deck: deck, startedAt: 1)
+            for index in 0..<5 { try store.record(answer(round % 2 == 0), at: index, of: game) }
+        }
+        func expected(_ condition: String, _ order: String, limit: Int) throws -> [String] {
+            try store.connection.rows(
+                """
+                SELECT question.id FROM question JOIN pack ON pack.number = question.pack
+                WHERE state = 'installed' AND shelf IS NOT NULL AND \(condition) ORDER BY \(order) LIMIT \(limit)
+                """
+            ) { $0.text(0) }
+        }
+        let fresh = try [1, 0].flatMap { truth in
+            try expected("answer = \(truth) AND last_game = 0", "shuffle, question.number", limit: 10)
+        }
+        #expect(try store.candidates(.everything).others.map(\.candidate.question.id.rawValue) == fresh)
+        let due = "due_game, shuffle, question.number"
+        let missed = try expected("is_missed = 1 AND answer = 1", due, limit: 10)
+        let found = try store.candidates(Selection(isMissed: true)).missed.map(\.candidate.question)
+        #expect(found.filter(\.answer).map(\.id.rawValue) == missed && !missed.isEmpty)
+    }
+
+    @Test("every game with an answer waits for its selection, and is told with it, the latest first")
+    func waitingGames() throws {
+        #expect(try store.waitingGames().isEmpty)
+        for (selection, answers) in [(Selection(packs: ["air"]), 2), (.everything, 1), (Selection(packs: ["sea"]), 0)] {
+            let deck = try #require(try store.freshDeck(selection, seed: 1))
+            let game = try store.beginGame(selection, deck: deck, startedAt: 1)
+            for index in 0..<answers { try store.record(answer(true), at: index, of: game) }
+        }
+        #expect(
+            try store.waitingGames() == [
+                WaitingGame(selection: .everything, title: "Everything", nextQuestion: 2),
+                WaitingGame(selection: Selection(packs: ["air"]), title: "Air", nextQuestion: 3),
+            ])
+    }
+
     @Test("a game of missed ones continues only after an answer")
     func staleMissed() throws {
         let selection = Selection(isMissed: true)

@@ -45,7 +45,7 @@ struct LibraryOnScreenTests {
         #expect(try trooper.run("--plain", "--pack", "sea").output.contains("Continuing your game at question 1."))
     }
 
-    @Test("after an answer f and ! mark the question")
+    @Test("after an answer f and ! mark the question, and the packs tell where the game waits")
     func marksAfterAnswer() throws {
         let play = try ScreenPlay("")
         try play.screen.wait(for: "enter play")
@@ -56,6 +56,21 @@ struct LibraryOnScreenTests {
         try play.screen.press("3", until: "Flagged: it is outdated.")
         try play.screen.press("/", until: "Favourites 1")
         try play.screen.press("Right", until: "! flagged: outdated")
+        try play.screen.press("C-c")
+        let next = try ScreenPlay(at: play.trooper, "")
+        try next.screen.wait(for: "Question 2 of 5 is waiting")
+        try next.screen.press("p", until: "Video Games now at 2")
+        try next.screen.press("Up", until: "waits at question 2")
+        try next.screen.press("Enter", until: "Question 1 of 5")
+        try next.answer(true)
+        try next.screen.press("C-c")
+        // Both games wait now, each in the row of its pack.
+        let third = try ScreenPlay(at: play.trooper, "")
+        try third.screen.wait(for: "Question 2 of 5 is waiting")
+        try third.screen.press("p", until: "The Sea now at 2")
+        try third.screen.wait(for: "Video Games waits at 2")
+        try third.screen.press("Down", until: "▸  Video Games waits at 2")
+        try third.screen.press("Enter", until: "Question 2 of 5")
     }
 
     @Test("a chosen pack is played, and what was missed is played again")

@@ -17,7 +17,8 @@ struct PackTable {
         self.scale = scale
         self.look = look
         let widest = screen.packs.map { TextWidth.columns(of: look.printable($0.title)) }.max() ?? 0
-        let wanted = max(scale == .compact ? 16 : 21, widest + 1 + PackTable.now(scale).count)
+        let beside = screen.waiting.isEmpty ? PackTable.now(scale).count : PackTable.now(scale).count + " at 5".count
+        let wanted = max(scale == .compact ? 16 : 21, widest + 1 + beside)
         let rest = room - PackTable.fixedColumns(scale)
         titleColumns = min(wanted, rest - PackTable.leastBar(scale))
         barColumns = scale == .compact ? 0 : rest - titleColumns
@@ -117,12 +118,22 @@ struct PackTable {
         return [count, new, Run(" " + percent(figures).leftPadded(to: columns), style)]
     }
 
-    /// The title, and whether it is played at present.
+    /// The title, whether it is played at present, and at which question its game waits.
     private func title(of row: PacksScreen.Row, _ style: Style) -> [Run] {
-        let now = screen.isChosen(row) ? " " + PackTable.now(scale) : ""
+        let now = now(row)
         let title = look.clipped(screen.title(of: row), to: titleColumns - now.count)
         let rest = titleColumns - TextWidth.columns(of: title) - now.count
         return [Run(title, style), Run(now, Style(.accent)), Run(String(repeating: " ", count: max(0, rest)))]
+    }
+
+    /// The longest wording that leaves room for the whole title.
+    private func now(_ row: PacksScreen.Row) -> String {
+        let isChosen = screen.isChosen(row)
+        guard let game = screen.waitingGame(of: row) else { return isChosen ? " " + PackTable.now(scale) : "" }
+        let place = " at \(game.nextQuestion)"
+        let room = titleColumns - TextWidth.columns(of: look.printable(screen.title(of: row)))
+        let words = isChosen ? [" " + PackTable.now(scale), " now"] : [" waits"]
+        return words.map { $0 + place }.first { $0.count <= room } ?? place
     }
 
     private func percent(_ figures: PackFigures) -> String { figures.percentRight.map { "\($0)%" } ?? "-" }

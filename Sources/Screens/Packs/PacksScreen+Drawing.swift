@@ -3,19 +3,17 @@ import Text
 
 extension PacksScreen {
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        let waiting = WaitingGame(scene.titleInfo)
-        let continues = waiting != nil && selection == chosen
+        let continues = waiting[selection] != nil
         let button = canPlay ? continues ? "Continue" : button : nil
         CardFrame(heading: "Packs", aside: aside, button: button).draw(on: &canvas, card: card)
         if !canPlay {
             canvas.centre(obstacle, row: card.buttonRow, in: card.frame, Style(.plain, bold: true))
         }
-        let layout = PacksLayout(self, card: card, isGameWaiting: waiting != nil)
+        let layout = PacksLayout(self, card: card, isGameWaiting: !waiting.isEmpty)
         let table = PackTable(screen: self, scale: card.scale, look: canvas.look, room: layout.area.columns)
         let column = layout.area.centredColumn(width: table.columns)
-        if let waiting, let row = layout.waitingRow {
-            let words = waiting.words(continues: continues, columns: table.columns, look: canvas.look)
-            canvas.put(words, row: row, column: column)
+        if let row = layout.waitingRow {
+            canvas.put(waitingWords(columns: table.columns, canvas.look), row: row, column: column)
         }
         canvas.put(table.header, row: layout.headerRow, column: column)
         let list = Area(row: layout.listRow, column: column, rows: layout.listRows, columns: table.columns)
@@ -102,15 +100,21 @@ extension PacksScreen {
         }
     }
 
-    /// Whose the questions are, and what may be done with them.
+    /// Whose the questions are, what may be done with them, and what they are about.
     private func about(_ row: Row) -> String {
         switch row {
         case .pack(let place):
-            [packs[place].attribution, packs[place].licence].filter { !$0.isEmpty }.joined(separator: ", ")
+            [
+                packs[place].attribution, packs[place].licence,
+                packs[place].topics.prefix(PacksScreen.mostTopicsTold).joined(separator: ", "),
+            ].filter { !$0.isEmpty }.joined(separator: "; ")
         case .missed: "a right answer wins each of them back"
         case .everything: "every question of every pack, unseen ones first"
         }
     }
+
+    /// More do not fit beside the title.
+    private static let mostTopicsTold = 12
 
     /// The longest wording that fits.
     private func latest(_ row: Row, columns: Int, look: Look) -> String {
@@ -163,30 +167,31 @@ extension PacksScreen {
     }
 }
 
-/// The unfinished game of what is played at present. It is kept while other packs are played.
-private struct WaitingGame {
-    let number: Int
-    let title: String
-
-    /// Nil if there is none, or none with an answer.
-    init?(_ info: TitleInfo) {
-        guard let number = info.unfinishedAt, number > 1 else { return nil }
-        self.number = number
-        title = info.packTitle
+extension PacksScreen {
+    /// Which games wait, in the longest wording that fits: they are kept while other packs are played.
+    private func waitingWords(columns: Int, _ look: Look) -> String {
+        if let own = waiting[selection] { return "Question \(own.nextQuestion) is waiting" }
+        let games = waiting.values.sorted { ($0.title, $0.selection.key) < ($1.title, $1.selection.key) }
+        let wordings = games.count == 1 ? wordings(for: games[0]) : wordings(for: games)
+        return wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns } ?? ""
     }
 
-    /// The longest wording that fits.
-    func words(continues: Bool, columns: Int, look: Look) -> String {
-        let place = "question \(number)"
-        let wordings =
-            continues
-            ? ["Q\(place.dropFirst()) is waiting"]
-            : [
-                "Your game of \(title) waits at \(place); choose it again to go on.",
-                "\(title) waits at \(place); choose it again to go on.",
-                "Your game of \(title) waits at \(place).", "\(title) waits at \(place)",
-            ]
-        let fitting = wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns }
-        return fitting ?? "Q\(place.dropFirst()) of another game is waiting"
+    private func wordings(for game: WaitingGame) -> [String] {
+        let place = "question \(game.nextQuestion)"
+        return [
+            "Your game of \(game.title) waits at \(place); choose it again to go on.",
+            "\(game.title) waits at \(place); choose it again to go on.",
+            "Your game of \(game.title) waits at \(place).", "\(game.title) waits at \(place)",
+            "Q\(place.dropFirst()) of another game is waiting",
+        ]
+    }
+
+    private func wordings(for games: [WaitingGame]) -> [String] {
+        let names = games.map { "\($0.title) (question \($0.nextQuestion))" }
+        let all = [names.joined(separator: ", ") + " wait; choose one again to go on."]
+        let some = (1..<names.count).reversed().map { count in
+            "\(names.prefix(count).joined(separator: ", ")) and \(names.count - count) more wait"
+        }
+        return all + [names.joined(separator: ", ") + " wait"] + some + ["\(names.count) games wait"]
     }
 }

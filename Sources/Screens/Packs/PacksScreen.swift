@@ -18,6 +18,8 @@ struct PacksScreen: OverlayScreen {
     private(set) var packs: [PackOverview] = []
     /// What is played at present.
     private(set) var chosen = Selection.everything
+    /// Where the unfinished game of each selection waits.
+    private(set) var waiting: [Selection: WaitingGame] = [:]
     /// When each pack was played last, by its place.
     private(set) var playedWhen: [String?] = []
     private(set) var cursor = 0
@@ -32,9 +34,10 @@ struct PacksScreen: OverlayScreen {
 
     /// Begins with what is played at present, so that enter plays the same again.
     mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
-        guard case .packs(let packs, let chosen) = reply else { return nil }
+        guard case .packs(let packs, let chosen, let waiting) = reply else { return nil }
         self.packs = packs
         self.chosen = chosen
+        self.waiting = Dictionary(waiting.map { ($0.selection, $0) }) { first, _ in first }
         playedWhen = packs.map { $0.latestGame.map { when.text($0.startedAt) } }
         filter = PackFilter(topics: Set(chosen.topics), difficulties: Set(chosen.difficulties))
         let places = packs.indices.filter { chosen.packs.contains(packs[$0].id) }
@@ -128,11 +131,22 @@ struct PacksScreen: OverlayScreen {
     var canPlay: Bool { figures(of: row).questions > 0 && supply >= Limits.questionsPerGame }
 
     /// What enter plays.
-    var selection: Selection {
-        let played = packs(of: row)
-        return Selection(
+    var selection: Selection { selection(of: packs(of: row), isMissed: row == .missed) }
+
+    private func selection(of played: [PackOverview], isMissed: Bool) -> Selection {
+        Selection(
             packs: played.count == packs.count && packs.count > 1 ? [] : played.map(\.id),
-            topics: Array(filter.topics), difficulties: Array(filter.difficulties), isMissed: row == .missed)
+            topics: Array(filter.topics), difficulties: Array(filter.difficulties), isMissed: isMissed)
+    }
+
+    /// The unfinished game of a row by itself, whatever else is marked.
+    func waitingGame(of row: Row) -> WaitingGame? {
+        if waiting.isEmpty { return nil }
+        return switch row {
+        case .pack(let place): waiting[selection(of: [packs[place]], isMissed: false)]
+        case .missed: waiting[selection(of: packs(of: row), isMissed: true)]
+        case .everything: waiting[selection(of: packs, isMissed: false)]
+        }
     }
 
     /// Whether a row is what is played at present.

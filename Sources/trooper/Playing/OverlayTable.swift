@@ -9,7 +9,7 @@ enum OverlayTable {
 
     private static let entries: [(link: OverlayLink, load: Load)] = [
         (.help, { _, _ in .help }),
-        (.packs, { _, games throws(GameStoreError) in try filled(.packs(when: DayAndTime.short), by: games, .packs) }),
+        (.packs, { _, games throws(GameStoreError) in try filled(packs(at: DayAndTime.now()), by: games, .packs) }),
         (.scores, { store, _ throws(GameStoreError) in try scores(of: store) }),
         (
             .library,
@@ -25,6 +25,10 @@ enum OverlayTable {
         entries.map { entry in
             OverlayLoader(entry.link) { () throws(GameStoreError) in try entry.load(store, games) }
         }
+    }
+
+    private static func packs(at now: Int64) -> Overlay {
+        .packs(when: { DayAndTime.day($0, seenAt: now) })
     }
 
     private static func scores(of store: Store) throws(GameStoreError) -> Overlay {

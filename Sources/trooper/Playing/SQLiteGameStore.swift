@@ -186,7 +186,10 @@ final class SQLiteGameStore: GameStore {
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
         try asking { () throws(StoreError) in
             switch request {
-            case .packs: return .packs(try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: selection)
+            case .packs:
+                return .packs(
+                    try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: selection,
+                    waiting: try store.waitingGames())
             case .page(let query): return .page(try store.page(of: query))
             case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
             case .questionOfGame(let index):

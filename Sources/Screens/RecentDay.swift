@@ -1,0 +1,14 @@
+/// The words for a day not long ago.
+package enum RecentDay {
+    private static let mostDays: Int64 = 6
+
+    /// Nil for a day that is better told by its date: longer ago than a week, or to come.
+    package static func words(daysAgo: Int64) -> String? {
+        switch daysAgo {
+        case 0: "today"
+        case 1: "yesterday"
+        case 2...mostDays: "\(daysAgo) days ago"
+        default: nil
+        }
+    }
+}
