@@ -68,8 +68,8 @@ struct LibraryOnScreenTests {
         let third = try ScreenPlay(at: play.trooper, "")
         try third.screen.wait(for: "Question 2 of 5 is waiting")
         try third.screen.press("p", until: "The Sea playing at 2")
-        try third.screen.wait(for: "Video Games waits at 2")
-        try third.screen.press("Down", until: "▸  Video Games waits at 2")
+        try third.screen.wait(for: "Video Games at 2")
+        try third.screen.press("Down", until: "▸  Video Games at 2")
         try third.screen.press("Enter", until: "Question 2 of 5")
     }
 
