@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -35,7 +36,7 @@ static bool is_file_under(int file) {
     return is_under(path);
 }
 
-/// Whether this call fails; sets `errno` then.
+/// Whether this call fails; sets `errno` then, or kills the process.
 static bool fails(const char *call) {
     const char *kind = getenv("FAULTY_CALL"), *at = getenv("FAULTY_AT"), *lasts = getenv("FAULTY_LASTS");
     const char *number = getenv("FAULTY_ERRNO"), *told = getenv("FAULTY_TOLD");
@@ -48,6 +49,7 @@ static bool fails(const char *call) {
         long file = syscall(SYS_openat, AT_FDCWD, told, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
         if (file >= 0) syscall(SYS_close, file);
     }
+    if (getenv("FAULTY_KILLS")) kill(getpid(), SIGKILL);
     errno = atoi(number);
     return true;
 }

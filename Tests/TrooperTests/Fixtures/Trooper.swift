@@ -90,7 +90,7 @@ final class Trooper {
         try run(executable: "/bin/bash", ["-c", script], input: "")
     }
 
-    func underFaults(_ body: () throws -> Outcome) rethrows -> Outcome {
+    func underFaults<Result>(_ body: () throws -> Result) rethrows -> Result {
         let original = environment
         defer { environment = original }
         environment.merge(faults) { _, fault in fault }

@@ -1,0 +1,87 @@
+import Foundation
+import Store
+import TestTerminal
+import Testing
+
+/// A verdict that is seen must be on disk. A kill at a random moment rarely comes between the two.
+@Suite("Killed at the k-th write or sync of the scores")
+struct KilledCallTests {
+    @Test("what plain text has shown is saved, and at most one answer more", arguments: ["write", "sync"])
+    func plain(call: String) throws {
+        let places = try forEachPlace(of: call) { trooper, comment in
+            let outcome = try trooper.underFaults {
+                try trooper.run(["--plain", "--no-record"], input: "t\nf\nt\nt\nf\n")
+            }
+            let shown = ShownAnswer.all(in: outcome.output)
+            let kept = try Self.kept(in: trooper, comment)
+            #expect(kept.prefix(shown.count).map(\.asShown) == shown, comment)
+            #expect(kept.count <= shown.count + 1, comment)
+        }
+        #expect(places >= (call == "sync" ? 5 : 20))
+    }
+
+    @Test("no screen shows a verdict before it is saved", arguments: ["write", "sync"])
+    func screen(call: String) throws {
+        var verdicts = 0
+        let places = try forEachPlace(of: call) { trooper, comment in
+            // The game waits at its first question, so that saving the answer is nearly all that is written.
+            _ = try trooper.run("--plain", "--no-record")
+            let shown = try trooper.underFaults { try Self.answerOnScreen(trooper) }
+            let kept = try Self.kept(in: trooper, comment)
+            #expect(kept.count >= (shown ? 1 : 0) && kept.count <= 1, comment)
+            verdicts += shown ? 1 : 0
+        }
+        #expect(places >= (call == "sync" ? 1 : 4))
+        #expect(verdicts > 0, "every run was killed before its verdict")
+    }
+
+    /// Answers one question; returns whether the verdict was shown before the program was killed or ended.
+    private static func answerOnScreen(_ trooper: Trooper) throws -> Bool {
+        let terminal = try trooper.terminal(["--no-record"])
+        /// Presses a key now and then until a text appears; false when the program was killed before.
+        func reach(_ texts: String..., pressing key: String = "", each seconds: Double = 0.02) throws -> Bool {
+            var isThere = false
+            try Patience.wait(pause: 0) {
+                terminal.read(for: seconds)
+                terminal.send(key)
+                let text = String(decoding: terminal.bytes, as: UTF8.self)
+                isThere = texts.contains { text.contains($0) }
+                return isThere || trooper.hasFailed
+            } otherwise: {
+                "none of \(texts) appeared"
+            }
+            return isThere
+        }
+        guard try reach("Continue") else { return false }
+        // `ConfirmDebounce` ignores Enter for 700 ms, and presses closer together count as a held key.
+        guard try reach("false ▸", pressing: "\r", each: 0.9) else { return false }
+        return try reach("RIGHT!", "WRONG.", pressing: "\u{1B}OC", each: 0.2)
+    }
+
+    private static func kept(in trooper: Trooper, _ comment: Comment) throws -> [KeptAnswer] {
+        guard let store = try Store.openForReading(at: trooper.scores) else { return [] }
+        defer { store.close() }
+        #expect(try store.findDamage() == [], comment)
+        return KeptAnswer.all(in: try store.history(limit: .max))
+    }
+
+    private func forEachPlace(of call: String, _ body: (Trooper, Comment) throws -> Void) throws -> Int {
+        var place = 0
+        while true {
+            place += 1
+            let trooper = try Trooper()
+            trooper.faults = [
+                "LD_PRELOAD": Program.path(of: "libFaultyCalls.so"), "FAULTY_CALL": call, "FAULTY_AT": "\(place)",
+                "FAULTY_ERRNO": "\(EIO)", "FAULTY_KILLS": "1", "FAULTY_UNDER": trooper.scores,
+                "FAULTY_TOLD": trooper.file("killed"),
+            ]
+            try body(trooper, "\(call) \(place)")
+            guard trooper.hasFailed else { return place - 1 }
+        }
+    }
+}
+
+extension Trooper {
+    /// Whether the call that was to fail was reached.
+    fileprivate var hasFailed: Bool { FileManager.default.fileExists(atPath: file("killed")) }
+}
