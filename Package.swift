@@ -99,12 +99,15 @@ let package = Package(
         ),
 
         // The adapters: each wraps one C library, and none imports another.
-        .systemLibrary(name: "CSQLite"),
+        .target(name: "CSQLite", cSettings: guarded, linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CNcurses"),
         .target(
             name: "Store",
             dependencies: ["QuizCore", "Text", "CSQLite"],
-            resources: [.embedInCode("Schema/schema-2.sql"), .embedInCode("Schema/upgrade-2.sql")],
+            resources: [
+                .embedInCode("Schema/schema-1.sql"), .embedInCode("Schema/schema-2.sql"),
+                .embedInCode("Schema/upgrade-2.sql"),
+            ],
             swiftSettings: lean
         ),
         .systemLibrary(name: "CEvdev"),
@@ -153,8 +156,7 @@ let package = Package(
             name: "FaultyDisk", path: "Tests/FaultyDisk",
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("sqlite3")]),
         .testTarget(
-            name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store", "TestOptions"], exclude: ["Schema"],
-            swiftSettings: strict),
+            name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store", "TestOptions"], swiftSettings: strict),
         .testTarget(
             name: "SessionTests",
             dependencies: [

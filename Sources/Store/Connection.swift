@@ -39,7 +39,8 @@ final class Connection {
     private init(name: String, file: String? = nil, isOnDisk: Bool, flags: Int32) throws(StoreError) {
         let file = file ?? name
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let vfs = isOnDisk ? PageSums.vfs : nil
+        let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, vfs)
         guard let opened else {
             throw .unexpected(file: file, code: SQLITE_NOMEM, reason: "out of memory")
         }
@@ -134,6 +135,15 @@ final class Connection {
             throw error
         }
     }
+
+    /// Lets the content of the file, which a stranger may have written, do nothing by itself.
+    func distrustContent() {
+        csqlite_distrust_schema(handle)
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.mostBytesInRow)
+    }
+
+    /// A question with its longest texts takes a hundredth.
+    private static let mostBytesInRow: Int32 = 1 << 20
 
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 

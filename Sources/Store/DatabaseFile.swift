@@ -82,6 +82,14 @@ enum DatabaseFile {
         return !isWritable && logs.allSatisfy { access(file + $0, F_OK) != 0 && errno == ENOENT }
     }
 
+    /// Whether a game that was killed, or is played, left changes in a log.
+    static func hasLog(_ file: String) -> Bool {
+        logs.contains { log in
+            var status = stat()
+            return stat(file + log, &status) == 0 && status.st_size > 0
+        }
+    }
+
     private static func makeDirectories(_ directory: String, for file: String) throws(StoreError) {
         let failure = try FilePath.makeDirectories(directory, afterEach: FilePath.syncDirectory)
         guard let failure else { return }

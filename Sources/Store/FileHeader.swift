@@ -7,10 +7,11 @@ import Glibc
 /// another program. The bytes are read through SQLite's descriptor, under its shared lock.
 enum FileHeader: Hashable {
     case empty
-    case ours(version: Int)
+    /// The version is nil if the first page is damaged. There may be another copy of it in the log.
+    case ours(version: Int?)
     case notOurs
 
-    /// "GTrp", as schema-1.sql sets it.
+    /// "GTrp", as the schema sets it.
     static let applicationID: UInt32 = 0x4754_7270
 
     private static let length = 100
@@ -30,7 +31,9 @@ enum FileHeader: Hashable {
         }
         guard size == 0 else {
             // SQLite is about to roll the file back to empty, so nothing can be lost in it.
-            return try InterruptedFirstTransaction.isPending(in: connection.file) ? .empty : FileHeader(bytes)
+            if try InterruptedFirstTransaction.isPending(in: connection.file) { return .empty }
+            let isDamaged = try connection.withHandle(csqlite_first_page_of) == csqlite_first_page_damaged
+            return isDamaged ? .ours(version: nil) : FileHeader(bytes)
         }
         // SQLite treats a file of one byte as empty, too, and would overwrite it.
         var status = stat()

@@ -22,7 +22,7 @@ struct LibraryShelves {
     init(_ store: Store, _ query: LibraryQuery) throws(StoreError) {
         let stored = try store.connection.rows(
             "SELECT number, id, title FROM pack WHERE state = 'installed' ORDER BY title COLLATE NOCASE, title, id"
-        ) { (number: $0.integer(0), id: $0.text(1), title: $0.text(2)) }
+        ) { (number: $0.number(0), id: $0.text(1), title: $0.text(2)) }
         for (index, pack) in stored.enumerated() {
             packs.append((id: pack.id, title: pack.title))
             all += try store.connection.rows(
@@ -35,8 +35,9 @@ struct LibraryShelves {
                 guard let difficulty = Difficulty(rawValue: row.text(2)) else {
                     throw .damaged(file: store.connection.file)
                 }
+                row.require(row.count(4) <= row.count(3))
                 return Shelf(
-                    number: row.integer(0), pack: index, packTitle: pack.title, topic: row.text(1),
+                    number: row.number(0), pack: index, packTitle: pack.title, topic: row.text(1),
                     difficulty: difficulty, count: row.count(3), missedCount: row.count(4))
             }
         }
@@ -45,8 +46,10 @@ struct LibraryShelves {
             (query.packs.isEmpty || query.packs.contains(ids[shelf.pack])) && query.hasTopic(shelf)
                 && query.hasDifficulty(shelf)
         }
-        byNumber = Dictionary(uniqueKeysWithValues: all.map { ($0.number, $0) })
-        ranks = Dictionary(uniqueKeysWithValues: chosen.enumerated().map { ($1.number, $0) })
+        byNumber = Dictionary(all.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+        ranks = Dictionary(chosen.enumerated().map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
+        // The rows of a table have different numbers, unless the file was edited.
+        guard byNumber.count == all.count else { throw .damaged(file: store.connection.file) }
     }
 
     /// All questions of each shelf.
@@ -76,7 +79,7 @@ struct LibraryShelves {
                 SELECT (SELECT min(number) FROM question WHERE shelf = ?1),
                     (SELECT max(number) FROM question WHERE shelf = ?1)
                 """, .integer(shelf.number)
-            ) { $0.integer(0)...max($0.integer(0), $0.integer(1)) }
+            ) { $0.number(0)...max($0.number(0), $0.number(1)) }
             guard let ends else { continue }
             let known = ranges[shelf.pack] ?? ends
             ranges[shelf.pack] =

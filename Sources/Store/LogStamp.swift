@@ -31,7 +31,13 @@ enum LogStamp {
 
     /// What damage found at opening means: a file that is sound without its log only has the wrong log.
     static func cause(of damage: StoreError, in connection: Connection) -> StoreError {
-        guard case .damaged = damage, hasLog(connection), let alone = try? fileAlone(of: connection),
+        switch damage {
+        case .damaged, .changedSchema: break
+        default: return damage
+        }
+        guard hasLog(connection), let alone = try? fileAlone(of: connection),
+            let version = try? Store.knownVersion(alone, .current), version > 0,
+            (try? Schema.current.checkIsUnchanged(alone, version: version)) != nil,
             (try? Store.checkTables(alone)) != nil
         else { return damage }
         return error(connection)

@@ -40,7 +40,7 @@ struct PackLoader {
         pack = try connection.packNumber(id)
         packID = id
         shuffleSalt = try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) } ?? 0
-        nextNumber = try connection.row("SELECT max(number) FROM question") { $0.integer(0) + 1 } ?? 1
+        nextNumber = try connection.row("SELECT max(number) FROM question") { $0.number(0) + 1 } ?? 1
         let first = try connection.row("SELECT 1 FROM question WHERE pack = ? LIMIT 1", .integer(pack)) { _ in true }
         isUpdate = first != nil
         shelves = try PackShelves(connection, pack)
@@ -87,9 +87,9 @@ struct PackLoader {
             .integer(pack), .text(id.rawValue)
         ) { row in
             Stored(
-                number: row.integer(0), digest: row.bits(1),
+                number: row.number(0), digest: row.bits(1),
                 seat: row.isNull(2) ? nil : Seat(position: row.count(2), ordinal: row.count(3)),
-                shelf: row.isNull(4) ? nil : row.integer(4))
+                shelf: row.isNull(4) ? nil : row.number(4))
         }
     }
 
@@ -192,7 +192,7 @@ struct PackLoader {
     private mutating func retire() throws(StoreError) {
         let seated = try connection.rows(
             "SELECT number FROM question WHERE pack = ? AND position IS NOT NULL", .integer(pack)
-        ) { $0.integer(0) }
+        ) { $0.number(0) }
         for number in seated where !placed.contains(number) {
             changes.goneCount += 1
             try connection.run(

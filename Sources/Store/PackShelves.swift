@@ -16,7 +16,7 @@ struct PackShelves {
         self.pack = pack
         let known = try connection.rows(
             "SELECT number, topic, difficulty FROM shelf WHERE pack = ?", .integer(pack)
-        ) { (number: $0.integer(0), key: Key(topic: $0.text(1), difficulty: $0.text(2))) }
+        ) { (number: $0.number(0), key: Key(topic: $0.text(1), difficulty: $0.text(2))) }
         for shelf in known { numbers[shelf.key] = shelf.number }
     }
 
@@ -31,7 +31,7 @@ struct PackShelves {
         let number = try connection.row(
             "SELECT number FROM shelf WHERE pack = ? AND topic = ? AND difficulty = ?",
             .integer(pack), .text(key.topic), .text(key.difficulty)
-        ) { $0.integer(0) }
+        ) { $0.number(0) }
         guard let number else { throw .damaged(file: connection.file) }
         numbers[key] = number
         return number

@@ -9,12 +9,28 @@ struct Schema {
     let complete: String
     /// The first upgrades version 1 to version 2. A released script never changes.
     let upgrades: [String]
+    /// Created earlier versions, the first version 1: to know their tables.
+    let former: [String]
 
     var version: Int { upgrades.count + 1 }
 
     static let current = Schema(
         complete: String(decoding: PackageResources.schema_2_sql, as: UTF8.self),
-        upgrades: [String(decoding: PackageResources.upgrade_2_sql, as: UTF8.self)])
+        upgrades: [String(decoding: PackageResources.upgrade_2_sql, as: UTF8.self)],
+        former: [String(decoding: PackageResources.schema_1_sql, as: UTF8.self)])
+
+    /// Throws if any table, index or view of the file is not exactly the one of its version: it could be made to run
+    /// something, or to answer without an end.
+    func checkIsUnchanged(_ connection: Connection, version: Int) throws(StoreError) {
+        let script = version == self.version ? complete : former[version - 1]
+        guard try !SchemaLayout.matches(script, in: connection) else { return }
+        // Another version of SQLite may have other tables behind the search index.
+        let fresh = try Connection.inMemory(named: connection.file)
+        defer { fresh.close() }
+        try fresh.runScript(script)
+        guard let name = try SchemaLayout.firstDifference(connection, fresh) else { return }
+        throw .changedSchema(file: connection.file, name: name)
+    }
 
     /// Throws for a file of a later program version.
     func checkIsKnown(_ found: Int, in file: String) throws(StoreError) {
@@ -43,7 +59,20 @@ struct Schema {
             }
             firstBackup = firstBackup ?? backup
         }
-        return firstBackup
+        guard try PageSums.areMissing(in: connection) else { return firstBackup }
+        return try addPageSums(connection, firstBackup)
+    }
+
+    /// Rewrites the file with checksums, with a backup before it if the upgrade needed none.
+    private func addPageSums(_ connection: Connection, _ earlier: String?) throws(StoreError) -> String? {
+        let backup = try earlier == nil ? Backup.write(connection, before: version) : nil
+        do throws(StoreError) {
+            try PageSums.add(to: connection)
+        } catch {
+            if let backup { Backup.discard(backup) }
+            throw error
+        }
+        return earlier ?? backup
     }
 
     private func upgrade(_ connection: Connection, to version: Int) throws(StoreError) {
@@ -98,6 +127,8 @@ enum Backup {
     private static func copy(_ connection: Connection, to destination: String) throws(StoreError) {
         let copy = try Connection(path: destination)
         defer { copy.close() }
+        // The first page tells whether the others have checksums, so no other may be written before it.
+        try copy.runScript("PRAGMA cache_spill = OFF")
         try self.copy(connection, to: copy, named: destination)
     }
 
@@ -114,8 +145,11 @@ enum Backup {
                 let code = ResultCode(rawValue: sqlite3_backup_finish(backup))
                 guard code != .ok else { return }
                 // The destination is new, so damage can only be in the source.
-                let isInSource = code.primary == SQLITE_CORRUPT || code.primary == SQLITE_NOTADB
-                throw StoreError(code, on: target, file: isInSource ? connection.file : destination)
+                let isInSource =
+                    code == .wrongSum || code.primary == SQLITE_CORRUPT || code.primary == SQLITE_NOTADB
+                throw isInSource
+                    ? StoreError(code, on: source, file: connection.file)
+                    : StoreError(code, on: target, file: destination)
             }
         }
     }

@@ -1,9 +1,12 @@
 import CSQLite
+import QuizCore
 
 /// A prepared statement; its connection owns it and finalizes it.
 final class Statement {
-    private let handle: OpaquePointer
+    fileprivate let handle: OpaquePointer
     private var isRunning = false
+    /// Whether a row had a value that the program never stores.
+    fileprivate var foundWrongValue = false
 
     /// Takes ownership: nothing else may finalize the handle.
     init(owning handle: OpaquePointer) {
@@ -14,7 +17,8 @@ final class Statement {
         sqlite3_finalize(handle)
     }
 
-    /// Runs from the start and passes each row to `read`; returns SQLITE_DONE or the first error.
+    /// Runs from the start and passes each row to `read`; returns SQLITE_DONE or the first error, which is
+    /// SQLITE_CORRUPT for a row with a value that the program never stores.
     ///
     /// The statement is always reset at the end, also when `read` throws: an active statement would keep its
     /// transaction open.
@@ -23,6 +27,7 @@ final class Statement {
     ) throws(StoreError) -> ResultCode {
         precondition(!isRunning, "a statement cannot be run from inside one of its own rows")
         isRunning = true
+        foundWrongValue = false
         defer {
             sqlite3_reset(handle)
             sqlite3_clear_bindings(handle)
@@ -35,7 +40,8 @@ final class Statement {
         while true {
             let code = ResultCode(rawValue: sqlite3_step(handle))
             guard code == .row else { return code }
-            try read(Row(of: handle))
+            try read(Row(of: self))
+            guard !foundWrongValue else { return .corrupt }
         }
     }
 
@@ -56,27 +62,53 @@ final class Statement {
 }
 
 /// The current row of a statement; valid until its next step.
+///
+/// The file may have been edited, so every number is checked. One that the program never stores is read as 0, which any
+/// arithmetic bears, and makes the statement fail after this row.
 struct Row {
-    private let statement: OpaquePointer
+    /// No table has so many rows, and nothing is counted so high: sums of these fit in 64 bits.
+    private static let mostCounted: Int64 = 1 << 32
+    /// Row numbers are never used again, and a clock may be set wrong.
+    private static let mostNumbered: Int64 = 1 << 48
 
-    init(of statement: OpaquePointer) {
+    private let statement: Statement
+
+    init(of statement: Statement) {
         self.statement = statement
     }
 
     func isNull(_ column: Int32) -> Bool {
-        sqlite3_column_type(statement, column) == SQLITE_NULL
+        sqlite3_column_type(statement.handle, column) == SQLITE_NULL
     }
 
+    /// Any integer; 0 for NULL.
     func integer(_ column: Int32) -> Int64 {
-        sqlite3_column_int64(statement, column)
+        let type = sqlite3_column_type(statement.handle, column)
+        require(type == SQLITE_INTEGER || type == SQLITE_NULL)
+        return sqlite3_column_int64(statement.handle, column)
+    }
+
+    /// A row number; 0 for NULL.
+    func number(_ column: Int32) -> Int64 {
+        integer(column, in: 0...Self.mostNumbered)
+    }
+
+    /// Seconds since 1970, or the number of a game that may be before the first.
+    func signed(_ column: Int32) -> Int64 {
+        integer(column, in: -Self.mostNumbered...Self.mostNumbered)
+    }
+
+    /// A duration.
+    func microseconds(_ column: Int32) -> Microseconds {
+        Microseconds(rawValue: integer(column, in: 0...Self.mostNumbered << 4))
     }
 
     func count(_ column: Int32) -> Int {
-        Int(integer(column))
+        Int(integer(column, in: 0...Self.mostCounted))
     }
 
     func flag(_ column: Int32) -> Bool {
-        integer(column) != 0
+        integer(column, in: 0...1) != 0
     }
 
     func bits(_ column: Int32) -> UInt64 {
@@ -85,9 +117,20 @@ struct Row {
 
     func text(_ column: Int32) -> String {
         // SQLite requires this order: sqlite3_column_bytes after sqlite3_column_text.
-        guard let start = sqlite3_column_text(statement, column) else { return "" }
-        let length = Int(sqlite3_column_bytes(statement, column))
+        guard let start = sqlite3_column_text(statement.handle, column) else { return "" }
+        let length = Int(sqlite3_column_bytes(statement.handle, column))
         return String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+    }
+
+    /// Makes the statement fail after this row unless its values agree with each other.
+    func require(_ isRight: Bool) {
+        if !isRight { statement.foundWrongValue = true }
+    }
+
+    private func integer(_ column: Int32, in range: ClosedRange<Int64>) -> Int64 {
+        let value = integer(column)
+        require(range.contains(value))
+        return range.contains(value) ? value : 0
     }
 }
 
@@ -116,6 +159,10 @@ struct ResultCode: RawRepresentable, Hashable {
     static let ok = ResultCode(rawValue: SQLITE_OK)
     static let row = ResultCode(rawValue: SQLITE_ROW)
     static let done = ResultCode(rawValue: SQLITE_DONE)
+    static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
+
+    // SQLITE_IOERR_DATA: a page has a wrong checksum.
+    static let wrongSum = ResultCode(rawValue: Int32(csqlite_wrong_sum))
 
     // SQLITE_READONLY_DIRECTORY: Swift does not import macros with a shift.
     static let readonlyDirectory = ResultCode(rawValue: SQLITE_READONLY | (6 << 8))

@@ -59,7 +59,7 @@ extension Store {
             let last = best.count < limit ? Int64.max : kind.key(best[limit - 1])
             let places = try connection.rows(
                 kind.sql, .integer(shelf.number), .flag(answer), .integer(last), .count(limit)
-            ) { Place(number: $0.integer(0), dueGame: $0.integer(1), shuffle: $0.integer(2)) }
+            ) { Place(number: $0.number(0), dueGame: $0.signed(1), shuffle: $0.integer(2)) }
             guard !places.isEmpty else { continue }
             best = Array((best + places).sorted(by: Place.isBefore).prefix(limit))
         }
@@ -77,8 +77,8 @@ extension Store {
         let wanted = Dictionary(shelves.map { ($0.number, $0) }) { first, _ in first }
         var firsts: [(shelf: Shelf, place: Place)] = []
         try connection.forEachRow(kind.firstOfEachShelf, [.flag(answer)]) { row in
-            guard let shelf = wanted[row.integer(0)] else { return }
-            let place = Place(number: row.integer(1), dueGame: row.integer(2), shuffle: row.integer(3))
+            guard let shelf = wanted[row.number(0)] else { return }
+            let place = Place(number: row.number(1), dueGame: row.signed(2), shuffle: row.integer(3))
             firsts.append((shelf, place))
         }
         return firsts.sorted { Place.isBefore($0.place, $1.place) }.prefix(limit).map(\.shelf)
@@ -91,7 +91,7 @@ extension Store {
         ) { row throws(StoreError) in
             Seat(
                 candidate: Candidate(
-                    question: try question(row), lastGame: row.count(next), misses: row.count(next + 1)),
+                    question: try question(row), lastGame: Int(row.number(next)), misses: row.count(next + 1)),
                 place: place)
         }
     }
@@ -105,10 +105,11 @@ extension Store {
             guard topics.isEmpty || topics.contains(row.text(1)),
                 difficulties.isEmpty || difficulties.contains(row.text(2))
             else { return }
-            shelves.append(
-                Shelf(
-                    number: row.integer(0), questionCount: row.count(3), seenCount: row.count(4),
-                    missedCount: row.count(5)))
+            let shelf = Shelf(
+                number: row.number(0), questionCount: row.count(3), seenCount: row.count(4),
+                missedCount: row.count(5))
+            row.require(shelf.missedCount <= shelf.seenCount && shelf.seenCount <= shelf.questionCount)
+            shelves.append(shelf)
         }
         let columns = "shelf.number, topic, difficulty, question_count, seen_count, missed_count"
         if selection.packs.isEmpty {

@@ -51,7 +51,7 @@ extension Store {
 
     private func statementCounts(of selection: Selection) throws(StoreError) -> [StatementCounts] {
         func counts(_ row: Row) -> StatementCounts {
-            StatementCounts(pack: row.integer(0), trueCount: row.count(1), falseCount: row.count(2))
+            StatementCounts(pack: row.number(0), trueCount: row.count(1), falseCount: row.count(2))
         }
         guard !selection.packs.isEmpty else {
             return try connection.rows(
@@ -77,7 +77,7 @@ extension Store {
                     "SELECT \(Self.questionColumns) FROM question WHERE pack = ? AND answer = ? AND ordinal = ?",
                     .integer(pack.pack), .flag(place.answer), .count(ordinal)
                 ) { row throws(StoreError) in
-                    (number: QuestionNumber(rawValue: row.integer(0)), question: try question(row))
+                    (number: QuestionNumber(rawValue: row.number(0)), question: try question(row))
                 }
             }
             ordinal -= count

@@ -7,7 +7,7 @@ extension Store {
     ) throws(StoreError) -> GameNumber {
         try connection.transaction { () throws(StoreError) in
             if let open = try openGame(of: selection)?.number { try close(open) }
-            let number = try connection.row("SELECT max(number) FROM game") { $0.integer(0) + 1 } ?? 1
+            let number = try connection.row("SELECT max(number) FROM game") { $0.number(0) + 1 } ?? 1
             let pack = try commonPack(of: deck.numbers)
             try connection.run(
                 "INSERT INTO game (number, pack, selection, seed, started_at, state) VALUES (?, ?, ?, ?, ?, 'open')",
@@ -29,7 +29,7 @@ extension Store {
         for number in questions {
             let pack = try connection.row(
                 "SELECT pack FROM question WHERE number = ?", .integer(number.rawValue)
-            ) { $0.integer(0) }
+            ) { $0.number(0) }
             guard let pack else { throw .misuse("the scores have no question with the number \(number.rawValue)") }
             packs.insert(pack)
         }
@@ -89,15 +89,19 @@ extension Store {
     private func addToHistory(of game: GameNumber, _ index: Int, _ answer: GivenAnswer) throws(StoreError) {
         let asked = try connection.row(
             """
-            SELECT question.number, misses, dealt.truth, shelf, last_game, is_missed
+            SELECT question.number, question.misses, dealt.truth, shelf, last_game, is_missed,
+                question.times_asked, shelf.seen_count, shelf.missed_count, shelf.times_asked, shelf.misses
             FROM dealt JOIN question ON question.number = dealt.question
+                LEFT JOIN shelf ON shelf.number = question.shelf
             WHERE dealt.game = ? AND dealt.place = ?
             """,
             .integer(game.rawValue), .count(index)
         ) { row in
-            AskedQuestion(
-                number: row.integer(0), misses: row.count(1), truth: row.flag(2), shelf: row.integer(3),
-                isSeen: row.integer(4) > 0, isMissed: row.flag(5))
+            // All that is counted up below.
+            for column: Int32 in 6...10 { _ = row.count(column) }
+            return AskedQuestion(
+                number: row.number(0), misses: row.count(1), truth: row.flag(2), shelf: row.number(3),
+                isSeen: row.number(4) > 0, isMissed: row.flag(5))
         }
         guard let asked else { throw .damaged(file: connection.file) }
         let isWrong = answer.given != asked.truth
@@ -145,7 +149,7 @@ extension Store {
 extension Connection {
     /// The primary key of a pack.
     func packNumber(_ id: String) throws(StoreError) -> Int64 {
-        let number = try row("SELECT number FROM pack WHERE id = ?", .text(id)) { $0.integer(0) }
+        let number = try row("SELECT number FROM pack WHERE id = ?", .text(id)) { $0.number(0) }
         guard let number else { throw .misuse("the scores have no pack with the id \"\(id)\"") }
         return number
     }

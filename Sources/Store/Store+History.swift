@@ -25,11 +25,11 @@ extension Store {
             """,
             .integer(game?.rawValue ?? .max), .count(max(0, limit))
         ) { row throws(StoreError) in
-            let number = GameNumber(rawValue: row.integer(0))
+            let number = GameNumber(rawValue: row.number(0))
             guard let state = PlayedGame.State(rawValue: row.text(3)) else { throw .damaged(file: connection.file) }
             let pack = try row.isNull(4) ? titles.pack(row.text(6), self) : (id: row.text(4), title: row.text(5))
             return PlayedGame(
-                number: number, startedAt: row.integer(1), pack: pack.id, packTitle: pack.title,
+                number: number, startedAt: row.signed(1), pack: pack.id, packTitle: pack.title,
                 seed: row.isNull(2) ? nil : row.bits(2), state: state, answers: try answers(of: number))
         }
     }
@@ -60,7 +60,7 @@ extension Store {
         ) { row in
             PlayedGame.Answer(
                 question: QuestionID(rawValue: row.text(0)), statement: row.text(1), truth: row.flag(2),
-                given: row.flag(3), taken: Microseconds(rawValue: row.integer(4)))
+                given: row.flag(3), taken: row.microseconds(4))
         }
     }
 

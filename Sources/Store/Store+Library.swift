@@ -91,7 +91,7 @@ extension Store {
                 WHERE question_search MATCH ? AND question_search.rowid BETWEEN ? AND ? LIMIT ?
                 """,
                 .text(words.expression), .integer(first), .integer(last), .count(limit)
-            ) { Match(number: $0.integer(0), shelf: $0.integer(1)) }
+            ) { Match(number: $0.number(0), shelf: $0.number(1)) }
         }
     }
 
@@ -110,7 +110,7 @@ extension Store {
     /// The questions of a list, limited to those with the words if there are any.
     private func listed(_ list: LibraryQuery.List, _ words: SearchWords) throws(StoreError) -> [Match] {
         let all = try connection.rows(list.sql, .count(LibraryPage.mostCounted)) {
-            Match(number: $0.integer(0), shelf: $0.integer(1))
+            Match(number: $0.number(0), shelf: $0.number(1))
         }
         guard !words.words.isEmpty else { return all }
         var found: [Match] = []
@@ -149,7 +149,7 @@ extension Store {
             let numbers = try connection.rows(
                 "SELECT number FROM question WHERE shelf = ? ORDER BY number LIMIT ? OFFSET ?",
                 .integer(shelf.number), .count(limit - entries.count), .count(skipped)
-            ) { $0.integer(0) }
+            ) { $0.number(0) }
             skipped = 0
             for number in numbers {
                 if let entry = try entry(Match(number: number, shelf: shelf.number), shelves) { entries.append(entry) }

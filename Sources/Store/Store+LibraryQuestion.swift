@@ -10,7 +10,8 @@ extension Store {
             WHERE question.number = ? AND shelf IS NOT NULL AND state = 'installed'
             """, .integer(number.rawValue)
         ) { row in
-            StoredQuestion(
+            row.require(row.count(5) <= row.count(4))
+            return StoredQuestion(
                 pack: row.text(0), packTitle: row.text(1), licence: row.text(2), attribution: row.text(3),
                 timesAsked: row.count(4), misses: row.count(5))
         }
@@ -44,7 +45,7 @@ extension Store {
             WHERE dealt.question = ? ORDER BY dealt.game DESC LIMIT ?
             """,
             .integer(number.rawValue), .count(Self.mostPastAnswers)
-        ) { LibraryQuestion.PastAnswer(gameStartedAt: $0.integer(0), given: $0.flag(1), isRight: $0.flag(2)) }
+        ) { LibraryQuestion.PastAnswer(gameStartedAt: $0.signed(0), given: $0.flag(1), isRight: $0.flag(2)) }
     }
 
     /// Puts a question on the list of favourites, or takes it off.

@@ -15,7 +15,7 @@ extension Store {
             """
         ) { row in
             (
-                number: row.integer(0), id: row.text(1), title: row.text(2), version: row.text(3),
+                number: row.number(0), id: row.text(1), title: row.text(2), version: row.text(3),
                 licence: row.text(4), attribution: row.text(5)
             )
         }
@@ -39,9 +39,12 @@ extension Store {
             """, .integer(pack)
         ) { row throws(StoreError) in
             guard let difficulty = Difficulty(rawValue: row.text(1)) else { throw .damaged(file: connection.file) }
-            return PackOverview.Part(
+            let part = PackOverview.Part(
                 topic: row.text(0), difficulty: difficulty, questionCount: row.count(2), seenCount: row.count(3),
                 missedCount: row.count(4), timesAsked: row.count(5), timesRight: row.count(5) - row.count(6))
+            row.require(part.missedCount <= part.seenCount && part.seenCount <= part.questionCount)
+            row.require(part.timesRight >= 0)
+            return part
         }
     }
 
@@ -54,7 +57,7 @@ extension Store {
             WHERE game.number = (SELECT max(number) FROM game WHERE pack = ? AND state = 'finished')
             GROUP BY game.number
             """, .integer(pack)
-        ) { PackOverview.LatestGame(startedAt: $0.integer(0), rightCount: $0.count(1), answerCount: $0.count(2)) }
+        ) { PackOverview.LatestGame(startedAt: $0.signed(0), rightCount: $0.count(1), answerCount: $0.count(2)) }
     }
 
     /// The topics of all installed packs, with their questions.
@@ -94,19 +97,24 @@ extension Store {
     /// The next questions of a pack in the author's order, some hundreds of them; empty behind the last.
     package func exportedQuestions(ofPack id: String, from position: Int) throws(StoreError) -> [ExportedQuestion] {
         let next = Self.questionColumnCount
+        var expected = position
         return try connection.rows(
             """
-            SELECT \(Self.questionColumns), times_asked, misses, flag.reason, flag.noted_at
+            SELECT \(Self.questionColumns), times_asked, misses, flag.reason, flag.noted_at, position
             FROM question LEFT JOIN flag ON flag.question = question.number
             WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position >= ? ORDER BY position LIMIT ?
             """,
             .text(id), .count(position), .count(Self.exportedAtOnce)
         ) { row throws(StoreError) in
-            ExportedQuestion(
+            let question = ExportedQuestion(
                 question: try question(row), timesAsked: row.count(next),
                 timesRight: row.count(next) - row.count(next + 1),
                 flag: row.isNull(next + 2) ? nil : FlagReason(rawValue: row.text(next + 2)),
-                flaggedAt: row.isNull(next + 3) ? nil : row.integer(next + 3))
+                flaggedAt: row.isNull(next + 3) ? nil : row.signed(next + 3))
+            // Positions have no gaps, so the next questions are those from the number of the former ones on.
+            row.require(question.timesRight >= 0 && row.count(next + 4) == expected)
+            expected += 1
+            return question
         }
     }
 }

@@ -9,7 +9,7 @@ extension Store {
             SELECT question.number FROM pack CROSS JOIN question ON question.pack = pack.number
             WHERE state = 'installed' AND question.id = ? AND shelf IS NOT NULL ORDER BY title, pack.id
             """, .text(id)
-        ) { QuestionNumber(rawValue: $0.integer(0)) }
+        ) { QuestionNumber(rawValue: $0.number(0)) }
         var questions: [LibraryQuestion] = []
         for number in numbers {
             if let question = try question(number) { questions.append(question) }

@@ -7,7 +7,7 @@ extension Store {
     static let questionColumnCount: Int32 = 7
 
     func question(_ row: Row) throws(StoreError) -> Question {
-        let number = row.integer(0)
+        let number = row.number(0)
         guard let difficulty = Difficulty(rawValue: row.text(6)) else { throw .damaged(file: connection.file) }
         let sources = try connection.rows(
             "SELECT text FROM source WHERE question = ? ORDER BY place", .integer(number)

@@ -7,11 +7,17 @@ extension Store {
     /// The file is locked during that, so that the content is consistent. A read-only file cannot be locked; it is read
     /// only when no log shows that a game uses it.
     package static func openForReading(at path: String) throws(StoreError) -> Store? {
-        try FileOpening.run { () throws(FileOpening.Refusal) in
-            try read(path)
+        var page: Int?
+        return try FileOpening.run { () throws(FileOpening.Refusal) in
+            do throws(FileOpening.Refusal) {
+                return try read(path)
+            } catch {
+                if case .damaged(_, let damaged) = error.error { page = damaged }
+                throw error
+            }
         } moveAside: { _ throws(StoreError) in
             // Opening for a game would find the same damage and move the file aside.
-            throw .damagedAtOpening(file: FilePath.resolved(path) ?? path)
+            throw .damagedAtOpening(file: FilePath.resolved(path) ?? path, page: page)
         }
     }
 
@@ -31,13 +37,16 @@ extension Store {
     private static func read(_ connection: Connection) throws(StoreError) -> Store? {
         if !connection.isImmutable { try connection.lockByName() }
         try keepLog(of: connection)
-        guard let version = try foundVersion(in: connection) else {
+        guard try hasContent(connection) else {
             connection.close()
             return nil
         }
-        try Schema.current.checkIsKnown(version, in: connection.file)
         guard connection.isImmutable || !connection.isReadOnly else { throw .notWritable(file: connection.file) }
-        try connection.runScript("PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF")
+        connection.distrustContent()
+        try connection.runScript("PRAGMA locking_mode = EXCLUSIVE")
+        let version = try knownVersion(connection, .current)
+        guard version > 0 else { throw .notScoresFile(file: connection.file) }
+        try Schema.current.checkIsUnchanged(connection, version: version)
         if !connection.isImmutable { try LogStamp.check(connection) }
         let obstacle = saveObstacle(of: connection)
         if version < Schema.current.version {
@@ -53,9 +62,9 @@ extension Store {
         _ connection: Connection, _ version: Int, saveObstacle: StoreError?
     ) throws(StoreError) -> Store {
         let copy = try Backup.inMemory(of: connection)
+        copy.distrustContent()
         do throws(StoreError) {
             _ = try Schema.current.upgrade(copy, from: version)
-            try copy.runScript("PRAGMA trusted_schema = OFF")
             try checkTables(copy)
         } catch {
             copy.close()
@@ -79,11 +88,13 @@ extension Store {
         _ = try connection.withHandle(csqlite_keep_log_on_close)
     }
 
-    /// Nil for an empty file.
-    private static func foundVersion(in connection: Connection) throws(StoreError) -> Int? {
+    /// False for an empty file. Throws for one that no version known here wrote.
+    private static func hasContent(_ connection: Connection) throws(StoreError) -> Bool {
         switch try FileHeader.read(from: connection) {
-        case .empty: nil
-        case .ours(let version): version
+        case .empty: return false
+        case .ours(let version):
+            if let version { try Schema.current.checkIsKnown(version, in: connection.file) }
+            return true
         case .notOurs: throw .notScoresFile(file: connection.file)
         }
     }

@@ -51,7 +51,7 @@ extension Store {
     func openGame(of selection: Selection) throws(StoreError) -> (number: GameNumber, seed: UInt64?)? {
         try connection.row("SELECT number, seed FROM game WHERE selection = ? AND state = 'open'", .text(selection.key))
         {
-            (number: GameNumber(rawValue: $0.integer(0)), seed: $0.isNull(1) ? nil : $0.bits(1))
+            (number: GameNumber(rawValue: $0.number(0)), seed: $0.isNull(1) ? nil : $0.bits(1))
         }
     }
 
@@ -77,11 +77,11 @@ extension Store {
             """,
             .integer(game.rawValue)
         ) { row throws(StoreError) in
-            let taken = Microseconds(rawValue: row.integer(next + 3))
-            return DealtQuestion(
-                number: QuestionNumber(rawValue: row.integer(0)), question: try question(row), truth: row.flag(next),
+            DealtQuestion(
+                number: QuestionNumber(rawValue: row.number(0)), question: try question(row), truth: row.flag(next),
                 isInPack: row.flag(next + 1),
-                answer: row.isNull(next + 2) ? nil : GivenAnswer(given: row.flag(next + 2), taken: taken))
+                answer: row.isNull(next + 2)
+                    ? nil : GivenAnswer(given: row.flag(next + 2), taken: row.microseconds(next + 3)))
         }
     }
 }

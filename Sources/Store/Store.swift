@@ -71,8 +71,10 @@ package final class Store {
             try connection.lockByName()
             switch try FileHeader.read(from: connection) {
             case .notOurs: throw StoreError.notScoresFile(file: connection.file)
-            case .ours(let version): try schema.checkIsKnown(version, in: connection.file)
-            case .empty: try LogFile.checkIsEmpty(of: connection.file)
+            case .ours(let version): if let version { try schema.checkIsKnown(version, in: connection.file) }
+            case .empty:
+                try LogFile.checkIsEmpty(of: connection.file)
+                try PageSums.begin(connection)
             }
             guard !connection.isReadOnly else { throw StoreError.notWritable(file: connection.file) }
             return try prepare(connection, schema)
@@ -110,19 +112,17 @@ package enum OpeningNotice: Hashable, Sendable {
 extension Store {
     /// Locks the file, upgrades it and checks its tables, usually in less than a millisecond.
     static func prepare(_ connection: Connection, _ schema: Schema) throws(StoreError) -> Opening {
-        // EXCLUSIVE: a second trooper fails when it starts, not in the middle of a game. trusted_schema = OFF: the
-        // schema of a file from someone else must not run functions.
+        connection.distrustContent()
+        // EXCLUSIVE: a second trooper fails when it starts, not in the middle of a game.
         try connection.runScript(
-            """
-            PRAGMA locking_mode = EXCLUSIVE;
-            PRAGMA trusted_schema = OFF;
-            PRAGMA synchronous = FULL;
-            PRAGMA foreign_keys = OFF;
-            """)
+            "PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF")
         var logNotice: OpeningNotice?
         let version = try connection.transaction { () throws(StoreError) in
             let version = try knownVersion(connection, schema)
-            if version > 0 { try LogStamp.check(connection) }
+            if version > 0 {
+                try schema.checkIsUnchanged(connection, version: version)
+                try LogStamp.check(connection)
+            }
             logNotice = try DamagedLog.keepCopy(connection)
             // In the transaction that takes the lock, so that the file is either empty or complete.
             return version == 0 ? try schema.create(connection) : version
@@ -137,7 +137,7 @@ extension Store {
     }
 
     /// Reads the version again, under the lock: `FileHeader` was read before it and does not see the log.
-    private static func knownVersion(_ connection: Connection, _ schema: Schema) throws(StoreError) -> Int {
+    static func knownVersion(_ connection: Connection, _ schema: Schema) throws(StoreError) -> Int {
         let applicationID = try connection.row("PRAGMA application_id") { $0.integer(0) } ?? 0
         let version = try connection.row("PRAGMA user_version") { $0.count(0) } ?? 0
         if applicationID == Int64(FileHeader.applicationID) {
@@ -154,33 +154,13 @@ extension Store {
     /// tables. PRAGMA integrity_check would take seconds on a large file.
     static func checkTables(_ connection: Connection) throws(StoreError) {
         do throws(StoreError) {
-            let ledger = try connection.row("SELECT shuffle_salt FROM ledger") { $0.integer(0) }
-            guard ledger != nil else { throw StoreError.damaged(file: connection.file) }
-            _ = try connection.row("SELECT max(number) FROM game") { $0.integer(0) }
-            _ = try connection.row("SELECT max(number) FROM question") { $0.integer(0) }
+            let gamesFinished = try connection.row("SELECT games_finished FROM ledger") { $0.count(0) }
+            guard gamesFinished != nil else { throw StoreError.damaged(file: connection.file) }
+            _ = try connection.row("SELECT max(number) FROM game") { $0.number(0) }
+            _ = try connection.row("SELECT max(number) FROM question") { $0.number(0) }
         } catch .unexpected(_, SQLITE_ERROR, _) {
             // There is no such table or column.
             throw .damaged(file: connection.file)
-        }
-    }
-
-    /// Checks the whole file and describes each problem; empty for an intact file. May take seconds.
-    package func findDamage() throws(StoreError) -> [String] {
-        let broken = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
-        let dangling = try connection.rows("PRAGMA foreign_key_check") { row in
-            "a row of the table \(row.text(0)) refers to a missing row of the table \(row.text(2))"
-        }
-        return broken + dangling + (try findSearchDamage())
-    }
-
-    /// Compares the search index with the questions. It is an INSERT for SQLite, so a store that is only read skips it.
-    private func findSearchDamage() throws(StoreError) -> [String] {
-        guard try connection.row("PRAGMA query_only", read: { $0.flag(0) }) == false else { return [] }
-        do throws(StoreError) {
-            try connection.run("INSERT INTO question_search (question_search, rank) VALUES ('integrity-check', 1)")
-            return []
-        } catch .damaged {
-            return ["the search index does not match the questions"]
         }
     }
 

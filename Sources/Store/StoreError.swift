@@ -22,9 +22,12 @@ package enum StoreError: Error, Hashable, Sendable {
     /// Not a database, or one of another program; it was not changed.
     case notScoresFile(file: String)
     case newerVersion(file: String, found: Int, known: Int)
-    case damaged(file: String)
+    /// Tables or other content of the schema are not those of the program; it was not changed.
+    case changedSchema(file: String, name: String)
+    /// - Parameter page: the page, counted from 1, whose checksum is wrong; nil for damage that was found otherwise.
+    case damaged(file: String, page: Int? = nil)
     /// The damage is found when the file is opened, so the next game moves the file aside automatically.
-    case damagedAtOpening(file: String)
+    case damagedAtOpening(file: String, page: Int? = nil)
     /// The scores or their log were deleted, moved or replaced while this program had them open.
     case fileGone(path: String)
     /// The log continues another state of the file, such as the one before a backup was restored.
@@ -70,8 +73,12 @@ package enum StoreError: Error, Hashable, Sendable {
         case .newerVersion(let file, let found, let known):
             "cannot open the scores in \(file): a newer Game Trooper wrote them"
                 + " (format \(found); this program reads up to format \(known)); they were not changed"
-        case .damaged(let file), .damagedAtOpening(let file):
+        case .changedSchema(let file, let name):
+            "cannot open the scores in \(file): '\(name.prefix(40))' in it is not as Game Trooper makes it;"
+                + " the file was not changed"
+        case .damaged(let file, let page), .damagedAtOpening(let file, let page):
             "cannot use the scores in \(file): the file is damaged"
+                + (page.map { " (page \($0) is not as it was written)" } ?? "")
         case .fileGone(let path):
             "cannot save to \(path): it was deleted, moved or replaced while trooper was using it"
         case .logOfAnotherFile(let log, let file):
@@ -112,14 +119,14 @@ package enum StoreError: Error, Hashable, Sendable {
                 + ShellWord.of(path)
         case .logNotRegularFile(let path, false, _):
             "move \(ShellWord.of(path)) away"
-        case .notScoresFile:
+        case .notScoresFile, .changedSchema:
             "name another file with --db FILE, or move this one away"
         case .newerVersion:
             "use the newer Game Trooper, or name another file with --db FILE"
-        case .damagedAtOpening(let file):
+        case .damagedAtOpening(let file, _):
             "start a game: it renames the file to \(ShellWord.of("\(file).damaged-1")) or the next free number,"
                 + " and creates a new one"
-        case .damaged(let file):
+        case .damaged(let file, _):
             "move \(ShellWord.of(file)) away and start again to create a new one"
         case .fileGone(let path):
             "put \(ShellWord.of(path)) back if you moved it; otherwise quit and start again"
@@ -149,9 +156,15 @@ extension StoreError {
             self = .lockedByAnother(file: file)
         case SQLITE_FULL:
             self = .diskFull(file: file)
+        case SQLITE_IOERR where code == .wrongSum:
+            self = .damaged(file: file, page: Int(csqlite_damaged_page(connection)))
         case SQLITE_CORRUPT, SQLITE_NOTADB:
             let failedRead = FailedRead.latest(on: connection)
             self = failedRead.map { StoreError(systemError: $0, file: file) } ?? .damaged(file: file)
+        case SQLITE_TOOBIG, SQLITE_MISMATCH:
+            self = .damaged(file: file)
+        case SQLITE_ERROR where String(cString: sqlite3_errmsg(connection)) == "integer overflow":
+            self = .damaged(file: file)
         case SQLITE_INTERRUPT:
             self = .interrupted(file: file)
         case SQLITE_READONLY where code == .readonlyDirectory:

@@ -57,7 +57,8 @@ extension Failure {
         case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
         case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile: ExitCode.noInput
         case .parentNotDirectory: ExitCode.cannotCreate
-        case .notScoresFile, .newerVersion, .damaged, .damagedAtOpening, .logOfAnotherFile: ExitCode.badData
+        case .notScoresFile, .changedSchema, .newerVersion, .damaged, .damagedAtOpening, .logOfAnotherFile:
+            ExitCode.badData
         case .unexpected, .misuse: ExitCode.internalError
         case .afterMoving(_, let then): exitCode(for: then)
         }

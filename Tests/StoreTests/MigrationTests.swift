@@ -19,9 +19,12 @@ struct MigrationTests {
     }
 
     private func schema(_ further: String...) -> Schema {
-        Schema(
-            complete: ([Schema.current.complete] + further).joined(separator: ";\n"),
-            upgrades: Schema.current.upgrades + further)
+        let scripts = (0...further.count).map { count in
+            ([Schema.current.complete] + further.prefix(count)).joined(separator: ";\n")
+        }
+        return Schema(
+            complete: scripts[further.count], upgrades: Schema.current.upgrades + further,
+            former: Schema.current.former + scripts.dropLast())
     }
 
     private func version(of path: String) throws -> Int? {

@@ -90,13 +90,12 @@ enum VersionOne {
     }
 
     /// Two packs of five questions, one with a sixth that is retired; an abandoned, a finished and an open game.
-    static func write(to file: String) throws {
-        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("Schema/schema-1.sql")
+    static func write(to file: String, pageSize: Int = 4096) throws {
         _ = try FilePath.createPrivately(file)
         let connection = try Connection(path: file)
         defer { connection.close() }
-        try connection.runScript(try String(contentsOf: script, encoding: .utf8))
+        try connection.runScript("PRAGMA page_size = \(pageSize)")
+        try connection.runScript(Schema.current.former[0])
         try connection.runScript(
             """
             PRAGMA user_version = 1;

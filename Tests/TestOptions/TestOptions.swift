@@ -10,6 +10,9 @@ public enum TestOptions {
     /// `KILLS`: how often the program is killed.
     public static var kills: Int { count(variable: "KILLS", default: 300) }
 
+    /// `FLIPS`: how many bytes of a scores file are changed, one at a time.
+    public static var flips: Int { count(variable: "FLIPS", default: 300) }
+
     /// `RECORD_SCREENS`: whether to rewrite the golden screens and the example of a recording.
     public static var recordsScreens: Bool { isSet(variable: "RECORD_SCREENS") }
 

@@ -14,3 +14,11 @@ static inline sqlite3_destructor_type csqlite_transient(void) {
 static inline int csqlite_keep_log_on_close(sqlite3 *database) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
+
+/// Lets the schema of a file, which a stranger may have written, do nothing: no trigger, no function of the schema, no
+/// change of the schema or of the search index by other statements than those that are made for it.
+static inline void csqlite_distrust_schema(sqlite3 *database) {
+    sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
+}

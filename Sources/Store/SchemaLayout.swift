@@ -1,0 +1,60 @@
+import Glibc
+
+/// The SQL of the tables, indexes and views of a scores file.
+///
+/// SQLite keeps that SQL letter by letter, so a file of the program has exactly the statements of its script. SQLite
+/// refuses two of one name, and makes each from its SQL whatever name stands beside it.
+enum SchemaLayout {
+    /// Whether the file has the statements of a script and no others.
+    ///
+    /// - Parameter script: one whose statements begin and end with a line.
+    static func matches(_ script: String, in connection: Connection) throws(StoreError) -> Bool {
+        var found = 0
+        var isUnknown = false
+        try connection.forEachRow("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL", []) { row in
+            let sql = row.text(0)
+            let isKnown = isStatement(sql, of: script) || searchTables.contains(sql)
+            isUnknown = isUnknown || !isKnown
+            found += 1
+        }
+        // Version 1 had no search.
+        let behindSearch = strstr(script, "TABLE question_search ") == nil ? 0 : searchTables.count
+        return !isUnknown && found == statementCount(script) + behindSearch
+    }
+
+    /// The name of the first table, index, view or trigger that only one of two databases has like this.
+    static func firstDifference(_ connection: Connection, _ fresh: Connection) throws(StoreError) -> String? {
+        let query = "SELECT sql, name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name"
+        let known = try fresh.rows(query) { (sql: $0.text(0), name: $0.text(1)) }
+        let found = try connection.rows(query) { (sql: $0.text(0), name: $0.text(1)) }
+        let (knownSQL, foundSQL) = (Set(known.map { Array($0.sql.utf8) }), Set(found.map { Array($0.sql.utf8) }))
+        return found.first { !knownSQL.contains(Array($0.sql.utf8)) }?.name
+            ?? known.first { !foundSQL.contains(Array($0.sql.utf8)) }?.name
+    }
+
+    /// Those that SQLite makes for the search index.
+    private static let searchTables = [
+        "CREATE TABLE 'question_search_data'(id INTEGER PRIMARY KEY, block BLOB)",
+        "CREATE TABLE 'question_search_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
+        "CREATE TABLE 'question_search_docsize'(id INTEGER PRIMARY KEY, sz BLOB)",
+        "CREATE TABLE 'question_search_config'(k PRIMARY KEY, v) WITHOUT ROWID",
+    ]
+
+    private static func isStatement(_ sql: String, of script: String) -> Bool {
+        // SQLite reads no further than to a zero byte, and neither does strstr.
+        strstr(script, "\n\(sql);\n") != nil && !sql.utf8.contains(0)
+    }
+
+    private static func statementCount(_ script: String) -> Int {
+        let start = "\nCREATE "
+        return script.withCString { script in
+            var count = 0
+            var rest = script
+            while let next = strstr(rest, start) {
+                count += 1
+                rest = UnsafePointer(next) + 1
+            }
+            return count
+        }
+    }
+}

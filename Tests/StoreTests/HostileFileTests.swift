@@ -1,0 +1,195 @@
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+/// Files that are sound SQLite databases with right checksums, made by somebody who means harm or experiments.
+@Suite("Scores edited by another program")
+struct HostileFileTests {
+    let directory: TemporaryDirectory
+    let file: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+        try PlayedFile.write(to: file)
+    }
+
+    private func edit(_ script: String) throws {
+        let connection = try Connection(path: file)
+        defer { connection.close() }
+        try connection.runScript(script)
+    }
+
+    private static let edits: [(name: String, script: String)] = [
+        (
+            "spy",
+            "CREATE TRIGGER spy AFTER INSERT ON answer BEGIN UPDATE ledger SET games_finished = 999; END"
+        ),
+        (
+            "searchable",
+            """
+            DROP VIEW searchable;
+            CREATE VIEW searchable AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+                SELECT i AS number, '' AS statement, '' AS genre FROM n
+            """
+        ),
+        ("extra", "CREATE TABLE extra (a)"),
+        ("sqlite_stat1", "ANALYZE"),
+        ("game_open", "DROP INDEX game_open"),
+        ("setting", "ALTER TABLE setting ADD COLUMN more TEXT GENERATED ALWAYS AS (value || value)"),
+        ("flag", "ALTER TABLE flag RENAME COLUMN noted_at TO at"),
+        (
+            "favourite",
+            """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET sql = replace(sql, ') STRICT', ')') WHERE name = 'favourite'
+            """
+        ),
+    ]
+
+    @Test("a changed schema is refused by the name of what is changed, and nothing of it runs", arguments: 0..<8)
+    func schema(index: Int) throws {
+        let (name, script) = Self.edits[index]
+        try edit(script)
+        let before = try bytes(of: file)
+        let error = StoreError.changedSchema(file: file, name: name)
+        #expect(throws: error) { try Store.openForReading(at: file) }
+        #expect(throws: error) { try Store.open(.file(path: file)) }
+        #expect(error.message.contains("'\(name)'"))
+        #expect(try bytes(of: file) == before)
+    }
+
+    @Test("so is that of version 1, before the upgrade runs")
+    func formerSchema() throws {
+        let old = directory.file("old.db")
+        try VersionOne.write(to: old)
+        let connection = try Connection(path: old)
+        try connection.runScript("CREATE TRIGGER spy BEFORE DELETE ON pack BEGIN DELETE FROM answer; END")
+        connection.close()
+        let error = StoreError.changedSchema(file: old, name: "spy")
+        #expect(throws: error) { try Store.openForReading(at: old) }
+        #expect(throws: error) { try Store.open(.file(path: old)) }
+        #expect(try !directory.names().contains { $0.contains("before") })
+    }
+
+    private static let extremes = ["-9223372036854775808", "-1", "4294967297", "9223372036854775807"]
+
+    /// Each in a child process: a trap must fail one test, not end them all.
+    @Test(
+        "extreme numbers in any column are never a crash or a hang",
+        arguments: [
+            "ledger", "pack", "shelf", "question", "source", "favourite", "flag", "game", "dealt", "answer",
+        ])
+    func extremeNumbers(table: String) async throws {
+        await #expect(processExitsWith: .success) { [table = table as String] in
+            let tests = try HostileFileTests()
+            let whole = try bytes(of: tests.file)
+            let columns = try tests.integerColumns(of: table)
+            try #require(!columns.isEmpty)
+            for column in columns {
+                for extreme in HostileFileTests.extremes {
+                    for isInAll in [true, false] {
+                        try write(whole, to: tests.file)
+                        guard try tests.set(column, of: table, to: extreme, isInAll) else { continue }
+                        try tests.useEverything("\(table).\(column) = \(extreme) in all rows: \(isInAll)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// SQLite enforces the type of a column when it writes, not when it reads.
+    @Test("text, fractions and blobs where a number belongs are damage", arguments: ["'x'", "1.5", "x'00ff'", "NULL"])
+    func wrongTypes(value: String) throws {
+        for (table, column) in [("ledger", "games_finished"), ("answer", "given"), ("game", "started_at")] {
+            try write(Data(), to: file)
+            try PlayedFile.write(to: file)
+            let strict = try sql(of: table)
+            try edit(
+                """
+                PRAGMA writable_schema = ON;
+                UPDATE sqlite_schema SET sql = replace(replace(sql, 'STRICT, ', ''), ') STRICT', ')')
+                    WHERE name = '\(table)';
+                UPDATE sqlite_schema SET sql = replace(sql, '\(column) INTEGER NOT NULL', '\(column)')
+                    WHERE name = '\(table)';
+                PRAGMA writable_schema = RESET;
+                """)
+            try edit("PRAGMA ignore_check_constraints = ON; UPDATE \(table) SET \(column) = \(value)")
+            try edit(
+                """
+                PRAGMA writable_schema = ON;
+                UPDATE sqlite_schema SET sql = '\(strict.replacingOccurrences(of: "'", with: "''"))'
+                    WHERE name = '\(table)';
+                """)
+            try useEverything("\(table).\(column) = \(value)")
+        }
+    }
+
+    private func sql(of table: String) throws -> String {
+        let connection = try Connection(path: file)
+        defer { connection.close() }
+        return try connection.row("SELECT sql FROM sqlite_schema WHERE name = ?", .text(table)) { $0.text(0) } ?? ""
+    }
+
+    private func integerColumns(of table: String) throws -> [String] {
+        let connection = try Connection(path: file)
+        defer { connection.close() }
+        return try connection.rows("SELECT name FROM pragma_table_info(?) WHERE type = 'INTEGER'", .text(table)) {
+            $0.text(0)
+        }
+    }
+
+    /// In all rows, or in the last one. False if none can have the value, because of its key.
+    private func set(_ column: String, of table: String, to value: String, _ isInAll: Bool) throws -> Bool {
+        let connection = try Connection(path: file)
+        defer { connection.close() }
+        let keys = try connection.rows(
+            "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", .text(table)
+        ) { $0.text(0) }
+        let key = keys.joined(separator: ", ")
+        let order = keys.map { "\($0) DESC" }.joined(separator: ", ")
+        let last = "(\(key)) = (SELECT \(key) FROM \(table) ORDER BY \(order) LIMIT 1)"
+        try connection.runScript("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
+        try connection.runScript("UPDATE OR IGNORE \(table) SET \(column) = \(value) WHERE \(isInAll ? "1" : last)")
+        return try connection.row("SELECT changes()") { $0.count(0) } ?? 0 > 0
+    }
+
+    /// Reads, plays, installs and checks; each may fail with words, and none may fail as a bug of the program.
+    private func useEverything(_ comment: Comment) throws {
+        try attempt(comment) {
+            guard let store = try Store.openForReading(at: file) else { return }
+            defer { store.close() }
+            try attempt(comment) { _ = try PlayedFile.shown(of: store) }
+            try attempt(comment) { _ = try store.findDamage() }
+        }
+        try attempt(comment) {
+            let store = try Store.open(.file(path: file)).store
+            defer { store.close() }
+            for selection in [Selection(packs: ["pack"]), .everything, Selection(packs: ["pack"], isMissed: true)] {
+                try attempt(comment) { try playOn(store, selection) }
+            }
+            try attempt(comment) { _ = try store.install(pack(questions(100), version: "2"), contentHash: 9) }
+            try attempt(comment) { try store.removePack("other") }
+            try attempt(comment) { _ = try PlayedFile.shown(of: store) }
+        }
+    }
+
+    private func playOn(_ store: Store, _ selection: Selection) throws {
+        _ = try store.unfinishedGame(selection)
+        for deck in [try store.freshDeck(selection, seed: 1), try store.seededDeck(selection, seed: 1)] {
+            guard let deck else { continue }
+            let game = try store.beginGame(selection, deck: deck, startedAt: 5_000)
+            for place in 0..<5 { try store.record(answer(place % 2 == 0), at: place, of: game) }
+        }
+    }
+
+    private func attempt(_ comment: Comment, _ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let error as StoreError {
+            #expect(!error.message.isEmpty && !error.remedy.isEmpty, comment)
+        }
+    }
+}
