@@ -126,6 +126,11 @@ enum Commands {
                 scores, json,
             ]),
         CommandSpec(
+            "scores", "Check the scores file.",
+            subcommands: [
+                CommandSpec("check", "Check every page and number of the scores file.", options: [scores, json])
+            ]),
+        CommandSpec(
             "replay", "Watch, share, export or verify recorded games.",
             operands: [.files("FILE")],
             options: replayOptions + sizeOptions + [reducedMotion, theme, color, ascii] + traceOptions + tiltOptions

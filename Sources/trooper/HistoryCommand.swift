@@ -17,7 +17,7 @@ enum HistoryCommand {
     static let limits: ClosedRange<UInt64> = 1...10_000_000
 
     static func run(_ invocation: Invocation) throws -> Int32 {
-        try refuseMissingFile(invocation)
+        try ScoresFile.refuseMissing(invocation)
         let store = try open(try ScoresFile.path(for: invocation))
         defer { store?.close() }
         let limit = limit(of: invocation)
@@ -29,16 +29,6 @@ enum HistoryCommand {
             try printText(store, latest: limit, in: Appearance.plainLook(invocation))
         }
         return ExitCode.success
-    }
-
-    /// A file that was named must exist; the player's own is made by the first game.
-    private static func refuseMissingFile(_ invocation: Invocation) throws(Failure) {
-        guard invocation.value(of: "db") != nil, let path = try ScoresFile.path(for: invocation),
-            access(path, F_OK) != 0, errno == ENOENT
-        else { return }
-        throw Failure(
-            message: "there is no file \(path); check the name, or play the first game with --db",
-            exitCode: ExitCode.noInput)
     }
 
     private static func limit(of invocation: Invocation) -> Int {

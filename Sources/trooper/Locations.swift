@@ -97,4 +97,14 @@ enum ScoresFile {
         }
         return named ?? Locations.database
     }
+
+    /// A file that was named must exist; the player's own is made by the first game.
+    static func refuseMissing(_ invocation: Invocation) throws(Failure) {
+        guard invocation.value(of: "db") != nil, let path = try path(for: invocation),
+            access(path, F_OK) != 0, errno == ENOENT
+        else { return }
+        throw Failure(
+            message: "there is no file \(path); check the name, or play the first game with --db",
+            exitCode: ExitCode.noInput)
+    }
 }

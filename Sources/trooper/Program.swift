@@ -51,6 +51,7 @@ enum Program {
         case ["questions", "flag"]: return try MarkCommand.flag(invocation)
         case ["questions", "lint"]: return try LintCommand.run(invocation)
         case ["history"]: return try HistoryCommand.run(invocation)
+        case ["scores", "check"]: return try ScoresCommand.check(invocation)
         case ["devices"]: return try DevicesCommand.run(invocation)
         case ["calibrate"]: return try CalibrateCommand.run(invocation)
         case ["record"]: return try RecordCommand.run(invocation)

@@ -50,8 +50,8 @@ struct PageTests {
         try #require(options.count > 5 && commands.count > 5 && codes.count > 5)
         let listedOptions = try found("^\\.(?:It|Op|Oo|Pp)?\\s*Fl -([a-z-]+)", in: page)
         #expect(listedOptions.symmetricDifference(options.union(["help"])).sorted() == [])
-        let listedCommands = try found("^\\.It Cm (?:questions |packs )?([a-z]+)", in: page).union([
-            "trooper", "questions", "packs",
+        let listedCommands = try found("^\\.It Cm (?:questions |packs |scores )?([a-z]+)", in: page).union([
+            "trooper", "questions", "packs", "scores",
         ])
         #expect(listedCommands.symmetricDifference(commands).sorted() == [])
         // A shell adds 128 to the number of a signal.

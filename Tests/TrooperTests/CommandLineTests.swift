@@ -90,8 +90,8 @@ struct CommandLineTests {
         let trooper = try Trooper()
         let commands = [
             "play", "questions", "questions list", "questions show", "questions find",
-            "questions flag", "questions favourite", "questions lint", "history", "devices",
-            "calibrate", "trace", "replay", "record", "doctor", "picture", "completions", "help",
+            "questions flag", "questions favourite", "questions lint", "history", "scores check",
+            "devices", "calibrate", "trace", "replay", "record", "doctor", "picture", "completions", "help",
         ]
         let texts = try ([""] + commands).map { try trooper.run("help \($0)".split(separator: " ").map(String.init)) }
         for text in texts {
