@@ -70,9 +70,16 @@ struct GrowthFigures {
         return (MonotonicSeconds.now() - terminal.startedAt) * 1_000
     }
 
-    /// Inserts finished games with SQL.
+    /// Inserts finished games with SQL. The shell writes no checksums of pages, so it makes the file anew, and opening it
+    /// adds them.
     private func remember(_ count: Int, in scores: String) throws {
+        let dump = folder.appendingPathComponent("dump.sql")
+        try SQLiteShell.run(".output \(dump.path)\n.dump", on: scores, in: folder)
+        try FileManager.default.removeItem(atPath: scores)
         let script = """
+            .read \(dump.path)
+            PRAGMA application_id = 0x47547270;
+            PRAGMA user_version = 2;
             BEGIN;
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
             INSERT INTO game (pack, selection, seed, started_at, state) SELECT 1, 'video-games', i, 1700000000 + i * 60, 'finished' FROM n;
@@ -83,6 +90,7 @@ struct GrowthFigures {
             COMMIT;
             """
         try SQLiteShell.run(script, on: scores, in: folder)
+        try Store.open(.file(path: scores)).store.close()
     }
 
     private static func pack(of count: Int) -> String {
