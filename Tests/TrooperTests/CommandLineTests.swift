@@ -41,9 +41,9 @@ struct CommandLineTests {
             (["questions", "show", "a", "b"], "unexpected argument 'b'"),
             (["doctor", "--seed", "1"], "unknown option '--seed'"), (["--json"], "'trooper' does not take --json"),
             (["history", "--limit"], "needs a value"),
-            (["history", "--limit", "0"], "a whole number from 1 to 100000, not '0'"),
-            (["history", "--limit=-1"], "a whole number from 1 to 100000, not '-1'"),
-            (["history", "--limit", "100001"], "whole number"),
+            (["history", "--limit", "0"], "a whole number from 1 to 10000000, not '0'"),
+            (["history", "--limit=-1"], "a whole number from 1 to 10000000, not '-1'"),
+            (["history", "--limit", "10000001"], "whole number"),
             (["history", "-V"], "unknown option '-V'"), (["-x"], "unknown option '-x'"),
             (["--sensitivity", "-5"], "a whole number from 67 to 400, not '-5'"),
             (["picture", "--columns", "39", "-"], "a whole number from 40 to 500, not '39'"),
@@ -100,7 +100,7 @@ struct CommandLineTests {
         }
         let all = texts.map(\.output).joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let facts = [
-            "(67 to 400, default 100)", "(40 to 500, default 80)", "(default calm)", "(1 to 100000, default 20)",
+            "(67 to 400, default 100)", "(40 to 500, default 80)", "(default calm)", "(1 to 10000000, default 20)",
         ]
         for fact in facts {
             #expect(all.contains(fact), "\(fact)")
