@@ -24,6 +24,9 @@ final class FakeDisplay: Display, SessionClock {
     let descriptors: [Int32] = [0]
     let size = Size(columns: 80, rows: 24)
 
+    /// What is on the screen now.
+    var text: String { frame.map { $0.lines.joined(separator: "\n") } ?? "" }
+
     func now() -> Microseconds { time }
 
     func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32] {
@@ -37,7 +40,7 @@ final class FakeDisplay: Display, SessionClock {
 
     func readInputs() -> [DisplayInput] {
         guard !keys.isEmpty else { return [.inputEnded] }
-        shown.append(frame.map { $0.lines.joined(separator: "\n") } ?? "")
+        shown.append(text)
         return [.key(keys.removeFirst().key)]
     }
 

@@ -17,6 +17,8 @@ final class FakeGameStore: GameStore {
     var requests: [LibraryRequest] = []
     var replies: [LibraryReply] = []
     var replyError: GameStoreError?
+    /// Called before an answer is recorded.
+    var willRecord: () -> Void = {}
 
     func titleInfo() throws(GameStoreError) -> TitleInfo {
         var titleInfo = TitleInfo()
@@ -49,6 +51,7 @@ final class FakeGameStore: GameStore {
     }
 
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
+        willRecord()
         if let recordError = recordError ?? recordErrors[index] { throw recordError }
         recorded.append((answer, index))
     }

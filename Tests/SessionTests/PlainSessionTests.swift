@@ -46,6 +46,25 @@ struct PlainSessionTests {
         #expect(output.hasSuffix("Goodbye; your game is saved.\n"))
     }
 
+    @Test("an answer is recorded before it is told whether it was right")
+    func recordedFirst() {
+        let gameStore = FakeGameStore()
+        var input = ["t"][...]
+        var output = ""
+        var before: [String] = []
+        gameStore.willRecord = { before.append(output) }
+        let session = PlainSession(
+            gameStore: gameStore, now: { .zero },
+            read: { input.popFirst().map(PlainInput.line) ?? .ended(.inputEnded) },
+            write: { text in
+                output += text
+                return true
+            })
+        #expect(session.run(notices: []) == .inputEnded)
+        #expect(before.count == 1 && !before[0].contains("Because of reason"))
+        #expect(output.contains("Because of reason 1."))
+    }
+
     @Test("the end of the input ends the program and says that the game is saved")
     func endOfInput() {
         let (output, ending) = play(["t"], FakeGameStore())

@@ -2,6 +2,7 @@ import QuizCore
 import Screens
 import Session
 import Testing
+import TiltCore
 
 @Suite("The loop of a game on a screen")
 struct SessionLoopTests {
@@ -17,6 +18,37 @@ struct SessionLoopTests {
             look: Look(), isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
         return display.shown
+    }
+
+    @Test("an answer is recorded before the screen tells whether it was right")
+    func recordedFirst() {
+        let display = FakeDisplay(Self.start + Self.answer + [(after: 600, key: .redraw)])
+        let gameStore = FakeGameStore()
+        var before: [String] = []
+        gameStore.willRecord = { before.append(display.text) }
+        let session = Session(
+            display: display, gameStore: gameStore, overlays: [], clock: display, look: Look(), isMotionReduced: true,
+            notice: nil)
+        #expect(session.run() == .inputEnded)
+        #expect(before.count == 1 && before[0].contains("Question 1 of 5") && !before[0].contains("Because of reason"))
+        #expect(display.shown.last?.contains("Because of reason 1.") == true)
+    }
+
+    @Test("a tilt counts at the time when it happened, however late it is read")
+    func lateTilt() throws {
+        let display = FakeDisplay(Self.start + [(after: 2_000, key: .redraw)])
+        let gameStore = FakeGameStore()
+        let begins = display.now() + .milliseconds(50)
+        let (tilted, back) = (begins + .milliseconds(100), begins + .milliseconds(400))
+        let inputs = [
+            PadEvent(.snapped(Stage(.left, 3)), at: tilted), PadEvent(.snapped(.neutral), at: back),
+        ]
+        let session = Session(
+            display: display, gameStore: gameStore, overlays: [],
+            tilting: LateTilting(inputs, readAt: begins + .milliseconds(1_000)), clock: display, look: Look(),
+            isMotionReduced: true, notice: nil)
+        #expect(session.run() == .inputEnded)
+        #expect(gameStore.recorded.map(\.answer) == [GivenAnswer(given: true, taken: .milliseconds(230))])
     }
 
     @Test("the message about an unsaved answer stays until the answer is saved")
