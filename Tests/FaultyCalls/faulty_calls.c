@@ -129,9 +129,15 @@ ssize_t pread64(int file, void *bytes, size_t count, off64_t offset) {
     return faulty_pread(real, file, bytes, count, offset);
 }
 
+static bool is_directory(int file) {
+    struct stat status;
+    return fstat(file, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 int fsync(int file) {
     REAL(int, "fsync", int);
-    return is_file_under(file) && fails("sync") ? -1 : real(file);
+    if (is_file_under(file) && (fails("sync") || (is_directory(file) && fails("sync-directory")))) return -1;
+    return real(file);
 }
 
 int fdatasync(int file) {

@@ -30,8 +30,9 @@ struct CallFaultTests {
             #expect(!again.output.contains("Scores are not saved") && !again.output.contains("damaged"), comment)
             try checkNothingElse(of: trooper, comment)
         }
-        // Otherwise the faults were never injected.
-        #expect(places >= ([.write, .read].contains(faults.call) ? 20 : 1), "\(faults)")
+        // Otherwise the faults were never injected. Three new directories and the scores are new names.
+        let least = [.write: 20, .read: 20, .syncDirectory: 4][faults.call] ?? 1
+        #expect(places >= least, "\(faults)")
     }
 
     private func checkScores(of trooper: Trooper, _ output: String, _ comment: Comment) throws {
@@ -101,23 +102,54 @@ struct CallFaultTests {
             }
         }
         // A recording is not read, and needs no directory.
-        #expect(places >= ([.make, .read, .short].contains(faults.call) ? 0 : 1), "\(faults)")
+        #expect(places >= ([.make, .syncDirectory, .read, .short].contains(faults.call) ? 0 : 1), "\(faults)")
+    }
+
+    /// Runs the program with one failing call, which must occur.
+    private func run(
+        _ trooper: Trooper, _ arguments: [String], input: String = "", call: String, at place: Int, _ error: Int32,
+        under file: String
+    ) throws -> Trooper.Outcome {
+        trooper.faults = [
+            "LD_PRELOAD": Program.path(of: "libFaultyCalls.so"), "FAULTY_CALL": call, "FAULTY_AT": "\(place)",
+            "FAULTY_ERRNO": "\(error)", "FAULTY_UNDER": file, "FAULTY_TOLD": trooper.file("told"),
+        ]
+        let outcome = try trooper.underFaults { try trooper.run(arguments, input: input) }
+        #expect(FileManager.default.fileExists(atPath: trooper.file("told")))
+        return outcome
+    }
+
+    @Test("a failed read is an error and not the end of the file")
+    func failedRead() throws {
+        let trooper = try Trooper()
+        let file = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
+        let run = try run(trooper, ["replay", "--verify", file], call: "read", at: 2, EIO, under: file)
+        #expect(run.status == 74 && run.output.contains("cannot read \(file)"), "\(run.output)")
+    }
+
+    @Test("a signal during a read or a write does not end it")
+    func interrupted() throws {
+        let trooper = try Trooper()
+        let file = GoldenRecordings.folder.appendingPathComponent("keys.trooper").path
+        #expect(
+            try run(trooper, ["replay", "--verify", file], call: "read", at: 1, EINTR, under: file).status == 0)
+        let picture = trooper.file("picture.svg")
+        let arguments = ["replay", file, "--svg", picture]
+        #expect(try run(trooper, arguments, call: "write", at: 1, EINTR, under: picture).status == 0)
+        let interrupted = try Data(contentsOf: URL(fileURLWithPath: picture))
+        #expect(try trooper.run(arguments + ["--force"]).status == 0)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: picture)) == interrupted)
     }
 
     @Test("a file system without hard links gets a recording, too")
     func plainRename() throws {
         let trooper = try Trooper()
         let file = trooper.file("game.trooper")
-        trooper.faults = [
-            "LD_PRELOAD": Program.path(of: "libFaultyCalls.so"), "FAULTY_CALL": "rename", "FAULTY_AT": "1",
-            "FAULTY_ERRNO": "\(EPERM)", "FAULTY_UNDER": file, "FAULTY_TOLD": trooper.file("told"),
-        ]
-        let played = try trooper.underFaults {
-            try trooper.run(["--plain", "--seed", "7", "--record", file], input: Self.answers)
-        }
+        let played = try run(
+            trooper, ["--plain", "--seed", "7", "--record", file], input: Self.answers, call: "rename", at: 1, EPERM,
+            under: file)
         #expect(played.status == 0 && !played.output.contains("recorded"), "\(played.output)")
         #expect(try PlayedAgain(URL(fileURLWithPath: file)).result.isSame)
-        #expect(FileManager.default.fileExists(atPath: trooper.file("told")))
     }
 
     @Test(
@@ -145,8 +177,8 @@ struct CallFaultTests {
             let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
             #expect(games.count == 1 && (games.first?["answers"] as? [Any])?.count == 5, comment)
         }
-        // The log and the file are renamed.
-        if faults.call == .rename { #expect(places >= 2, "\(faults)") }
+        // The log and the file are renamed; then both new names are synced.
+        if [.rename, .syncDirectory].contains(faults.call) { #expect(places >= 2, "\(faults)") }
     }
 
     @Test("an overwritten file is either the old or the new one, and no temporary file stays")
@@ -156,7 +188,8 @@ struct CallFaultTests {
         _ = try new.write(recording, to: "game.trooper")
         #expect(try new.run("replay", "game.trooper", "--svg", "picture.svg", "--force").status == 0)
         let picture = try String(contentsOfFile: new.file("picture.svg"), encoding: .utf8)
-        for faults in FaultyCalls.everyWay where ![.remove, .make, .read, .short].contains(faults.call) {
+        for faults in FaultyCalls.everyWay
+        where ![.remove, .make, .syncDirectory, .read, .short].contains(faults.call) {
             let places = try faults.forEachPlace { trooper, comment in
                 _ = try trooper.write(recording, to: "game.trooper")
                 _ = try trooper.write("the old one", to: "picture.svg")
@@ -183,43 +216,4 @@ extension Trooper {
         guard let scoresFile = try holder(of: scores), let logFile = try holder(of: log) else { return false }
         return !together || logFile == scoresFile + "-wal"
     }
-}
-
-/// Makes the k-th system call of a kind fail, for paths under the home directory (libFaultyCalls.so).
-struct FaultyCalls {
-    enum Call: String, CaseIterable {
-        case open, write, half, read, short, sync, rename, remove, make
-    }
-
-    let call: Call
-    let lasts: Bool
-    let error: Int32
-
-    static let everyWay: [FaultyCalls] = Call.allCases.flatMap { call in
-        [false, true].map { lasts in
-            FaultyCalls(call: call, lasts: lasts, error: call == .write ? ENOSPC : call == .open ? EMFILE : EIO)
-        }
-    }
-
-    /// Runs the body with the first call failing, then the second, until there are no more; returns their number.
-    func forEachPlace(_ body: (Trooper, Comment) throws -> Void) throws -> Int {
-        var place = 1
-        while true {
-            let trooper = try Trooper()
-            let sign = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-            defer { try? FileManager.default.removeItem(at: sign) }
-            trooper.faults = [
-                "LD_PRELOAD": Program.path(of: "libFaultyCalls.so"), "FAULTY_CALL": call.rawValue,
-                "FAULTY_AT": "\(place)", "FAULTY_LASTS": lasts ? "1" : "0", "FAULTY_ERRNO": "\(error)",
-                "FAULTY_UNDER": trooper.home.path, "FAULTY_TOLD": sign.path,
-            ]
-            try body(trooper, "\(call) \(place)\(lasts ? " and all later" : "")")
-            guard FileManager.default.fileExists(atPath: sign.path) else { return place - 1 }
-            place += 1
-        }
-    }
-}
-
-extension FaultyCalls: CustomTestStringConvertible {
-    var testDescription: String { "\(call)\(lasts ? " for good" : " once")" }
 }

@@ -4,7 +4,7 @@
 //
 //     LD_PRELOAD      this library
 //     FAULTY_CALL     open, write, half (half of the bytes are written), read, short (half of the bytes are read),
-//                     sync, rename, remove or make (a directory)
+//                     sync, sync-directory (of a directory only), rename, remove or make (a directory)
 //     FAULTY_AT       the first call of that kind to fail, counted from 1
 //     FAULTY_LASTS    1: all later ones fail as well
 //     FAULTY_ERRNO    the errno of the failure
