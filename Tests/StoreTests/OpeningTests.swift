@@ -138,13 +138,13 @@ struct OpeningTests {
         #expect(try directory.names() == ["trooper.db", "trooper.db-wal"])
     }
 
-    @Test("synchronous = FULL, an exclusive lock and one log beside the file")
+    @Test("synchronous = FULL, no trust in the file's schema, an exclusive lock and one log beside the file")
     func durability() throws {
         let store = try Store.open(.file(path: file)).store
-        let settings = ["synchronous", "journal_mode", "locking_mode", "foreign_keys"].map { name in
+        let settings = ["synchronous", "trusted_schema", "journal_mode", "locking_mode", "foreign_keys"].map { name in
             try? store.connection.row("PRAGMA \(name)") { $0.text(0) }
         }
-        #expect(settings == ["2", "wal", "exclusive", "1"])
+        #expect(settings == ["2", "0", "wal", "exclusive", "1"])
         try store.set("a", to: "b")
         #expect(try directory.names() == ["trooper.db", "trooper.db-wal"])
     }

@@ -99,6 +99,12 @@ struct GameOnScreenTests {
         try play.screen.wait(forScreen: game.lines())
     }
 
+    @Test("LINES and COLUMNS do not change the size of a screen that ncurses draws")
+    func linesAndColumns() throws {
+        let play = try ScreenPlay { TmuxScreen.scriptThatTells(after: "TERM=vt100 LINES=5 COLUMNS=20 \($0)") }
+        try play.screen.wait(for: "[  Play  ]")
+    }
+
     @Test("the game survives resizing, and a small window shows the size it needs")
     func resizing() throws {
         let play = try ScreenPlay()
