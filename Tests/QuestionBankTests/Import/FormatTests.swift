@@ -85,6 +85,18 @@ struct FormatTests {
         }
     }
 
+    @Test("a number among the answers of the Open Trivia Database is no truth, also without a kind of question")
+    func openTDBNumber() {
+        let text = """
+            [{"question":"How many moons has the Earth?","correct_answer":"1","incorrect_answers":["0","2","3"]},
+            {"question":"The Earth has one moon.","correct_answer":"True","incorrect_answers":["False"]}]
+            """
+        let reading = imported(text, ImportOptions(file: "trivia.json"))
+        #expect(reading.format == .opentdb)
+        #expect(reading.statements == ["The Earth has one moon."])
+        #expect(reading.skips.map(\.kind) == [.multipleChoice])
+    }
+
     @Test("JSON Lines have one question a line under other names, and a broken line is skipped")
     func jsonLines() throws {
         let reading = imported(
