@@ -25,7 +25,7 @@ PREPARED := .build/install
 
 .DEFAULT_GOAL := help
 .PHONY: play build install uninstall check lint test docs examples
-.PHONY: nightly test-kernel test-address test-kill fuzz bench clean help
+.PHONY: nightly test-kernel test-address test-kill mutants fuzz bench clean help
 
 play: build ## build and play; ARGS="--seed 42" passes options
 	@$(PROGRAM) $(ARGS)
@@ -71,7 +71,7 @@ examples: ## build and run the programs in Examples
 	@.ci/packages build
 	@.ci/examples
 
-nightly: ## run for an hour or two: sanitizer, fuzzers, 10,000 games and kills
+nightly: ## run for an hour or two: sanitizer, fuzzers, planted defects, 10,000 games and kills
 	@.ci/nightly
 
 test-kernel: build ## run the device tests on a real kernel in a virtual machine
@@ -87,6 +87,10 @@ test-address: ## run the tests with the address sanitizer and write docs/coverag
 test-kill: ## kill the program KILLS=300 times and look for lost answers
 	@.ci/packages build test
 	@KILLS=$(KILLS) .ci/test kill --filter KillTests
+
+mutants: ## plant defects and see that the tests catch each; ONLY=NAME plants one
+	@.ci/packages build test
+	@Tests/Mutants/run $(ONLY)
 
 fuzz: ## fuzz every parser for SECONDS=60 each
 	@.ci/packages build

@@ -52,6 +52,18 @@ struct DamageTests {
         #expect(try permissions(of: file) == 0o600)
     }
 
+    @Test("a start looks at the games and the questions, too", arguments: ["ledger", "game", "question"])
+    func rootPage(table: String) throws {
+        let store = try Store.open(.file(path: file)).store
+        let sql = "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?"
+        let page = try #require(try store.connection.row(sql, .text(table)) { $0.count(0) })
+        store.close()
+        var content = try bytes(of: file)
+        content.replaceSubrange((page - 1) * 4096..<page * 4096, with: Data(count: 4096))
+        try write(content, to: file)
+        #expect(try Store.open(.file(path: file)).notice == .damagedFileMovedAside(file: file, to: file + ".damaged-1"))
+    }
+
     @Test("a file moved aside earlier is not overwritten")
     func secondTime() throws {
         let first = try damage(.firstPage)
