@@ -156,7 +156,8 @@ let package = Package(
             name: "FaultyDisk", path: "Tests/FaultyDisk",
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("sqlite3")]),
         .testTarget(
-            name: "StoreTests", dependencies: ["FaultyDisk", "QuizCore", "Store", "TestOptions"], swiftSettings: strict),
+            name: "StoreTests", dependencies: ["CSQLite", "FaultyDisk", "QuizCore", "Store", "TestOptions"],
+            swiftSettings: strict),
         .testTarget(
             name: "SessionTests",
             dependencies: [

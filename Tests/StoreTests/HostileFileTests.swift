@@ -100,6 +100,21 @@ struct HostileFileTests {
         }
     }
 
+    @Test("a number that the program never stores is damage, not another number")
+    func numbersOutOfRange() throws {
+        try edit("UPDATE ledger SET games_finished = -1")
+        #expect {
+            let store = try #require(try Store.openForReading(at: file))
+            defer { store.close() }
+            _ = try store.gamesPlayed()
+        } throws: { error in
+            switch error as? StoreError {
+            case .damaged, .damagedAtOpening: true
+            default: false
+            }
+        }
+    }
+
     /// SQLite enforces the type of a column when it writes, not when it reads.
     @Test("text, fractions and blobs where a number belongs are damage", arguments: ["'x'", "1.5", "x'00ff'", "NULL"])
     func wrongTypes(value: String) throws {

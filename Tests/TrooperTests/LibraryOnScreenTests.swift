@@ -1,8 +1,6 @@
 import TestTerminal
 import Testing
 
-@testable import Store
-
 @Suite("Packs and library in a real terminal")
 struct LibraryOnScreenTests {
     @Test("a question is found, kept as a favourite and flagged, and is so after the next start")
@@ -24,25 +22,6 @@ struct LibraryOnScreenTests {
         try next.screen.press("/", until: "Favourites 1")
         try next.screen.press("Right", until: "* favourite   ! flagged: unclear")
         try next.screen.press("Escape", until: "enter play")
-    }
-
-    @Test("a chosen pack is played even if the choice cannot be saved")
-    func unsavedChoice() throws {
-        let trooper = try Trooper()
-        try trooper.keepScores { store, _ in
-            try store.connection.runScript(
-                """
-                CREATE TRIGGER refuse BEFORE INSERT ON setting WHEN NEW.name = 'selection'
-                BEGIN SELECT RAISE(ABORT, 'refused'); END
-                """)
-        }
-        let play = try ScreenPlay(at: trooper, "")
-        try play.screen.wait(for: "enter play")
-        try play.screen.press("p", until: "Video Games playing")
-        try play.screen.press("Up", until: "▸  The Sea")
-        try play.screen.press("Enter", until: "Question 1 of 5")
-        try play.screen.press("C-c")
-        #expect(try trooper.run("--plain", "--pack", "sea").output.contains("Continuing your game at question 1."))
     }
 
     @Test("after an answer f and ! mark the question, and the packs tell where the game waits")

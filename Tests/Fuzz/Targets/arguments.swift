@@ -35,8 +35,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 extension Invocation {
     /// The same command line, written in full.
     fileprivate var words: [String] {
-        let options = ["seed", "at", "zoom", "theme", "pack"].compactMap { name in
-            value(of: name).map { "--\(name)=\($0)" }
+        let options = ["seed", "at", "zoom", "theme", "pack"].flatMap { name in
+            values(of: name).map { "--\(name)=\($0)" }
         }
         return command + options + (wantsHelp ? ["--help"] : []) + ["--"] + operands
     }
