@@ -6,8 +6,8 @@ extension Store {
     ///
     /// Reads every page, then all tables and indexes, and compares what is counted with what is kept.
     package func findDamage() throws(StoreError) -> [String] {
-        let pages = try damagedPages()
-        guard pages.isEmpty else { return pages }
+        let outside = try damagedLog() + (try damagedPages())
+        guard outside.isEmpty else { return outside }
         do throws(StoreError) {
             let broken = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
             // Damaged tables would be counted wrong, too.
@@ -18,6 +18,15 @@ extension Store {
         } catch .damaged {
             return ["a number is not one that the program stores"]
         }
+    }
+
+    /// SQLite passes over what follows the damage of a log, so it is not in the tables.
+    private func damagedLog() throws(StoreError) -> [String] {
+        // Scores that are open for a game have said so, and write over the damage.
+        guard connection.isOnDisk, try connection.row("PRAGMA query_only", read: { $0.flag(0) }) == true,
+            let damage = try LogScan.damage(in: LogFile.path(of: connection.file))
+        else { return [] }
+        return ["only \(damage.readable) of the \(damage.total) changes in its log can be read"]
     }
 
     /// No more are described.

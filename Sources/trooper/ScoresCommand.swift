@@ -42,7 +42,7 @@ enum ScoresCommand {
             try Output.text(lines.joined(separator: "\n") + "\n", in: Appearance.plainLook(invocation))
         }
         guard !problems.isEmpty else { return ExitCode.success }
-        Output.message("play on with what is intact, or move the file away and start again to create a new one")
+        Output.message("the scores are damaged: play on with what is intact, or move the file away to begin new ones")
         return ExitCode.badData
     }
 }

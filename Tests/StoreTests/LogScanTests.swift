@@ -80,6 +80,9 @@ struct LogScanTests {
         var content = try bytes(of: log)
         content[ends(content)[1] + 100] ^= 1
         try write(content, to: log)
+        let reading = try #require(try Store.openForReading(at: file))
+        #expect(try reading.findDamage() == ["only 2 of the 6 changes in its log can be read"])
+        reading.close()
         let opening = try Store.open(.file(path: file))
         let copy = log + ".damaged-1"
         #expect(opening.notice == .logDamaged(log: log, copy: copy, readable: 2, total: 6))
