@@ -25,8 +25,8 @@ package enum CompletionScript {
 
     static func slashed(_ path: [String]) -> String { path.map { "/" + $0 }.joined() }
 
-    /// Prints the first word of each line but the first, which is a heading.
-    static let listFilter = #"sed -n '2,$s/^\([a-z0-9][a-z0-9-]*\) .*/\1/p'"#
+    /// Prints the first word of each line but the first, which is a heading, and the one that counts packs.
+    static let listFilter = #"sed -n '2,${/^[0-9]* packs*, /d;s/^\([a-z0-9][a-z0-9-]*\) .*/\1/p;}'"#
 }
 
 extension CommandSpec {
