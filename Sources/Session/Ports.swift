@@ -26,6 +26,8 @@ package protocol Display: AnyObject {
     func redrawAll()
     /// Restores the terminal, stops the process, and returns after SIGCONT.
     func suspend()
+    /// Chooses whether the message of a sudden end says that the answers so far are saved.
+    func setCrashNote(answersSaved: Bool)
 }
 
 extension DisplayInput {

@@ -13,7 +13,9 @@ extension Session {
                 tell(error.message)
             }
         }
-        if !requests.isEmpty { interaction.scene.titleInfo.saveStatus = gameStore.saveStatus }
+        guard !requests.isEmpty else { return }
+        interaction.scene.titleInfo.saveStatus = gameStore.saveStatus
+        display.setCrashNote(answersSaved: gameStore.saveStatus == .saved)
     }
 
     private func act(on request: Request) throws(GameStoreError) {

@@ -170,7 +170,7 @@ package final class TerminalScreen {
         redrawAll()
     }
 
-    /// Chooses whether a crash message says that the answers so far are saved.
+    /// Chooses whether the message of a sudden end says that the answers so far are saved.
     package func setCrashNote(answersSaved: Bool) {
         rescue_set_answers_saved(answersSaved ? 1 : 0)
     }

@@ -21,6 +21,11 @@ final class FakeDisplay: Display, SessionClock {
         }
     }
 
+    /// Whether a crash would say that the answers so far are saved.
+    private(set) var tellsSaved = false
+
+    func setCrashNote(answersSaved: Bool) { tellsSaved = answersSaved }
+
     let descriptors: [Int32] = [0]
     let size = Size(columns: 80, rows: 24)
 

@@ -17,7 +17,8 @@ struct EndingOnScreenTests {
         let text = try play.screen.wait(for: "code \(code)")
         #expect(text.contains("before"))
         #expect(text.contains(words))
-        #expect(text.contains(words.contains("crashed") ? "your answers so far are saved" : "nothing was answered yet"))
+        #expect(text.contains("nothing was answered yet") == !words.contains("crashed"))
+        #expect(!text.contains("are saved"))
         #expect(!text.contains("Question 1 of 5"))
         // A signal from another process is no crash with a message above.
         if words.contains("crashed") { #expect(text.contains("or killed by a signal from outside")) }
@@ -56,6 +57,17 @@ struct EndingOnScreenTests {
         try play.screen.wait(for: "Saved at question 2; next")
         try play.screen.press("n", "C-c")
         #expect(try play.screen.wait(for: "code 130").contains("your game is saved"))
+    }
+
+    @Test("a crash says that the answers so far are saved while they are", arguments: [true, false])
+    func crashAfterAnswer(isSaved: Bool) throws {
+        let play = try ScreenPlay()
+        try play.goOn(to: "Question 1 of 5")
+        if !isSaved { try FileManager.default.removeItem(atPath: play.trooper.scores) }
+        try play.answer(true)
+        kill(try play.screen.program(), SIGUSR1)
+        let text = try play.screen.wait(for: "code ")
+        #expect(text.contains("your answers so far are saved") == isSaved, "\(text)")
     }
 
     @Test("Control-Z and fg return to the same question")

@@ -62,7 +62,6 @@ enum PlayCommand {
         recorder?.readers = { controls.readers }
         let screen = try appearance.openScreen()
         defer { screen.close() }
-        screen.setCrashNote(answersSaved: setup.gameStore.saveStatus != .notSaving)
         let session = Session(
             display: screen, gameStore: setup.gameStore, overlays: OverlayTable.loaders(setup.store, setup.gameStore),
             tilting: controls, recording: recorder, clock: SystemClock(), look: appearance.look,
