@@ -1,6 +1,10 @@
 /* Between the files of this target: how the program ends by a signal. */
 #pragma once
 
+/* The signals that tell the program to end, and that it reads through a descriptor. */
+extern const int rescue_told_to_end[];
+enum { rescue_told_to_end_count = 4 };
+
 /* Makes a signal that ends the program give the terminal back first; one that is ignored stays ignored. */
 void rescue_handle(int signal);
 

@@ -58,12 +58,11 @@ void rescue_note_end(int signal) {
 
 /* The signal that should end the program; 0 without one. */
 static int wanted_end(void) {
-    static const int ends[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT};
     sigset_t pending;
     if (noted_end) return noted_end;
     sigpending(&pending);
-    for (size_t index = 0; index < sizeof ends / sizeof ends[0]; index++) {
-        if (sigismember(&pending, ends[index])) return ends[index];
+    for (int index = 0; index < rescue_told_to_end_count; index++) {
+        if (sigismember(&pending, rescue_told_to_end[index])) return rescue_told_to_end[index];
     }
     return 0;
 }

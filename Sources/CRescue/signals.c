@@ -5,15 +5,14 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+const int rescue_told_to_end[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT};
+
 static sigset_t previous_mask;
 
 static void fill_signal_set(sigset_t *set) {
     sigemptyset(set);
+    for (int index = 0; index < rescue_told_to_end_count; index++) sigaddset(set, rescue_told_to_end[index]);
     sigaddset(set, SIGWINCH);
-    sigaddset(set, SIGINT);
-    sigaddset(set, SIGTERM);
-    sigaddset(set, SIGHUP);
-    sigaddset(set, SIGQUIT);
     sigaddset(set, SIGTSTP);
     sigaddset(set, SIGCONT);
 }
@@ -33,7 +32,9 @@ int rescue_next_signal(int descriptor) {
     ssize_t count = read(descriptor, &info, sizeof info);
     if (count != (ssize_t)sizeof info) return 0;
     int signal = (int)info.ssi_signo;
-    if (signal == SIGINT || signal == SIGTERM || signal == SIGHUP || signal == SIGQUIT) rescue_note_end(signal);
+    for (int index = 0; index < rescue_told_to_end_count; index++) {
+        if (signal == rescue_told_to_end[index]) rescue_note_end(signal);
+    }
     return signal;
 }
 
