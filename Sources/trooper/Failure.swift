@@ -45,6 +45,11 @@ extension Failure {
         }
     }
 
+    /// Asks the scores; their error becomes one for the player.
+    static func asking<Value>(_ question: () throws(StoreError) -> Value) throws(Failure) -> Value {
+        do throws(StoreError) { return try question() } catch { throw Failure(error) }
+    }
+
     /// Why an answer could not be saved.
     static func ofSaving(_ error: StoreError) -> Failure {
         Failure(message: "\(error.message)\n\(error.remedy)", exitCode: exitCode(for: error))

@@ -18,7 +18,8 @@ enum HistoryCommand {
 
     static func run(_ invocation: Invocation) throws -> Int32 {
         try ScoresFile.refuseMissing(invocation)
-        let store = try open(try ScoresFile.path(for: invocation))
+        let path = try ScoresFile.path(for: invocation)
+        let store = try Failure.asking { () throws(StoreError) in try path.flatMap(Store.openForReading) }
         defer { store?.close() }
         let limit = limit(of: invocation)
         if invocation.has("json") {
@@ -36,10 +37,6 @@ enum HistoryCommand {
         return Int(clamping: wish)
     }
 
-    private static func open(_ path: String?) throws(Failure) -> Store? {
-        do throws(StoreError) { return try path.flatMap(Store.openForReading) } catch { throw Failure(error) }
-    }
-
     private static let gamesAtOnce = 500
 
     /// The latest games, the latest first; only a few hundred are in memory at a time.
@@ -50,7 +47,7 @@ enum HistoryCommand {
         var rest = limit
         var last: GameNumber?
         while rest > 0 {
-            let games = try asking { () throws(StoreError) in
+            let games = try Failure.asking { () throws(StoreError) in
                 try store.history(before: last, limit: min(rest, gamesAtOnce))
             }
             guard let end = games.last else { return }
@@ -60,12 +57,8 @@ enum HistoryCommand {
         }
     }
 
-    private static func asking<Value>(_ question: () throws(StoreError) -> Value) throws(Failure) -> Value {
-        do throws(StoreError) { return try question() } catch { throw Failure(error) }
-    }
-
     private static func printText(_ store: Store?, latest limit: Int, in look: Look) throws(Failure) {
-        let totals = try asking { () throws(StoreError) in try store?.totals() }
+        let totals = try Failure.asking { () throws(StoreError) in try store?.totals() }
         guard let totals, totals.gameCount > 0 else {
             return try Output.stream("No games yet. Play your first: trooper\n")
         }
@@ -82,7 +75,7 @@ enum HistoryCommand {
     }
 
     private static func text(of totals: ScoreTotals) -> String {
-        let games = "\(totals.gameCount) \(totals.gameCount == 1 ? "game" : "games")"
+        let games = PackText.counted(totals.gameCount, "game")
         let limit = totals.isLimited ? "; answers of the latest \(ScoreTotals.gameLimit) games" : ""
         return "\(games), \(totals.rightCount) of \(totals.answerCount) answers right (\(totals.percentRight ?? 0)%), "
             + "best streak of all games \(totals.bestStreak)\(limit)\n"

@@ -18,15 +18,12 @@ enum ScoresCommand {
 
     /// Nil without a file.
     private static func problems(of path: String) throws(Failure) -> (problems: [String], summary: String)? {
-        do throws(StoreError) {
+        try Failure.asking { () throws(StoreError) in
             guard let store = try Store.openForReading(at: path) else { return nil }
             defer { store.close() }
             let problems = try store.findDamage()
             guard problems.isEmpty else { return (problems.map { "\(path): \($0)" }, "") }
-            let games = try store.gamesPlayed()
-            return ([], "\(games) \(games == 1 ? "game" : "games") finished")
-        } catch {
-            throw Failure(error)
+            return ([], "\(PackText.counted(try store.gamesPlayed(), "game")) finished")
         }
     }
 

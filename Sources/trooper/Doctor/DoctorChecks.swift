@@ -93,8 +93,7 @@ enum ScoresCheck {
             let damage = try store.findDamage()
             guard damage.isEmpty else { return finding(StoreError.damaged(file: path), details: damage) }
             if let obstacle = store.saveObstacle { return finding(obstacle) }
-            let games = try store.gamesPlayed()
-            return finding(path, "\(games) \(games == 1 ? "game" : "games") finished, no damage found")
+            return finding(path, "\(PackText.counted(try store.gamesPlayed(), "game")) finished, no damage found")
         } catch {
             return finding(error)
         }

@@ -75,7 +75,7 @@ struct PackStore {
     func close() { store.close() }
 
     func asking<Value>(_ question: (Store) throws(StoreError) -> Value) throws(Failure) -> Value {
-        do throws(StoreError) { return try question(store) } catch { throw Failure(error) }
+        try Failure.asking { () throws(StoreError) in try question(store) }
     }
 
     func overviews() throws(Failure) -> [PackOverview] {
