@@ -27,18 +27,17 @@ struct FileOpening {
         } catch {
             let refusal = Refusal(error: LogStamp.cause(of: error, in: connection), file: connection.identity)
             // At once, not in deinit: the caller may move the file together with its log. SQLite removes an empty one.
-            let hasLog = LogFile.size(LogFile.path(of: connection.file)) > 0
-            hasLog ? connection.closeLeavingLog() : connection.close()
+            LogFile.isInUse(of: connection.file) ? connection.closeLeavingLog() : connection.close()
             throw refusal
         }
     }
 
     /// - Parameters:
     ///   - open: one attempt.
-    ///   - moveAside: called with a file that two attempts found damaged.
+    ///   - moveAside: called with a file that two attempts found damaged, and the damage.
     /// - Returns: what `open` returned.
     static func run<Value>(
-        _ open: () throws(Refusal) -> Value, moveAside: (FileIdentity) throws(StoreError) -> Void
+        _ open: () throws(Refusal) -> Value, moveAside: (FileIdentity, StoreError) throws(StoreError) -> Void
     ) throws(StoreError) -> Value {
         var opening = FileOpening()
         while true {
@@ -52,7 +51,7 @@ struct FileOpening {
 
     /// Returns when another attempt should follow.
     private mutating func handle(
-        _ refusal: Refusal, _ moveAside: (FileIdentity) throws(StoreError) -> Void
+        _ refusal: Refusal, _ moveAside: (FileIdentity, StoreError) throws(StoreError) -> Void
     ) throws(StoreError) {
         switch refusal.error {
         case .lockedByAnother, .brokenLink:
@@ -67,7 +66,7 @@ struct FileOpening {
             guard case .damaged = refusal.error else { throw refusal.error }
             suspicion = nil
             do throws(StoreError) {
-                try moveAside(file)
+                try moveAside(file, refusal.error)
             } catch .lockedByAnother(let name) {
                 guard attempts.waitForNext() else { throw .lockedByAnother(file: name) }
             }

@@ -48,7 +48,7 @@ enum LogStamp {
     }
 
     private static func hasLog(_ connection: Connection) -> Bool {
-        connection.isOnDisk && LogFile.size(LogFile.path(of: connection.file)) > 0
+        connection.isOnDisk && LogFile.isInUse(of: connection.file)
     }
 
     private static func fileAlone(of connection: Connection) throws(StoreError) -> Connection {

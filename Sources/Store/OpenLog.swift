@@ -46,9 +46,11 @@ enum LogFile {
         return status.st_size
     }
 
+    /// Whether there is a log with content.
+    static func isInUse(of file: String) -> Bool { size(path(of: file)) > 0 }
+
     /// Throws when a missing or empty file has a log, which SQLite would delete: the file may have been moved away.
     static func checkIsEmpty(of file: String) throws(StoreError) {
-        let log = path(of: file)
-        guard size(log) == 0 else { throw .logOfAnotherFile(log: log, file: file) }
+        guard !isInUse(of: file) else { throw .logOfAnotherFile(log: path(of: file), file: file) }
     }
 }

@@ -7,17 +7,12 @@ extension Store {
     /// The file is locked during that, so that the content is consistent. A read-only file cannot be locked; it is read
     /// only when no log shows that a game uses it.
     package static func openForReading(at path: String) throws(StoreError) -> Store? {
-        var page: Int?
-        return try FileOpening.run { () throws(FileOpening.Refusal) in
-            do throws(FileOpening.Refusal) {
-                return try read(path)
-            } catch {
-                if case .damaged(_, let damaged) = error.error { page = damaged }
-                throw error
-            }
-        } moveAside: { _ throws(StoreError) in
+        try FileOpening.run { () throws(FileOpening.Refusal) in
+            try read(path)
+        } moveAside: { _, damage throws(StoreError) in
             // Opening for a game would find the same damage and move the file aside.
-            throw .damagedAtOpening(file: FilePath.resolved(path) ?? path, page: page)
+            guard case .damaged(let file, let page) = damage else { throw damage }
+            throw .damagedAtOpening(file: file, page: page)
         }
     }
 

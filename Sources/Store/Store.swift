@@ -49,7 +49,7 @@ package final class Store {
         do throws(StoreError) {
             let opening = try FileOpening.run { () throws(FileOpening.Refusal) in
                 try openOnce(path, schema)
-            } moveAside: { damaged throws(StoreError) in
+            } moveAside: { damaged, _ throws(StoreError) in
                 let file = try DatabaseFile.locate(path)
                 // A symbolic link leads nowhere after that; the new file is created where it led.
                 path = file

@@ -135,7 +135,7 @@ struct DamageTests {
             looks += 1
             guard looks > 1 else { throw .init(error: .damaged(file: file), file: FileIdentity(path: file)) }
             return looks
-        } moveAside: { _ in
+        } moveAside: { _, _ in
             Issue.record("moved")
         }
         #expect(value == 2)
