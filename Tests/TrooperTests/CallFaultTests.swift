@@ -110,12 +110,9 @@ struct CallFaultTests {
         _ trooper: Trooper, _ arguments: [String], input: String = "", call: String, at place: Int, _ error: Int32,
         under file: String
     ) throws -> Trooper.Outcome {
-        trooper.faults = [
-            "LD_PRELOAD": Program.path(of: "libFaultyCalls.so"), "FAULTY_CALL": call, "FAULTY_AT": "\(place)",
-            "FAULTY_ERRNO": "\(error)", "FAULTY_UNDER": file, "FAULTY_TOLD": trooper.file("told"),
-        ]
+        trooper.fail(call, at: place, error, under: file, telling: trooper.file("told"))
         let outcome = try trooper.underFaults { try trooper.run(arguments, input: input) }
-        #expect(FileManager.default.fileExists(atPath: trooper.file("told")))
+        #expect(trooper.hasFailed)
         return outcome
     }
 

@@ -6,9 +6,16 @@ import Testing
 /// A verdict that is seen must be on disk. A kill at a random moment rarely comes between the two.
 @Suite("Killed at the k-th write or sync of the scores")
 struct KilledCallTests {
-    @Test("what plain text has shown is saved, and at most one answer more", arguments: ["write", "sync"])
-    func plain(call: String) throws {
-        let places = try forEachPlace(of: call) { trooper, comment in
+    private static let calls = [FaultyCalls.Call.write, .sync]
+
+    private static func killing(at call: FaultyCalls.Call) -> FaultyCalls {
+        FaultyCalls(call: call, lasts: false, error: EIO, kills: true)
+    }
+
+    @Test("what plain text has shown is saved, and at most one answer more", arguments: calls)
+    func plain(call: FaultyCalls.Call) throws {
+        let places = try Self.killing(at: call).forEachPlace { trooper, comment in
+            trooper.faults["FAULTY_UNDER"] = trooper.scores
             let outcome = try trooper.underFaults {
                 try trooper.run(["--plain", "--no-record"], input: "t\nf\nt\nt\nf\n")
             }
@@ -17,21 +24,22 @@ struct KilledCallTests {
             #expect(kept.prefix(shown.count).map(\.asShown) == shown, comment)
             #expect(kept.count <= shown.count + 1, comment)
         }
-        #expect(places >= (call == "sync" ? 5 : 20))
+        #expect(places >= (call == .sync ? 5 : 20))
     }
 
-    @Test("no screen shows a verdict before it is saved", arguments: ["write", "sync"])
-    func screen(call: String) throws {
+    @Test("no screen shows a verdict before it is saved", arguments: calls)
+    func screen(call: FaultyCalls.Call) throws {
         var verdicts = 0
-        let places = try forEachPlace(of: call) { trooper, comment in
+        let places = try Self.killing(at: call).forEachPlace { trooper, comment in
             // The game waits at its first question, so that saving the answer is nearly all that is written.
             _ = try trooper.run("--plain", "--no-record")
+            trooper.faults["FAULTY_UNDER"] = trooper.scores
             let shown = try trooper.underFaults { try Self.answerOnScreen(trooper) }
             let kept = try Self.kept(in: trooper, comment)
             #expect(kept.count >= (shown ? 1 : 0) && kept.count <= 1, comment)
             verdicts += shown ? 1 : 0
         }
-        #expect(places >= (call == "sync" ? 1 : 4))
+        #expect(places >= (call == .sync ? 1 : 4))
         #expect(verdicts > 0, "every run was killed before its verdict")
     }
 
@@ -64,24 +72,4 @@ struct KilledCallTests {
         #expect(try store.findDamage() == [], comment)
         return KeptAnswer.all(in: try store.history(limit: .max))
     }
-
-    private func forEachPlace(of call: String, _ body: (Trooper, Comment) throws -> Void) throws -> Int {
-        var place = 0
-        while true {
-            place += 1
-            let trooper = try Trooper()
-            trooper.faults = [
-                "LD_PRELOAD": Program.path(of: "libFaultyCalls.so"), "FAULTY_CALL": call, "FAULTY_AT": "\(place)",
-                "FAULTY_ERRNO": "\(EIO)", "FAULTY_KILLS": "1", "FAULTY_UNDER": trooper.scores,
-                "FAULTY_TOLD": trooper.file("killed"),
-            ]
-            try body(trooper, "\(call) \(place)")
-            guard trooper.hasFailed else { return place - 1 }
-        }
-    }
-}
-
-extension Trooper {
-    /// Whether the call that was to fail was reached.
-    fileprivate var hasFailed: Bool { FileManager.default.fileExists(atPath: file("killed")) }
 }

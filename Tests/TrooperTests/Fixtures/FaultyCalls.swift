@@ -12,6 +12,8 @@ struct FaultyCalls {
     let call: Call
     let lasts: Bool
     let error: Int32
+    /// Whether the program is killed at the call, which does not fail then.
+    var kills = false
 
     static let everyWay: [FaultyCalls] = Call.allCases.flatMap { call in
         [false, true].map { lasts in
@@ -26,16 +28,29 @@ struct FaultyCalls {
             let trooper = try Trooper()
             let sign = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             defer { try? FileManager.default.removeItem(at: sign) }
-            trooper.faults = [
-                "LD_PRELOAD": Program.path(of: "libFaultyCalls.so"), "FAULTY_CALL": call.rawValue,
-                "FAULTY_AT": "\(place)", "FAULTY_LASTS": lasts ? "1" : "0", "FAULTY_ERRNO": "\(error)",
-                "FAULTY_UNDER": trooper.home.path, "FAULTY_TOLD": sign.path,
-            ]
+            trooper.fail(call.rawValue, at: place, error, under: trooper.home.path, telling: sign.path)
+            trooper.faults["FAULTY_LASTS"] = lasts ? "1" : "0"
+            if kills { trooper.faults["FAULTY_KILLS"] = "1" }
             try body(trooper, "\(call) \(place)\(lasts ? " and all later" : "")")
-            guard FileManager.default.fileExists(atPath: sign.path) else { return place - 1 }
+            guard trooper.hasFailed else { return place - 1 }
             place += 1
         }
     }
+}
+
+extension Trooper {
+    /// Makes a call fail in `underFaults`, for paths that begin with `path`.
+    ///
+    /// - Parameter sign: a file that the call creates when it is reached.
+    func fail(_ call: String, at place: Int, _ error: Int32, under path: String, telling sign: String) {
+        faults = [
+            "LD_PRELOAD": Program.path(of: "libFaultyCalls.so"), "FAULTY_CALL": call, "FAULTY_AT": "\(place)",
+            "FAULTY_ERRNO": "\(error)", "FAULTY_UNDER": path, "FAULTY_TOLD": sign,
+        ]
+    }
+
+    /// Whether the call that was to fail was reached.
+    var hasFailed: Bool { faults["FAULTY_TOLD"].map(FileManager.default.fileExists) ?? false }
 }
 
 extension FaultyCalls: CustomTestStringConvertible {
