@@ -124,7 +124,5 @@ struct Footer {
     }
 
     static func sideways(_ look: Look) -> String { "\(look.pointers.left) \(look.pointers.right)" }
-    /// In a sentence.
-    static func either(_ look: Look) -> String { "\(look.pointers.left) or \(look.pointers.right)" }
     static func upDown(_ look: Look) -> String { "\(look.pointers.up) \(look.pointers.down)" }
 }
