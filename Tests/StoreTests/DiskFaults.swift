@@ -1,0 +1,186 @@
+import FaultyDisk
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+/// Runs the same steps on a scores file again and again; each time the next disk operation fails.
+enum DiskFaults {
+    /// One operation fails, and the step is retried: in the end no data is missing.
+    static func failOnce(
+        _ operation: faulty_operation, _ manner: faulty_manner = faulty_once, atLeast minFaults: Int
+    ) throws {
+        try forEachPosition(operation, manner, seed: 0, atLeast: minFaults) { file, script, states in
+            var failures = 0
+            var store: Store?
+            var done = 0
+            while done < script.steps.count {
+                do {
+                    let open = try store ?? Store.open(.file(path: file)).store
+                    store = open
+                    try script.steps[done](open)
+                    done += 1
+                    try #require(try open.wholeContent() == states[done], "after step \(done)")
+                } catch let error as StoreError {
+                    try checkMessage(error)
+                    failures += 1
+                    try #require(failures <= 1, "it fails again on a working disk: \(error)")
+                    if let store {
+                        try #require(
+                            try store.wholeContent() == states[done], "a failed step changed something: step \(done)")
+                    }
+                }
+            }
+            store?.close()
+            return states.count - 1...states.count - 1
+        }
+    }
+
+    /// The disk stays broken, the program ends, and the next one opens the file on a working disk.
+    static func failForGood(_ manner: faulty_manner, seed: UInt64 = 0, atLeast minFaults: Int) throws {
+        try forEachPosition(faulty_any, manner, seed: seed, atLeast: minFaults) { file, script, states in
+            var kept: Int?
+            do {
+                let store = try Store.open(.file(path: file)).store
+                defer { store.connection.closeLeavingLog() }
+                kept = 0
+                for step in script.steps {
+                    try step(store)
+                    kept = (kept ?? 0) + 1
+                }
+            } catch let error as StoreError {
+                try checkMessage(error)
+            }
+            // The failed step may have been saved before its error.
+            guard let kept else { return 0...0 }
+            return kept...min(kept + 1, states.count - 1)
+        }
+    }
+
+    /// The disk fails during the upgrade of version 1: the file has the old version or the new one.
+    static func failDuringUpgrade(_ manner: faulty_manner, seed: UInt64 = 0, atLeast minFaults: Int) throws {
+        faulty_disk_install()
+        let clean = try TemporaryDirectory()
+        try VersionOne.write(to: clean.file("trooper.db"))
+        let before = try VersionOne.content(of: clean.file("trooper.db"))
+        let after = try Store.open(.file(path: clean.file("trooper.db"))).store.wholeContent()
+        var position = 1
+        while true {
+            let directory = try TemporaryDirectory()
+            let file = directory.file("trooper.db")
+            try VersionOne.write(to: file)
+            faulty_disk_arm(faulty_plan(operation: faulty_any, at: Int64(position), manner: manner, seed: seed))
+            do throws(StoreError) {
+                try Store.open(.file(path: file)).store.connection.closeLeavingLog()
+            } catch {
+                try checkMessage(error)
+            }
+            let faults = faulty_disk_repair()
+            let opening = try Store.open(.file(path: file))
+            try #require(try opening.store.wholeContent() == after)
+            try #require(try opening.store.findDamage() == [])
+            opening.store.close()
+            if case .upgraded(_, let backup)? = opening.notice {
+                // After a fault between the upgrade and the checksums, the backup has the upgraded content.
+                try #require([before, after].contains(try VersionOne.content(of: backup)))
+            }
+            guard faults > 0 else { break }
+            position += 1
+        }
+        try #require(position > minFaults, "only \(position - 1) operations failed")
+    }
+
+    /// A read fails while the scores of a killed game are opened, played with and closed.
+    static func failReads(_ manner: faulty_manner, atLeast minFaults: Int) throws {
+        faulty_disk_install()
+        let killed = try TemporaryDirectory()
+        let deck = try deck(Array(questions(5)))
+        let before = try prepareKilled(killed.file("trooper.db"), deck)
+        var position = 1
+        while true {
+            let directory = try TemporaryDirectory()
+            let file = directory.file("trooper.db")
+            for suffix in ["", "-wal"] {
+                try write(try bytes(of: killed.file("trooper.db") + suffix), to: file + suffix)
+            }
+            faulty_disk_arm(faulty_plan(operation: faulty_read, at: Int64(position), manner: manner, seed: 0))
+            var answered = 0
+            do throws(StoreError) {
+                let store = try Store.open(.file(path: file)).store
+                defer { store.close() }
+                let game = try store.beginGame(pack: "pack", deck: deck, startedAt: 2)
+                for index in 0..<5 {
+                    try store.record(answer(true), at: index, of: game)
+                    answered += 1
+                }
+                _ = try store.history(limit: 10)
+            } catch {
+                try checkMessage(error)
+                guard case .inputOutput = error else { throw error }
+            }
+            let faults = faulty_disk_repair()
+            let opening = try Store.open(.file(path: file))
+            try #require(opening.notice == nil, "read \(position)")
+            let games = try opening.store.history(limit: 10)
+            try #require(games.filter { $0.number.rawValue == 1 } == before, "read \(position)")
+            try #require(games.first { $0.number.rawValue == 2 }?.answers.count ?? 0 == answered, "read \(position)")
+            try #require(try opening.store.findDamage() == [])
+            opening.store.close()
+            try #require(try directory.names() == ["trooper.db"])
+            guard faults > 0 else { break }
+            position += 1
+        }
+        try #require(position > minFaults, "only \(position - 1) reads failed")
+    }
+
+    /// Writes scores with a finished game, which is in the log that a kill left.
+    private static func prepareKilled(_ file: String, _ deck: Deck) throws -> [PlayedGame] {
+        let first = try Store.open(.file(path: file)).store
+        try first.install(pack(questions(300)), contentHash: 1)
+        first.close()
+        let store = try Store.open(.file(path: file)).store
+        try play(store, deck)
+        defer { store.connection.closeLeavingLog() }
+        return try store.history(limit: 10)
+    }
+
+    /// Fails the first operation of a kind, then the second, until the steps have no more of them.
+    private static func forEachPosition(
+        _ operation: faulty_operation, _ manner: faulty_manner, seed: UInt64, atLeast minFaults: Int,
+        _ run: (_ file: String, ScoresScript, _ states: [String]) throws -> ClosedRange<Int>
+    ) throws {
+        faulty_disk_install()
+        let script = try ScoresScript.make()
+        let states = try script.states(.memory)
+        var position = 1
+        while true {
+            let directory = try TemporaryDirectory()
+            let file = directory.file("trooper.db")
+            faulty_disk_arm(faulty_plan(operation: operation, at: Int64(position), manner: manner, seed: seed))
+            let allowed = try run(file, script, states)
+            let faults = faulty_disk_repair()
+            try checkFile(file, in: directory, states[allowed], "\(operation) \(manner) \(position) seed \(seed)")
+            guard faults > 0 else { break }
+            position += 1
+        }
+        try #require(position > minFaults, "only \(position - 1) operations failed")
+    }
+
+    private static func checkFile(
+        _ file: String, in directory: TemporaryDirectory, _ allowed: ArraySlice<String>, _ comment: Comment
+    ) throws {
+        let opening = try Store.open(.file(path: file))
+        try #require(opening.notice == nil, comment)
+        try #require(allowed.contains(try opening.store.wholeContent()), comment)
+        try #require(try opening.store.findDamage() == [], comment)
+        opening.store.close()
+        try #require(try directory.names() == ["trooper.db"], comment)
+    }
+
+    private static func checkMessage(_ error: StoreError) throws {
+        try #require(!error.message.isEmpty && !error.remedy.isEmpty)
+        if case .damaged = error { Issue.record("a failing disk is reported as a damaged file") }
+        if case .unexpected = error { Issue.record("a failing disk is reported as an unexpected error: \(error)") }
+    }
+}
