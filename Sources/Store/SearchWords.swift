@@ -3,22 +3,20 @@
 /// The index has letters and digits in words and everything else between them. A word here never has another character,
 /// so nothing that is typed is syntax of the index.
 struct SearchWords {
-    /// Without accents that are combining marks. Each is the beginning of a word, unless it is in `wholeWords`.
+    /// Without accents that are combining marks. Each is the beginning of a word.
     let words: [String]
-    /// Words so common that others which begin with them are left out.
-    var wholeWords: Set<String> = []
+    /// For some of them, all words of the questions that begin so.
+    var known: [String: [String]] = [:]
 
-    /// The index finds beginnings of so many letters at once. It puts longer ones together from all their words.
-    static let indexedBeginning = 3
+    /// The index finds beginnings of so many letters at once.
+    private static let indexedBeginning = 3
 
     /// More words cannot narrow a sentence down, and longer ones are no words.
     private static let most = 12
     private static let longest = 40
 
-    /// One word that is known to be one.
-    init(word: String, isWhole: Bool = false) {
+    init(word: String) {
         words = [word]
-        if isWhole { wholeWords = [word] }
     }
 
     init(_ typed: String) {
@@ -37,9 +35,17 @@ struct SearchWords {
         self.words = words
     }
 
+    /// Whether the words that begin with it are to be looked up. Of other letters only the index knows the plain form.
+    static func isLookedUp(_ word: String) -> Bool {
+        word.utf8.count > indexedBeginning && word.utf8.allSatisfy { $0 < 0x80 }
+    }
+
     /// Every word, in any order, as an expression of FTS5.
     var expression: String {
-        words.map { "\"\($0)\"" + (wholeWords.contains($0) ? "" : "*") }.joined(separator: " AND ")
+        words.map { word in
+            guard let known = known[word] else { return "\"\(word)\"*" }
+            return "(" + known.map { "\"\($0)\"" }.joined(separator: " OR ") + ")"
+        }.joined(separator: " AND ")
     }
 
     /// As the tokenizer unicode61 of FTS5 has it: letters, numbers and private use.

@@ -1,6 +1,5 @@
 import CSQLite
 import QuizCore
-import Text
 
 extension Store {
     /// A page of the installed questions that match, in the order of packs, topics and difficulties.
@@ -11,7 +10,7 @@ extension Store {
     /// 100,000 questions of the packs have the words.
     package func page(of query: LibraryQuery) throws(StoreError) -> LibraryPage {
         let shelves = try LibraryShelves(self, query)
-        let words = try withWholeWords(SearchWords(query.words))
+        let words = try withKnownWords(SearchWords(query.words))
         // Typed, but nothing that a question could have: no question matches.
         let isUnsearchable = words.words.isEmpty && query.words.contains { !$0.isWhitespace }
         var page = LibraryPage()
@@ -32,22 +31,6 @@ extension Store {
             if found.isEmpty { page.nearest = try nearest(to: words) }
         }
         return page
-    }
-
-    /// Marks the words that enough questions have as they are: putting all longer ones together, too, takes half a second
-    /// in a million questions.
-    private func withWholeWords(_ words: SearchWords) throws(StoreError) -> SearchWords {
-        var words = words
-        for word in words.words where word.unicodeScalars.count > SearchWords.indexedBeginning {
-            let count = try knownLetters(else: 0) { () throws(StoreError) in
-                try connection.row(
-                    "SELECT count(*) FROM (SELECT 1 FROM question_search WHERE question_search MATCH ? LIMIT ?)",
-                    .text(SearchWords(word: word, isWhole: true).expression), .count(LibraryPage.mostCounted)
-                ) { $0.count(0) }
-            }
-            if count == LibraryPage.mostCounted { words.wholeWords.insert(word) }
-        }
-        return words
     }
 
     private func isCut(_ matches: [Match]) -> Bool { matches.count >= LibraryPage.mostCounted }
@@ -80,7 +63,7 @@ extension Store {
         return Array(matches.prefix(LibraryPage.mostCounted))
     }
 
-    private func search(
+    func search(
         _ words: SearchWords, from first: Int64, through last: Int64, limit: Int
     ) throws(StoreError) -> [Match] {
         try knownLetters(else: []) { () throws(StoreError) in
@@ -179,34 +162,6 @@ extension Store {
                 difficulty: difficulty, isFavourite: row.flag(3), isMissed: row.flag(4),
                 flag: row.isNull(5) ? nil : FlagReason(rawValue: row.text(5)))
         }
-    }
-}
-
-extension Store {
-    /// For each word that no question has, up to three words of the questions like it.
-    private func nearest(to words: SearchWords) throws(StoreError) -> [String] {
-        var found: [String] = []
-        for word in words.words where try search(SearchWords(word: word), from: 0, through: .max, limit: 1).isEmpty {
-            let typed = word.lowercased()
-            for length in [2, 1, 0] {
-                let known = try knownWords(beginningWith: String(typed.prefix(length)))
-                let near = Suggestion.nearest(to: typed, in: known, limit: 3)
-                found += near.filter { !found.contains($0) }
-                if !near.isEmpty { break }
-            }
-        }
-        return found
-    }
-
-    /// No more of one beginning are compared with a word that was not found.
-    private static let mostComparedWords = 2_000
-
-    /// Words of the index, whose order is that of the bytes.
-    private func knownWords(beginningWith start: String) throws(StoreError) -> [String] {
-        try connection.rows(
-            "SELECT term FROM search_word WHERE term >= ? AND term < ? LIMIT ?",
-            .text(start), .text(start + "\u{10FFFF}"), .count(Self.mostComparedWords)
-        ) { $0.text(0) }
     }
 }
 

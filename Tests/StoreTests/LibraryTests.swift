@@ -65,6 +65,16 @@ struct LibraryTests {
         #expect(try page("  ").count == 10)
     }
 
+    @Test("a beginning finds the questions of all its words, few or many")
+    func beginnings() throws {
+        let cables = (0..<40).map { ("\($0)", "Cable\($0) and cáble\($0)s are long.", "Cables", Difficulty.easy) }
+        try store.install(pack("Cables", cables), contentHash: 1)
+        #expect(try page("cabl").count == 40)
+        #expect(try page("CABLE3").count == 11)
+        #expect(try page("cáble3").count == 11)
+        #expect(try page("cable39s").count == 1)
+    }
+
     @Test(
         "no typed character is syntax of the search",
         arguments: [

@@ -22,6 +22,7 @@ struct LargePackTests {
             SELECT 1, 'q' || i, 'The statement of q' || i, i % 2, 'Because.', 'puzzle', 'easy', i, i, i / 2, 1,
                 random(), CASE WHEN i < 100000 THEN i / 5 + 1 ELSE 0 END, i / 5 + 1
             FROM n;
+            INSERT INTO question_search (rowid, statement, genre) SELECT number, statement, genre FROM searchable;
             UPDATE pack SET true_count = 100000, false_count = 100000;
             """)
     }
@@ -41,6 +42,24 @@ struct LargePackTests {
         }
         // Reading the whole pack takes seconds in a debug build, this a few milliseconds.
         #expect(best < 0.05)
+    }
+
+    @Test("a search takes no longer while a common word is typed than after it")
+    func typed() throws {
+        var seconds: [Double] = []
+        for words in ["sta", "stat", "statemen", "statement"] {
+            var query = LibraryQuery()
+            query.words = words
+            var best = Double.infinity
+            for _ in 0..<9 {
+                let start = processorSeconds()
+                let page = try store.page(of: query)
+                best = min(best, processorSeconds() - start)
+                #expect(page.count == LibraryPage.mostCounted)
+            }
+            seconds.append(best)
+        }
+        #expect(seconds.allSatisfy { $0 < seconds[3] * 2 }, "\(seconds)")
     }
 
     /// Processor time of this thread: a busy machine does not add to it.
