@@ -101,7 +101,7 @@ package enum StoreError: Error, Hashable, Sendable {
     package var remedy: String {
         switch self {
         case .lockedByAnother:
-            "close the other one first"
+            "quit that trooper first"
         case .diskFull:
             "free some space and try again"
         case .notReadable(let file), .notWritable(let file):

@@ -11,23 +11,17 @@ enum ScoresCommand {
         guard let path = try ScoresFile.path(for: invocation) else {
             return try report([], "scores in memory are not saved, so there is nothing to check", invocation)
         }
-        let found = try problems(of: path)
-        guard let found else { return try report([], "\(path): none yet; the first game creates it", invocation) }
-        return try report(found.problems, "\(path): OK, \(found.summary)", invocation)
-    }
-
-    /// Nil without a file.
-    private static func problems(of path: String) throws(Failure) -> (problems: [String], summary: String)? {
-        try Failure.asking { () throws(StoreError) in
-            guard let store = try Store.openForReading(at: path) else { return nil }
-            defer { store.close() }
-            let problems = try store.findDamage()
-            guard problems.isEmpty else { return (problems.map { "\(path): \($0)" }, "") }
-            return ([], "\(PackText.counted(try store.gamesPlayed(), "game")) finished")
+        switch try Failure.asking({ () throws(StoreError) in try ScoresExamination(of: path) }) {
+        case .missing: return try report([], "\(path): none yet; the first game creates it", invocation)
+        case .sound(let summary, _): return try report([], "\(path): OK, \(summary)", invocation)
+        case .wrong(let problems, let advice):
+            _ = try report(problems, "", invocation)
+            Output.message(advice)
+            return ExitCode.badData
         }
     }
 
-    /// Says each problem and what to do, or the summary if there is none.
+    /// Says each problem, or the summary if there is none.
     private static func report(_ problems: [String], _ summary: String, _ invocation: Invocation) throws -> Int32 {
         if invocation.has("json") {
             let document: JSONText = [
@@ -38,8 +32,37 @@ enum ScoresCommand {
             let lines = problems.isEmpty ? [summary] : problems
             try Output.text(lines.joined(separator: "\n") + "\n", in: Appearance.plainLook(invocation))
         }
-        guard !problems.isEmpty else { return ExitCode.success }
-        Output.message("the scores are damaged: play on with what is intact, or move the file away to begin new ones")
-        return ExitCode.badData
+        return ExitCode.success
+    }
+}
+
+/// What reading the whole scores file finds, as `scores check` and `doctor` tell it.
+enum ScoresExamination {
+    case missing
+    /// - Parameter saveObstacle: why a game could not be saved there.
+    case sound(summary: String, saveObstacle: StoreError?)
+    /// At least one problem, and what to do about all of them.
+    case wrong(problems: [String], advice: String)
+
+    /// Throws for scores that cannot be read at all, such as those of a game that is played.
+    init(of path: String) throws(StoreError) {
+        do throws(StoreError) {
+            guard let store = try Store.openForReading(at: path) else {
+                self = .missing
+                return
+            }
+            defer { store.close() }
+            let damage = try store.findDamage()
+            guard damage.isEmpty else {
+                self = .wrong(
+                    problems: damage.map { "\(path): \($0)" }, advice: StoreError.damaged(file: path).remedy)
+                return
+            }
+            let games = PackText.counted(try store.gamesPlayed(), "game")
+            self = .sound(summary: "\(games) finished", saveObstacle: store.saveObstacle)
+        } catch {
+            guard Failure.exitCode(for: error) == ExitCode.badData else { throw error }
+            self = .wrong(problems: [error.message], advice: error.remedy)
+        }
     }
 }

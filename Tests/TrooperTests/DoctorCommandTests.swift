@@ -104,7 +104,7 @@ struct DoctorCommandTests {
         try bytes.write(to: URL(fileURLWithPath: trooper.scores))
         let outcome = try trooper.run("doctor")
         #expect(outcome.status == 69)
-        #expect(Self.unwrapped(outcome).contains("✘ fix scores cannot use the scores"))
+        #expect(Self.unwrapped(outcome).contains("✘ fix scores \(trooper.scores): page \(middle / 4_096 + 1) is"))
         #expect(Self.unwrapped(outcome).contains("move \(trooper.scores) away and start again"))
         #expect(try contents(of: [trooper.scores]) == [bytes])
         let document = try trooper.run("doctor", "--json").json(as: [String: Any].self)

@@ -38,10 +38,27 @@ struct ScoresCommandTests {
         let outcome = try trooper.run("scores", "check")
         #expect(outcome.status == 65)
         #expect(outcome.output.contains("page \(last + 1) is not as it was written"))
-        let doctor = try trooper.run("doctor")
+        try expectDoctorAgrees(trooper, outcome)
+    }
+
+    @Test("a byte behind the last page is told as what it is")
+    func appendedByte() throws {
+        let trooper = try trooperWithGames()
+        let bytes = try content(of: trooper)
+        try (bytes + [7]).write(to: URL(fileURLWithPath: trooper.scores))
+        let outcome = try trooper.run("scores", "check")
+        #expect(outcome.status == 65)
+        #expect(outcome.output.contains("something was appended to it; this removes it: truncate -s \(bytes.count) "))
+    }
+
+    /// The doctor says the same problem and gives the same advice.
+    private func expectDoctorAgrees(_ trooper: Trooper, _ check: Trooper.Outcome) throws {
+        let doctor = try trooper.run("doctor", "--json")
         #expect(doctor.status == 69)
-        #expect(
-            doctor.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("page \(last + 1) is"))
+        let findings = try #require(doctor.json(as: [String: Any].self)["findings"] as? [[String: Any]])
+        let scores = try #require(findings.first { $0["subject"] as? String == "scores" })
+        #expect(scores["found"] as? String == check.output.split(separator: "\n").first.map(String.init))
+        #expect(check.errors == "trooper: \(scores["advice"] as? String ?? "")\n")
     }
 
     @Test("a first page that is damaged says what a game will do")
@@ -53,6 +70,10 @@ struct ScoresCommandTests {
         let outcome = try trooper.run("scores", "check")
         #expect(outcome.status == 65)
         #expect(outcome.errors.contains("renames the file to \(trooper.scores).damaged-1"))
+        try expectDoctorAgrees(trooper, outcome)
+        let document = try trooper.run("scores", "check", "--json").json(as: [String: Any].self)
+        #expect(document["ok"] as? Bool == false)
+        #expect((document["problems"] as? [String])?.first?.contains("page 1 is not as it was written") == true)
     }
 
     @Test("without scores there is nothing to check, but a file that was named must exist")

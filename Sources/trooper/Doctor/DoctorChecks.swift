@@ -88,24 +88,22 @@ enum RecordingsCheck {
 enum ScoresCheck {
     static func finding(_ path: String) -> DoctorFinding {
         do throws(StoreError) {
-            guard let store = try Store.openForReading(at: path) else { return findingWithoutFile(path) }
-            defer { store.close() }
-            let damage = try store.findDamage()
-            guard damage.isEmpty else { return finding(StoreError.damaged(file: path), details: damage) }
-            if let obstacle = store.saveObstacle { return finding(obstacle) }
-            return finding(path, "\(PackText.counted(try store.gamesPlayed(), "game")) finished, no damage found")
+            switch try ScoresExamination(of: path) {
+            case .missing: return findingWithoutFile(path)
+            case .wrong(let problems, let advice):
+                // The first is enough: the advice is the same for all.
+                return .fix("scores", problems[0], advice: advice)
+            case .sound(_, let obstacle?): return finding(obstacle)
+            case .sound(let summary, nil): return finding(path, "\(summary), no damage found")
+            }
         } catch {
             return finding(error)
         }
     }
 
-    private static func finding(_ error: StoreError, details: [String] = []) -> DoctorFinding {
-        if case .lockedByAnother = error {
-            return .note("scores", error.message, advice: "quit that trooper, then check again")
-        }
-        // The first detail is enough: the remedy is the same for all.
-        let first = details.first.map { " (\($0))" } ?? ""
-        return .fix("scores", error.message + first, advice: error.remedy)
+    private static func finding(_ error: StoreError) -> DoctorFinding {
+        if case .lockedByAnother = error { return .note("scores", error.message, advice: error.remedy) }
+        return .fix("scores", error.message, advice: error.remedy)
     }
 
     /// Checks whether the first game could create the file, or fill an empty one.
