@@ -79,12 +79,21 @@ struct PacksCommandTests {
         #expect(try !names().contains("sample"))
     }
 
+    @Test("removing a pack of the player's own says what brings it back")
+    func removeOwn() throws {
+        let file = try trooper.write(SamplePack.sound, to: "pack.json")
+        #expect(try trooper.run("packs", "add", file).status == 0)
+        let removed = try trooper.run("packs", "remove", "sample", "--force")
+        #expect(removed.output.hasSuffix("adding or importing its file again brings it back.\n"))
+    }
+
     @Test("remove needs --force without a terminal; add brings a built-in pack back, with its history")
     func remove() throws {
         _ = try trooper.run("--plain", "--pack", "space", "--seed", "1", input: "t\n\n")
         let asked = try trooper.run("packs", "remove", "space")
         #expect(asked.status == 64 && asked.errors.contains("use --force"))
-        #expect(try trooper.run("packs", "remove", "space", "--force").status == 0)
+        let removed = try trooper.run("packs", "remove", "space", "--force")
+        #expect(removed.output == "Removed Space. Your answers are kept; 'trooper packs add space' brings it back.\n")
         #expect(try !names().contains("space"))
         // The next start does not bring it back.
         _ = try trooper.run("--plain", input: "q\n")
@@ -133,6 +142,9 @@ struct PacksCommandTests {
 
     @Test("a dry run, --strict and a file without questions write nothing")
     func writesNothing() throws {
+        let categories = try trooper.write("$CATEGORY: Sea\n\n$CATEGORY: Land\n", to: "empty.gift")
+        let none = try trooper.run("packs", "import", categories)
+        #expect(none.status == 65 && none.output.hasSuffix("No question was found, so nothing was written.\n"))
         let file = try trooper.write(Self.table, to: "capitals.csv")
         #expect(try trooper.run("packs", "import", "--dry-run", file).status == 0)
         let strict = try trooper.run("packs", "import", "--strict", file)

@@ -2,7 +2,8 @@
 enum ForeignFormat {
     /// What to do with a file that is not text; nil for text.
     static func binary(_ bytes: [UInt8]) -> String? {
-        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return zip(bytes) }
+        // Also an empty or a split one: no text has such a control after "PK".
+        if bytes.starts(with: "PK".utf8), bytes.dropFirst(2).prefix(1).contains(where: { $0 < 9 }) { return zip(bytes) }
         if bytes.starts(with: "SQLite format 3\0".utf8) {
             return "this is an SQLite database; of Anki, export notes as plain text (.txt) and import that"
         }

@@ -79,7 +79,12 @@ struct FormatRecognition {
 
     /// Whether one of the first lines is a whole object that is not the answer of the Open Trivia Database.
     private var isJSONLines: Bool {
-        head.split(separator: UInt8(ascii: "\n")).prefix(5).contains { line in
+        let lines = head.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy(HTMLText.isBlank) }
+        // One object in several lines, such as the content of an H5P package, may have whole objects in its lines.
+        if lines.count > 1, head.endIndex == bytes.endIndex, (try? JSONReader.value(of: Array(head))) != nil {
+            return false
+        }
+        return lines.prefix(5).contains { line in
             guard let value = try? JSONReader.value(of: Array(line)), case .object(let members) = value.content else {
                 return false
             }

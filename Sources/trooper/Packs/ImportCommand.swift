@@ -58,7 +58,8 @@ struct ImportCommand {
     private func importOne(_ file: String) throws -> Result {
         let (reading, hash) = try read(file)
         guard reading.problem == nil, let pack = reading.pack else {
-            let closing = reading.problem == nil ? ["Nothing was taken, so nothing was written."] : []
+            let found = reading.questionCount == 0 ? "No question was found" : "Nothing was taken"
+            let closing = reading.problem == nil ? ["\(found), so nothing was written."] : []
             return Result(report: ImportReport(reading, PackChanges()), closing: closing, exitCode: ExitCode.badData)
         }
         guard target != nil || !BuiltInPacks.ids.contains(pack.id) else {

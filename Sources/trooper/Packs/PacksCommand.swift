@@ -37,7 +37,7 @@ enum PacksCommand {
         let store = try PackStore.open(invocation)
         defer { store.close() }
         let pack = try store.overview(named: invocation.operand)
-        let back = pack.isBuiltIn ? pack.id : "FILE"
+        let back = pack.isBuiltIn ? "'trooper packs add \(pack.id)'" : "adding or importing its file again"
         if !invocation.has("force") {
             guard Consent.canBeAsked else {
                 throw Failure(
@@ -50,7 +50,7 @@ enum PacksCommand {
         }
         try store.asking { store throws(StoreError) in try store.removePack(pack.id) }
         try Output.text(
-            "Removed \(pack.title). Your answers are kept; 'trooper packs add \(back)' brings it back.\n",
+            "Removed \(pack.title). Your answers are kept; \(back) brings it back.\n",
             in: Appearance.plainLook(invocation))
         return ExitCode.success
     }

@@ -115,6 +115,12 @@ struct FormatTests {
         #expect(reading.skips.map(\.kind) == [.broken, .answer])
     }
 
+    @Test("an object in several lines is no JSON Lines, although a line of it is an object")
+    func objectInLines() {
+        let reading = imported("{\"title\": \"A\",\n\"parts\": [\n{\"name\": \"B\"}\n]}\n")
+        #expect(reading.problem?.contains("this is JSON, but neither a pack nor a list of questions") == true)
+    }
+
     @Test("Anki's text gives the cards whose back is, or begins with, true or false")
     func anki() throws {
         let reading = imported(
