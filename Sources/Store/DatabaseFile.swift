@@ -94,7 +94,8 @@ enum DatabaseFile {
         let failure = try FilePath.makeDirectories(directory, afterEach: FilePath.syncDirectory)
         guard let failure else { return }
         switch failure.code {
-        case EACCES, EPERM, EROFS:
+        // ENOENT: the parent can hold no new directory, such as /proc.
+        case EACCES, EPERM, EROFS, ENOENT:
             throw .directoryNotWritable(directory: FilePath.directory(of: failure.directory), file: file)
         default:
             throw FilePath.creationError(failure.code, file: file)

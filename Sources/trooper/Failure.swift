@@ -38,7 +38,6 @@ extension Failure {
     /// The advice for a command that only reads scores, where it differs from the advice for a game.
     private static func remedy(for error: StoreError) -> String {
         switch error {
-        case .lockedByAnother: "quit that trooper first, or press s in it between two games to see the scores"
         case .notWritable, .directoryNotWritable:
             "its latest answers are in a log beside it; ask its owner to run this command"
         default: error.remedy
@@ -106,7 +105,7 @@ extension Failure {
     /// The same reasons that `StoreError` gives for the scores.
     private static func reason(against path: String, _ code: Int32) -> String {
         switch code {
-        case EACCES, EPERM, EROFS: DirectoryPermission.reason(against: path)
+        case EACCES, EPERM, EROFS, ENOENT: DirectoryPermission.reason(against: path)
         case ENOTDIR: "part of its path is a file, not a directory"
         default: text(of: code)
         }

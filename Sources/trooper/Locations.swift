@@ -40,6 +40,12 @@ enum Locations {
         return stat(home, &status) != 0 && errno == ENOENT ? MissingHome(path: home) : nil
     }
 
+    /// Throws if the player's recordings would belong in a home directory that is missing.
+    static func checkHomeOfRecordings() throws(Failure) {
+        guard let home = missingHome(of: .recordings) else { return }
+        throw Failure(message: "\(home.reason); \(home.remedy)", exitCode: ExitCode.badConfiguration)
+    }
+
     private static func directory(of kind: Kind) -> String? {
         named(kind) ?? home.map { "\($0)/\(kind.defaultDirectory)" }
     }

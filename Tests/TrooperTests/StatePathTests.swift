@@ -165,10 +165,22 @@ struct StatePathTests {
         #expect(doctor.status == 69)
         let words = doctor.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("✘ fix scores \(reason)") && words.contains("! note recordings \(reason)"), "\(words)")
-        #expect(try trooper.run("replay", "--last").status == 66)
+        let replay = try trooper.run("replay", "--last")
+        #expect(replay.status == 78 && replay.errors == "trooper: \(reason); create or mount it\n")
         let guest = try trooper.run("--plain", "--db", ":memory:", "--no-record", input: "q\n")
         #expect(!guest.output.contains("Note:"))
         #expect(try trooper.filesAtHome() == [])
+    }
+
+    @Test("a home in which nothing can be created is named for scores and recordings")
+    func homeWithoutFiles() throws {
+        let trooper = try Trooper()
+        trooper.environment["HOME"] = "/proc"
+        let lines = try trooper.run("--plain", input: "q\n").output.split(separator: "\n")
+        let notes = lines.filter { $0.hasPrefix("Note:") }
+        #expect(notes.count == 2)
+        for note in notes { #expect(note.contains("you may not write to the directory /proc"), "\(note)") }
+        #expect(!notes.joined().contains("directory /proc/.local/"), "\(notes)")
     }
 
     @Test("the directories of the XDG variables are created, with or without a home")

@@ -14,9 +14,7 @@ struct RecordingsFolder {
     /// A new file, with the next number and the present time in its name. Makes the folder, and removes old recordings
     /// first.
     func newFile() throws(Failure) -> PartialFile {
-        if let home = Locations.missingHome(of: .recordings) {
-            throw Failure(message: "\(home.reason); \(home.remedy)", exitCode: ExitCode.badConfiguration)
-        }
+        try Locations.checkHomeOfRecordings()
         if let failure = FilePath.makeDirectories(path, afterEach: { _ in }) {
             throw Failure.cannotMakeDirectory(failure.directory, failure.code)
         }

@@ -58,6 +58,7 @@ enum ReplayCommand {
             return invocation.operands
         }
         guard invocation.operands.isEmpty else { throw UsageError("use --last or a FILE, not both") }
+        try Locations.checkHomeOfRecordings()
         guard let latest = Locations.recordings.flatMap({ RecordingsFolder(path: $0).latest }) else {
             throw Failure(
                 message: "no recording yet; play a game to record one", exitCode: ExitCode.noInput)
