@@ -21,6 +21,6 @@ package enum SaveStatus: Hashable, Sendable {
     case nothingAnswered
     /// No game was begun in this run.
     case noGame
-    /// The player chose `--db :memory:`, or the scores cannot be opened.
+    /// The player chose `--db :memory:`, or the scores cannot be opened, or the game cannot be written there.
     case notSaving
 }

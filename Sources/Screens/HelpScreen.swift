@@ -100,9 +100,7 @@ struct HelpChapter: Hashable {
         ])
 
     private static func leaving(_ saveStatus: SaveStatus) -> HelpChapter {
-        guard saveStatus != .notSaving else {
-            return HelpChapter(paragraph: "Scores are not saved; unfinished games are lost.", keys: [])
-        }
+        if let warning = saveStatus.warning { return HelpChapter(paragraph: warning, keys: []) }
         return HelpChapter(
             paragraph: "Unfinished games are saved; Enter continues.", keys: [("n", "start a new game (asks first)")])
     }

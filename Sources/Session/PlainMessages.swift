@@ -67,7 +67,7 @@ enum PlainMessages {
         Type again to repeat the question, new to start another game, q to quit.
         Type s for the sources of the last explanation and the id of its question.
         After the game you can mark it: trooper questions favourite ID, or flag ID.
-        \(saveStatus == .notSaving ? "Answers are not saved." : "Unfinished games are saved.")
+        \(saveStatus.warning ?? "Unfinished games are saved.")
 
         """
     }

@@ -135,7 +135,9 @@ package final class PlainSession {
         game = Game()
         gameBegan = now()
         recording?.begin(game)
-        if let warning = recording?.takeWarning() { write(PlainMessages.note(warning)) }
+        for note in [gameStore.beginFailure, recording?.takeWarning()] {
+            if let note { write(PlainMessages.note(note)) }
+        }
         feed(deal)
     }
 

@@ -78,6 +78,8 @@ package protocol GameStore: AnyObject {
     func abandonUnfinishedGame() throws(GameStoreError)
     /// Begins a game and returns its five questions.
     func deal() throws(GameStoreError) -> Deck
+    /// Why the answers of the game that begins may not be saved, to be said before its first question.
+    var beginFailure: String? { get }
     /// Returns only when the answer is on disk.
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError)
 }

@@ -101,7 +101,7 @@ extension Session {
     private func begin(_ deal: Event.Kind) {
         gameCount += 1
         firstNotice = nil
-        saveFailure = nil
+        saveFailure = gameStore.beginFailure
         refreshNotice()
         // The game before may have ended in this very turn, and its recording ends before the next one begins.
         recording?.end(interaction.scene.game)

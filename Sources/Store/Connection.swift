@@ -117,15 +117,17 @@ final class Connection {
         try transaction { () throws(StoreError) in try forEachRow(sql, values) { _ in } }
     }
 
-    /// Runs `body` in one transaction; on return the changes are synced to disk.
-    func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    /// Runs `body` in one transaction; on return the changes are synced to disk, or taken back if they are a rehearsal.
+    func transaction<Value>(
+        isRehearsal: Bool = false, _ body: () throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
         try log?.checkFiles(of: self)
         // EXCLUSIVE from the start: with a weaker lock two processes on a new file could deadlock.
         try run("BEGIN EXCLUSIVE")
         do throws(StoreError) {
             try log?.stampIfEmpty(self)
             let value = try body()
-            try run("COMMIT")
+            try run(isRehearsal ? "ROLLBACK" : "COMMIT")
             log?.emptyIfLong(self)
             return value
         } catch {

@@ -40,17 +40,28 @@ extension Store {
     ///
     /// The fifth answer also finishes the game. A stored answer is never overwritten.
     package func record(_ answer: GivenAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
-        try connection.transaction { () throws(StoreError) in
-            try checkIsNext(index, of: game)
-            try connection.run(
-                "INSERT INTO answer (game, place, given, taken_microseconds) VALUES (?, ?, ?, ?)",
-                .integer(game.rawValue), .count(index), .flag(answer.given),
-                .integer(max(0, answer.taken.rawValue)))
-            try addToHistory(of: game, index, answer)
-            guard index + 1 == Limits.questionsPerGame else { return }
-            try connection.run("UPDATE game SET state = 'finished' WHERE number = ?", .integer(game.rawValue))
-            try connection.run("UPDATE ledger SET games_finished = games_finished + 1")
+        try connection.transaction { () throws(StoreError) in try put(answer, at: index, of: game) }
+    }
+
+    /// Throws what storing the answers from an index on would throw, such as for a damaged page of an index: stores
+    /// them, without a write to the disk, and takes them back.
+    package func rehearseAnswers(from index: Int, of game: GameNumber) throws(StoreError) {
+        try connection.transaction(isRehearsal: true) { () throws(StoreError) in
+            for index in index..<Limits.questionsPerGame {
+                try put(GivenAnswer(given: true, taken: .zero), at: index, of: game)
+            }
         }
+    }
+
+    private func put(_ answer: GivenAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
+        try checkIsNext(index, of: game)
+        try connection.run(
+            "INSERT INTO answer (game, place, given, taken_microseconds) VALUES (?, ?, ?, ?)",
+            .integer(game.rawValue), .count(index), .flag(answer.given), .integer(max(0, answer.taken.rawValue)))
+        try addToHistory(of: game, index, answer)
+        guard index + 1 == Limits.questionsPerGame else { return }
+        try connection.run("UPDATE game SET state = 'finished' WHERE number = ?", .integer(game.rawValue))
+        try connection.run("UPDATE ledger SET games_finished = games_finished + 1")
     }
 
     /// Ends a game early: its answers stay in the history. A game without answers is deleted.

@@ -13,6 +13,7 @@ final class FakeGameStore: GameStore {
     var recordErrors: [Int: GameStoreError] = [:]
     var dealError: GameStoreError?
     var saveStatus = SaveStatus.saved
+    var beginFailure: String?
     var chosen: Selection?
     var requests: [LibraryRequest] = []
     var replies: [LibraryReply] = []

@@ -10,6 +10,7 @@ final class HostileGameStore: GameStore {
     var unfinishedCount: Int?
     var fails = false
     let saveStatus = SaveStatus.saved
+    let beginFailure: String? = nil
 
     init(seed: UInt64) {
         hostile = HostileText(seed: seed)

@@ -80,11 +80,20 @@ struct PlainSessionTests {
             let (output, _) = play(lines, gameStore)
             #expect(!output.contains("saved") || output.contains("not saved"))
             #expect(!output.contains("is saved") && !output.contains("Unfinished games are saved"))
-            #expect(output.contains("Answers are not saved.\n"))
+            #expect(output.contains("Answers are not saved; unfinished games are lost.\n") == lines.contains("?"))
             #expect(output.hasSuffix("; answers are not saved.\n"))
         }
         gameStore.saveStatus = .latestUnsaved
-        #expect(play(["t", "q"], gameStore).0.hasSuffix("Goodbye; the latest answers could not be saved.\n"))
+        let (output, _) = play(["t", "?", "q"], gameStore)
+        #expect(output.hasSuffix("Goodbye; the latest answers could not be saved.\n"))
+        #expect(output.contains("The latest answers could not be saved.\nTrue") && !output.contains("games are saved"))
+    }
+
+    @Test("a game that could not be saved when it began is told before its first question")
+    func beginFailure() {
+        let gameStore = FakeGameStore()
+        gameStore.beginFailure = "This game may not be saved."
+        #expect(play(["q"], gameStore).0.contains("Note: This game may not be saved.\n\nQuestion 1 of 5"))
     }
 
     @Test("a signal ends the game and the line of the prompt")

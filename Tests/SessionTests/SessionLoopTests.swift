@@ -74,6 +74,7 @@ struct SessionLoopTests {
             #expect(shown[6].contains("nothing is lost") == (saveStatus == .nothingAnswered))
             #expect(shown[6].contains("This game is not saved") == (saveStatus == .notSaving))
             #expect(shown[8].contains("unfinished games are lost") == (saveStatus == .notSaving))
+            #expect(shown[8].contains("Unfinished games are saved") == [.saved, .nothingAnswered].contains(saveStatus))
         }
     }
 }

@@ -49,6 +49,26 @@ struct PageFlipTests {
         print("flips, each read and played, seed \(seed): \(outcomes.sorted { $0.key < $1.key })")
     }
 
+    @Test("a rehearsal of the answers fails exactly where saving them would, and changes nothing")
+    func rehearsal() throws {
+        let five = try deck(Array(questions(150).suffix(5)))
+        var (goodCount, badCount) = (0, 0)
+        for page in 1..<content.count / 4_096 {
+            let folder = try TemporaryDirectory()
+            var content = content
+            content[page * 4_096 + 1_000] ^= 1
+            try write(content, to: folder.file("trooper.db"))
+            let opening = try Store.open(.file(path: folder.file("trooper.db")))
+            guard opening.notice == nil, let game = try? opening.store.beginGame(pack: "pack", deck: five, startedAt: 0)
+            else { continue }
+            let isRehearsed = (try? opening.store.rehearseAnswers(from: 0, of: game)) != nil
+            let saved = (0..<5).prefix { (try? opening.store.record(answer(true), at: $0, of: game)) != nil }
+            #expect(isRehearsed == (saved.count == 5), "page \(page + 1)")
+            if isRehearsed { goodCount += 1 } else { badCount += 1 }
+        }
+        #expect(goodCount > 0 && badCount > 0)
+    }
+
     private func outcome(of offset: Int, _ change: UInt8, isGame: Bool) throws -> Outcome {
         let folder = try TemporaryDirectory()
         let file = folder.file("trooper.db")

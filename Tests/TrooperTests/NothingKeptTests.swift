@@ -70,6 +70,32 @@ struct NothingKeptTests {
         #expect(outcome.errors.contains("trooper: 2 answers are not saved: "), "\(outcome.errors)")
     }
 
+    @Test("damage that keeps answers from being saved is told before the first question, and in full once more")
+    func damage() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in try store.play(deck, right: [true, true], startedAt: 1) }
+        let whole = try Data(contentsOf: URL(fileURLWithPath: trooper.scores))
+        let file = trooper.file("damaged.db")
+        for page in 1..<whole.count / 4_096 {
+            var bytes = whole
+            bytes[page * 4_096 + 2_000] ^= 1
+            try bytes.write(to: URL(fileURLWithPath: file))
+            let game = try trooper.run("--plain", "--no-record", "--db", file, input: "t\nt\n?\nq\n")
+            guard let note = game.output.range(of: "Note: This game may not be saved: ") else {
+                #expect(!game.output.contains("is not saved"), "page \(page + 1): \(game.output)")
+                continue
+            }
+            #expect(game.output[note.upperBound...].contains("Question 1 of 5"))
+            guard game.status != 0 else { continue }
+            #expect(game.status == 65 && game.errors.contains("page \(page + 1) is not as it was written"))
+            #expect(game.output.components(separatedBy: "as it was written").count == 2, "\(game.output)")
+            #expect(game.output.contains("Note: This answer counts but is not saved.\n"))
+            #expect(!game.output.contains("Unfinished games are saved"))
+            return
+        }
+        Issue.record("no page keeps the first answer from being saved")
+    }
+
     @Test("without /proc, which has the command line, the program says why it does not run", .enabled(if: isRoot))
     func noProc() throws {
         let outcome = try Trooper().bash("unshare -m bash -c 'mount -t tmpfs none /proc; \"$TROOPER\" doctor'")

@@ -26,6 +26,8 @@ final class SQLiteGameStore: GameStore {
         var number: GameNumber?
         var answers: [GivenAnswer] = []
         var savedCount = 0
+        /// Why the latest attempt to save failed; nil if it did not.
+        var failure: StoreError?
 
         var unsavedCount: Int { answers.count - savedCount }
     }
@@ -57,6 +59,7 @@ final class SQLiteGameStore: GameStore {
     var saveStatus: SaveStatus {
         if isUnsaved { return .notSaving }
         guard let entry else { return .noGame }
+        if entry.failure != nil, entry.number == nil || entry.answers.isEmpty { return .notSaving }
         if entry.answers.isEmpty { return .nothingAnswered }
         return entry.unsavedCount > 0 ? .latestUnsaved : .saved
     }
@@ -97,6 +100,7 @@ final class SQLiteGameStore: GameStore {
         leaveEntry()
         entry = Entry(
             deck: unfinished.deck, startedAt: 0, number: unfinished.number, answers: answers, savedCount: answers.count)
+        rehearse()
         return unfinished.progress
     }
 
@@ -150,24 +154,56 @@ final class SQLiteGameStore: GameStore {
         }
         leaveEntry()
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
-        // If this fails, the first answer will say so. A game that waits for its pack is not given up before an answer.
-        if obstacle == nil { try? save() }
+        // If this fails, the first answer tries again. A game that waits for its pack is not given up before an answer.
+        if obstacle == nil {
+            try? save()
+            rehearse()
+        }
         return deck.deck
+    }
+
+    /// Finds what would keep the answers of the present game from being saved before they are given.
+    private func rehearse() {
+        guard let entry, let number = entry.number else { return }
+        do throws(StoreError) {
+            try store.rehearseAnswers(from: entry.answers.count, of: number)
+        } catch {
+            self.entry?.failure = error
+        }
+    }
+
+    var beginFailure: String? {
+        (entry?.failure).map { Sentence.join("this game may not be saved: \($0.message)", $0.remedy) }
     }
 
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
         guard entry?.answers.count == index else { return }
         entry?.answers.append(answer)
+        let earlier = entry?.failure
         do {
             try save()
             if isUnsaved { lostCount += 1 }
         } catch {
             saveError = error
-            throw GameStoreError(Sentence.join("this answer counts but is not saved: \(error.message)", error.remedy))
+            let words = "this answer counts but is not saved"
+            // The reason is said once; the program says it again when it ends.
+            throw GameStoreError(
+                error == earlier
+                    ? Sentence.join(words) : Sentence.join("\(words): \(error.message)", error.remedy))
         }
     }
 
     private func save() throws(StoreError) {
+        do throws(StoreError) {
+            try saveRest()
+            entry?.failure = nil
+        } catch {
+            entry?.failure = error
+            throw error
+        }
+    }
+
+    private func saveRest() throws(StoreError) {
         guard var entry else { return }
         defer { self.entry = entry }
         let number: GameNumber
