@@ -72,12 +72,17 @@ static void write_reason(int signal) {
         "trooper: if you sent no signal, please report this, with any messages above.\n";
     static const char saved_note[] =
         "trooper: your answers so far are saved; the next start continues the game.\n";
-    char ended[] = "trooper: ended by signal 00.\n";
-    char *number = strchr(ended, '0');
-    number[0] = (char)('0' + signal / 10);
-    number[1] = (char)('0' + signal % 10);
-    if (is_fault(signal)) write_all(STDERR_FILENO, crash, sizeof crash - 1);
-    else write_all(STDERR_FILENO, ended, sizeof ended - 1);
+    static const char stopped[] = "trooper: stopped by SIG";
+    /* Real-time signals have only numbers. The shell says them. */
+    const char *name = sigabbrev_np(signal);
+    if (!name) name = "RT";
+    if (is_fault(signal)) {
+        write_all(STDERR_FILENO, crash, sizeof crash - 1);
+    } else {
+        write_all(STDERR_FILENO, stopped, sizeof stopped - 1);
+        write_all(STDERR_FILENO, name, strlen(name));
+        write_all(STDERR_FILENO, ".\n", 2);
+    }
     if (answers_saved) write_all(STDERR_FILENO, saved_note, sizeof saved_note - 1);
 }
 
@@ -155,11 +160,13 @@ void rescue_handle(int signal) {
     sigaction(signal, &action, NULL);
 }
 
-void rescue_arm(int terminal, const char *bytes, size_t count) {
-    if (count > max_restore_bytes || tcgetattr(terminal, &armed_modes) != 0) return;
+void rescue_arm(int output, const char *bytes, size_t count) {
+    if (count > max_restore_bytes) return;
+    /* Where this fails, restoring the modes fails in the same way. */
+    tcgetattr(output, &armed_modes);
     memcpy(restore_bytes, bytes, count);
     restore_count = count;
-    armed_terminal = terminal;
+    armed_terminal = output;
 
     stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
     sigaltstack(&stack, NULL);

@@ -23,6 +23,17 @@ package final class TerminationSignals {
         rescue_end_by(signal)
     }
 
+    /// Lets the signals that are not received, and crashes, say that they end the program.
+    package func explainSuddenEnd() {
+        // On a line of its own: there may be a prompt.
+        rescue_arm(STDOUT_FILENO, "\n", 1)
+    }
+
+    /// Chooses whether that message says that the answers so far are saved.
+    package func setCrashNote(answersSaved: Bool) {
+        rescue_set_answers_saved(answersSaved ? 1 : 0)
+    }
+
     /// The next signal that should end the program; nil without one. SIGTSTP (^Z) stops the program here.
     package func next() -> Int32? {
         guard let descriptor else { return nil }

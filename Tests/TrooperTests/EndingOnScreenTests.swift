@@ -67,6 +67,7 @@ struct EndingOnScreenTests {
         try play.answer(true)
         kill(try play.screen.program(), SIGUSR1)
         let text = try play.screen.wait(for: "code ")
+        #expect(text.contains("trooper: stopped by SIGUSR1."))
         #expect(text.contains("your answers so far are saved") == isSaved, "\(text)")
     }
 

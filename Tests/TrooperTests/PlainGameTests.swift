@@ -38,6 +38,23 @@ struct PlainGameTests {
         #expect(try terminal.waitForEnd() == -SIGINT)
     }
 
+    @Test(
+        "any other signal says its name, and that the answers are saved only if they are",
+        arguments: [([], true), (["--db", ":memory:"], false)])
+    func suddenEnd(arguments: [String], isSaved: Bool) throws {
+        let (trooper, terminal) = try Self.terminal(arguments)
+        defer { withExtendedLifetime(trooper) {} }
+        try terminal.wait(for: "? for help) ")
+        terminal.send("t\n")
+        try terminal.wait(for: "Question 2 of 5")
+        try terminal.wait(for: "? for help) ")
+        kill(terminal.processID, SIGUSR1)
+        try terminal.wait(for: "\r\ntrooper: stopped by SIGUSR1.\r\n")
+        #expect(try terminal.waitForEnd() == -SIGUSR1)
+        terminal.readAll()
+        #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("your answers so far are saved") == isSaved)
+    }
+
     @Test("lines are wrapped to a terminal's width, and not wrapped in a pipe")
     func fittedLines() throws {
         let (trooper, terminal) = try Self.terminal([], columns: 40)

@@ -22,9 +22,9 @@ _Noreturn void rescue_end_by(int signal);
 /* Stops the process group, as ^Z does; returns when it continues. */
 void rescue_stop(void);
 
-/* Handles every signal that ends the program by default. The handler restores the terminal's current modes, writes the
- * given bytes to it, and ends the program by the same signal. */
-void rescue_arm(int terminal, const char *bytes, size_t count);
+/* Handles every signal that ends the program by default. The handler restores the current modes of the output, if it is
+ * a terminal, writes the given bytes to it, says what happened, and ends the program by the same signal. */
+void rescue_arm(int output, const char *bytes, size_t count);
 void rescue_disarm(void);
 
 /* Replaces the bytes that the handler writes. */

@@ -14,7 +14,13 @@ final class LineInput {
     /// Bytes. Longer lines are dropped, so that no input fills the memory.
     static let longestLine = 1 << 10
 
-    func next() -> PlainInput {
+    init() {
+        signals.explainSuddenEnd()
+    }
+
+    /// - Parameter answersSaved: what is said if the program ends suddenly while it waits.
+    func next(answersSaved: Bool) -> PlainInput {
+        signals.setCrashNote(answersSaved: answersSaved)
         while true {
             if let signal = signals.next() { return .ended(.signalled(signal)) }
             if let line = takeLine() { return .line(line) }

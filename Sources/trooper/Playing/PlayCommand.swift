@@ -80,7 +80,7 @@ enum PlayCommand {
         let look = Appearance.plainLook(invocation)
         let session = PlainSession(
             gameStore: setup.gameStore, recording: recorder, now: MonotonicClock.now,
-            read: { input.next() },
+            read: { input.next(answersSaved: setup.gameStore.saveStatus == .saved) },
             write: { text in
                 // ASCII spelling comes before wrapping, because it can make a character longer.
                 let spelled = look.spelled(text)
