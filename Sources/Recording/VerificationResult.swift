@@ -76,11 +76,20 @@ extension VerificationResult: CustomStringConvertible {
         switch outcome {
         case .same: "same: \(counted(eventCount, "event")) in \(latest.decimalSeconds) s"
         case .cut(let lines, let bytes): cut(lines, bytes)
-        case .differs(let difference): difference.description
-        case .damaged(let error): error.description
+        case .differs(let difference): "plays differently: \(difference)"
+        case .damaged(let error): damage(error)
         case .unknownRuleset(let name):
             "its rules \"\(EscapedText.quoting(name))\" are unknown to this version; try a newer one"
         case .refused(let refusal): "\(refusal.key): \(refusal.reason)"
+        }
+    }
+
+    private func damage(_ error: RecordingError) -> String {
+        switch error.problem {
+        case .notARecording, .unknownVersion: return error.description
+        default:
+            let intact = confirmed.map { ", intact up to line \($0.line)" } ?? ""
+            return "damaged\(intact): \(error)"
         }
     }
 

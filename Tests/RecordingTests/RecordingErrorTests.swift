@@ -209,7 +209,8 @@ struct RecordingErrorTests {
         let newer = result(sealed("trooper-recording 7\n"))
         #expect(newer.description == "line 1: its format is version 7, and this program knows version 1")
         let steering = result(sealed(sealedHeader + "0 \u{1b}]0;\u{7}\n"))
-        #expect(steering.description == "line 7: no line of a recording begins with \"0 \\u{1b}]0;\\u{7}\"")
+        let words = "line 7: no line of a recording begins with \"0 \\u{1b}]0;\\u{7}\""
+        #expect(steering.description == "damaged, intact up to line 6: \(words)")
     }
 }
 

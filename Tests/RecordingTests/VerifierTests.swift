@@ -78,7 +78,7 @@ struct VerifierTests {
         #expect(result.confirmed?.line == difference.previousLine)
         #expect(
             result.description
-                == "line \(difference.line), at 2.500000 s: answers was f1630000 and is t1630000 "
+                == "plays differently: line \(difference.line), at 2.500000 s: answers was f1630000 and is t1630000 "
                 + "(line \(difference.previousLine) is still the same)")
     }
 
