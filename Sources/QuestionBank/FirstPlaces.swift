@@ -24,23 +24,25 @@ struct FirstPlaces {
     }
 }
 
+/// Questions in which ids and statements are looked up.
+protocol KnownTexts {
+    func id(at place: Int) -> String
+    func statement(at place: Int) -> String
+}
+
+extension [Question]: KnownTexts {
+    func id(at place: Int) -> String { self[place].id.rawValue }
+    func statement(at place: Int) -> String { self[place].statement }
+}
+
 /// The first question of a pack with each id and with each statement.
 struct FirstUses {
     private var ids = FirstPlaces()
     private var statements = FirstPlaces()
 
-    init() {}
-
-    init(of questions: [Question]) {
-        for (place, question) in questions.enumerated() {
-            add(id: question.id.rawValue, at: place)
-            add(StatementKey(question.statement), at: place)
-        }
-    }
-
     /// The place of the question with this id, compared byte by byte.
-    func place(ofID id: String, in questions: [Question]) -> Int? {
-        ids.place(hash: FirstUses.hash(of: id)) { questions[$0].id.rawValue.utf8.elementsEqual(id.utf8) }
+    func place(ofID id: String, in questions: some KnownTexts) -> Int? {
+        ids.place(hash: FirstUses.hash(of: id)) { questions.id(at: $0).utf8.elementsEqual(id.utf8) }
     }
 
     mutating func add(id: String, at place: Int) {
@@ -48,8 +50,8 @@ struct FirstUses {
     }
 
     /// The place of the question with this statement; capitals and the number of spaces in a gap make no difference.
-    func place(of key: StatementKey, in questions: [Question]) -> Int? {
-        statements.place(hash: key.hash) { StatementKey(questions[$0].statement) == key }
+    func place(of key: StatementKey, in questions: some KnownTexts) -> Int? {
+        statements.place(hash: key.hash) { StatementKey(questions.statement(at: $0)) == key }
     }
 
     mutating func add(_ key: StatementKey, at place: Int) {
@@ -60,6 +62,18 @@ struct FirstUses {
         var hasher = Hasher()
         for byte in id.utf8 { hasher.combine(byte) }
         return hasher.finalize()
+    }
+}
+
+extension FirstUses {
+    /// Knows the ids of questions and not their statements.
+    init(ofIDs questions: [Question]) {
+        for (place, question) in questions.enumerated() { add(id: question.id.rawValue, at: place) }
+    }
+
+    /// Knows the statements of questions and not their ids.
+    init(ofStatements questions: [Question]) {
+        for (place, question) in questions.enumerated() { add(StatementKey(question.statement), at: place) }
     }
 }
 

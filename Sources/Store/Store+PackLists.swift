@@ -120,6 +120,25 @@ extension Store {
 }
 
 extension Store {
+    /// Passes each question of a pack to `body` in the author's order: its id, its digest, and what reads all of it.
+    package func forEachDigest(
+        ofPack id: String,
+        _ body: (QuestionID, UInt64, () throws(StoreError) -> Question) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        try connection.forEachRow(
+            """
+            SELECT number, id, digest FROM question
+            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
+            """, [.text(id)]
+        ) { row throws(StoreError) in
+            let number = QuestionNumber(rawValue: row.number(0))
+            try body(QuestionID(rawValue: row.text(1)), row.bits(2)) { () throws(StoreError) in
+                guard let question = try storedQuestion(number) else { throw .damaged(file: connection.file) }
+                return question
+            }
+        }
+    }
+
     /// Whether all texts of a pack and its questions are ASCII. Their length in bytes is that in characters then.
     package func isASCII(pack id: String) throws(StoreError) -> Bool {
         func differs(_ text: String) -> String { "length(CAST(\(text) AS BLOB)) <> length(\(text))" }

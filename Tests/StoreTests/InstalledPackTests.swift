@@ -175,4 +175,20 @@ struct InstalledPackTests {
         #expect(exported[1].flag == .wrong && exported[1].flaggedAt == 9)
         #expect(exported.count { $0.flag != nil } == 1)
     }
+
+    @Test("a pack is compared by its digests, and a question that differs is read")
+    func digests() throws {
+        try store.install(pack(questions(9)), contentHash: 1)
+        // The latest edition in its order, without the questions that are gone.
+        let edition = [question("new", true)] + Array(questions(9).reversed().dropLast())
+        try store.install(pack(edition), contentHash: 2)
+        var read: [Question] = []
+        var digests: [UInt64] = []
+        try store.forEachDigest(ofPack: "pack") { id, digest, whole throws(StoreError) in
+            digests.append(digest)
+            if id.rawValue == "q4" { read.append(try whole()) }
+        }
+        #expect(digests == edition.map(\.digest))
+        #expect(read == [questions(9)[4]])
+    }
 }

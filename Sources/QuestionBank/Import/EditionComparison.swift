@@ -7,8 +7,9 @@ public struct EditionComparison {
     private let pack: Pack
     private let givenFields: Set<PackField>
     private let prunes: Bool
-    /// Of the pack; made for the first question of an earlier edition.
-    private var uses: FirstUses?
+    /// Of the pack, as the next; both are made for the first question that needs them.
+    private lazy var ids = FirstUses(ofIDs: pack.questions)
+    private lazy var statements = FirstUses(ofStatements: pack.questions)
     private var sameCount = 0
     private var noted = PackChanges()
     /// Those of the earlier edition that follow at the end.
@@ -31,17 +32,22 @@ public struct EditionComparison {
     /// It follows at the end of the pack if the file has it no longer, unless a question of the file makes the same
     /// statement.
     ///
-    /// - Parameter earlier: as it was before the import.
-    public mutating func take(_ earlier: Question) {
-        let uses = uses ?? FirstUses(of: pack.questions)
-        self.uses = uses
-        if let place = uses.place(ofID: earlier.id.rawValue, in: pack.questions) {
+    /// - Parameters:
+    ///   - id: of the question.
+    ///   - digest: of the question as it was before the import.
+    ///   - whole: reads the question; most are the same and need not be read.
+    package mutating func take<Failure: Error>(
+        _ id: QuestionID, digest: UInt64, whole: () throws(Failure) -> Question
+    ) throws(Failure) {
+        if let place = ids.place(ofID: id.rawValue, in: pack.questions) {
             sameCount += 1
-            noted.note(pack.questions[place], before: earlier)
-            return
+            guard pack.questions[place].digest != digest else { return noted.noteUnchanged() }
+            return noted.note(pack.questions[place], before: try whole())
         }
         noted.goneCount += 1
-        guard !prunes, uses.place(of: StatementKey(earlier.statement), in: pack.questions) == nil else { return }
+        if prunes { return }
+        let earlier = try whole()
+        guard statements.place(of: StatementKey(earlier.statement), in: pack.questions) == nil else { return }
         kept.append(earlier)
     }
 

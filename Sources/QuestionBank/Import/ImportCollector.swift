@@ -23,8 +23,7 @@ struct ImportedFields {
 /// Makes a pack of the questions that a format reader finds: cleans, checks, names and counts them.
 struct ImportCollector {
     private let idPrefix: String
-    private let questionLimit: Int
-    private var questions: [Question] = []
+    private var questions = PackedQuestions()
     private var lines: [Int32] = []
     private var uses = FirstUses()
     private var disputed: Set<Int> = []
@@ -36,9 +35,8 @@ struct ImportCollector {
     /// The fields of the pack that the file brings along.
     var packFields: [PackField: String] = [:]
 
-    init(idPrefix: String, questionLimit: Int = Limits.packQuestions) {
+    init(idPrefix: String) {
         self.idPrefix = idPrefix
-        self.questionLimit = questionLimit
     }
 
     /// How many questions were taken or skipped.
@@ -64,7 +62,7 @@ struct ImportCollector {
         }
         let key = StatementKey(texts.statement)
         if let first = uses.place(of: key, in: questions) { return skipRepeated(fields, first: first) }
-        guard questions.count < questionLimit else { return skip(line: fields.line, .tooMany) }
+        guard questions.count < Limits.packQuestions else { return skip(line: fields.line, .tooMany) }
         guard let id = newID(for: fields, texts.statement) else { return }
         uses.add(key, at: questions.count)
         uses.add(id: id, at: questions.count)
@@ -86,12 +84,8 @@ struct ImportCollector {
 
     private mutating func append(_ fields: ImportedFields, _ texts: ImportedTexts, id: String) {
         let difficulty = ImportedDifficulty.named(fields.difficulty)
-        questions.append(
-            Question(
-                id: QuestionID(rawValue: id), statement: texts.statement, answer: fields.answer,
-                explanation: texts.explanation, genre: texts.topic.isEmpty ? "" : topics.shared(texts.topic),
-                difficulty: difficulty ?? .medium,
-                sources: texts.sources))
+        questions.append(texts, id: id, answer: fields.answer, difficulty: difficulty ?? .medium)
+        if !texts.topic.isEmpty { _ = topics.shared(texts.topic) }
         lines.append(Int32(truncatingIfNeeded: fields.line))
         if difficulty == nil { notes.count(.difficulty) }
         if texts.explanation.isEmpty { notes.count(.withoutExplanation) }
@@ -105,7 +99,7 @@ struct ImportCollector {
     /// The first of two with opposite answers is withdrawn: nobody knows which is right.
     private mutating func skipRepeated(_ fields: ImportedFields, first: Int) {
         let firstLine = Int(lines[first])
-        if questions[first].answer == fields.answer, !disputed.contains(first) {
+        if questions.answer(at: first) == fields.answer, !disputed.contains(first) {
             note(ImportSkip(line: fields.line, .twice, otherLine: firstLine))
             return
         }
@@ -115,26 +109,19 @@ struct ImportCollector {
         note(ImportSkip(line: fields.line, .opposite, otherLine: firstLine))
     }
 
-    /// The questions that were taken, with a topic for each.
+    /// The questions that were taken, with a topic for each; nothing is left here.
     mutating func finish(defaultTopic: String) -> [Question] {
-        var place = -1
-        if !disputed.isEmpty {
-            questions.removeAll { _ in
-                place += 1
-                return disputed.contains(place)
-            }
-        }
+        uses = FirstUses()
         skips.sort { $0.line < $1.line }
-        let needsDefault = questions.contains { $0.genre.isEmpty }
+        let needsDefault = (0..<questions.count).contains { !questions.hasTopic(at: $0) && !disputed.contains($0) }
         let areTooMany = topics.areTooMany || needsDefault && !topics.hasRoom(for: defaultTopic)
         if areTooMany {
             notes.ofFile.append(
                 "more than \(Limits.packTopics) different topics, the most that a pack may have; none was used")
         }
-        for index in questions.indices where areTooMany || questions[index].genre.isEmpty {
-            questions[index] = questions[index].with(genre: defaultTopic)
+        return questions.unpack(except: disputed) {
+            areTooMany || $0.isEmpty ? defaultTopic : topics.shared($0)
         }
-        return questions
     }
 }
 
@@ -142,13 +129,5 @@ enum ImportedDifficulty {
     /// Medium where the file has none; nil for other words than the three.
     static func named(_ word: String) -> Difficulty? {
         word.isEmpty ? .medium : Difficulty(rawValue: word.lowercased().trimmedOfSpaces)
-    }
-}
-
-extension Question {
-    fileprivate func with(genre: String) -> Question {
-        Question(
-            id: id, statement: statement, answer: answer, explanation: explanation, genre: genre,
-            difficulty: difficulty, sources: sources)
     }
 }

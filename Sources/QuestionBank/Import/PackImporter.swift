@@ -7,7 +7,12 @@ public enum PackImporter {
     public static let mostBytes = Limits.packBytes
 
     /// Reads the questions of a file; never throws, because each problem is part of the reading.
-    public static func read(_ bytes: [UInt8], _ options: ImportOptions = ImportOptions()) -> ImportReading {
+    ///
+    /// - Parameter bytes: of the file; freed on the way if nobody else has them.
+    public static func read(
+        _ bytes: consuming [UInt8], _ options: ImportOptions = ImportOptions()
+    ) -> ImportReading {
+        var bytes = bytes
         var reading = ImportReading()
         guard bytes.count <= mostBytes else {
             reading.problem = "the file is larger than \(mostBytes >> 20) MiB; split it"
@@ -22,7 +27,7 @@ public enum PackImporter {
                 reading.problem = "this is a pack already; add it with 'trooper packs add'"
                 return reading
             }
-            try read(source, bytes, options, into: &reading)
+            try read(source, &bytes, options, into: &reading)
         } catch {
             reading.problem = error.message
         }
@@ -45,10 +50,12 @@ public enum PackImporter {
     }
 
     private static func read(
-        _ source: ImportSource, _ bytes: [UInt8], _ options: ImportOptions, into reading: inout ImportReading
+        _ source: ImportSource, _ bytes: inout [UInt8], _ options: ImportOptions, into reading: inout ImportReading
     ) throws(ImportProblem) {
         var collector = ImportCollector(idPrefix: source.format.idPrefix)
         reading.recognised += try source.read(bytes, &collector)
+        // Memory never holds both the file and the questions that are made of it.
+        bytes = []
         let names = try ImportedPackNames(options, file: collector.packFields)
         reading.questionCount = collector.questionCount
         let questions = collector.finish(defaultTopic: names.topic)

@@ -47,12 +47,12 @@ struct ImportCommand {
         let exitCode: Int32
     }
 
-    /// The bytes of the file are needed no longer than this.
     private func read(_ file: String) throws(Failure) -> (reading: ImportReading, hash: UInt64) {
         let bytes = try FileBytes.read(file, limit: PackImporter.mostBytes, of: "file to import")
         let progress = ProgressLine.reading(bytes)
         defer { progress?.erase() }
-        return (PackImporter.read(bytes, options(for: file)), StateHash.of(bytes))
+        let hash = StateHash.of(bytes)
+        return (PackImporter.read(consume bytes, options(for: file)), hash)
     }
 
     private func importOne(_ file: String) throws -> Result {
@@ -92,7 +92,9 @@ struct ImportCommand {
     private func write(_ reading: ImportReading, _ pack: Pack, to target: String) throws -> Result {
         var comparison = EditionComparison(pack, reading, prunes: prunes)
         let earlier = try earlierPack(in: target, id: pack.id)
-        for question in earlier?.questions ?? [] { comparison.take(question) }
+        for question in earlier?.questions ?? [] {
+            comparison.take(question.id, digest: question.digest) { question }
+        }
         let merged = try checked(comparison.merged(with: earlier))
         try refuseForeignTitle(of: merged)
         let report = ImportReport(reading, comparison.changes, goneFrom: target, prunes: prunes)
@@ -138,18 +140,29 @@ struct ImportCommand {
     }
 
     private func install(_ reading: ImportReading, _ pack: Pack, _ hash: UInt64) throws -> Result {
-        var comparison = EditionComparison(pack, reading, prunes: prunes)
         let store = try isDry ? PackStore.openForReading(invocation) : PackStore.open(invocation)
         defer { store.close() }
-        let earlier = try store.overviews().first { $0.id == pack.id }
-        if let earlier {
-            try store.forEachQuestion(of: earlier) { question, _ in comparison.take(question) }
-        }
-        let merged = try checked(comparison.merged(with: earlier.map { store.fields(of: $0) }))
+        let (merged, changes) = try compared(reading, pack, store)
         if !isDry { try store.install(merged, hash) }
-        let report = ImportReport(reading, comparison.changes, goneFrom: merged.title, prunes: prunes)
+        let report = ImportReport(reading, changes, goneFrom: merged.title, prunes: prunes)
         return Result(
             report: report, closing: closing(merged, place: "your packs", play: pack.id), exitCode: ExitCode.success)
+    }
+
+    /// What the comparison needs is freed before the pack is stored.
+    private func compared(
+        _ reading: ImportReading, _ pack: Pack, _ store: PackStore
+    ) throws -> (merged: Pack, changes: PackChanges) {
+        var comparison = EditionComparison(pack, reading, prunes: prunes)
+        let earlier = try store.overviews().first { $0.id == pack.id }
+        if let earlier {
+            try store.asking { store throws(StoreError) in
+                try store.forEachDigest(ofPack: earlier.id) { id, digest, whole throws(StoreError) in
+                    try comparison.take(id, digest: digest, whole: whole)
+                }
+            }
+        }
+        return (try checked(comparison.merged(with: earlier.map { store.fields(of: $0) })), comparison.changes)
     }
 
     /// The pack that is written. With the questions that are kept it may be larger than a pack can be.

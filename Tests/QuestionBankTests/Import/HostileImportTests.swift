@@ -127,7 +127,7 @@ struct ImportAgainTests {
         _ reading: ImportReading, _ pack: Pack, with earlier: Pack, prunes: Bool = false
     ) -> EditionComparison {
         var comparison = EditionComparison(pack, reading, prunes: prunes)
-        for question in earlier.questions { comparison.take(question) }
+        for question in earlier.questions { comparison.take(question.id, digest: question.digest) { question } }
         return comparison
     }
 

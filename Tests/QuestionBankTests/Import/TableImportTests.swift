@@ -71,6 +71,25 @@ struct TableImportTests {
         #expect(reading.recognised.contains("UTF-8 with a byte order mark"))
     }
 
+    @Test("of a thousand questions each keeps its texts, and a pair with opposite answers is left out")
+    func many() throws {
+        let rows = (0..<1_000).map { number in
+            "q\(number),Né \(number).,\(number % 3 == 0),\(number % 2 == 0 ? "" : "Why \(number)."),"
+                + "\(number % 5 == 0 ? "" : "Topic \(number % 7)"),hard,\(number % 4 == 0 ? "https://a https://b" : "")"
+        }
+        let head = "id,statement,answer,explanation,topic,difficulty,sources\n"
+        let reading = imported(head + rows.joined(separator: "\n") + "\nagain,NÉ 600.,false,,,,\n")
+        #expect(reading.skipCounts == [.opposite: 2])
+        let expected = (0..<1_000).filter { $0 != 600 }.map { number in
+            Question(
+                id: QuestionID(rawValue: "q\(number)"), statement: "Né \(number).", answer: number % 3 == 0,
+                explanation: number % 2 == 0 ? "" : "Why \(number).",
+                genre: number % 5 == 0 ? "cards" : "Topic \(number % 7)", difficulty: .hard,
+                sources: number % 4 == 0 ? ["https://a", "https://b"] : [])
+        }
+        #expect(reading.pack?.questions == expected)
+    }
+
     @Test("one bad question never stops the others, and each has its line and reason")
     func skips() {
         let reading = imported(
