@@ -19,7 +19,7 @@ struct PackLoader {
     private var changes = PackChanges()
     /// The questions of an update so far.
     private var placed: Set<Int64> = []
-    /// The questions of an update that have no seat until all others have left theirs.
+    /// The questions of an update that get another seat.
     private var moves: [Move] = []
 
     /// A place in the author's order, among all questions and among those of one truth.
@@ -30,6 +30,7 @@ struct PackLoader {
 
     private struct Move {
         let number: Int64
+        let isUp: Bool
         let seat: Seat
     }
 
@@ -64,7 +65,7 @@ struct PackLoader {
     mutating func finish() throws(StoreError) -> PackChanges {
         if isUpdate {
             try retire()
-            for move in moves { try setSeat(of: move.number, move.seat) }
+            try takeSeats()
         }
         try shelves.count()
         try connection.run(
@@ -102,9 +103,11 @@ struct PackLoader {
         let before = try isSame ? question : store.storedQuestion(QuestionNumber(rawValue: known.number))
         changes.note(question, before: known.shelf == nil ? nil : before)
         // Another truth has other ordinals, and no two questions may have one, not even for a moment.
-        if known.seat != seat || before?.answer != question.answer {
-            if known.seat != nil { try setSeat(of: known.number, nil) }
-            moves.append(Move(number: known.number, seat: seat))
+        let hasOtherTruth = before?.answer != question.answer
+        if hasOtherTruth, known.seat != nil { try setSeat(of: known.number, nil) }
+        if hasOtherTruth || known.seat != seat {
+            let isUp = known.seat.map { $0.position < seat.position } ?? false
+            moves.append(Move(number: known.number, isUp: isUp, seat: seat))
         }
         if !isSame { try rewrite(known.number, question) }
         if known.shelf == nil {
@@ -118,6 +121,24 @@ struct PackLoader {
             try connection.run(
                 "UPDATE question SET shelf = ? WHERE number = ?", .integer(shelf), .integer(known.number))
         }
+    }
+
+    /// Goes from the end where seats move up, and from the beginning where they move down: then nearly each is free, and
+    /// is taken in one step. The others leave their own first.
+    private func takeSeats() throws(StoreError) {
+        var late: [Move] = []
+        func take(_ move: Move) throws(StoreError) {
+            let isTaken = try connection.row(
+                "UPDATE OR IGNORE question SET position = ?, ordinal = ? WHERE number = ? RETURNING 1",
+                .count(move.seat.position), .count(move.seat.ordinal), .integer(move.number)
+            ) { _ in true }
+            if isTaken == true { return }
+            try setSeat(of: move.number, nil)
+            late.append(move)
+        }
+        for move in moves.reversed() where move.isUp { try take(move) }
+        for move in moves where !move.isUp { try take(move) }
+        for move in late { try setSeat(of: move.number, move.seat) }
     }
 
     private func setSeat(of number: Int64, _ seat: Seat?) throws(StoreError) {
@@ -145,7 +166,7 @@ struct PackLoader {
         // Its seat may still be taken.
         if isUpdate {
             placed.insert(number)
-            moves.append(Move(number: number, seat: seat))
+            moves.append(Move(number: number, isUp: false, seat: seat))
         }
         // Derived from the row number, which never changes; the position may change with every pack version.
         var generator = SplitMix64(seed: shuffleSalt &+ UInt64(bitPattern: number))
