@@ -77,9 +77,8 @@ extension Store {
         let wanted = Dictionary(shelves.map { ($0.number, $0) }) { first, _ in first }
         var firsts: [(shelf: Shelf, place: Place)] = []
         try connection.forEachRow(kind.firstOfEachShelf, [.flag(answer)]) { row in
-            guard let shelf = wanted[row.number(0)] else { return }
-            let place = Place(number: row.number(1), dueGame: row.signed(2), shuffle: row.integer(3))
-            firsts.append((shelf, place))
+            guard let shelf = wanted[row.number(0)], !row.isNull(2) else { return }
+            firsts.append((shelf, Place(number: 0, dueGame: row.signed(1), shuffle: row.integer(2))))
         }
         return firsts.sorted { Place.isBefore($0.place, $1.place) }.prefix(limit).map(\.shelf)
     }
@@ -191,21 +190,20 @@ private enum ShelfQuery {
         }
     }
 
-    /// The first place of each shelf that has one.
+    /// The first place of each shelf without its number, so that only an index is read: in a large bank each of these
+    /// questions is on another page.
     var firstOfEachShelf: String {
         let condition =
             switch self {
-            case .unseen: "last_game = 0 ORDER BY shuffle, number"
-            case .seen: "last_game > 0 ORDER BY due_game, shuffle, number"
-            case .missed: "is_missed = 1 ORDER BY due_game, shuffle, number"
+            case .unseen: "last_game = 0 ORDER BY shuffle"
+            case .seen: "last_game > 0 ORDER BY due_game, shuffle"
+            case .missed: "is_missed = 1 ORDER BY due_game, shuffle"
             }
-        return """
-            SELECT shelf.number, first.number, \(self == .unseen ? "0" : "first.due_game"), first.shuffle
-            FROM shelf CROSS JOIN question AS first ON first.number = (
-                SELECT number FROM question
-                WHERE question.shelf = shelf.number AND answer = ? AND \(condition) LIMIT 1)
-            WHERE question_count > 0
-            """
+        func first(_ column: String) -> String {
+            "(SELECT \(column) FROM question WHERE question.shelf = shelf.number AND answer = ?1 AND \(condition) LIMIT 1)"
+        }
+        let dueGame = self == .unseen ? "0" : first("due_game")
+        return "SELECT number, \(dueGame), \(first("shuffle")) FROM shelf WHERE question_count > 0"
     }
 
     /// By which the shelf is limited.
