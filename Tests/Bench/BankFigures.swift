@@ -5,14 +5,15 @@ import TestTerminal
 
 /// What dealing, searching and listing cost with many questions in many packs.
 struct BankFigures {
-    let folder: URL
+    /// Of the scores.
+    let path: String
     private let store: Store
     private let words = WordSource()
 
     /// Installs `packCount` packs with so many questions together.
     init(questions count: Int, packs packCount: Int, folder: URL) throws {
-        self.folder = folder
-        store = try Store.open(.file(path: folder.appendingPathComponent("bank-\(count).db").path)).store
+        path = folder.appendingPathComponent("bank-\(count).db").path
+        store = try Store.open(.file(path: path)).store
         var words = words
         for number in 0..<packCount {
             let questions = (0..<count / packCount).map { words.question($0, pack: number) }
@@ -64,6 +65,21 @@ struct BankFigures {
         query.words = words
         query.packs = packs
         return try milliseconds { _ in _ = try store.page(of: query) }
+    }
+
+    /// The slowest of twenty keys, of all that type the words of these searches letter by letter.
+    func typing() throws -> Double {
+        var passed: [Double] = []
+        for (_, words) in BankFigures.searches {
+            for length in 0..<words.count {
+                var query = LibraryQuery()
+                query.words = String(words.prefix(length + 1))
+                let began = MonotonicSeconds.now()
+                _ = try store.page(of: query)
+                passed.append((MonotonicSeconds.now() - began) * 1_000)
+            }
+        }
+        return ScreenFigures.percentile(95, of: passed)
     }
 
     private func milliseconds(_ body: (UInt64) throws -> Void) throws -> Double {

@@ -168,10 +168,11 @@ struct Bench {
 
     /// Dealing, lists and searches with many questions in many packs.
     func bank() throws {
-        let sizes = [(questions: 10_000, packs: 100), (questions: 1_000_000, packs: 100)]
-        let banks = try sizes.map { try BankFigures(questions: $0.questions, packs: $0.packs, folder: folder) }
+        let banks = try [10_000, 100_000, 1_000_000].map {
+            try BankFigures(questions: $0, packs: 100, folder: folder)
+        }
         defer { banks.forEach { $0.close() } }
-        table.section("Questions in 100 packs", ["figure", "10,000", "1,000,000"])
+        table.section("Questions in 100 packs", ["figure", "10,000", "100,000", "1,000,000"])
         for (name, selection) in BankFigures.selections {
             table.row("dealing from \(name), ms", try banks.map { try $0.deal(selection) })
         }
@@ -182,5 +183,11 @@ struct Bench {
         table.row(
             "the most common word in one pack, ms",
             try banks.map { try $0.search(WordSource.word(0), packs: ["pack-90"]) })
+        table.row("a page of the library at each key of a search, ms, p95", try banks.map { try $0.typing() })
+        banks.forEach { $0.close() }
+        let growth = GrowthFigures(program: program, folder: folder)
+        let starts = try banks.map { try growth.starts(beside: $0.path) }
+        table.row("start to first frame, ms", starts.map(\.with))
+        table.row("the same without the packs, in turns, ms", starts.map(\.without))
     }
 }

@@ -45,6 +45,21 @@ struct GrowthFigures {
             memory: try firstFrame(arguments).memory)
     }
 
+    /// Milliseconds of a start with these scores and with new ones, in turns.
+    func starts(beside scores: String) throws -> (with: Double, without: Double) {
+        let paths = [scores, folder.appendingPathComponent("new.db").path]
+        var passed: [[Double]] = [[], []]
+        for _ in 0...Repetitions.starts {
+            for (place, path) in paths.enumerated() {
+                passed[place].append(
+                    try firstFrame(["--db", path, "--reduced-motion", "--no-record"]).milliseconds)
+            }
+        }
+        // The first starts store the built-in packs.
+        let medians = passed.map { ScreenFigures.percentile(50, of: Array($0.dropFirst())) }
+        return (medians[0], medians[1])
+    }
+
     func firstFrame(
         _ arguments: [String], isDealt: Bool = false
     ) throws -> (milliseconds: Double, memory: Double) {
