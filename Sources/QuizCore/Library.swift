@@ -25,7 +25,7 @@ package struct LibraryQuery: Hashable, Sendable {
 /// One page of the library, and what the player can narrow it by.
 package struct LibraryPage: Hashable, Sendable {
     package var entries: [LibraryEntry] = []
-    /// Of all pages together; `LibraryPage.mostCounted` stands for that many or more. With words that more than 100,000
+    /// Of all pages together; `LibraryPage.mostCounted` stands for that many or more. With words that more than 50,000
     /// questions have and a chosen topic or difficulty, it is at least so many.
     package var count = 0
     /// The options of each filter that leave at least one question, given the words and the other filters.
@@ -38,7 +38,7 @@ package struct LibraryPage: Hashable, Sendable {
     package var nearest: [String] = []
 
     /// Counting more would take longer than a key press should.
-    package static let mostCounted = 10_000
+    package static let mostCounted = 5_000
 
     package init() {}
 }

@@ -81,6 +81,9 @@ final class Connection {
         try forEachRow(sql, values) { _ in }
     }
 
+    /// The rows that were inserted, changed or deleted so far.
+    var changeCount: Int64 { sqlite3_total_changes64(handle) }
+
     func rows<Value>(
         _ sql: String, _ values: SQLValue..., read: (Row) throws(StoreError) -> Value
     ) throws(StoreError) -> [Value] {

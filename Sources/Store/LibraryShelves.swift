@@ -1,59 +1,21 @@
 import QuizCore
 
-/// All installed shelves in the order of the library, and those that a query's filters choose.
+/// The installed shelves, and those of them that a query's filters choose.
 struct LibraryShelves {
-    struct Shelf {
-        let number: Int64
-        /// An index of `packs`.
-        let pack: Int
-        let packTitle: String
-        let topic: String
-        let difficulty: Difficulty
-        let count: Int
-        let missedCount: Int
-    }
+    typealias Shelf = InstalledShelves.Shelf
 
-    private(set) var packs: [(id: String, title: String)] = []
-    private(set) var all: [Shelf] = []
+    let installed: InstalledShelves
     let chosen: [Shelf]
-    let byNumber: [Int64: Shelf]
     private let ranks: [Int64: Int]
 
-    init(_ store: Store, _ query: LibraryQuery) throws(StoreError) {
-        let stored = try store.connection.rows(
-            "SELECT number, id, title FROM pack WHERE state = 'installed' ORDER BY title COLLATE NOCASE, title, id"
-        ) { (number: $0.number(0), id: $0.text(1), title: $0.text(2)) }
-        for (index, pack) in stored.enumerated() {
-            packs.append((id: pack.id, title: pack.title))
-            all += try store.connection.rows(
-                """
-                SELECT number, topic, difficulty, question_count, missed_count FROM shelf
-                WHERE pack = ? AND question_count > 0
-                ORDER BY topic, CASE difficulty WHEN 'easy' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END
-                """, .integer(pack.number)
-            ) { row throws(StoreError) in
-                guard let difficulty = Difficulty(rawValue: row.text(2)) else {
-                    throw .damaged(file: store.connection.file)
-                }
-                row.require(row.count(4) <= row.count(3))
-                return Shelf(
-                    number: row.number(0), pack: index, packTitle: pack.title, topic: row.text(1),
-                    difficulty: difficulty, count: row.count(3), missedCount: row.count(4))
-            }
-        }
-        let ids = packs.map(\.id)
-        chosen = all.filter { shelf in
-            (query.packs.isEmpty || query.packs.contains(ids[shelf.pack])) && query.hasTopic(shelf)
+    init(_ installed: InstalledShelves, _ query: LibraryQuery) {
+        self.installed = installed
+        chosen = installed.all.filter { shelf in
+            (query.packs.isEmpty || query.packs.contains(installed.packs[shelf.pack].id)) && query.hasTopic(shelf)
                 && query.hasDifficulty(shelf)
         }
-        byNumber = Dictionary(all.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
         ranks = Dictionary(chosen.enumerated().map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
-        // The rows of a table have different numbers, unless the file was edited.
-        guard byNumber.count == all.count else { throw .damaged(file: store.connection.file) }
     }
-
-    /// All questions of each shelf.
-    var counts: [Int64: Int] { byNumber.mapValues(\.count) }
 
     func counts(of matches: [Store.Match]) -> [Int64: Int] {
         var counts: [Int64: Int] = [:]
@@ -72,7 +34,7 @@ struct LibraryShelves {
 
     /// The numbers between which the chosen questions of each pack lie.
     func chosenRanges(_ store: Store) throws(StoreError) -> [ClosedRange<Int64>] {
-        var ranges: [ClosedRange<Int64>?] = Array(repeating: nil, count: packs.count)
+        var ranges: [ClosedRange<Int64>?] = Array(repeating: nil, count: installed.packs.count)
         for shelf in chosen {
             let ends = try store.connection.row(
                 """
@@ -102,19 +64,19 @@ extension LibraryQuery {
 extension LibraryPage {
     /// Fills the options from the questions that match on each shelf; each kind is counted under the other kinds.
     mutating func narrow(_ shelves: LibraryShelves, by counts: [Int64: Int], _ query: LibraryQuery) {
-        var byPack = Array(repeating: 0, count: shelves.packs.count)
+        var byPack = Array(repeating: 0, count: shelves.installed.packs.count)
         var byTopic: [String: Int] = [:]
         var byDifficulty: [Difficulty: Int] = [:]
-        for shelf in shelves.all {
+        for shelf in shelves.installed.all {
             guard let count = counts[shelf.number] else { continue }
-            let isPack = query.packs.isEmpty || query.packs.contains(shelves.packs[shelf.pack].id)
+            let isPack = query.packs.isEmpty || query.packs.contains(shelves.installed.packs[shelf.pack].id)
             let isTopic = query.hasTopic(shelf)
             let isDifficulty = query.hasDifficulty(shelf)
             if isTopic && isDifficulty { byPack[shelf.pack] += count }
             if isPack && isDifficulty { byTopic[shelf.topic, default: 0] += count }
             if isPack && isTopic { byDifficulty[shelf.difficulty, default: 0] += count }
         }
-        packs = zip(shelves.packs, byPack).filter { $1 > 0 }
+        packs = zip(shelves.installed.packs, byPack).filter { $1 > 0 }
             .map { LibraryOption(value: $0.id, title: $0.title, count: $1) }
         topics = byTopic.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
             .map { LibraryOption(value: $0.key, title: $0.key, count: $0.value) }

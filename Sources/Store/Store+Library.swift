@@ -7,16 +7,16 @@ extension Store {
     /// Without words it costs the same however many questions there are. With words it looks at no more than
     /// `LibraryPage.mostCounted` questions that have them; where more have them, it looks at so many of the chosen packs,
     /// and at ten times as many if topics or difficulties are chosen, too. So a page may be short only where more than
-    /// 100,000 questions of the packs have the words.
+    /// 50,000 questions of the packs have the words.
     package func page(of query: LibraryQuery) throws(StoreError) -> LibraryPage {
-        let shelves = try LibraryShelves(self, query)
+        let shelves = LibraryShelves(try installedShelves(), query)
         let words = try withKnownWords(SearchWords(query.words))
         // Typed, but nothing that a question could have: no question matches.
         let isUnsearchable = words.words.isEmpty && query.words.contains { !$0.isWhitespace }
         var page = LibraryPage()
         page.listCounts = try listCounts(shelves)
         if words.words.isEmpty && query.list == .all && !isUnsearchable {
-            page.narrow(shelves, by: shelves.counts, query)
+            page.narrow(shelves, by: shelves.installed.counts, query)
             page.count = shelves.chosen.reduce(0) { $0 + $1.count }
             page.entries = try entries(on: shelves, offset: query.offset, limit: query.limit)
         } else {
@@ -104,8 +104,8 @@ extension Store {
     }
 
     private func listCounts(_ shelves: LibraryShelves) throws(StoreError) -> [LibraryQuery.List: Int] {
-        var counts: [LibraryQuery.List: Int] = [.all: shelves.all.reduce(0) { $0 + $1.count }]
-        counts[.missed] = shelves.all.reduce(0) { $0 + $1.missedCount }
+        var counts: [LibraryQuery.List: Int] = [.all: shelves.installed.all.reduce(0) { $0 + $1.count }]
+        counts[.missed] = shelves.installed.all.reduce(0) { $0 + $1.missedCount }
         for (list, table) in [(LibraryQuery.List.favourites, "favourite"), (.flagged, "flag")] {
             counts[list] = try connection.row(
                 """
@@ -142,7 +142,7 @@ extension Store {
     }
 
     private func entry(_ match: Match, _ shelves: LibraryShelves) throws(StoreError) -> LibraryEntry? {
-        guard let shelf = shelves.byNumber[match.shelf] else { return nil }
+        guard let shelf = shelves.installed.byNumber[match.shelf] else { return nil }
         return try entry(QuestionNumber(rawValue: match.number), packTitle: shelf.packTitle)
     }
 

@@ -19,33 +19,36 @@ extension Store {
                 licence: row.text(4), attribution: row.text(5)
             )
         }
+        let parts = try partsByPack()
         var overviews: [PackOverview] = []
         for pack in packs {
             overviews.append(
                 PackOverview(
                     id: pack.id, title: pack.title, version: pack.version, licence: pack.licence,
                     attribution: pack.attribution, isBuiltIn: builtIn.contains(pack.id),
-                    parts: try parts(of: pack.number), latestGame: try latestGame(of: pack.number)))
+                    parts: parts[pack.number] ?? [], latestGame: try latestGame(of: pack.number)))
         }
         return overviews
     }
 
-    private func parts(of pack: Int64) throws(StoreError) -> [PackOverview.Part] {
-        try connection.rows(
+    private func partsByPack() throws(StoreError) -> [Int64: [PackOverview.Part]] {
+        var parts: [Int64: [PackOverview.Part]] = [:]
+        try connection.forEachRow(
             """
-            SELECT topic, difficulty, question_count, seen_count, missed_count, times_asked, misses FROM shelf
-            WHERE pack = ? AND question_count > 0
-            ORDER BY topic, CASE difficulty WHEN 'easy' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END
-            """, .integer(pack)
+            SELECT pack, topic, difficulty, question_count, seen_count, missed_count, times_asked, misses FROM shelf
+            WHERE question_count > 0
+            ORDER BY pack, topic, CASE difficulty WHEN 'easy' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END
+            """, []
         ) { row throws(StoreError) in
-            guard let difficulty = Difficulty(rawValue: row.text(1)) else { throw .damaged(file: connection.file) }
+            guard let difficulty = Difficulty(rawValue: row.text(2)) else { throw .damaged(file: connection.file) }
             let part = PackOverview.Part(
-                topic: row.text(0), difficulty: difficulty, questionCount: row.count(2), seenCount: row.count(3),
-                missedCount: row.count(4), timesAsked: row.count(5), timesRight: row.count(5) - row.count(6))
+                topic: row.text(1), difficulty: difficulty, questionCount: row.count(3), seenCount: row.count(4),
+                missedCount: row.count(5), timesAsked: row.count(6), timesRight: row.count(6) - row.count(7))
             row.require(part.missedCount <= part.seenCount && part.seenCount <= part.questionCount)
             row.require(part.timesRight >= 0)
-            return part
+            parts[row.number(0), default: []].append(part)
         }
+        return parts
     }
 
     private func latestGame(of pack: Int64) throws(StoreError) -> PackOverview.LatestGame? {

@@ -4,7 +4,7 @@ import Text
 /// The words that the questions have.
 extension Store {
     /// More words with one beginning take longer to look up than to leave to FTS5.
-    private static let mostLookedUp = 32
+    private static let mostLookedUp = 16
 
     /// Replaces beginnings of words by the words that begin so, where they are few.
     ///

@@ -7,6 +7,8 @@ package final class Store {
     let connection: Connection
     /// Why a game could not be saved in these scores, though they can be read; nil when it could.
     package let saveObstacle: StoreError?
+    /// What the library read last, and the changes until then.
+    var readShelves: (changes: Int64, shelves: InstalledShelves)?
 
     /// Whether nothing that is changed here reaches a file, as in the copy of an older version that is only read.
     package var isInMemory: Bool { !connection.isOnDisk }
