@@ -20,6 +20,8 @@ extension Store {
 
     /// Nil if there are too many, or none. The index keeps ASCII letters as they are, in lower case.
     private func allWords(beginningWith start: String) throws(StoreError) -> [String]? {
+        // Only a search as one types has to be that quick.
+        guard try connection.row("PRAGMA query_only", read: { $0.flag(0) }) != true else { return nil }
         // Not in the file: it is only another view of the index, whose words can be found here without counting.
         try connection.run(
             "CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_place USING fts5vocab(main, question_search, instance)")
