@@ -62,6 +62,8 @@ final class Connection {
 
     func close() {
         guard isOpen else { return }
+        // Merging the log into a file that another program has changed would damage both.
+        if log?.mergeObstacle(of: self) != nil { csqlite_keep_log_on_close(handle) }
         isOpen = false
         statements.removeAll()
         let code = sqlite3_close(handle)
@@ -125,6 +127,7 @@ final class Connection {
         isRehearsal: Bool = false, _ body: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         try log?.checkFiles(of: self)
+        defer { log?.rememberFiles(of: self) }
         // EXCLUSIVE from the start: with a weaker lock two processes on a new file could deadlock.
         try run("BEGIN EXCLUSIVE")
         do throws(StoreError) {

@@ -4,7 +4,7 @@ import Glibc
 struct FileIdentity: Hashable {
     let device: dev_t
     let inode: ino_t
-    private let size: off_t
+    let size: off_t
     private let seconds: Int
     private let nanoseconds: Int
 

@@ -22,6 +22,9 @@ package final class Store {
         connection.close()
     }
 
+    /// Why closing leaves what was saved in the log; nil when it is merged.
+    package var closingObstacle: StoreError? { connection.log?.mergeObstacle(of: connection) }
+
     /// An opened store, and a notice for the player if the file was replaced or upgraded.
     package struct Opening {
         package let store: Store

@@ -30,6 +30,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case damagedAtOpening(file: String, page: Int? = nil)
     /// The scores or their log were deleted, moved or replaced while this program had them open.
     case fileGone(path: String)
+    /// Another program wrote to the scores or their log while this program had them open.
+    case fileChanged(path: String)
     /// The log continues another state of the file, such as the one before a backup was restored.
     case logOfAnotherFile(log: String, file: String)
     /// A damaged file was moved aside, and then no new one could be opened.
@@ -81,6 +83,8 @@ package enum StoreError: Error, Hashable, Sendable {
                 + (page.map { " (page \($0) is not as it was written)" } ?? "")
         case .fileGone(let path):
             "cannot save to \(path): it was deleted, moved or replaced while trooper was using it"
+        case .fileChanged(let path):
+            "cannot save to \(path): another program changed it while trooper was using it"
         case .logOfAnotherFile(let log, let file):
             "cannot open the scores in \(file): the log \(log) does not belong to this file"
                 + " (was a backup restored?); nothing was changed"
@@ -130,6 +134,8 @@ package enum StoreError: Error, Hashable, Sendable {
             "move \(ShellWord.of(file)) away and start again to create a new one"
         case .fileGone(let path):
             "put \(ShellWord.of(path)) back if you moved it; otherwise quit and start again"
+        case .fileChanged:
+            "quit and start again; restore scores only while no trooper is running"
         case .logOfAnotherFile(let log, let file):
             "to use the file without the log, move the log away with mv \(ShellWord.of(log))"
                 + " \(ShellWord.of(log + ".old")); to keep the latest answers, put back the \(ShellWord.of(file))"

@@ -57,7 +57,7 @@ extension Failure {
     static func exitCode(for error: StoreError) -> Int32 {
         switch error {
         case .lockedByAnother, .interrupted: ExitCode.unavailable
-        case .diskFull, .inputOutput, .fileGone: ExitCode.inputOutput
+        case .diskFull, .inputOutput, .fileGone, .fileChanged: ExitCode.inputOutput
         case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
         case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile: ExitCode.noInput
         case .parentNotDirectory: ExitCode.cannotCreate

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Scores that are deleted or replaced during a game")
+@Suite("Scores that are deleted, replaced or changed during a game")
 struct GoneFileTests {
     let directory: TemporaryDirectory
     let file: String
@@ -50,5 +50,43 @@ struct GoneFileTests {
         store.close()
         let again = try Store.open(.file(path: file)).store
         #expect(try again.unfinishedGame()?.progress.answers.count == 2)
+    }
+
+    enum Change: CaseIterable {
+        case emptied, rewritten, logEmptied, logCut, logZeroed
+
+        var suffix: String { [.emptied, .rewritten].contains(self) ? "" : "-wal" }
+
+        func content(_ former: Data) -> Data {
+            switch self {
+            case .emptied, .logEmptied: Data()
+            // Of the same size, as a backup may be.
+            case .rewritten: former
+            case .logCut: former.prefix(4_152)
+            case .logZeroed: Data(count: former.count)
+            }
+        }
+    }
+
+    @Test(
+        "what another program writes into the file or its log is noticed, and closing merges nothing then",
+        arguments: Change.allCases)
+    func changed(_ change: Change) throws {
+        #expect(store.closingObstacle == nil)
+        let path = file + change.suffix
+        let content = change.content(try bytes(of: path))
+        // Longer than the clock of the file system takes for a step.
+        usleep(50_000)
+        let handle = try #require(FileHandle(forWritingAtPath: path))
+        try handle.truncate(atOffset: UInt64(content.count))
+        try handle.write(contentsOf: content)
+        try handle.close()
+        let before = try (bytes(of: file), bytes(of: file + "-wal"))
+        let error = StoreError.fileChanged(path: path)
+        #expect(throws: error) { try store.record(answer(true), at: 1, of: game) }
+        #expect(throws: error) { try store.set("theme", to: "dusk") }
+        #expect(store.closingObstacle == error)
+        store.close()
+        #expect(try bytes(of: file) == before.0 && bytes(of: file + "-wal") == before.1)
     }
 }

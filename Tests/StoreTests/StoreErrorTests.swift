@@ -13,7 +13,8 @@ struct StoreErrorTests {
         .newerVersion(file: "/f", found: 7, known: 1), .damaged(file: "/f"),
         .directoryNotSearchable(directory: "/d", file: "/f"),
         .inputOutput(file: "/f", reason: "Input/output error"),
-        .fileGone(path: "/f"), .logOfAnotherFile(log: "/f-wal", file: "/f"), .interrupted(file: "/f"),
+        .fileGone(path: "/f"), .fileChanged(path: "/f"),
+        .logOfAnotherFile(log: "/f-wal", file: "/f"), .interrupted(file: "/f"),
         .afterMoving(.damagedFileMovedAside(file: "/f", to: "/f.damaged-1"), .lockedByAnother(file: "/f")),
         .unexpected(file: "/f", code: 1, reason: "no such table"),
     ]

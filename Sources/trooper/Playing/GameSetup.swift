@@ -68,6 +68,12 @@ struct GameSetup {
         return Failure(message: "\(answers) not saved: \(reason.message)", exitCode: reason.exitCode)
     }
 
+    /// The same if all were saved, and file or log were changed or deleted after that.
+    var lossAtClosing: Failure? {
+        guard let reason = store.closingObstacle.map(Failure.ofSaving) else { return nil }
+        return Failure(message: "saved answers may be lost: \(reason.message)", exitCode: reason.exitCode)
+    }
+
     /// Whether the scores file exists. If not, the pack is checked first, so that a bad pack does not create one.
     private static func exists(_ database: String?) -> Bool {
         guard case .file(let path) = location(database) else { return false }

@@ -24,7 +24,7 @@ enum PlayCommand {
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
         let code = ending.exitCode(saved: setup.gameStore.saveStatus.clause)
         // A signal has its own exit code, and its message says what is not saved.
-        guard ExitCode.signal(of: code) == nil, let loss = setup.loss else { return code }
+        guard ExitCode.signal(of: code) == nil, let loss = setup.loss ?? setup.lossAtClosing else { return code }
         throw loss
     }
 
