@@ -131,7 +131,7 @@ final class Connection {
         // EXCLUSIVE from the start: with a weaker lock two processes on a new file could deadlock.
         try run("BEGIN EXCLUSIVE")
         do throws(StoreError) {
-            try log?.stampIfEmpty(self)
+            try log?.stamp(self)
             let value = try body()
             try run(isRehearsal ? "ROLLBACK" : "COMMIT")
             log?.emptyIfLong(self)

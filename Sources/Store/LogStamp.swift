@@ -2,20 +2,36 @@
 ///
 /// SQLite applies any log that has the right name. When a player restores a backup beside the log of a killed game,
 /// that log would overwrite pages of another state. So the first transaction in a log sets a stamp, a setting with two
-/// random numbers: the new one, and the one that the file had. Merging the log brings both into the file.
-enum LogStamp {
-    /// The setting's name. Its value is the new number and the former one, 16 hexadecimal digits each.
+/// random numbers: the new one, and the one that the file had. Merging the log brings both into the file. Each
+/// transaction counts, so that an older copy of the same log is recognised, too: it counts less than the file.
+struct LogStamp {
+    /// The setting's name. Its value is the new number, the count of transactions and the former number.
     static let setting = "log stamp"
 
-    private static let never = String(repeating: "0", count: 16)
+    /// 16 hexadecimal digits each.
+    private var number: String
+    private var former: String
+    private var count: Int
 
-    /// To be called in the first transaction of an empty log.
-    static func write(_ connection: Connection) throws(StoreError) {
+    private static let unset = LogStamp(String(repeating: "0", count: 16))
+
+    /// Earlier versions wrote no count between the two numbers.
+    private init(_ text: String) {
+        number = String(text.prefix(16))
+        former = String(text.suffix(16))
+        count = Int(text.dropFirst(17).dropLast(17)) ?? 0
+    }
+
+    /// To be called in each transaction that goes to the log.
+    static func write(_ connection: Connection, beginsLog: Bool) throws(StoreError) {
+        var stamp = try read(connection) ?? unset
+        if beginsLog {
+            stamp.former = stamp.number
+            stamp.number = try connection.row("SELECT lower(hex(randomblob(8)))") { $0.text(0) } ?? stamp.number
+        }
         try connection.run(
-            """
-            INSERT INTO setting (name, value) VALUES (?1, lower(hex(randomblob(8))) || ' \(never)')
-            ON CONFLICT (name) DO UPDATE SET value = lower(hex(randomblob(8))) || ' ' || substr(value, 1, 16)
-            """, .text(setting))
+            "INSERT INTO setting (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2",
+            .text(setting), .text("\(stamp.number) \(stamp.count &+ 1) \(stamp.former)"))
     }
 
     /// Throws when the scores have a log that continues another state of the file. Logs without a stamp pass.
@@ -24,9 +40,10 @@ enum LogStamp {
     static func check(_ connection: Connection) throws(StoreError) {
         guard hasLog(connection), let withLog = try read(connection) else { return }
         // A file that merging has changed in part may be unreadable without its log.
-        guard let alone = try? fileAlone(of: connection), let before = try? read(alone) ?? never else { return }
-        let isMerged = before == withLog
-        guard isMerged || withLog.suffix(16) == before.prefix(16) else { throw error(connection) }
+        guard let alone = try? fileAlone(of: connection), let before = try? read(alone) ?? unset else { return }
+        let isMerged = before.number == withLog.number && before.former == withLog.former
+        let isWhole = isMerged && before.count <= withLog.count
+        guard isWhole || withLog.former == before.number else { throw error(connection) }
     }
 
     /// What damage found at opening means: a file that is sound without its log only has the wrong log.
@@ -43,8 +60,8 @@ enum LogStamp {
         return error(connection)
     }
 
-    private static func read(_ connection: Connection) throws(StoreError) -> String? {
-        try connection.row("SELECT value FROM setting WHERE name = ?", .text(setting)) { $0.text(0) }
+    private static func read(_ connection: Connection) throws(StoreError) -> LogStamp? {
+        try connection.row("SELECT value FROM setting WHERE name = ?", .text(setting)) { LogStamp($0.text(0)) }
     }
 
     private static func hasLog(_ connection: Connection) -> Bool {

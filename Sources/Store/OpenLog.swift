@@ -44,8 +44,8 @@ final class OpenLog {
         return nil
     }
 
-    func stampIfEmpty(_ connection: Connection) throws(StoreError) {
-        if LogFile.size(path) == 0 { try LogStamp.write(connection) }
+    func stamp(_ connection: Connection) throws(StoreError) {
+        try LogStamp.write(connection, beginsLog: LogFile.size(path) == 0)
     }
 
     /// Merges a long log into the scores. If that fails, the log is kept and grows.

@@ -71,6 +71,17 @@ struct LogStampTests {
         try expectRefused()
     }
 
+    @Test("an older copy of the log that was merged into the file is refused")
+    func olderPart() throws {
+        try play(games: 1, isKilled: true)
+        let older = try bytes(of: log)
+        try play(games: 1, isKilled: false)
+        try write(older, to: log)
+        try expectRefused()
+        #expect(unlink(log) == 0)
+        try expectGames(2)
+    }
+
     @Test("a log without its scores is not deleted, and is applied when they are back")
     func logAlone() throws {
         try play(games: 1, isKilled: true)
