@@ -18,7 +18,12 @@ extension Store {
 
     private static func read(_ path: String) throws(FileOpening.Refusal) -> Store? {
         let exists: Bool
-        do throws(StoreError) { exists = try DatabaseFile.exists(path) } catch { throw .init(error: error, file: nil) }
+        do throws(StoreError) {
+            exists = try DatabaseFile.exists(path)
+            if !exists { try LogFile.checkIsEmpty(of: path) }
+        } catch {
+            throw .init(error: error, file: nil)
+        }
         guard exists else { return nil }
         return try FileOpening.attempt { () throws(StoreError) in
             let file = try DatabaseFile.resolve(path)
@@ -33,6 +38,7 @@ extension Store {
         if !connection.isImmutable { try connection.lockByName() }
         try keepLog(of: connection)
         guard try hasContent(connection) else {
+            try LogFile.checkIsEmpty(of: connection.file)
             connection.close()
             return nil
         }

@@ -89,8 +89,10 @@ struct LogStampTests {
         let error = StoreError.logOfAnotherFile(log: log, file: file)
         #expect(throws: error) { try Store.open(.file(path: file)) }
         #expect(try directory.names() == ["elsewhere", "trooper.db-wal"])
+        #expect(throws: error) { try Store.openForReading(at: file) }
         try write(Data(), to: file)
         #expect(throws: error) { try Store.open(.file(path: file)) }
+        #expect(throws: error) { try Store.openForReading(at: file) }
         #expect(rename(directory.file("elsewhere"), file) == 0)
         try expectGames(1)
     }
