@@ -10,11 +10,11 @@ struct RecordingAge: Comparable {
     private let numberInSecond: Int
 
     private static let prefix = "game-"
-    /// More digits are not a number of this program, and the next number would not fit.
-    private static let mostDigits = 15
+    /// A larger number is not one of this program. After this one, the time alone tells the order.
+    private static let largest = 1_000_000_000_000
 
     static func name(_ number: Int, _ second: String) -> String {
-        let digits = String(number)
+        let digits = String(min(number, largest))
         return prefix + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + "_" + second
     }
 
@@ -22,7 +22,8 @@ struct RecordingAge: Comparable {
         let stem = String(name.split(separator: ".", maxSplits: 1).first ?? "")
         let counted = stem.hasPrefix(RecordingAge.prefix) ? stem.dropFirst(RecordingAge.prefix.count) : ""
         let digits = counted.prefix { $0.isASCII && $0.isNumber }
-        number = digits.count <= RecordingAge.mostDigits ? Int(digits) ?? 0 : 0
+        let count = Int(digits) ?? 0
+        number = count <= RecordingAge.largest ? count : 0
         let mark = stem.lastIndex(of: "_")
         let last = mark.flatMap { Int(stem[$0...].dropFirst()) }
         numberInSecond = last ?? 1
