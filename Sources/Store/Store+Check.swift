@@ -35,15 +35,18 @@ extension Store {
     /// Those of the main file. If there is a log, the file may have pages of which only the copies in the log count.
     private func damagedPages() throws(StoreError) -> [String] {
         guard connection.isOnDisk, !DatabaseFile.hasLog(connection.file) else { return [] }
-        let pageCount = try connection.row("PRAGMA page_count") { $0.count(0) } ?? 0
+        let bytes = (try connection.row("PRAGMA page_count") { $0.count(0) } ?? 0) * Int(csqlite_page_size)
+        // Reading on would take hours in a file with a large hole.
+        if let size = FileIdentity(path: connection.file)?.size, size > bytes {
+            return [
+                "the file has \(size) bytes instead of \(bytes): something was appended to it; this removes it: "
+                    + "truncate -s \(bytes) FILE"
+            ]
+        }
         var problems: [String] = []
         var next = 1
         while let page = try PageSums.nextDamaged(in: connection, from: next) {
             guard problems.count < Self.mostDamagedPages else { return problems + ["and more pages"] }
-            guard page <= pageCount else {
-                let size = pageCount * Int(csqlite_page_size)
-                return problems + ["something was appended to it; this removes it: truncate -s \(size) FILE"]
-            }
             problems.append("page \(page) is not as it was written")
             next = page + 1
         }

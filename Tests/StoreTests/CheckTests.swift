@@ -75,4 +75,13 @@ struct CheckTests {
         #expect(found.first == "page 7 is not as it was written")
         #expect(found.count == 11 && found.last == "and more pages")
     }
+
+    @Test("a file that was made longer is not read to its end")
+    func longer() throws {
+        let size = try bytes(of: file).count
+        #expect(truncate(file, 4 << 40) == 0)
+        let store = try #require(try Store.openForReading(at: file))
+        #expect(try store.findDamage() == ["the file has 4398046511104 bytes instead of \(size)"])
+        store.close()
+    }
 }
