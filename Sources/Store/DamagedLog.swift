@@ -19,6 +19,7 @@ enum DamagedLog {
         return .logDamaged(log: log, copy: copy, readable: damage.readable, total: damage.total)
     }
 
+    /// Holes stay holes: they may be larger than the disk.
     private static func copyBytes(_ source: String, to destination: String) throws(StoreError) {
         let (input, output) = (open(source, O_RDONLY | O_CLOEXEC), open(destination, O_WRONLY | O_CLOEXEC))
         defer {
@@ -27,14 +28,33 @@ enum DamagedLog {
         }
         guard input >= 0, output >= 0 else { throw StoreError(systemError: errno, file: destination) }
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(input, &chunk, chunk.count)
+        var offset: off_t = 0
+        while let data = SparseFile.data(in: input, from: offset) {
+            let count = pread(input, &chunk, chunk.count, data)
             guard count != 0 else { break }
             guard count > 0 else { throw StoreError(systemError: errno, file: source) }
             // Regular files are written in part only when the disk is full.
-            guard write(output, chunk, count) == count else { throw StoreError(systemError: errno, file: destination) }
+            guard pwrite(output, chunk, count, data) == count else {
+                throw StoreError(systemError: errno, file: destination)
+            }
+            offset = data + off_t(count)
         }
-        guard fsync(output) == 0 else { throw StoreError(systemError: errno, file: destination) }
+        guard ftruncate(output, lseek(input, 0, SEEK_END)) == 0, fsync(output) == 0 else {
+            throw StoreError(systemError: errno, file: destination)
+        }
         try FilePath.syncDirectory(FilePath.directory(of: destination))
+    }
+}
+
+/// A file with holes, which take no space and read as zeros.
+enum SparseFile {
+    /// SEEK_DATA, which the C headers have as an extension only.
+    private static let seekData: Int32 = 3
+
+    /// Where the next data begins; nil if only a hole is left. Where holes are unknown, all is data.
+    static func data(in descriptor: Int32, from offset: off_t) -> off_t? {
+        let data = lseek(descriptor, offset, seekData)
+        if data < 0, errno == ENXIO { return nil }
+        return max(offset, data)
     }
 }

@@ -28,6 +28,8 @@ struct LogHeader {
 struct LogFrame {
     static let headerLength = 24
 
+    /// The number of the page.
+    let page: UInt32
     let salts: [UInt8]
     /// As it is stored.
     let checksum: LogChecksum
@@ -38,6 +40,7 @@ struct LogFrame {
     init(_ bytes: [UInt8], isBigEndian: Bool) {
         self.bytes = bytes
         self.isBigEndian = isBigEndian
+        page = BigEndian.word(bytes, 0)
         endsTransaction = BigEndian.word(bytes, 4) != 0
         salts = Array(bytes[8..<16])
         checksum = LogChecksum(stored: bytes, at: 16)

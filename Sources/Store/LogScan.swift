@@ -6,7 +6,7 @@ import Glibc
 /// is right for the last transaction, which a power cut may have torn. Every earlier one was synced before the next
 /// began, so frames of a later transaction show that saved answers were damaged.
 struct LogScan {
-    /// Transactions before the damage, and in the whole log.
+    /// Transactions before the damage, and in the whole log as far as they are recognisable.
     struct Damage: Hashable {
         let readable: Int
         let total: Int
@@ -46,23 +46,32 @@ struct LogScan {
         var sum = header.isIntact ? header.checksum : nil
         // A damaged header names no salts: then those of the first frame count.
         var salts = header.isIntact ? header.salts : nil
+        // Those of the transaction that the loop is in.
+        var pages: Set<UInt32> = []
         while let found = try next(index) {
             salts = salts ?? found.salts
             guard let expected = sum, found.salts == salts, found.isIntact(after: expected) else { break }
-            if found.endsTransaction { readable += 1 }
+            pages.insert(found.page)
+            if found.endsTransaction {
+                readable += 1
+                pages = []
+            }
             sum = found.checksum
             index += 1
         }
         guard let salts, let broken = try next(index) else { return nil }
-        let lost = try commits(from: index, broken, salts)
-        // A log whose header is damaged has lost even its only transaction.
-        guard lost.isSynced || (!header.isIntact && lost.count > 0) else { return nil }
-        return Damage(readable: readable, total: readable + lost.count)
+        let lost = try commits(from: index, broken, salts, after: pages)
+        // The header is synced before the first frame is written, so a log with a damaged header has lost all.
+        guard lost.isSynced || !header.isIntact else { return nil }
+        return Damage(readable: readable, total: readable + max(1, lost.count))
     }
 
     /// The transactions that end at a frame or after it, and whether one of them was synced before another began.
+    ///
+    /// - Parameter pages: those of the transaction before the frame. It has each page once, except its last, so a page
+    ///   that comes again shows that the broken frame ended the transaction.
     private mutating func commits(
-        from start: Int, _ broken: LogFrame, _ salts: [UInt8]
+        from start: Int, _ broken: LogFrame, _ salts: [UInt8], after pages: Set<UInt32>
     ) throws(StoreError) -> (count: Int, isSynced: Bool) {
         let isKnown = header.isIntact && broken.salts == salts
         let belongs = try isKnown ? true : isContinued(broken, start, salts)
@@ -73,13 +82,22 @@ struct LogScan {
         while let found = try next(index) {
             // Without a header, only frames that continue each other are known to be of one log.
             if found.salts == salts, header.isIntact || found.isIntact(after: previous.checksum) {
+                if !found.endsTransaction, pages.contains(found.page) { count = max(1, count) }
                 isSynced = isSynced || count > 0
                 if found.endsTransaction { count += 1 }
             }
             previous = found
-            index += 1
+            guard let next = try indexOfData(from: index + 1) else { break }
+            index = next
         }
         return (count, isSynced)
+    }
+
+    /// Skips holes: in a log that was made longer they may take hours to read. Nil when only a hole is left.
+    private func indexOfData(from index: Int) throws(StoreError) -> Int? {
+        if TerminationCheck.isSignalPending { throw .interrupted(file: path) }
+        let data = SparseFile.data(in: descriptor, from: off_t(LogHeader.length + index * frame.count))
+        return data.map { max(index, (Int($0) - LogHeader.length) / frame.count) }
     }
 
     /// Whether the next frame continues the checksum of this one: then it is of this log though its salts are damaged.

@@ -26,7 +26,8 @@ extension Store {
         guard connection.isOnDisk, try connection.row("PRAGMA query_only", read: { $0.flag(0) }) == true,
             let damage = try LogScan.damage(in: LogFile.path(of: connection.file))
         else { return [] }
-        return ["only \(damage.readable) of the \(damage.total) changes in its log can be read"]
+        let readable = damage.readable == 0 ? "none of the" : "only \(damage.readable) of the \(damage.total)"
+        return ["\(readable) changes in its log can be read"]
     }
 
     /// No more are described.

@@ -108,8 +108,9 @@ package enum OpeningNotice: Hashable, Sendable {
         case .upgraded(let file, let backup):
             "the scores in \(file) were upgraded to this version; the previous file is \(backup)"
         case .logDamaged(let log, let copy, let readable, let total):
-            "the log of the scores, \(log), is damaged: only \(readable) of its \(total) changes could be read;"
-                + " a copy is in \(copy)"
+            "the log of the scores, \(log), is damaged: "
+                + (readable == 0 ? "none of its changes" : "only \(readable) of its \(total) changes")
+                + " could be read; a copy is in \(copy)"
         }
     }
 }

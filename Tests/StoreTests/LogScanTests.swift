@@ -75,6 +75,57 @@ struct LogScanTests {
         #expect(try LogScan.damage(in: log) == nil, "one page is missing")
     }
 
+    @Test("a log that has lost its beginning, or everything, is found, told and copied")
+    func unrecognisable() throws {
+        let content = try bytes(of: log)
+        let half = content.count / 2
+        let everything = [Data(count: content.count), Data(repeating: 0xff, count: content.count)]
+        for (number, damaged) in (everything + [Data(count: half) + content.dropFirst(half)]).enumerated() {
+            try write(damaged, to: log)
+            #expect(try LogScan.damage(in: log)?.readable == 0)
+            let reading = try #require(try Store.openForReading(at: file))
+            #expect(try reading.findDamage() == ["none of the changes in its log can be read"])
+            reading.close()
+            let opening = try Store.open(.file(path: file))
+            #expect(try #require(opening.notice).text.contains("none of its changes could be read; a copy is in"))
+            #expect(try bytes(of: "\(log).damaged-\(number + 1)") == damaged)
+            opening.store.close()
+        }
+    }
+
+    @Test("a log that a power cut in its first transaction leaves is no damage")
+    func begun() throws {
+        let content = try bytes(of: log)
+        for kept in [0, 16, 32, 600] {
+            try write(content.prefix(kept), to: log)
+            #expect(try LogScan.damage(in: log) == nil)
+        }
+        try write(content.prefix(32) + Data(count: 5 * Self.frameLength), to: log)
+        #expect(try LogScan.damage(in: log) == nil)
+    }
+
+    @Test("a lost end of the last transaction but one is found: the pages of the last come again")
+    func lostEnd() throws {
+        var content = try bytes(of: log)
+        let end = ends(content).dropLast().last ?? 0
+        content.replaceSubrange(end - Self.frameLength..<end, with: Data(count: Self.frameLength))
+        try write(content, to: log)
+        #expect(try LogScan.damage(in: log) == LogScan.Damage(readable: 4, total: 6))
+    }
+
+    @Test("a hole behind the log is not read, and a copy has it, too")
+    func hole() throws {
+        let size: off_t = 4 << 40
+        #expect(truncate(log, size) == 0)
+        #expect(try LogScan.damage(in: log) == nil)
+        let content = try FileHandle(forUpdating: URL(fileURLWithPath: log))
+        try content.write(contentsOf: Data(count: 10))
+        try content.close()
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == .logDamaged(log: log, copy: log + ".damaged-1", readable: 0, total: 6))
+        #expect(LogFile.size(log + ".damaged-1") == size)
+    }
+
     @Test("opening says how much could be read and keeps a copy of the whole log")
     func copied() throws {
         var content = try bytes(of: log)
