@@ -30,7 +30,8 @@ extension Scene {
             TooSmallScreen().draw(on: &canvas)
             return Picture(frame: canvas.frame, scrollLimit: 0)
         }
-        let notice = notice.map(look.printable)
+        // The help has the whole notice in its text.
+        let notice = overlay?.screen is HelpScreen ? nil : notice.map(look.printable)
         let isPage = overlay.map { !$0.screen.isDialog } ?? false
         let hasDice = !isPage && game.phase != .title
         var limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice))

@@ -20,7 +20,8 @@ package final class Session {
     private var notice: String?
     /// Why the latest answers are not saved; nil once they are.
     var saveFailure: String?
-    /// What became of a mark of the question that was just answered; it goes away with the question.
+    /// What became of a mark of the question that was just answered; it goes away with the question, or
+    /// when another screen opens.
     var remark: String?
     /// A message that only matters until a game begins.
     var firstNotice: String?
@@ -119,7 +120,8 @@ package final class Session {
     }
 
     func refreshNotice() {
-        if case .revealed = interaction.scene.game.phase {} else { remark = nil }
+        let isReveal = if case .revealed = interaction.scene.game.phase { true } else { false }
+        if !isReveal || interaction.scene.overlay != nil { remark = nil }
         interaction.scene.notice = saveFailure ?? remark ?? notice ?? tilting?.notice ?? firstNotice
     }
 

@@ -11,7 +11,7 @@ struct NoticeTests {
         scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines.joined(separator: " ")
     }
 
-    @Test("a long notice is cut, and the help shows all of it")
+    @Test("a long notice is cut, and the help shows all of it, once")
     func longNotice() {
         var scene = Scene()
         scene.notice = Self.words
@@ -19,6 +19,7 @@ struct NoticeTests {
         scene.overlay = .help
         let help = Self.text(scene, columns: 80, rows: 24)
         for number in 1...60 { #expect(help.contains("word\(number)")) }
+        #expect(help.split(separator: "word1 ").count == 2)
     }
 
     @Test("the title screen makes room for a notice, and keeps its button")

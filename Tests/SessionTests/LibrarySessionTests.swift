@@ -121,6 +121,15 @@ struct LibrarySessionTests {
         #expect(try #require(shown.last).contains("Flagged: it is outdated."))
     }
 
+    @Test("what became of a mark is not told on another screen", arguments: ["!", "/", "?"])
+    func remark(key: Character) throws {
+        let gameStore = FakeGameStore()
+        gameStore.replies = [try Self.question(), .done, key == "/" ? .page(LibraryPage()) : try Self.question()]
+        let shown = screens(Self.answered + [.character("f"), .character(key)], gameStore)
+        #expect(shown.contains { $0.contains("RIGHT!") && $0.contains("Favourite.") })
+        #expect(try !#require(shown.last).contains("Favourite."))
+    }
+
     @Test("a question is not marked while it is asked")
     func noMarkWhileAsked() {
         let gameStore = FakeGameStore()
