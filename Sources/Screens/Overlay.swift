@@ -5,8 +5,8 @@ import QuizCore
 /// The game stands still meanwhile. docs/architecture.md says how to add one.
 package struct Overlay: Hashable, Sendable {
     private(set) var screen: any OverlayScreen
-    /// The screen whose help is shown, and to which closing it goes back.
-    private var helped: (any OverlayScreen)?
+    /// The screens to which closing goes back, the latest last: one whose help is shown, or one left for the library.
+    private var below: [any OverlayScreen] = []
 
     init(_ screen: any OverlayScreen) {
         self.screen = screen
@@ -19,15 +19,33 @@ package struct Overlay: Hashable, Sendable {
         let isMeant = screen.isTyping || screen.capitals.contains(pressed)
         let key = isMeant ? pressed : pressed.withoutCapitals
         if key == .character(HelpScreen.key), !screen.isTyping, let help = screen.help {
-            helped = screen
+            below.append(screen)
             screen = help
             return .turned
         }
+        if key == .character(OverlayLink.library.key), !(screen is LibraryScreen), !screen.isDialog {
+            return toLibrary(by: key)
+        }
         let action = screen.handle(key) ?? (key == .escape ? .close : nil)
-        guard action == .close, let helped else { return action }
-        screen = helped
-        self.helped = nil
+        guard action == .close, let last = below.popLast() else { return action }
+        screen = last
         return .turned
+    }
+
+    /// Its own help goes back to it; there is never a second library below the first.
+    private mutating func toLibrary(by key: Key) -> OverlayAction {
+        guard below.last is LibraryScreen, let library = below.popLast() else { return .open(.library) }
+        screen = library
+        _ = screen.handle(key)
+        return .turned
+    }
+
+    /// The same over another overlay, to which closing it goes back.
+    package func over(_ other: Overlay?) -> Overlay {
+        guard let other else { return self }
+        var overlay = self
+        overlay.below = other.below + [other.screen]
+        return overlay
     }
 
     /// Takes what the store replied to the screen's request, and returns what the screen asks for next.
@@ -38,7 +56,7 @@ package struct Overlay: Hashable, Sendable {
 
     package static func == (left: Overlay, right: Overlay) -> Bool {
         AnyHashable(left.screen) == AnyHashable(right.screen)
-            && left.helped.map { AnyHashable($0) } == right.helped.map { AnyHashable($0) }
+            && left.below.map { AnyHashable($0) } == right.below.map { AnyHashable($0) }
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -60,7 +78,7 @@ package enum OverlayAction: Hashable, Sendable {
     case ask(LibraryRequest)
     /// Close, and have the store change a mark of the question that was just answered.
     case mark(LibraryRequest)
-    /// Show another overlay instead.
+    /// Show another overlay over this one, where its key works.
     case open(OverlayLink)
     /// Play these questions from now on, beginning with a game of them.
     case play(Selection)

@@ -29,6 +29,7 @@ struct ScoresScreen: OverlayScreen {
         var footer = Footer()
         footer.add("esc", "close")
         if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
+        footer.add([.library])
         footer.draw(on: &canvas, card: card)
         return limit
     }

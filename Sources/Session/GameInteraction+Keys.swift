@@ -78,7 +78,7 @@ extension GameInteraction {
         case .mark(let request):
             close(at: now)
             return [.mark(request)]
-        case .open(let link): return [.open(link)]
+        case .open(let link): return isOpen(link.scope) ? [.open(link)] : []
         case .play(let selection):
             close(at: now)
             return (scene.game.phase == .title ? [] : feed(.gameLeft)) + [.play(selection)]

@@ -95,9 +95,9 @@ package struct GameInteraction {
         if scene.overlay == nil, !isTooSmall, !isSuspended { clock.resume(at: now) } else { clock.stop(at: now) }
     }
 
-    /// Opens an overlay. Time stands still until it is closed.
+    /// Opens an overlay, from which closing goes back to the one that is open. Time stands still meanwhile.
     package mutating func open(_ overlay: Overlay, at now: Microseconds) {
-        scene.overlay = overlay
+        scene.overlay = overlay.over(scene.overlay)
         scene.scroll = 0
         setClock(at: now)
     }

@@ -130,6 +130,34 @@ struct LibrarySessionTests {
         #expect(try !#require(shown.last).contains("Favourite."))
     }
 
+    @Test("/ opens the library from any screen, and closing goes back to where it was pressed")
+    func libraryFromAnywhere() throws {
+        for (keys, heading) in [("?", "Help "), ("p", "Packs "), ("p?", "Help: packs")] {
+            let gameStore = FakeGameStore()
+            let shown = screens(keys.map { .character($0) } + [.character("/"), .character("a")], gameStore)
+            #expect(try #require(shown.last).contains("search a"), "\(keys)")
+            let back = screens(keys.map { .character($0) } + [.character("/"), .escape], gameStore)
+            #expect(try #require(back.last).contains(heading), "\(keys)")
+        }
+        let home = screens([.character("p"), .character("?"), .character("/"), .escape, .escape, .escape], .init())
+        #expect(try #require(home.last).contains("[  Play  ]"))
+    }
+
+    @Test("the help of the library goes back to the same library, ready to search")
+    func libraryHelp() throws {
+        let gameStore = FakeGameStore()
+        let shown = screens(["/", "a"].map { .character($0) } + [.tab] + "?/b".map { .character($0) }, gameStore)
+        #expect(shown.contains { $0.contains("Help: library") })
+        #expect(try #require(shown.last).contains("search ab"))
+    }
+
+    @Test("the help of a question does not lead to the library")
+    func noLibraryWhileAsked() throws {
+        let gameStore = FakeGameStore()
+        let shown = screens([.enter, .character("?"), .character("/")], gameStore)
+        #expect(try #require(shown.last).contains("Help") && gameStore.requests.isEmpty)
+    }
+
     @Test("a question is not marked while it is asked")
     func noMarkWhileAsked() {
         let gameStore = FakeGameStore()

@@ -70,7 +70,6 @@ struct PacksScreen: OverlayScreen {
         case .character("T"): change(.topic, by: -1)
         case .character("D"): change(.difficulty, by: -1)
         case .character(" "), .character("x"): toggleMark()
-        case .character("/"): return .open(.library)
         case .character("p"), .character("q"): return .close
         case .enter: return canPlay ? .play(selection) : .changed
         default: return nil
