@@ -68,12 +68,12 @@ struct RevealScreen {
         if canScroll { footer.add(Footer.upDown(canvas.look), "scroll") }
         // After the fifth answer q only shows the result.
         if !progress.isComplete { footer.add("q", "quit") }
-        if card.scale >= .large {
-            footer.add("f", "favourite")
-            footer.add("!", "flag")
-        }
+        footer.add(scene.links.filter { $0.scope == .everywhere })
+        footer.add("f", card.scale == .compact ? "fav" : "favourite")
+        footer.add("!", "flag")
+        footer.add(scene.links.filter { $0.scope == .outsideQuestions })
         // After the fifth answer the game is over, and the other overlays open, too.
-        footer.add(progress.isComplete ? scene.links : scene.links.filter { $0.scope == .everywhere })
+        if progress.isComplete { footer.add(scene.links.filter { $0.scope == .outsideGames }) }
         footer.draw(on: &canvas, card: card)
     }
 }

@@ -28,6 +28,21 @@ struct RevealScreenTests {
         ] + others
     }
 
+    @Test("the footer tells the keys of marks and of the library where they fit, the most useful first")
+    func footer() throws {
+        for (columns, rows, footer) in [
+            (62, 20, "enter next  q quit  ? help  f fav  ! flag  / library"),
+            (80, 24, "enter next    q quit    ? help    f favourite    ! flag    / library"),
+        ] {
+            var player = SamplePlayer(deck: Deck(questions: try deck(statement: 8, explanation: 8)))
+            player.play([])
+            player.answer(true)
+            player.scene.links = [.help, .packs, .scores, .library]
+            let lines = player.scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
+            #expect(lines.contains { $0.contains(footer) }, "\(lines.suffix(3))")
+        }
+    }
+
     private func rowOfMarks(_ lines: [String]) throws -> Int {
         try #require(lines.firstIndex { $0.contains("✔ you  ▸ truth") })
     }
