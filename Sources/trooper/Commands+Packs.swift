@@ -68,7 +68,7 @@ extension Commands {
                 "list", "List the questions of all your packs without their answers.",
                 options: [packsOfQuestions, scores, json]),
             CommandSpec(
-                "show", "Show one question with its answer, explanation and sources.", operands: [questionID],
+                "show", "Show one question with its answer, sources and your history.", operands: [questionID],
                 options: [packOfQuestion, scores, json]),
             CommandSpec(
                 "find", "Find questions of your packs by words, without their answers.", operands: [.words("WORD")],
@@ -78,6 +78,7 @@ extension Commands {
                 options: [
                     installedPack, OptionSpec("remove", .none, "make it a favourite no longer"), scores,
                 ]),
+            CommandSpec("delete-favourites", "Delete all favourites.", options: [force, scores]),
             CommandSpec(
                 "flag", "Flag a question for its author.",
                 operands: [questionID, .optionalOneOf("reason", FlagReason.allCases.map(\.rawValue))],

@@ -48,6 +48,7 @@ enum Program {
         case ["questions", "show"]: return try QuestionsCommand.show(invocation)
         case ["questions", "find"]: return try FindCommand.run(invocation)
         case ["questions", "favourite"]: return try MarkCommand.favourite(invocation)
+        case ["questions", "delete-favourites"]: return try MarkCommand.deleteFavourites(invocation)
         case ["questions", "flag"]: return try MarkCommand.flag(invocation)
         case ["questions", "lint"]: return try LintCommand.run(invocation)
         case ["history"]: return try HistoryCommand.run(invocation)

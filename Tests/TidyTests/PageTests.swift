@@ -45,12 +45,12 @@ struct PageTests {
     func manPage() throws {
         let (page, program) = ("Resources/trooper.6", "Sources/trooper/")
         let options = try found("OptionSpec\\(\\s*\"([a-z-]+)\"", in: program)
-        let commands = try found("CommandSpec\\(\\s*\"([a-z]+)\"", in: program)
+        let commands = try found("CommandSpec\\(\\s*\"([a-z-]+)\"", in: program)
         let codes = try found("static let [a-zA-Z]+: Int32 = ([0-9]+)$", in: program)
         try #require(options.count > 5 && commands.count > 5 && codes.count > 5)
         let listedOptions = try found("^\\.(?:It|Op|Oo|Pp)?\\s*Fl -([a-z-]+)", in: page)
         #expect(listedOptions.symmetricDifference(options.union(["help"])).sorted() == [])
-        let listedCommands = try found("^\\.It Cm (?:questions |packs |scores )?([a-z]+)", in: page).union([
+        let listedCommands = try found("^\\.It Cm (?:questions |packs |scores )?([a-z-]+)", in: page).union([
             "trooper", "questions", "packs", "scores",
         ])
         #expect(listedCommands.symmetricDifference(commands).sorted() == [])

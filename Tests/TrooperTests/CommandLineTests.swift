@@ -35,7 +35,7 @@ struct CommandLineTests {
         "an invalid command line is a usage error with the reason",
         arguments: [
             (["xyzzy"], "unknown command 'xyzzy'"),
-            (["questions"], "needs a command: list, show, find, favourite, flag or lint"),
+            (["questions"], "needs a command: list, show, find, favourite, delete-favourites, flag or lint"),
             (["questions", "show"], "needs ID"),
             (["questions", "lint"], "needs FILE"),
             (["questions", "show", "a", "b"], "unexpected argument 'b'"),
@@ -47,8 +47,8 @@ struct CommandLineTests {
             (["history", "-V"], "unknown option '-V'"), (["-x"], "unknown option '-x'"),
             (["--sensitivity", "-5"], "a whole number from 67 to 400, not '-5'"),
             (["picture", "--columns", "39", "-"], "a whole number from 40 to 500, not '39'"),
-            (["questions", "--json"], "needs a command: list, show, find, favourite, flag or lint"),
-            (["questions", "check"], "unknown command 'check'; use list, show, find, favourite, flag or lint"),
+            (["questions", "--json"], "needs a command: list, show, find, favourite, delete-favourites, flag or lint"),
+            (["questions", "check"], "unknown command 'check'; use list, show, find, favourite, delete-favourites"),
             (["picture", ""], "needs a file name"),
             (["replay", ""], "needs a file name"),
             (["--record", "-"], "--record needs a file name"),
@@ -144,11 +144,11 @@ struct CommandLineTests {
     @Test(
         "bash completions offer what fits",
         arguments: [
-            ("questions ''", "list show find favourite flag lint --help"), ("hist", "history"),
+            ("questions ''", "list show find favourite delete-favourites flag lint --help"), ("hist", "history"),
             ("--theme c", "calm contrast"),
             ("--theme = c", "calm contrast"), ("--theme =", "calm bluegold contrast"),
             ("completions ''", "--help bash zsh fish"),
-            ("help questions ''", "list show find favourite flag lint --help"),
+            ("help questions ''", "list show find favourite delete-favourites flag lint --help"),
             ("help h", "help history"),
         ])
     func bashCompletes(typed: String, offered: String) throws {

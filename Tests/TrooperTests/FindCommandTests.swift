@@ -41,6 +41,25 @@ struct FindCommandTests {
         #expect(try trooper.run("questions", "find").status == 64)
     }
 
+    @Test("all favourites are deleted only when that is confirmed")
+    func deletion() throws {
+        #expect(try trooper.run("questions", "delete-favourites").output == "You have no favourites.\n")
+        #expect(try trooper.run("questions", "favourite", "tetris-on-mir").status == 0)
+        let unasked = try trooper.run("questions", "delete-favourites")
+        #expect(unasked.status == 64 && unasked.errors.contains("nobody can be asked; use --force"))
+        #expect(try found("--list", "favourites").count == 1)
+        for (answer, code) in [("n", 73), ("y", 0)] as [(String, Int32)] {
+            let terminal = try trooper.terminal(["questions", "delete-favourites"])
+            try terminal.wait(for: "Delete 1 favourite? Nothing else is deleted. (y, n) ")
+            terminal.send("\(answer)\n")
+            #expect(try terminal.waitForEnd() == code)
+        }
+        #expect(try trooper.run("questions", "find", "--list", "favourites").status == 66)
+        #expect(try trooper.run("questions", "favourite", "tetris-on-mir").status == 0)
+        let forced = try trooper.run("questions", "delete-favourites", "--force")
+        #expect(forced.status == 0 && forced.output == "Deleted 1 favourite.\n")
+    }
+
     @Test("a favourite and a flag are kept, found and removed")
     func marks() throws {
         let favourite = try trooper.run("questions", "favourite", "tetris-on-mir")

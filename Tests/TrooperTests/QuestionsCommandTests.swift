@@ -80,7 +80,34 @@ struct QuestionsCommandTests {
         #expect(shown["answer"] as? Bool == question.answer)
         #expect(shown["explanation"] as? String == question.explanation)
         #expect(shown["sources"] as? [String] == question.sources)
-        #expect(Set(shown.keys) == ["id", "statement", "answer", "explanation", "genre", "difficulty", "sources"])
+        #expect(shown["pack"] as? String == "video-games" && shown["packTitle"] as? String == "Video Games")
+        #expect(shown["licence"] as? String == "CC0-1.0" && shown["attribution"] as? String == "")
+    }
+
+    @Test("show tells where a question is from, its marks and the answers so far; one in a file has none")
+    func history() throws {
+        let trooper = try Trooper()
+        let pack = try trooper.write(
+            SamplePack.sound.replacing("\"licence\"", with: "\"attribution\": \"Ann\", \"licence\""), to: "pack.json")
+        #expect(try trooper.run("packs", "add", pack).status == 0)
+        let new = try trooper.run("questions", "show", "q-3").output
+        #expect(new.contains("\nFrom Title, Ann, licence CC0-1.0 (sample)\n"))
+        #expect(!new.contains("Asked") && !new.contains("Marked"))
+        _ = try trooper.run("--plain", "--no-record", "--pack", "sample", input: "t\nt\nt\nt\nt\nq\n")
+        #expect(try trooper.run("questions", "favourite", "q-3").status == 0)
+        #expect(try trooper.run("questions", "flag", "q-3", "unclear").status == 0)
+        let told = try trooper.run("questions", "show", "q-3")
+        let shown = try trooper.run("questions", "show", "q-3", "--json").json(as: [String: Any].self)
+        #expect(told.output.contains("\nMarked: favourite, missed, flagged as unclear\n"))
+        #expect(told.output.contains("\nAsked 1 time, 0 right\n    20"))
+        #expect(told.output.hasSuffix("wrong, you said true\n"))
+        #expect(shown["favourite"] as? Bool == true && shown["flag"] as? String == "unclear")
+        #expect(shown["timesAsked"] as? Int == 1 && shown["timesRight"] as? Int == 0)
+        let answers = try #require(shown["answers"] as? [[String: Any]])
+        #expect(answers.count == 1 && answers[0]["given"] as? Bool == true && answers[0]["right"] as? Bool == false)
+        #expect(shown["missed"] as? Bool == true && (answers[0]["started"] as? String)?.hasSuffix("Z") == true)
+        let inFile = try trooper.run("questions", "show", "q-3", "--pack", pack, "--json").json(as: [String: Any].self)
+        #expect(Set(inFile.keys) == ["id", "statement", "answer", "explanation", "genre", "difficulty", "sources"])
     }
 
     @Test("an unknown ID suggests the nearest one, or the list")

@@ -2,7 +2,7 @@ import Arguments
 import QuizCore
 import Store
 
-/// `trooper questions favourite` and `flag`, which do what `f` and `!` do on the screen.
+/// `trooper questions favourite`, `delete-favourites` and `flag`, which do what `f`, `x` and `!` do on the screen.
 enum MarkCommand {
     static func favourite(_ invocation: Invocation) throws -> Int32 {
         let isWanted = !invocation.has("remove")
@@ -10,6 +10,33 @@ enum MarkCommand {
             try store.setFavourite(found.entry.number, isWanted)
             guard isWanted else { return "\(found.question.id.rawValue) is not a favourite any more." }
             return "\(found.question.id.rawValue) is a favourite. See all: trooper questions find --list favourites"
+        }
+    }
+
+    static func deleteFavourites(_ invocation: Invocation) throws -> Int32 {
+        let packs = try PackStore.open(invocation)
+        defer { packs.close() }
+        let page = try packs.asking { store throws(StoreError) in try store.page(of: LibraryQuery()) }
+        let count = page.listCounts[.favourites] ?? 0
+        guard count > 0 else {
+            try Output.data("You have no favourites.\n")
+            return ExitCode.success
+        }
+        let favourites = PackText.counted(count, "favourite")
+        if !invocation.has("force") { try askToDelete(favourites) }
+        try packs.asking { store throws(StoreError) in try store.removeAllFavourites() }
+        try Output.text("Deleted \(favourites).\n", in: Appearance.plainLook(invocation))
+        return ExitCode.success
+    }
+
+    private static func askToDelete(_ favourites: String) throws(Failure) {
+        guard Consent.canBeAsked else {
+            throw Failure(
+                message: "\(favourites) not deleted, because nobody can be asked; use --force",
+                exitCode: ExitCode.usage)
+        }
+        guard Consent.isGiven(to: "Delete \(favourites)? Nothing else is deleted.") else {
+            throw Failure(message: "\(favourites) not deleted", exitCode: ExitCode.cannotCreate)
         }
     }
 

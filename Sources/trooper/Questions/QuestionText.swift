@@ -56,7 +56,7 @@ enum QuestionText {
             + indented("in \(found.pack)" + (marks.isEmpty ? "" : "; " + marks.joined(separator: ", ")))
     }
 
-    private static func marks(of entry: LibraryEntry) -> [String] {
+    static func marks(of entry: LibraryEntry) -> [String] {
         [
             entry.isFavourite ? "favourite" : nil,
             entry.isMissed ? "missed" : nil,

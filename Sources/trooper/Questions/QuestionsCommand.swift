@@ -39,22 +39,25 @@ enum QuestionsCommand {
     }
 
     static func show(_ invocation: Invocation) throws -> Int32 {
-        let question = try question(of: invocation)
+        let shown = try page(of: invocation)
         if invocation.has("json") {
-            try Output.data(question.json.indented)
+            try Output.data(shown.json.indented)
         } else {
-            try Output.text(QuestionText.page(of: question), in: Appearance.plainLook(invocation))
+            try Output.text(shown.text, in: Appearance.plainLook(invocation))
         }
         return ExitCode.success
     }
 
-    private static func question(of invocation: Invocation) throws -> Question {
+    /// Of a question in a file there is no history.
+    private static func page(of invocation: Invocation) throws -> (text: String, json: JSONText) {
         if let file = invocation.value(of: "pack"), PackSource.isFile(file) {
-            return try question(named: invocation.operand, in: try pack(in: file))
+            let question = try question(named: invocation.operand, in: try pack(in: file))
+            return (QuestionText.page(of: question), question.json)
         }
         let store = try PackStore.openForReading(invocation, needsScores: false)
         defer { store.close() }
-        return try store.question(invocation.operand, inPack: invocation.value(of: "pack")).question
+        let found = try store.question(invocation.operand, inPack: invocation.value(of: "pack"))
+        return (QuestionPageText.page(of: found), QuestionPageText.json(found))
     }
 
     private static func pack(in file: String) throws(Failure) -> Pack {
