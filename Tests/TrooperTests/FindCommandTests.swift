@@ -41,6 +41,18 @@ struct FindCommandTests {
         #expect(try trooper.run("questions", "find").status == 64)
     }
 
+    @Test(
+        "the advice names only what the command line has",
+        arguments: [
+            (["zzzz"], "use another word\n"), (["zzzz", "qqqq"], "use fewer words\n"),
+            (["--topic", "planets", "--pack", "sea"], "use fewer options\n"),
+            (["zzzz", "--pack", "sea"], "use another word, or another option\n"),
+        ])
+    func advice(words: [String], advice: String) throws {
+        let outcome = try trooper.run(["questions", "find"] + words)
+        #expect(outcome.status == 66 && outcome.errors.hasSuffix("no question is found; \(advice)"))
+    }
+
     @Test("all favourites are deleted only when that is confirmed")
     func deletion() throws {
         #expect(try trooper.run("questions", "delete-favourites").output == "You have no favourites.\n")

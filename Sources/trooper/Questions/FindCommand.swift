@@ -10,8 +10,10 @@ enum FindCommand {
     static let limits: ClosedRange<UInt64> = 1...UInt64(LibraryPage.mostCounted)
     static let lists = LibraryQuery.List.allCases.filter { $0 != .all }.map(\.rawValue)
 
+    private static let narrowingOptions = ["list", "pack", "topic", "difficulty"]
+
     static func run(_ invocation: Invocation) throws -> Int32 {
-        guard !invocation.operands.isEmpty || ["list", "pack", "topic", "difficulty"].contains(where: invocation.has)
+        guard !invocation.operands.isEmpty || narrowingOptions.contains(where: invocation.has)
         else { throw UsageError("'trooper questions find' needs WORDS, or an option such as --list favourites") }
         let store = try PackStore.openForReading(invocation)
         defer { store.close() }
@@ -26,7 +28,7 @@ enum FindCommand {
             let text = found.map { QuestionText.entry($0) + "\n" }.joined() + sum(found.count, of: page)
             try Output.text(text, in: Appearance.plainLook(invocation))
         }
-        if page.count == 0 { throw nothing(query, page) }
+        if page.count == 0 { throw nothing(invocation, query, page) }
         return ExitCode.success
     }
 
@@ -48,15 +50,23 @@ enum FindCommand {
         return "These are \(shown) of \(page.count)\(orMore) questions; for more: --limit N\n"
     }
 
-    private static func nothing(_ query: LibraryQuery, _ page: LibraryPage) -> Failure {
+    private static func nothing(_ invocation: Invocation, _ query: LibraryQuery, _ page: LibraryPage) -> Failure {
         let message =
             if !page.nearest.isEmpty {
                 "no question has these words; did you mean \(page.nearest.map { "'\($0)'" }.joined(separator: ", "))?"
             } else if query.list != .all, page.listCounts[query.list] == 0 {
                 "no question is on the list '\(query.list.rawValue)' yet; see 'trooper help questions'"
             } else {
-                "no question is found; use fewer words, or fewer options"
+                "no question is found; use \(remedy(invocation))"
             }
         return Failure(message: message, exitCode: ExitCode.noInput)
+    }
+
+    /// Advises nothing that the command line does not have.
+    private static func remedy(_ invocation: Invocation) -> String {
+        let words = invocation.operands.joined(separator: " ").split(separator: " ").count
+        let options = narrowingOptions.count(where: invocation.has)
+        return [(words, "word"), (options, "option")].filter { $0.0 > 0 }
+            .map { $0 == 1 ? "another \($1)" : "fewer \($1)s" }.joined(separator: ", or ")
     }
 }
