@@ -49,13 +49,12 @@ extension LibraryScreen {
         return drawList(on: &canvas, in: list, card.scale)
     }
 
-    /// Such as "3 of 105 questions".
+    /// Where the cursor is, such as "question 3 of 105".
     private var position: String {
         guard page.count > 0 else { return "" }
         // Counting ends there, unless it is all that the list has.
         let isMost = page.count == LibraryPage.mostCounted && page.count != page.listCounts[query.list]
-        let count = isMost ? "\(page.count.grouped) or more questions" : page.count.counted("question")
-        return "\((cursor + 1).grouped) of \(count)"
+        return "question \((cursor + 1).grouped) of \(page.count.grouped)\(isMost ? " or more" : "")"
     }
 
     private func drawSearch(on canvas: inout Canvas, row: Int, in area: Area) {
