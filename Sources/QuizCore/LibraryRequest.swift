@@ -11,7 +11,7 @@ package enum LibraryRequest: Hashable, Sendable {
     case setFlag(QuestionNumber, FlagReason?)
 }
 
-/// An unfinished game with an answer, which is kept while other packs are played.
+/// An unfinished game, which is kept while other packs are played.
 package struct WaitingGame: Hashable, Sendable {
     /// What was chosen to play it; choosing that again continues it.
     package let selection: Selection

@@ -26,14 +26,10 @@ extension Store {
         return dealt.allSatisfy(\.canContinue) ? nil : .questionGone
     }
 
-    /// The unfinished games with an answer that can be continued, the latest first; more than a hundred fill no screen.
+    /// The unfinished games that can be continued, the latest first; more than a hundred fill no screen.
     package func waitingGames() throws(StoreError) -> [WaitingGame] {
         let keys = try connection.rows(
-            """
-            SELECT selection FROM game
-            WHERE state = 'open' AND EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number)
-            ORDER BY number DESC LIMIT 100
-            """
+            "SELECT selection FROM game WHERE state = 'open' ORDER BY number DESC LIMIT 100"
         ) { $0.text(0) }
         var games: [WaitingGame] = []
         for key in keys {
