@@ -149,6 +149,16 @@ struct PacksScreenTests {
         #expect(row?.contains(size.columns == 40 ? " 250k  250k " : " 250,000  ") == true, "\(row ?? "")")
     }
 
+    @Test("a long title leaves room for the licence and the attribution", arguments: sizes)
+    func credits(size: Size) {
+        let title = "Questions about everything that lives in the sea or above it"
+        let pack = PackOverview(
+            id: "long", title: title, version: "1", licence: "unknown", attribution: "Ann", isBuiltIn: false,
+            parts: SamplePacks.packs[0].parts, latestGame: nil)
+        let shown = text(SamplePacks.overlay([pack], chosen: Selection(packs: ["long"])), size)
+        #expect(shown.contains(size.columns == 40 ? "licence unk" : "licence unknown; Ann"))
+    }
+
     private static func game(_ selection: Selection, _ title: String, at question: Int) -> WaitingGame {
         WaitingGame(selection: selection, title: title, nextQuestion: question)
     }

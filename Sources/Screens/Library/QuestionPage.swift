@@ -53,7 +53,8 @@ struct QuestionPage: Hashable {
         }
         addHistory(to: &pane, columns, look)
         pane.addBlank()
-        let origin = [question.entry.packTitle, question.attribution, question.licence].filter { !$0.isEmpty }
+        let origin = [question.entry.packTitle, question.attribution, "licence \(question.licence)"]
+            .filter { !$0.isEmpty }
         pane.addWrapped(look.printable("From " + origin.joined(separator: ", ")), columns: columns, Style(.faint))
         return pane
     }

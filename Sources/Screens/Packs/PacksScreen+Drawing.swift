@@ -74,7 +74,9 @@ extension PacksScreen {
             canvas.put(line, row: row, column: area.column, Style(.outline))
             row += 1
         }
-        let title = canvas.look.clipped(title(of: self.row), to: area.columns)
+        let credits = canvas.columns(of: canvas.look.printable(credits(self.row)))
+        let room = max(area.columns / 2, area.columns - credits - "  ; a...".count)
+        let title = canvas.look.clipped(title(of: self.row), to: room)
         let end = canvas.put(title, row: row, column: area.column, Style(.plain, bold: true)) + 2
         canvas.put(
             canvas.look.clipped(about(self.row), to: area.endColumn - end), row: row, column: end, Style(.faint))
@@ -100,14 +102,19 @@ extension PacksScreen {
         }
     }
 
-    /// Whose the questions are, what may be done with them, and what they are about.
+    /// What may be done with the questions, and whose they are; a long title makes room for it.
+    private func credits(_ row: Row) -> String {
+        guard case .pack(let place) = row else { return "" }
+        let attribution = packs[place].attribution
+        return "licence \(packs[place].licence)" + (attribution.isEmpty ? "" : "; \(attribution)")
+    }
+
+    /// The credits, and what the questions are about.
     private func about(_ row: Row) -> String {
         switch row {
         case .pack(let place):
-            [
-                packs[place].attribution, packs[place].licence,
-                packs[place].topics.prefix(PacksScreen.mostTopicsTold).joined(separator: ", "),
-            ].filter { !$0.isEmpty }.joined(separator: "; ")
+            [credits(row), packs[place].topics.prefix(PacksScreen.mostTopicsTold).joined(separator: ", ")]
+                .filter { !$0.isEmpty }.joined(separator: "; ")
         case .missed: "a right answer wins each of them back"
         case .everything: "every question of every pack, unseen ones first"
         }
