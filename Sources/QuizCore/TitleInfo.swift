@@ -8,7 +8,17 @@ package struct TitleInfo: Hashable, Sendable {
     package var unfinishedAt: Int?
     package var saveStatus = SaveStatus.saved
 
+    /// How many other questions follow the missed ones in a game, where those are too few to fill it.
+    package var othersInGame = 0
+
     package init() {}
+
+    /// What is played, such as "Missed ones, 3 questions, then 2 others".
+    package var packAndCount: String {
+        let questions = "\(questionCount == 0 ? "no" : "\(questionCount)") question\(questionCount == 1 ? "" : "s")"
+        let others = othersInGame == 0 ? "" : ", then \(othersInGame) other\(othersInGame == 1 ? "" : "s")"
+        return "\(packTitle), \(questions)\(others)"
+    }
 }
 
 /// What would be saved if the game ended now, whatever ends it.

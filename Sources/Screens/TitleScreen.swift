@@ -73,7 +73,7 @@ struct TitleScreen {
 
     private func texts(look: Look, columns: Int) -> [[Run]] {
         let titleInfo = scene.titleInfo
-        let pack = look.printable("\(titleInfo.packTitle), \(titleInfo.questionCount) questions")
+        let pack = look.printable(titleInfo.packAndCount)
         let invitation =
             if let number = titleInfo.unfinishedAt {
                 "Question \(number) of \(Limits.questionsPerGame) is waiting"

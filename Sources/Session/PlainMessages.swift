@@ -4,7 +4,7 @@ import Screens
 /// The messages of the plain game, in whole sentences for screen readers.
 enum PlainMessages {
     static func welcome(_ titleInfo: TitleInfo) -> PlainText {
-        "Game Trooper. \(titleInfo.packTitle), \(titleInfo.questionCount) questions, \(Limits.questionsPerGame) a game.\n"
+        "Game Trooper. \(titleInfo.packAndCount), \(Limits.questionsPerGame) a game.\n"
     }
 
     static func note(_ text: String) -> PlainText { "Note: \(text)\n" }

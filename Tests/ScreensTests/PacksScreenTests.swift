@@ -72,7 +72,7 @@ struct PacksScreenTests {
     @Test("one missed question is enough, because others fill the game up")
     func oneMissed() {
         var overlay = SamplePacks.overlay([SamplePacks.pack(1, "Space", topics: ["a"], seen: 4)], keys: [.end, .up])
-        #expect(text(overlay).contains("[  Play missed ones  ]"))
+        #expect(text(overlay).contains("[  Play 1 missed, then 4 others  ]"))
         #expect(overlay.handle(.enter) == .play(Selection(packs: ["pack-1"], isMissed: true)))
     }
 

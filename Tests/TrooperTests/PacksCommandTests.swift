@@ -46,10 +46,28 @@ struct PacksCommandTests {
         #expect(try trooper.run("packs", "show", "space").output.contains("built in"))
     }
 
+    @Test("without packs a game says how to bring one back, as the list does")
+    func noPacks() throws {
+        for pack in BuiltInPacks.ids { #expect(try trooper.run("packs", "remove", pack, "--force").status == 0) }
+        let outcome = try trooper.run("--plain", "--no-record", input: "q\n")
+        #expect(outcome.output.hasPrefix("Game Trooper. Everything, no questions, 5 a game.\n"))
+        #expect(outcome.output.contains("Note: No packs. Bring one back: trooper packs add video-games\n"))
+        #expect(try trooper.run("packs", "list").output == "No packs. Bring one back: trooper packs add video-games\n")
+    }
+
+    @Test("a game of few missed ones says how many others follow them")
+    func fewMissed() throws {
+        let pack = try trooper.write(SamplePack.sound, to: "pack.json")
+        // The first game asks all five questions, of which two are true.
+        _ = try trooper.run("--plain", "--no-record", "--pack", pack, input: "t\nt\nt\nt\nt\nq\n")
+        let game = try trooper.run("--plain", "--no-record", "--pack", pack, "--missed", input: "q\n").output
+        #expect(game.contains("Missed ones, Title, 3 questions, then 2 others, 5 a game.\n"), "\(game)")
+    }
+
     @Test("without a missed question, missed ones are no game")
     func nothingMissed() throws {
         let outcome = try trooper.run("--plain", "--missed", input: "q\n")
-        #expect(outcome.output.contains("Missed ones, 0 questions"))
+        #expect(outcome.output.contains("Missed ones, no questions"))
         #expect(outcome.output.contains("You have no missed questions; play a game first."))
     }
 

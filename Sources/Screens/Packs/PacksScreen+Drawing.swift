@@ -54,9 +54,17 @@ extension PacksScreen {
     private var button: String {
         switch row {
         case .everything: "Play everything"
-        case .missed: "Play missed ones"
+        case .missed: "Play \(missedOnes)"
         case .pack: marked.isEmpty ? "Play" : "Play \(marked.count.counted("pack"))"
         }
+    }
+
+    /// They come first where they do not fill a game.
+    private var missedOnes: String {
+        let count = figures(of: .missed).questions
+        guard (1..<Limits.questionsPerGame).contains(count) else { return "missed ones" }
+        let others = Limits.questionsPerGame - count
+        return "\(count) missed, then \(others) other\(others == 1 ? "" : "s")"
     }
 
     /// Why there is no game of the row.

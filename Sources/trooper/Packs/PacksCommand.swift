@@ -58,8 +58,10 @@ enum PacksCommand {
 
 /// Formats packs for people and programs.
 enum PackText {
+    static let noPacks = "No packs. Bring one back: trooper packs add video-games"
+
     static func table(of packs: [PackOverview]) -> String {
-        guard !packs.isEmpty else { return "No packs. Bring one back: trooper packs add video-games\n" }
+        guard !packs.isEmpty else { return noPacks + "\n" }
         let width = max(4, packs.map(\.id.count).max() ?? 0)
         var text = "\("name".padded(to: width))  questions    new  missed  right  title\n"
         for pack in packs {

@@ -90,6 +90,10 @@ final class SQLiteGameStore: GameStore {
             titleInfo.questionCount = try store.questionCount(of: selection)
             titleInfo.unfinishedAt = try storedUnfinishedGame().map { $0.progress.answers.count + 1 }
         }
+        let count = titleInfo.questionCount
+        if selection.isMissed, titleInfo.unfinishedAt == nil, (1..<Limits.questionsPerGame).contains(count) {
+            titleInfo.othersInGame = Limits.questionsPerGame - count
+        }
         return titleInfo
     }
 
@@ -143,15 +147,7 @@ final class SQLiteGameStore: GameStore {
             if let seed = seeds?.next() { return try store.seededDeck(selection, seed: seed) }
             return try store.freshDeck(selection, seed: SystemEntropy.seed())
         }
-        guard let deck else {
-            let count = try asking { () throws(StoreError) in try store.questionCount(of: selection) }
-            if selection.isMissed, count == 0 {
-                throw GameStoreError("You have no missed questions; play a game first.")
-            }
-            throw GameStoreError(
-                "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). Choose more packs.",
-                isLasting: true)
-        }
+        guard let deck else { throw try asking { () throws(StoreError) in try reasonForNoGame() } }
         leaveEntry()
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
         // If this fails, the first answer tries again. A game that waits for its pack is not given up before an answer.
@@ -174,6 +170,16 @@ final class SQLiteGameStore: GameStore {
 
     var beginFailure: String? {
         (entry?.failure).map { Sentence.join("this game may not be saved: \($0.message)", $0.remedy) }
+    }
+
+    private func reasonForNoGame() throws(StoreError) -> GameStoreError {
+        if try store.questionCount(of: .everything) == 0 { return GameStoreError(PackText.noPacks, isLasting: true) }
+        if selection.isMissed, try store.questionCount(of: selection) == 0 {
+            return GameStoreError("You have no missed questions; play a game first.")
+        }
+        return GameStoreError(
+            "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). Choose more packs.",
+            isLasting: true)
     }
 
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
