@@ -104,10 +104,11 @@ enum ScoresFile {
         return named ?? Locations.database
     }
 
-    /// A file that was named must exist; the player's own is made by the first game.
+    /// A file that was named must exist; the player's own is made by the first game. One whose log is left is refused
+    /// when it is opened.
     static func refuseMissing(_ invocation: Invocation) throws(Failure) {
         guard invocation.value(of: "db") != nil, let path = try path(for: invocation),
-            access(path, F_OK) != 0, errno == ENOENT
+            access(path, F_OK) != 0, errno == ENOENT, access(path + "-wal", F_OK) != 0
         else { return }
         throw Failure(
             message: "there is no file \(path); check the name, or play the first game with --db",

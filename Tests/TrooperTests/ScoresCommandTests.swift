@@ -76,6 +76,18 @@ struct ScoresCommandTests {
         #expect((document["problems"] as? [String])?.first?.contains("page 1 is not as it was written") == true)
     }
 
+    @Test("a log whose scores are missing is refused, as a game does")
+    func logAlone() throws {
+        let trooper = try trooperWithGames()
+        let scores = URL(fileURLWithPath: trooper.scores)
+        try FileManager.default.moveItem(at: scores, to: URL(fileURLWithPath: trooper.scores + "-wal"))
+        for command in [["scores", "check"], ["history"], ["scores", "check", "--db", trooper.scores]] {
+            let outcome = try trooper.run(command)
+            #expect(outcome.status == 65, "\(command)")
+            #expect(outcome.errors.contains("the log \(trooper.scores)-wal does not belong to this file"))
+        }
+    }
+
     @Test("without scores there is nothing to check, but a file that was named must exist")
     func none() throws {
         let trooper = try Trooper()
