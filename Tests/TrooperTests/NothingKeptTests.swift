@@ -55,6 +55,19 @@ struct NothingKeptTests {
         #expect(end.contains("1 answer is not saved: the home directory"))
     }
 
+    @Test("a log that another program empties after the last answer is told at the end")
+    func emptiedLog() throws {
+        let trooper = try Trooper()
+        let terminal = try trooper.terminal(["--plain", "--no-record"])
+        try terminal.wait(for: "? for help) ")
+        terminal.send("t\n")
+        try terminal.wait(for: "Question 2 of 5")
+        #expect(truncate(trooper.scores + "-wal", 0) == 0)
+        terminal.send("q\n")
+        try terminal.wait(for: "saved answers may be lost: cannot save to")
+        #expect(try terminal.waitForEnd() == 74)
+    }
+
     @Test("a full disk in the middle of a game ends with its own exit code", .enabled(if: isRoot))
     func fullDisk() throws {
         let trooper = try Trooper()
