@@ -87,8 +87,9 @@ extension Store {
     /// Answers, favourites and flags stay, and installing the pack again restores them.
     package func removePack(_ id: String) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
+            let count = try packSummary(id: id)?.questionCount ?? 0
             var loader = try PackLoader(connection, pack: id)
-            _ = try loader.finish()
+            try withLargeCache(ifUsefulFor: count) { () throws(StoreError) in _ = try loader.finish() }
             try connection.run("UPDATE pack SET state = 'removed' WHERE id = ?", .text(id))
         }
     }

@@ -87,6 +87,18 @@ struct InstalledPackTests {
         }
     }
 
+    @Test(
+        "removing a pack leaves a search index that is right, of more questions than leave or fewer",
+        arguments: [5, 40])
+    func removalFromSearch(count: Int) throws {
+        try store.install(pack(questions(count), id: "other"), contentHash: 2)
+        try store.removePack("pack")
+        #expect(try store.findDamage().isEmpty)
+        try checkCounts(store)
+        try store.install(pack(questions(15)), contentHash: 1)
+        #expect(try store.findDamage().isEmpty)
+    }
+
     @Test("a pack that is played from its file is not listed, and playing it does not uninstall it")
     func playedFile() throws {
         try store.load(pack(questions(5), id: "own"), contentHash: 2)

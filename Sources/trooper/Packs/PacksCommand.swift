@@ -12,7 +12,8 @@ enum PacksCommand {
     static func list(_ invocation: Invocation) throws -> Int32 {
         let store = try PackStore.openForReading(invocation)
         defer { store.close() }
-        let packs = try store.overviews()
+        // By what the first column has.
+        let packs = try store.overviews().sorted { $0.id < $1.id }
         if invocation.has("json") {
             try Output.data(JSONText.array(packs.map(PackText.json)).indented)
         } else {
@@ -48,12 +49,18 @@ enum PacksCommand {
                 throw Failure(message: "\(pack.title) is still there", exitCode: ExitCode.cannotCreate)
             }
         }
+        let progress = ProgressLine(of: 1, "")
+        if PackFigures(of: pack).questions >= questionsOfSlowRemoval { progress.announce("Removing \(pack.id)") }
         try store.asking { store throws(StoreError) in try store.removePack(pack.id) }
+        progress.erase()
         try Output.text(
             "Removed \(pack.title). Your answers are kept; \(back) brings it back.\n",
             in: Appearance.plainLook(invocation))
         return ExitCode.success
     }
+
+    /// A pack as large as this takes about a second.
+    private static let questionsOfSlowRemoval = 50_000
 }
 
 /// Formats packs for people and programs.
