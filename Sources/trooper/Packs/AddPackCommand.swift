@@ -98,13 +98,25 @@ extension PackChanges {
 enum NewPackCommand {
     static func run(_ invocation: Invocation) throws -> Int32 {
         let file = invocation.operand
+        guard file != "-" else { throw UsageError("'trooper packs new' needs a file name, not -") }
+        let title = try title(invocation)
         try OverwriteQuestion.ask(about: file, isForced: invocation.has("force"))
-        let pack = PackTemplate.pack(file: file, title: invocation.value(of: "title"))
+        let pack = PackTemplate.pack(file: file, title: title)
         try AtomicFile.write(Array(pack.fileText.utf8), to: file)
         try Output.data(
             "Wrote \(file) with \(pack.questions.count) examples. Replace them, then:\n"
                 + "  trooper questions lint \(ShellWord.quoted(file))\n  trooper packs add \(ShellWord.quoted(file))\n")
         return ExitCode.success
+    }
+
+    /// Nil if none is given; throws for one that `questions lint` would refuse.
+    private static func title(_ invocation: Invocation) throws -> String? {
+        guard let text = invocation.value(of: "title") else { return nil }
+        let title = SafeText.cleaned(text)
+        if let limit = PackField.title.limitBytes, title.utf8.count > limit {
+            throw UsageError("the title is \(title.utf8.count) bytes long, the limit is \(limit); shorten it")
+        }
+        return title.contains { $0 != " " } ? title : nil
     }
 }
 
