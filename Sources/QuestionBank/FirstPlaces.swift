@@ -51,7 +51,9 @@ struct FirstUses {
 
     /// The place of the question with this statement; capitals and the number of spaces in a gap make no difference.
     func place(of key: StatementKey, in questions: some KnownTexts) -> Int? {
-        statements.place(hash: key.hash) { StatementKey(questions.statement(at: $0)) == key }
+        statements.place(hash: key.hash) {
+            StatementKey(questions.statement(at: $0), ignoresFinalMarks: key.ignoresFinalMarks) == key
+        }
     }
 
     mutating func add(_ key: StatementKey, at place: Int) {
@@ -71,9 +73,9 @@ extension FirstUses {
         for (place, question) in questions.enumerated() { add(id: question.id.rawValue, at: place) }
     }
 
-    /// Knows the statements of questions and not their ids.
-    init(ofStatements questions: [Question]) {
-        for (place, question) in questions.enumerated() { add(StatementKey(question.statement), at: place) }
+    /// Knows the statements of imported questions and not their ids.
+    init(ofImported questions: [Question]) {
+        for (place, question) in questions.enumerated() { add(StatementKey(imported: question.statement), at: place) }
     }
 }
 
@@ -81,15 +83,30 @@ extension FirstUses {
 struct StatementKey: Equatable {
     /// Bytes, because String equality depends on Unicode tables and is slow.
     let bytes: [UInt8]
+    /// Whether a full stop or another mark at the end makes no difference.
+    let ignoresFinalMarks: Bool
 
-    init(_ statement: String) {
+    /// Of a statement in a file of another program, where one that is repeated often lacks its full stop.
+    init(imported statement: String) {
+        self.init(statement, ignoresFinalMarks: true)
+    }
+
+    init(_ statement: String, ignoresFinalMarks: Bool = false) {
         var key: [UInt8] = []
         key.reserveCapacity(statement.utf8.count)
-        for scalar in statement.unicodeScalars {
+        let scalars = statement.unicodeScalars
+        for scalar in ignoresFinalMarks ? StatementKey.withoutFinalMarks(scalars) : scalars[...] {
             if scalar == " ", key.last == UInt8(ascii: " ") { continue }
             StatementKey.append(scalar, to: &key)
         }
         bytes = key
+        self.ignoresFinalMarks = ignoresFinalMarks
+    }
+
+    /// All of it if it has nothing but marks.
+    private static func withoutFinalMarks(_ scalars: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
+        let last = scalars.lastIndex { ![".", "!", "?", "\u{2026}", " "].contains($0) }
+        return last.map { scalars[...$0] } ?? scalars[...]
     }
 
     var hash: Int {

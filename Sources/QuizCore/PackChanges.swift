@@ -4,6 +4,9 @@ public struct PackChanges: Hashable, Sendable {
     public enum Field: String, CaseIterable, Sendable {
         /// In the order of a pack.
         case statement, answer, explanation, genre, difficulty, sources
+
+        /// As the screens call it.
+        public var title: String { self == .genre ? "topic" : rawValue }
     }
 
     /// Questions that are new.

@@ -5,32 +5,45 @@ import QuizCore
 /// The earlier edition comes question by question, because in memory it would take as much as what was read.
 public struct EditionComparison {
     private let pack: Pack
-    private let givenFields: Set<PackField>
     private let prunes: Bool
-    /// Of the pack, as the next; both are made for the first question that needs them.
-    private lazy var ids = FirstUses(ofIDs: pack.questions)
-    private lazy var statements = FirstUses(ofStatements: pack.questions)
-    private var sameCount = 0
-    private var noted = PackChanges()
-    /// Those of the earlier edition that follow at the end.
-    private var kept: [Question] = []
+    private let idPrefix: String
+    private let gaps: [ImportGaps]
+    /// Those of the file; one without a topic gets the topic of its earlier edition.
+    private var questions: [Question]
+    /// The first question with each id and statement, made for the first question that needs them.
+    private lazy var ids = FirstUses(ofIDs: questions)
+    private lazy var statements = FirstUses(ofImported: questions)
+    /// Whether the question has an earlier edition.
+    private var isMatched: [Bool]
+    /// The ids that differ from those in `questions`, by place.
+    private var newIDs: [Int: QuestionID] = [:]
+    private var changes = PackChanges()
+    /// Those of the earlier edition whose statement is no longer in the file, or has another id there.
+    private var unmatched: [Question] = []
+    private var goneIDs: Set<QuestionID> = []
 
-    /// A comparison that knows no earlier edition yet: all that was read is new.
+    /// A comparison that knows no question of the earlier edition yet: all that was read is new.
     ///
     /// - Parameters:
     ///   - pack: that was read.
     ///   - reading: which says what of the pack the file or an option gave.
+    ///   - earlier: the fields of the earlier edition, whose questions are not used; nil without one.
     ///   - prunes: whether questions go that are no longer in the file.
-    public init(_ pack: Pack, _ reading: ImportReading, prunes: Bool = false) {
-        self.pack = pack
-        givenFields = reading.givenFields
+    public init(_ pack: Pack, _ reading: ImportReading, earlier: Pack? = nil, prunes: Bool = false) {
+        self.pack = earlier.map { pack.keeping($0, except: reading.givenFields) } ?? pack
         self.prunes = prunes
+        idPrefix = reading.format?.idPrefix ?? ""
+        questions = pack.questions
+        isMatched = Array(repeating: false, count: pack.questions.count)
+        gaps = reading.gaps
+        guard self.pack.title != pack.title, !reading.givenFields.contains(.genre) else { return }
+        let topic = ImportedPackNames.topic(ofTitle: self.pack.title)
+        for place in questions.indices where gaps[place].contains(.topic) {
+            questions[place] = questions[place].with(topic: topic)
+        }
     }
 
     /// Takes a question of the earlier edition, each once and in its order.
-    ///
-    /// It follows at the end of the pack if the file has it no longer, unless a question of the file makes the same
-    /// statement.
     ///
     /// - Parameters:
     ///   - id: of the question.
@@ -39,37 +52,121 @@ public struct EditionComparison {
     package mutating func take<Failure: Error>(
         _ id: QuestionID, digest: UInt64, whole: () throws(Failure) -> Question
     ) throws(Failure) {
-        if let place = ids.place(ofID: id.rawValue, in: pack.questions) {
-            sameCount += 1
-            guard pack.questions[place].digest != digest else { return noted.noteUnchanged() }
-            return noted.note(pack.questions[place], before: try whole())
+        let place = ids.place(ofID: id.rawValue, in: questions)
+        if let place, questions[place].digest == digest {
+            isMatched[place] = true
+            return changes.noteUnchanged()
         }
-        noted.goneCount += 1
-        if prunes { return }
         let earlier = try whole()
-        guard statements.place(of: StatementKey(earlier.statement), in: pack.questions) == nil else { return }
-        kept.append(earlier)
+        if let place, StatementKey(imported: questions[place].statement) == StatementKey(imported: earlier.statement) {
+            match(place, earlier)
+        } else {
+            unmatched.append(earlier)
+        }
     }
 
-    /// How what was read differs from the earlier edition.
-    public var changes: PackChanges {
-        var changes = noted
-        changes.addedCount = pack.questions.count - sameCount
-        return changes
-    }
-
-    /// The pack with what is kept of its earlier edition. Title, licence, attribution and version stay where neither the
-    /// file nor an option gives them.
+    /// The pack with what is kept of its earlier edition, and how what was read differs from that.
     ///
-    /// - Parameter earlier: the fields of the earlier edition, whose questions are not used; nil without one.
-    public func merged(with earlier: Pack?) -> Pack {
-        guard let earlier else { return pack }
+    /// What the file has no longer follows at the end, unless a question of the file makes the same statement. Title,
+    /// licence, attribution and version stay where neither the file nor an option gives them.
+    public consuming func finish() -> (pack: Pack, changes: PackChanges) {
+        let kept = matchRest()
+        resolveUsedIDs()
+        changes.addedCount = isMatched.count { !$0 }
+        for (place, id) in newIDs { questions[place] = questions[place].with(id: id) }
+        if !kept.isEmpty { questions += kept }
+        return (pack.with(questions), changes)
+    }
+
+    private mutating func match(_ place: Int, _ earlier: Question) {
+        isMatched[place] = true
+        if gaps[place].contains(.topic) { questions[place] = questions[place].with(topic: earlier.genre) }
+        if questions[place].id != earlier.id { newIDs[place] = earlier.id }
+        changes.note(questions[place].with(id: earlier.id), before: earlier)
+    }
+
+    /// Matches by the statement first: a question without an id keeps the one that it has, although another one with the
+    /// same letters and digits now comes before it. Returns the questions that are gone and kept.
+    private mutating func matchRest() -> [Question] {
+        var others: [Question] = []
+        for earlier in unmatched {
+            if let place = placeOfStatement(earlier), !isMatched[place], gaps[place].contains(.id),
+                !isGiven(earlier.id)
+            {
+                match(place, earlier)
+            } else {
+                others.append(earlier)
+            }
+        }
+        unmatched = []
+        var kept: [Question] = []
+        for earlier in others {
+            if let place = ids.place(ofID: earlier.id.rawValue, in: questions), !isMatched[place] {
+                match(place, earlier)
+                continue
+            }
+            changes.goneCount += 1
+            goneIDs.insert(earlier.id)
+            if !prunes, placeOfStatement(earlier) == nil { kept.append(earlier) }
+        }
+        return kept
+    }
+
+    private mutating func placeOfStatement(_ question: Question) -> Int? {
+        statements.place(of: StatementKey(imported: question.statement), in: questions)
+    }
+
+    /// Whether the file itself has a question of this id.
+    private mutating func isGiven(_ id: QuestionID) -> Bool {
+        ids.place(ofID: id.rawValue, in: questions).map { !gaps[$0].contains(.id) } ?? false
+    }
+
+    /// Makes another id for a new question whose id an earlier one has.
+    private mutating func resolveUsedIDs() {
+        var used = Set(newIDs.values)
+        for place in questions.indices where !isMatched[place] && used.contains(questions[place].id) {
+            let id = ImportedID.further(statement: questions[place].statement, prefix: idPrefix) { id in
+                let other = ids.place(ofID: id, in: questions)
+                let isTaken = other.map { newIDs[$0] == nil } ?? false
+                let id = QuestionID(rawValue: id)
+                return !isTaken && !used.contains(id) && !goneIDs.contains(id)
+            }
+            newIDs[place] = QuestionID(rawValue: id)
+            used.insert(QuestionID(rawValue: id))
+        }
+    }
+}
+
+extension Question {
+    fileprivate func with(id: QuestionID? = nil, topic: String? = nil) -> Question {
+        Question(
+            id: id ?? self.id, statement: statement, answer: answer, explanation: explanation, genre: topic ?? genre,
+            difficulty: difficulty, sources: sources)
+    }
+}
+
+extension Pack {
+    fileprivate func keeping(_ earlier: Pack, except given: Set<PackField>) -> Pack {
         func chosen(_ field: PackField, _ text: (Pack) -> String) -> String {
-            text(givenFields.contains(field) ? pack : earlier)
+            text(given.contains(field) ? self : earlier)
         }
         return Pack(
-            id: pack.id, title: chosen(.title, \.title), licence: chosen(.licence, \.licence),
-            attribution: chosen(.attribution, \.attribution), version: chosen(.version, \.version),
-            questions: kept.isEmpty ? pack.questions : pack.questions + kept)
+            id: id, title: chosen(.title, \.title), licence: chosen(.licence, \.licence),
+            attribution: chosen(.attribution, \.attribution), version: chosen(.version, \.version), questions: questions
+        )
+    }
+
+    fileprivate func with(_ questions: [Question]) -> Pack {
+        Pack(
+            id: id, title: title, licence: licence, attribution: attribution, version: version, questions: questions)
+    }
+
+    /// Which fields differ from those of an earlier edition, in words: "title, licence and version changed".
+    package func changedFields(since earlier: Pack) -> [PackField] {
+        let fields: [(PackField, KeyPath<Pack, String>)] = [
+            (.title, \.title), (.licence, \.licence), (.attribution, \.attribution), (.version, \.version),
+        ]
+        // Bytes: Strings with different spellings of an accent are equal.
+        return fields.filter { !self[keyPath: $1].utf8.elementsEqual(earlier[keyPath: $1].utf8) }.map(\.0)
     }
 }

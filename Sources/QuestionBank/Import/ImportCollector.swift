@@ -60,7 +60,7 @@ struct ImportCollector {
             note(error)
             return
         }
-        let key = StatementKey(texts.statement)
+        let key = StatementKey(imported: texts.statement)
         if let first = uses.place(of: key, in: questions) { return skipRepeated(fields, first: first) }
         guard questions.count < Limits.packQuestions else { return skip(line: fields.line, .tooMany) }
         guard let id = newID(for: fields, texts.statement) else { return }
@@ -84,7 +84,9 @@ struct ImportCollector {
 
     private mutating func append(_ fields: ImportedFields, _ texts: ImportedTexts, id: String) {
         let difficulty = ImportedDifficulty.named(fields.difficulty)
-        questions.append(texts, id: id, answer: fields.answer, difficulty: difficulty ?? .medium)
+        questions.append(
+            texts, id: id, isMadeID: ImportedID.made(of: fields.id).isEmpty, answer: fields.answer,
+            difficulty: difficulty ?? .medium)
         if !texts.topic.isEmpty { _ = topics.shared(texts.topic) }
         lines.append(Int32(truncatingIfNeeded: fields.line))
         if difficulty == nil { notes.count(.difficulty) }
@@ -110,18 +112,22 @@ struct ImportCollector {
     }
 
     /// The questions that were taken, with a topic for each; nothing is left here.
-    mutating func finish(defaultTopic: String) -> [Question] {
+    mutating func finish(defaultTopic: String) -> (questions: [Question], gaps: [ImportGaps]) {
         uses = FirstUses()
         skips.sort { $0.line < $1.line }
-        let needsDefault = (0..<questions.count).contains { !questions.hasTopic(at: $0) && !disputed.contains($0) }
+        var gaps: [ImportGaps] = []
+        for place in 0..<questions.count where !disputed.contains(place) { gaps.append(questions.gaps(at: place)) }
+        let needsDefault = gaps.contains { $0.contains(.topic) }
         let areTooMany = topics.areTooMany || needsDefault && !topics.hasRoom(for: defaultTopic)
         if areTooMany {
+            gaps = gaps.map { $0.union(.topic) }
             notes.ofFile.append(
                 "more than \(Limits.packTopics) different topics, the most that a pack may have; none was used")
         }
-        return questions.unpack(except: disputed) {
+        let taken = questions.unpack(except: disputed) {
             areTooMany || $0.isEmpty ? defaultTopic : topics.shared($0)
         }
+        return (taken, gaps)
     }
 }
 

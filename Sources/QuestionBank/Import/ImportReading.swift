@@ -15,6 +15,8 @@ public struct ImportReading: Sendable {
     public internal(set) var pack: Pack?
     /// The fields of the pack that options or file gave; the others have their defaults.
     package internal(set) var givenFields: Set<PackField> = []
+    /// What the file did not give, for each question of the pack.
+    package internal(set) var gaps: [ImportGaps] = []
     /// The questions that were not taken, in the order of the file: the first 100,000 that were found.
     public internal(set) var skips: [ImportSkip] = []
     /// How many questions were skipped for each reason, also of those that are not in `skips`.
@@ -30,4 +32,16 @@ public struct ImportReading: Sendable {
     public var skippedCount: Int { skipCounts.values.reduce(0, +) }
     /// How many of them are not in `skips`.
     public var leftOutCount: Int { skippedCount - skips.count }
+}
+
+/// What a file does not give of a question: an earlier edition may have it.
+package struct ImportGaps: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    static let id = ImportGaps(rawValue: 1)
+    static let topic = ImportGaps(rawValue: 2)
 }

@@ -13,6 +13,7 @@ public struct ImportReport: Sendable {
     private let changes: PackChanges
     private let prunes: Bool
     private let goneFrom: String
+    private let packFields: [PackField]
 
     /// A report of one file.
     ///
@@ -22,7 +23,15 @@ public struct ImportReport: Sendable {
     ///   - goneFrom: the earlier edition, for the line about questions that are gone.
     ///   - prunes: whether those are removed.
     public init(_ reading: ImportReading, _ changes: PackChanges, goneFrom: String = "", prunes: Bool = false) {
+        self.init(reading, changes, packFields: [], goneFrom: goneFrom, prunes: prunes)
+    }
+
+    /// - Parameter packFields: the fields of the pack that differ from those of the earlier edition.
+    package init(
+        _ reading: ImportReading, _ changes: PackChanges, packFields: [PackField], goneFrom: String, prunes: Bool
+    ) {
         self.reading = reading
+        self.packFields = packFields
         self.changes = changes
         self.goneFrom = goneFrom
         self.prunes = prunes
@@ -64,7 +73,7 @@ public struct ImportReport: Sendable {
         let kinds = reading.skipCounts
         let skipped = ImportSkip.Kind.allCases.compactMap { kind in kinds[kind].map { "\(kind.rawValue) \($0)" } }
         let updated = PackChanges.Field.allCases.compactMap { field in
-            changes.changedFields[field].map { "\(field.rawValue) \($0)" }
+            changes.changedFields[field].map { "\(field.title) \($0)" }
         }
         let truths = "\(trueCount) true, \(reading.takenCount - trueCount) false"
         let isNew = changes.addedCount == reading.takenCount && changes.addedCount > 0
@@ -100,6 +109,8 @@ public struct ImportReport: Sendable {
             "problem": reading.problem.map(JSONText.text) ?? .null,
             "format": reading.format.map { .text($0.rawValue) } ?? .null,
             "recognised": .array(reading.recognised.map(JSONText.text)),
+            "pack": reading.pack.map { .text($0.id) } ?? .null,
+            "packFields": .array(packFields.map { .text($0.rawValue) }),
             "questions": .number(reading.questionCount),
             "added": .number(changes.addedCount),
             "updated": .number(changes.updatedCount),

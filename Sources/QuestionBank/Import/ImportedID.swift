@@ -14,6 +14,16 @@ enum ImportedID {
         return [prefix + hash(of: StatementKey.lettersAndDigits(of: statement)), prefix + hash(of: statement.utf8)]
     }
 
+    /// An id of the whole statement that nobody has: for a question without an id when all its candidates are used.
+    static func further(statement: String, prefix: String, isFree: (String) -> Bool) -> String {
+        var bytes = Array(statement.utf8)
+        while true {
+            let id = prefix + hash(of: bytes)
+            if isFree(id) { return id }
+            bytes.append(UInt8(ascii: "'"))
+        }
+    }
+
     private static let mostBytes = Limits.idBytes
 
     static func isValid(_ id: String) -> Bool {

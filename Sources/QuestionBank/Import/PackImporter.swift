@@ -58,7 +58,8 @@ public enum PackImporter {
         bytes = []
         let names = try ImportedPackNames(options, file: collector.packFields)
         reading.questionCount = collector.questionCount
-        let questions = collector.finish(defaultTopic: names.topic)
+        let (questions, gaps) = collector.finish(defaultTopic: names.topic)
+        reading.gaps = gaps
         reading.skips = collector.skips
         reading.skipCounts = collector.skipCounts
         reading.notes = collector.notes
@@ -148,12 +149,18 @@ struct ImportedPackNames {
         guard ImportedID.isValid(id) else {
             throw ImportProblem(message: "the id \(Quoted.text(id)) of the pack is not valid; use a-z, 0-9 and hyphens")
         }
-        title = try chosen(options.title, .title, name.isEmpty ? "Imported" : name)
+        let ownTitle = given.contains(.id) ? id : "Imported"
+        title = try chosen(options.title, .title, name.isEmpty ? ownTitle : name)
         licence = try chosen(options.licence, .licence, "unknown")
         attribution = try chosen(options.attribution, .attribution, "")
         version = try chosen(options.version, .version, "1")
-        topic = try chosen(options.topic, .genre, String(title.unicodeScalars.prefix(Limits.labelBytes / 4)))
+        topic = try chosen(options.topic, .genre, ImportedPackNames.topic(ofTitle: title))
         self.given = given
+    }
+
+    /// The topic of questions that have none.
+    static func topic(ofTitle title: String) -> String {
+        String(title.unicodeScalars.prefix(Limits.labelBytes / 4))
     }
 
     /// The name of a file without folders and its ending.

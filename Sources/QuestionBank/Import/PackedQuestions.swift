@@ -7,6 +7,9 @@ struct PackedQuestions {
     private static let questionsOfBlock = 256
     /// Ends a text: UTF-8 never has this byte.
     private static let textEnd: UInt8 = 0xFF
+    /// Of the first byte of a question.
+    private static let answerBit: UInt8 = 1
+    private static let madeIDBit: UInt8 = 2
 
     private var blocks: [[UInt8]] = []
     /// The latest questions, until they are a block.
@@ -16,14 +19,16 @@ struct PackedQuestions {
 
     var count: Int { starts.count }
 
-    mutating func append(_ texts: ImportedTexts, id: String, answer: Bool, difficulty: Difficulty) {
+    mutating func append(
+        _ texts: ImportedTexts, id: String, isMadeID: Bool, answer: Bool, difficulty: Difficulty
+    ) {
         if count > 0, count.isMultiple(of: Self.questionsOfBlock) {
             // A copy has no more memory than it needs.
             blocks.append([UInt8](open[...]))
             open.removeAll(keepingCapacity: true)
         }
         starts.append(UInt32(truncatingIfNeeded: open.count))
-        open.append(answer ? 1 : 0)
+        open.append((answer ? Self.answerBit : 0) | (isMadeID ? Self.madeIDBit : 0))
         open.append(UInt8(truncatingIfNeeded: Difficulty.allCases.firstIndex(of: difficulty) ?? 0))
         open.append(UInt8(truncatingIfNeeded: texts.sources.count))
         for text in [id, texts.topic, texts.statement, texts.explanation] + texts.sources {
@@ -32,13 +37,18 @@ struct PackedQuestions {
         }
     }
 
-    func answer(at place: Int) -> Bool { block(of: place)[Int(starts[place])] == 1 }
+    func answer(at place: Int) -> Bool { firstByte(at: place) & Self.answerBit != 0 }
 
-    func hasTopic(at place: Int) -> Bool {
+    /// What the file did not give of a question.
+    func gaps(at place: Int) -> ImportGaps {
         var texts = texts(at: place)
         texts.skip()
-        return !texts.next().isEmpty
+        var gaps: ImportGaps = firstByte(at: place) & Self.madeIDBit != 0 ? [.id] : []
+        if texts.next().isEmpty { gaps.insert(.topic) }
+        return gaps
     }
+
+    private func firstByte(at place: Int) -> UInt8 { block(of: place)[Int(starts[place])] }
 
     /// All questions but those at some places; nothing is left here.
     ///
@@ -63,7 +73,8 @@ struct PackedQuestions {
         let id = QuestionID(rawValue: texts.next())
         let topic = topic(texts.next())
         return Question(
-            id: id, statement: texts.next(), answer: block[start] == 1, explanation: texts.next(), genre: topic,
+            id: id, statement: texts.next(), answer: block[start] & Self.answerBit != 0, explanation: texts.next(),
+            genre: topic,
             difficulty: Difficulty.allCases[Int(block[start + 1])],
             sources: (0..<block[start + 2]).map { _ in texts.next() })
     }

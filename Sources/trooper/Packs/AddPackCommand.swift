@@ -13,13 +13,13 @@ enum AddPackCommand {
         let (pack, hash) = try read(name, isStrict: invocation.has("strict"))
         let store = try PackStore.open(invocation)
         defer { store.close() }
-        let isNew = try !store.overviews().contains { $0.id == pack.id }
+        let earlier = try store.overviews().first { $0.id == pack.id }.map { store.fields(of: $0) }
+        let fields = earlier.map { pack.changedFields(since: $0) }
         let changes = try store.install(pack, hash)
         if invocation.has("json") {
-            try Output.data(json(of: pack, changes, isNew: isNew).indented)
+            try Output.data(json(of: pack, changes, fields).indented)
         } else {
-            try Output.text(
-                text(of: pack, changes, isNew: isNew), in: Appearance.plainLook(invocation))
+            try Output.text(text(of: pack, changes, fields), in: Appearance.plainLook(invocation))
         }
         return ExitCode.success
     }
@@ -31,19 +31,23 @@ enum AddPackCommand {
             return (try PackSource.pack(in: bytes, file: builtIn.fileName), StateHash.of(bytes))
         }
         let bytes = try FileBytes.read(name)
+        let file = name == "-" ? "standard input" : name
         let reading = PackReader.read(bytes)
         guard let pack = reading.pack, !isStrict || reading.warningCount == 0 else {
-            throw refusal(of: bytes, reading, file: name)
+            throw refusal(of: bytes, reading, file: file)
         }
         if BuiltInPacks.ids.contains(pack.id) {
             throw Failure(
                 message: "the name \"\(pack.id)\" belongs to a built-in pack, which would replace this one at the next "
-                    + "start; choose another \"id\" in \(name)",
+                    + "start; choose another \"id\" in \(file)",
                 exitCode: ExitCode.badData)
         }
         if reading.warningCount > 0 {
             let count = PackText.counted(reading.warningCount, "warning")
-            Output.message("\(name) has \(count); see them: trooper questions lint \(ShellWord.quoted(name))")
+            // What came through a pipe is gone.
+            let remedy = name == "-" ? "" : "; see them: trooper questions lint \(ShellWord.quoted(name))"
+            let lines = name == "-" ? reading.lines(file: file).map { "\n" + $0 }.joined() : ""
+            Output.message("\(file) has \(count)\(remedy)\(lines)")
         }
         return (pack, StateHash.of(bytes))
     }
@@ -56,19 +60,22 @@ enum AddPackCommand {
         return Failure(message: "\(file) was not added:\n\(lines)", exitCode: ExitCode.badData)
     }
 
-    private static func text(of pack: Pack, _ changes: PackChanges, isNew: Bool) -> String {
+    /// - Parameter fields: of the pack that changed; nil for a new one.
+    private static func text(of pack: Pack, _ changes: PackChanges, _ fields: [PackField]?) -> String {
         let count = PackText.counted(pack.questions.count, "question")
         let play = "Play: trooper --pack \(pack.id)\n"
-        if isNew { return "Added \(pack.title): \(count). \(play)" }
-        if changes.isEmpty { return "\(pack.title) is up to date: \(count).\n" }
-        return "Updated \(pack.title): \(changes.summary(goneFate: "your answers to them are kept")). \(play)"
+        guard let fields else { return "Added \(pack.title): \(count). \(play)" }
+        if changes.isEmpty, fields.isEmpty { return "\(pack.title) is up to date: \(count).\n" }
+        let summary = changes.summary(goneFate: "your answers to them are kept")
+        return "Updated \(pack.title): \(fields.isEmpty ? "" : fields.inWords + " changed; ")\(summary). \(play)"
     }
 
-    private static func json(of pack: Pack, _ changes: PackChanges, isNew: Bool) -> JSONText {
+    private static func json(of pack: Pack, _ changes: PackChanges, _ fields: [PackField]?) -> JSONText {
         [
             "name": .text(pack.id),
             "title": .text(pack.title),
-            "new": .bool(isNew),
+            "new": .bool(fields == nil),
+            "packFields": .array((fields ?? []).map { .text($0.rawValue) }),
             "questions": .number(pack.questions.count),
             "added": .number(changes.addedCount),
             "updated": .number(changes.updatedCount),
@@ -78,11 +85,20 @@ enum AddPackCommand {
     }
 }
 
+extension [PackField] {
+    /// Such as "title, licence and version".
+    var inWords: String {
+        let names = map(\.rawValue)
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
 extension PackChanges {
     /// Such as "2 added, 3 updated (statement 1, explanation 2), 10 unchanged".
     fileprivate func summary(goneFate: String) -> String {
         let fields = PackChanges.Field.allCases.compactMap { field in
-            changedFields[field].map { "\(field.rawValue) \($0)" }
+            changedFields[field].map { "\(field.title) \($0)" }
         }
         let parts = [
             addedCount == 0 ? nil : "\(addedCount) added",

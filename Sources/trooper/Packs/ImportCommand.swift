@@ -90,14 +90,16 @@ struct ImportCommand {
     private var prunes: Bool { invocation.has("prune") }
 
     private func write(_ reading: ImportReading, _ pack: Pack, to target: String) throws -> Result {
-        var comparison = EditionComparison(pack, reading, prunes: prunes)
         let earlier = try earlierPack(in: target, id: pack.id)
+        var comparison = EditionComparison(pack, reading, earlier: earlier, prunes: prunes)
         for question in earlier?.questions ?? [] {
             comparison.take(question.id, digest: question.digest) { question }
         }
-        let merged = try checked(comparison.merged(with: earlier))
+        let (merged, changes) = comparison.finish()
+        try check(merged)
         try refuseForeignTitle(of: merged)
-        let report = ImportReport(reading, comparison.changes, goneFrom: target, prunes: prunes)
+        let fields = earlier.map { merged.changedFields(since: $0) } ?? []
+        let report = ImportReport(reading, changes, packFields: fields, goneFrom: target, prunes: prunes)
         guard merged.questions.count >= Limits.questionsPerGame else {
             // Neither 'packs add' nor the next import would read it.
             return Result(
@@ -110,8 +112,8 @@ struct ImportCommand {
                 try PackExporter.export(merged, as: .trooper, write: write)
             }
         }
-        return Result(
-            report: report, closing: closing(merged, place: target, play: target), exitCode: ExitCode.success)
+        let written = "Written: \(target)" + (fields.isEmpty ? "." : "; \(fields.inWords) changed.")
+        return Result(report: report, closing: closing(merged, written, play: target), exitCode: ExitCode.success)
     }
 
     /// A file may be an edition of a built-in pack, for its author, but no pack is read that only has its id.
@@ -142,19 +144,20 @@ struct ImportCommand {
     private func install(_ reading: ImportReading, _ pack: Pack, _ hash: UInt64) throws -> Result {
         let store = try isDry ? PackStore.openForReading(invocation) : PackStore.open(invocation)
         defer { store.close() }
-        let (merged, changes) = try compared(reading, pack, store)
+        let earlier = try store.overviews().first { $0.id == pack.id }.map { store.fields(of: $0) }
+        let (merged, changes) = try compared(reading, pack, with: earlier, of: store)
         if !isDry { try store.install(merged, hash) }
-        let report = ImportReport(reading, changes, goneFrom: merged.title, prunes: prunes)
-        return Result(
-            report: report, closing: closing(merged, place: "your packs", play: pack.id), exitCode: ExitCode.success)
+        let fields = earlier.map { merged.changedFields(since: $0) }
+        let report = ImportReport(reading, changes, packFields: fields ?? [], goneFrom: pack.id, prunes: prunes)
+        let written = installed(pack.id, changes, fields)
+        return Result(report: report, closing: closing(merged, written, play: pack.id), exitCode: ExitCode.success)
     }
 
     /// What the comparison needs is freed before the pack is stored.
     private func compared(
-        _ reading: ImportReading, _ pack: Pack, _ store: PackStore
+        _ reading: ImportReading, _ pack: Pack, with earlier: Pack?, of store: PackStore
     ) throws -> (merged: Pack, changes: PackChanges) {
-        var comparison = EditionComparison(pack, reading, prunes: prunes)
-        let earlier = try store.overviews().first { $0.id == pack.id }
+        var comparison = EditionComparison(pack, reading, earlier: earlier, prunes: prunes)
         if let earlier {
             try store.asking { store throws(StoreError) in
                 try store.forEachDigest(ofPack: earlier.id) { id, digest, whole throws(StoreError) in
@@ -162,11 +165,24 @@ struct ImportCommand {
                 }
             }
         }
-        return (try checked(comparison.merged(with: earlier.map { store.fields(of: $0) })), comparison.changes)
+        let (merged, changes) = comparison.finish()
+        try check(merged)
+        return (merged, changes)
     }
 
-    /// The pack that is written. With the questions that are kept it may be larger than a pack can be.
-    private func checked(_ merged: Pack) throws(Failure) -> Pack {
+    /// Names the pack: one that comes through a pipe may be another than its author expects.
+    ///
+    /// - Parameter fields: of the pack that changed; nil for a new one.
+    private func installed(_ id: String, _ changes: PackChanges, _ fields: [PackField]?) -> String {
+        guard let fields else { return "Added the pack \(id)." }
+        if changes.addedCount + changes.updatedCount == 0, fields.isEmpty, !prunes || changes.goneCount == 0 {
+            return "The pack \(id) is up to date."
+        }
+        return "Updated the pack \(id)" + (fields.isEmpty ? "." : "; \(fields.inWords) changed.")
+    }
+
+    /// With the questions that are kept the pack may be larger than one can be.
+    private func check(_ merged: Pack) throws(Failure) {
         guard merged.questions.count <= Limits.packQuestions else {
             throw tooMany("questions", merged.questions.count, limit: Limits.packQuestions)
         }
@@ -174,7 +190,6 @@ struct ImportCommand {
         guard topics.count <= Limits.packTopics else {
             throw tooMany("topics", topics.count, limit: Limits.packTopics)
         }
-        return merged
     }
 
     private func tooMany(_ noun: String, _ count: Int, limit: Int) -> Failure {
@@ -184,15 +199,14 @@ struct ImportCommand {
             exitCode: ExitCode.badData)
     }
 
-    private func closing(_ pack: Pack, place: String, play: String) -> [String] {
+    private func closing(_ pack: Pack, _ written: String, play: String) -> [String] {
         var lines: [String] = []
         if isDry {
             lines.append("Nothing was written (--dry-run).")
         } else if pack.questions.count < Limits.questionsPerGame {
-            lines.append(
-                "Written: \(place). A game needs \(Limits.questionsPerGame) questions; play it with other packs.")
+            lines.append("\(written) A game needs \(Limits.questionsPerGame) questions; play it with other packs.")
         } else {
-            lines.append("Written: \(place). Play: trooper --pack \(ShellWord.quoted(play))")
+            lines.append("\(written) Play: trooper --pack \(ShellWord.quoted(play))")
         }
         if pack.licence == "unknown" { lines.append("The licence is unknown: ask its author before you share it.") }
         return lines

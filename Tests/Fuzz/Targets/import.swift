@@ -15,7 +15,7 @@ private func check(_ bytes: [UInt8], as format: ImportFormat?) -> Bool {
     var options = ImportOptions(file: "fuzzed.txt")
     options.format = format
     let reading = PackImporter.read(bytes, options)
-    let changes = reading.pack.map { EditionComparison($0, reading).changes } ?? PackChanges()
+    let changes = reading.pack.map { EditionComparison($0, reading).finish().changes } ?? PackChanges()
     precondition(
         reading.problem != nil || changes.addedCount + reading.skippedCount == reading.questionCount,
         "a question is lost or counted twice")

@@ -111,6 +111,9 @@ struct FormatTests {
         #expect(reading.pack?.questions.map(\.id.rawValue) == ["dev-0", "dev-1"])
         #expect(reading.answers == [false, true])
         #expect(reading.pack?.title == "Imported")
+        var named = ImportOptions(file: "-")
+        named.packID = "floating"
+        #expect(imported("Tin floats.,FALSE\n", named).pack?.title == "floating")
         #expect(reading.skips.map(\.line) == [3, 5])
         #expect(reading.skips.map(\.kind) == [.broken, .answer])
     }

@@ -59,7 +59,7 @@ struct HostileImportTests {
             let reading = PackImporter.read(
                 Array(Self.file(round, &hostile).utf8), ImportOptions(file: hostile.fileName()))
             let pack = reading.pack
-            let changes = pack.map { EditionComparison($0, reading).changes } ?? PackChanges()
+            let changes = pack.map { EditionComparison($0, reading).finish().changes } ?? PackChanges()
             let taken = changes.addedCount + changes.updatedCount + changes.unchangedCount
             #expect(taken + reading.skips.count == reading.questionCount || reading.problem != nil, "\(place)")
             for line in ImportReport(reading, changes).lines(file: hostile.fileName()) { checker.check(line, place) }
@@ -86,79 +86,5 @@ struct HostileImportTests {
                 .joined()
         default: return "#separator:tab\n#html:true\n" + (0..<6).map { _ in "\(cell())\tTrue\t\(cell())\n" }.joined()
         }
-    }
-}
-
-@Suite("Importing again")
-struct ImportAgainTests {
-    private static let head = "id,statement,answer,explanation,topic\n"
-
-    @Test("the same file gives the same pack, and a changed one says what changed")
-    func again() throws {
-        let first = imported(
-            Self.head + "a,Ice floats.,TRUE,It is light.,Water\nb,Tin floats.,FALSE,,Metals\nc,Oil floats.,TRUE,,\n")
-        let second = imported(
-            Self.head
-                + "a,Ice floats.,TRUE,It is lighter.,Water\nc,Oil floats.,TRUE,,\nd,Cork floats.,TRUE,,\ne,Fog floats.,Maybe,,\n"
-        )
-        let before = try #require(first.pack)
-        let after = try #require(second.pack)
-        #expect(compared(first, before, with: before).changes.unchangedCount == 3)
-        let changes = compared(second, after, with: before).changes
-        let report = ImportReport(second, changes, goneFrom: "cards.json")
-        #expect(
-            report.lines(file: "cards.csv", closing: ["Written: cards.json."]) == [
-                "cards.csv: CSV with commas, UTF-8, header on line 1; 4 questions (another format: --format)",
-                "cards.csv:5: skipped: the answer is \"Maybe\"; write TRUE or FALSE",
-                "added        1", "updated      1  explanation 1", "unchanged    1", "skipped      1  answer 1",
-                "taken        3  3 true, 0 false",
-                "gone         1  in cards.json but no longer in the file; kept (--prune removes them)",
-                "notes       2 without explanation", "Written: cards.json.",
-            ])
-        for (prunes, ids) in [(false, ["a", "c", "d", "b"]), (true, ["a", "c", "d"])] {
-            let merged = compared(second, after, with: before, prunes: prunes).merged(with: before)
-            #expect(merged.questions.map(\.id.rawValue) == ids)
-        }
-        let new = EditionComparison(after, second)
-        #expect(new.changes.addedCount == 3 && new.merged(with: nil) == after)
-    }
-
-    private func compared(
-        _ reading: ImportReading, _ pack: Pack, with earlier: Pack, prunes: Bool = false
-    ) -> EditionComparison {
-        var comparison = EditionComparison(pack, reading, prunes: prunes)
-        for question in earlier.questions { comparison.take(question.id, digest: question.digest) { question } }
-        return comparison
-    }
-
-    @Test("what the file does not say, the earlier edition keeps")
-    func merged() throws {
-        let earlier = Pack(
-            id: "cards", title: "My cards", licence: "MIT", attribution: "Ann", version: "7", questions: [])
-        var options = ImportOptions(file: "cards.csv")
-        options.version = "8"
-        let reading = imported("Ice floats.,TRUE\n", options)
-        let pack = EditionComparison(try #require(reading.pack), reading).merged(with: earlier)
-        #expect([pack.title, pack.licence, pack.attribution, pack.version] == ["My cards", "MIT", "Ann", "8"])
-    }
-
-    @Test("statements that differ in signs only get ids of their own; an id of the file is made valid")
-    func ids() throws {
-        let reading = imported("\"5 > 3\",TRUE\n\"5 < 3\",FALSE\n")
-        let ids = try #require(reading.pack).questions.map(\.id.rawValue)
-        #expect(Set(ids).count == 2)
-        #expect(ids.allSatisfy { $0.hasPrefix("csv-") && $0.utf8.count == 16 })
-        let named = imported(Self.head + "Q 1,One.,TRUE,,\nq-1,Two.,TRUE,,\nQ_1,Three.,TRUE,,\n")
-        #expect(named.pack?.questions.first?.id.rawValue == "q-1")
-        #expect(named.skips.map(\.kind) == [.idUsed])
-        #expect(named.notes.counts[.id] == 2)
-    }
-
-    @Test("more than 200 topics are not used")
-    func topics() {
-        let rows = (0...200).map { "\($0),Number \($0) is even.,TRUE,,Topic \($0)\n" }.joined()
-        let reading = imported(Self.head + rows)
-        #expect(Set(reading.pack?.questions.map(\.genre) ?? []) == ["cards"])
-        #expect(reading.notes.ofFile.count == 1)
     }
 }
