@@ -81,7 +81,8 @@ struct CheckTests {
         let size = try bytes(of: file).count
         #expect(truncate(file, 4 << 40) == 0)
         let store = try #require(try Store.openForReading(at: file))
-        #expect(try store.findDamage() == ["the file has 4398046511104 bytes instead of \(size)"])
+        let found = try store.findDamage()
+        #expect(found.count == 1 && found[0].hasPrefix("the file has 4398046511104 bytes instead of \(size): "))
         store.close()
     }
 }

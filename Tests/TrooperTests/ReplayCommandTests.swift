@@ -110,7 +110,7 @@ struct ReplayCommandTests {
         #expect(XMLParser(data: Data(text.utf8)).parse())
         #expect(!text.contains("href") && !text.contains("url("))
         #expect(text.contains("repeatCount=\"indefinite\""))
-        #expect(text.utf8.count < 400_000)
+        #expect(text.utf8.count < 420_000)
         let end = try trooper.run("replay", path, "--svg", "-", "--at", "1000").output
         #expect(Self.visibleTexts(text) == Self.visibleTexts(end))
     }

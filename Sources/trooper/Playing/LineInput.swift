@@ -18,9 +18,10 @@ final class LineInput {
         signals.explainSuddenEnd()
     }
 
-    /// - Parameter answersSaved: what is said if the program ends suddenly while it waits.
-    func next(answersSaved: Bool) -> PlainInput {
-        signals.setCrashNote(answersSaved: answersSaved)
+    /// Chooses what is said if the program ends suddenly.
+    func setCrashNote(answersSaved: Bool) { signals.setCrashNote(answersSaved: answersSaved) }
+
+    func next() -> PlainInput {
         while true {
             if let signal = signals.next() { return .ended(.signalled(signal)) }
             if let line = takeLine() { return .line(line) }

@@ -80,8 +80,10 @@ enum PlayCommand {
         let look = Appearance.plainLook(invocation)
         let session = PlainSession(
             gameStore: setup.gameStore, recording: recorder, now: MonotonicClock.now,
-            read: { input.next(answersSaved: setup.gameStore.saveStatus == .saved) },
+            read: { input.next() },
             write: { text in
+                // Before the verdict is seen.
+                input.setCrashNote(answersSaved: setup.gameStore.saveStatus == .saved)
                 // ASCII spelling comes before wrapping, because it can make a character longer.
                 let spelled = look.spelled(text)
                 do throws(Failure) {
