@@ -17,6 +17,8 @@ struct LibraryShelves {
         ranks = Dictionary(chosen.enumerated().map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    var hasFilters: Bool { chosen.count < installed.all.count }
+
     func counts(of matches: [Store.Match]) -> [Int64: Int] {
         var counts: [Int64: Int] = [:]
         for match in matches { counts[match.shelf, default: 0] += 1 }

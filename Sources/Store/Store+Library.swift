@@ -22,7 +22,8 @@ extension Store {
         } else {
             let matches = try isUnsearchable ? [] : self.matches(words, query.list)
             page.narrow(shelves, by: shelves.counts(of: matches), query)
-            let chosen = try isCut(matches) ? chosenMatches(words, query, shelves) : matches
+            let hasMore = shelves.hasFilters && matches.count >= LibraryPage.mostCounted
+            let chosen = try hasMore ? chosenMatches(words, query, shelves) : matches
             let found = shelves.sorted(chosen)
             page.count = found.count
             for match in found.dropFirst(max(0, query.offset)).prefix(max(0, query.limit)) {
@@ -32,8 +33,6 @@ extension Store {
         }
         return page
     }
-
-    private func isCut(_ matches: [Match]) -> Bool { matches.count >= LibraryPage.mostCounted }
 
     /// A question that matches, and its shelf.
     struct Match {
