@@ -229,9 +229,8 @@ final class SQLiteGameStore: GameStore {
         try asking { () throws(StoreError) in
             switch request {
             case .packs:
-                return .packs(
-                    try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: selection,
-                    waiting: try store.waitingGames())
+                let waiting = try store.waitingGames()
+                return .packs(try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: selection, waiting: waiting)
             case .page(let query): return .page(try store.page(of: query))
             case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
             case .questionOfGame(let index):
@@ -246,10 +245,6 @@ final class SQLiteGameStore: GameStore {
     }
 
     private func asking<Value>(_ question: () throws(StoreError) -> Value) throws(GameStoreError) -> Value {
-        do throws(StoreError) {
-            return try question()
-        } catch {
-            throw GameStoreError(error)
-        }
+        do throws(StoreError) { return try question() } catch { throw GameStoreError(error) }
     }
 }
