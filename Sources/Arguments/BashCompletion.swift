@@ -44,20 +44,34 @@ struct BashCompletion {
     }
 
     private var valueCases: String {
-        let options = CompletionScript.commands(of: root).flatMap(\.spec.options)
         var seen: Set<String> = []
-        return options.filter { seen.insert($0.name).inserted }.compactMap { option in
-            switch option.value {
-            case .none: nil
-            case .file, .nameOrFile: valueCase(option, BashCompletion.files)
-            case .text, .number, .numberIn, .seconds: valueCase(option, "")
-            case .oneOf(let words): valueCase(option, offer(words))
+        let commands = CompletionScript.commands(of: root)
+        let names = commands.flatMap(\.spec.options).map(\.name).filter { seen.insert($0).inserted }
+        return names.compactMap { name in
+            let actions = commands.compactMap { path, spec in
+                spec.options.first { $0.name == name }.flatMap(action).map { (path: path, words: $0) }
             }
+            guard let first = actions.first else { return nil }
+            // The formats of an import are not those of an export.
+            guard actions.contains(where: { $0.words != first.words }) else {
+                return "        --\(name)) \(first.words)return ;;"
+            }
+            let cases = actions.map { action in
+                let path = action.path.isEmpty ? "''" : CompletionScript.slashed(action.path)
+                return "            \(path)) \(action.words);;"
+            }
+            return "        --\(name)) case $path in\n\(cases.joined(separator: "\n"))\n        esac; return ;;"
         }.joined(separator: "\n")
     }
 
-    private func valueCase(_ option: OptionSpec, _ action: String) -> String {
-        "        --\(option.name)) \(action.isEmpty ? "" : action + "; ")return ;;"
+    /// Offers the values of an option; nil for one that takes none.
+    private func action(_ option: OptionSpec) -> String? {
+        switch option.value {
+        case .none: nil
+        case .file, .nameOrFile: BashCompletion.files + "; "
+        case .text, .number, .numberIn, .seconds: ""
+        case .oneOf(let words): offer(words) + "; "
+        }
     }
 
     private func words(path: [String], spec: CommandSpec) -> String {

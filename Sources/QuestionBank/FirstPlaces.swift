@@ -105,7 +105,7 @@ struct StatementKey: Equatable {
 
     /// All of it if it has nothing but marks.
     private static func withoutFinalMarks(_ scalars: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
-        let last = scalars.lastIndex { ![".", "!", "?", "\u{2026}", " "].contains($0) }
+        let last = scalars.lastIndex { ![".", "!", "?", "\u{2026}", "\u{3002}", " "].contains($0) }
         return last.map { scalars[...$0] } ?? scalars[...]
     }
 

@@ -32,6 +32,9 @@ package struct LibraryPage: Hashable, Sendable {
     package var packs: [LibraryOption] = []
     package var topics: [LibraryOption] = []
     package var difficulties: [LibraryOption] = []
+    /// Whether the options and their counts are those of the words. Where too many questions have the words, the options
+    /// are those of all questions.
+    package var areOptionsCounted = true
     /// The questions on each list, whatever the words and filters.
     package var listCounts: [LibraryQuery.List: Int] = [:]
     /// Words of the library like those that were searched, when nothing was found.

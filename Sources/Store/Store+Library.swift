@@ -21,9 +21,10 @@ extension Store {
             page.entries = try entries(on: shelves, offset: query.offset, limit: query.limit)
         } else {
             let matches = try isUnsearchable ? [] : self.matches(words, query.list)
-            page.narrow(shelves, by: shelves.counts(of: matches), query)
-            let hasMore = shelves.hasFilters && matches.count >= LibraryPage.mostCounted
-            let chosen = try hasMore ? chosenMatches(words, query, shelves) : matches
+            let hasMore = query.list == .all && matches.count >= LibraryPage.mostCounted
+            page.areOptionsCounted = !hasMore
+            page.narrow(shelves, by: hasMore ? shelves.installed.counts : shelves.counts(of: matches), query)
+            let chosen = try hasMore && shelves.hasFilters ? chosenMatches(words, query, shelves) : matches
             let found = shelves.sorted(chosen)
             page.count = found.count
             for match in found.dropFirst(max(0, query.offset)).prefix(max(0, query.limit)) {

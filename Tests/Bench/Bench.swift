@@ -117,7 +117,7 @@ struct Bench {
             program, ["--db", ":memory:", "--no-record"], toArrow: ("\r", "Question 1"), rate: 250, seconds: 8,
             of: TiltFigures.rocking)
         table.note(
-            "Following a tilt that rocks by 26 degrees every two seconds at 250 Hz, with all pictures: "
+            "Rocking by 26 degrees every two seconds at 250 Hz, with all pictures: "
                 + String(format: "%.2f percent of a core, ", following.processor)
                 + String(format: "%.0f bytes a second.", following.bytesPerSecond))
     }

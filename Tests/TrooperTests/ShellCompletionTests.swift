@@ -58,6 +58,7 @@ struct ShellCompletionTests {
         for (typed, whole) in [
             ("trooper his", "trooper history "), ("trooper questions sh", "trooper questions show "),
             ("trooper --theme cal", "trooper --theme calm "), ("trooper picture --theme=con", "--theme=contrast "),
+            ("trooper packs export space --format tro", "--format trooper "),
             ("trooper help que", "trooper help questions "), ("trooper help questions sho", "questions show "),
             ("trooper questions show tetr", "show tetris-on-mir "),
             ("trooper questions show --pack own.json q-3", "q-3 "), ("trooper completions fi", "completions fish "),

@@ -19,7 +19,8 @@ struct LibraryFilters: Hashable {
     struct Option: Hashable {
         let filter: LibraryFilter
         let title: String
-        let count: Int
+        /// Nil where it is not known.
+        let count: Int?
     }
 
     mutating func note(_ page: LibraryPage) {
@@ -30,7 +31,9 @@ struct LibraryFilters: Hashable {
     func options(of page: LibraryPage, _ query: LibraryQuery) -> [Option] {
         LibraryFilter.Kind.allCases.flatMap { kind in
             let found = page.options(kind).map {
-                Option(filter: LibraryFilter(kind: kind, value: $0.value), title: $0.title, count: $0.count)
+                Option(
+                    filter: LibraryFilter(kind: kind, value: $0.value), title: $0.title,
+                    count: page.areOptionsCounted ? $0.count : nil)
             }
             let values = Set(found.map(\.filter.value))
             let lost = query.values(kind).filter { !values.contains($0) }.map {

@@ -173,7 +173,7 @@ extension LibraryScreen {
     private func line(_ option: LibraryFilters.Option, isCursor: Bool, columns: Int, _ look: Look) -> [Run] {
         let isChosen = query.has(option.filter)
         let mark = isChosen ? (look.isASCII ? "*" : "✔") : " "
-        let count = option.count.grouped.leftPadded(to: 8)
+        let count = (option.count?.grouped ?? "").leftPadded(to: 8)
         let room = columns - 3 - count.count
         let title = look.clipped(option.title, to: room).exactly(room)
         return [
