@@ -8,7 +8,9 @@ public enum PackImporter {
 
     /// Reads the questions of a file; never throws, because each problem is part of the reading.
     ///
-    /// - Parameter bytes: of the file; freed on the way if nobody else has them.
+    /// - Parameters:
+    ///   - bytes: of the file; freed on the way if nobody else has them.
+    ///   - options: what the player chose.
     public static func read(
         _ bytes: consuming [UInt8], _ options: ImportOptions = ImportOptions()
     ) -> ImportReading {
