@@ -71,7 +71,12 @@ let package = Package(
     targets: [
         // The pure modules: no I/O, no clock, no randomness.
         .target(name: "QuizCore", swiftSettings: lean + quick),
-        .target(name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: lean + quick),
+        // What screens, store and commands say to each other about packs, games and the library.
+        .target(name: "Catalogue", dependencies: ["QuizCore", "Text"], swiftSettings: lean + quick),
+        .target(
+            name: "TiltCore", dependencies: ["QuizCore"], swiftSettings: lean + quick,
+            // Without optimisation a square root is a call of sqrt().
+            linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "Recording", dependencies: ["JSON", "QuizCore", "Text", "TiltCore"], swiftSettings: lean + quick),
         .target(name: "Text", swiftSettings: lean + quick),
@@ -90,7 +95,7 @@ let package = Package(
         ),
         .target(
             name: "Screens",
-            dependencies: ["QuizCore", "Text"],
+            dependencies: ["Catalogue", "QuizCore", "Text"],
             resources: [
                 .embedInCode("../../Resources/astronaut.txt"),
                 .embedInCode("../../Resources/astronaut-ascii.txt"),
@@ -99,14 +104,15 @@ let package = Package(
         ),
 
         // The adapters: each wraps one C library, and none imports another.
-        .target(name: "CSQLite", cSettings: guarded, linkerSettings: [.linkedLibrary("sqlite3")]),
+        .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CNcurses"),
         .target(
             name: "Store",
-            dependencies: ["QuizCore", "Text", "CSQLite"],
+            dependencies: ["Catalogue", "QuizCore", "Text", "CSQLite"],
             resources: [
                 .embedInCode("Schema/schema-1.sql"), .embedInCode("Schema/schema-2.sql"),
-                .embedInCode("Schema/upgrade-2.sql"),
+                .embedInCode("Schema/schema-3.sql"), .embedInCode("Schema/upgrade-2.sql"),
+                .embedInCode("Schema/upgrade-3.sql"),
             ],
             swiftSettings: lean
         ),
@@ -118,19 +124,21 @@ let package = Package(
 
         // The event loop, and the program that wires everything up.
         .target(
-            name: "Session", dependencies: ["QuizCore", "Recording", "Screens", "Text", "TiltCore"],
+            name: "Session", dependencies: ["Catalogue", "QuizCore", "Recording", "Screens", "Text", "TiltCore"],
             swiftSettings: lean),
         .executableTarget(
             name: "trooper",
             dependencies: [
-                "Arguments", "Devices", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens", "Session", "Store",
+                "Arguments", "Catalogue", "Devices", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens",
+                "Session", "Store",
                 "Terminal", "Text", "TiltCore",
             ],
             swiftSettings: lean,
             linkerSettings: hardened + oneFile
         ),
 
-        .testTarget(name: "QuizCoreTests", dependencies: ["QuizCore", "TestOptions"], swiftSettings: strict),
+        .testTarget(
+            name: "QuizCoreTests", dependencies: ["Catalogue", "QuizCore", "TestOptions"], swiftSettings: strict),
         .testTarget(
             name: "RecordingTests",
             dependencies: ["QuizCore", "Recording", "TestHostility", "TestRecordings", "TestOptions", "TiltCore"],
@@ -149,19 +157,23 @@ let package = Package(
             dependencies: ["JSON", "QuestionBank", "QuizCore", "TestHostility", "TestOptions", "Text"],
             swiftSettings: strict),
         .testTarget(
-            name: "ScreensTests", dependencies: ["QuizCore", "Screens", "TestOptions", "Text"], exclude: ["Screens"],
+            name: "ScreensTests", dependencies: ["Catalogue", "QuizCore", "Screens", "TestOptions", "Text"],
+            exclude: ["Screens"],
             swiftSettings: strict),
         // An SQLite VFS that fails at the k-th operation.
         .target(
             name: "FaultyDisk", path: "Tests/FaultyDisk",
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("sqlite3")]),
         .testTarget(
-            name: "StoreTests", dependencies: ["CSQLite", "FaultyDisk", "QuizCore", "Store", "TestOptions"],
+            name: "StoreTests",
+            dependencies: ["CSQLite", "Catalogue", "FaultyDisk", "QuizCore", "Store", "TestOptions"],
             swiftSettings: strict),
         .testTarget(
             name: "SessionTests",
             dependencies: [
-                "QuizCore", "Recording", "Screens", "Session", "TestHostility", "TestRecordings", "TiltCore",
+                "Catalogue", "QuizCore", "Recording", "Screens", "Session", "TestDevices", "TestHostility",
+                "TestOptions",
+                "TestRecordings", "TiltCore",
             ],
             swiftSettings: strict),
         // Options of the tests, read from the environment.
@@ -180,7 +192,8 @@ let package = Package(
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "QuestionBank", "QuizCore", "Recording", "Store", "TestDevices", "TestRecordings", "TestTerminal",
+                "Catalogue", "QuestionBank", "QuizCore", "Recording", "Store", "TestDevices", "TestRecordings",
+                "TestTerminal",
                 "TiltCore",
             ],
             path: "Tests/Bench",
@@ -195,7 +208,7 @@ let package = Package(
         .testTarget(
             name: "TrooperTests",
             dependencies: [
-                "Arguments", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
+                "Arguments", "Catalogue", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
                 "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TiltCore", "trooper",
             ],
             swiftSettings: strict),
@@ -207,3 +220,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `.ci/test` with ONLY=StoreTests builds that test target and no other.
+if let only = Context.environment["TROOPER_TESTS"] {
+    package.targets.removeAll { $0.type == .test && $0.name != only }
+}

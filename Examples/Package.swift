@@ -14,6 +14,7 @@ let package = Package(
             name: "quiz-lines",
             dependencies: [
                 .product(name: "QuestionBank", package: engine), .product(name: "QuizCore", package: engine),
+                .product(name: "Recording", package: engine),
             ]),
         .executableTarget(
             name: "tilt-lines",

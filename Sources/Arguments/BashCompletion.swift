@@ -66,10 +66,10 @@ struct BashCompletion {
 
     /// Offers the values of an option; nil for one that takes none.
     private func action(_ option: OptionSpec) -> String? {
-        switch option.value {
-        case .none: nil
+        switch option.form {
+        case nil: nil
         case .file, .nameOrFile: BashCompletion.files + "; "
-        case .text, .number, .numberIn, .seconds: ""
+        case .text, .number, .seconds, .listed, .command: ""
         case .oneOf(let words): offer(words) + "; "
         }
     }
@@ -80,11 +80,11 @@ struct BashCompletion {
         var takesFiles = false
         var listing = ""
         for operand in spec.operands {
-            switch operand {
-            case .file, .files: takesFiles = true
-            case .oneOf(_, let choices), .optionalOneOf(_, let choices): words += choices
-            case .listed(_, let command, let option): listing = "; " + list(command, given: option)
-            case .name, .optionalName, .words: break
+            switch operand.form {
+            case .file, .nameOrFile: takesFiles = true
+            case .oneOf(let choices): words += choices
+            case .listed(let command, let option): listing = "; " + list(command, given: option)
+            case .text, .number, .seconds, .command: break
             }
         }
         let offer = offer(words) + listing

@@ -33,9 +33,9 @@ extension CommandSpec {
     /// Turns operands that name commands, as those of `help` do, into subcommands, so that completion offers them.
     fileprivate func withNamesAsCommands(of root: CommandSpec) -> CommandSpec {
         var below = subcommands.map { $0.withNamesAsCommands(of: root) }
-        if operands.contains(where: \.isOptionalName) { below += root.subcommands.map(\.withoutOptions) }
+        if operands.contains(where: \.isCommand) { below += root.subcommands.map(\.withoutOptions) }
         return CommandSpec(
-            name, summary, operands: operands.filter { !$0.isOptionalName }, options: options, subcommands: below)
+            name, summary, operands: operands.filter { !$0.isCommand }, options: options, subcommands: below)
     }
 
     private var withoutOptions: CommandSpec {
@@ -43,8 +43,6 @@ extension CommandSpec {
     }
 }
 
-extension CommandSpec.Operand {
-    fileprivate var isOptionalName: Bool {
-        if case .optionalName = self { true } else { false }
-    }
+extension OperandSpec {
+    fileprivate var isCommand: Bool { form == .command }
 }

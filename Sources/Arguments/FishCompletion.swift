@@ -42,23 +42,22 @@ struct FishCompletion {
             "\(condition) -l \(option.name)\(value(of: option)) -d \(ShellWord.quoted(option.summary))"
         }
         let operands = spec.operands.compactMap { operand -> String? in
-            switch operand {
-            case .file, .files: "\(condition) -F"
-            case .name, .optionalName, .words: nil
-            case .listed(_, let command, let option):
+            switch operand.form {
+            case .file, .nameOrFile: "\(condition) -F"
+            case .text, .number, .seconds, .command: nil
+            case .listed(let command, let option):
                 "\(condition) -a '(__\(root.name)_listed --\(option) \(command.joined(separator: " ")))'"
-            case .oneOf(_, let words), .optionalOneOf(_, let words):
-                "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
+            case .oneOf(let words): "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
             }
         }
         return commands + options + operands
     }
 
     private func value(of option: OptionSpec) -> String {
-        switch option.value {
-        case .none: ""
+        switch option.form {
+        case nil: ""
         case .file, .nameOrFile: " -r -F"
-        case .text, .number, .numberIn, .seconds: " -x"
+        case .text, .number, .seconds, .listed, .command: " -x"
         case .oneOf(let words): " -x -a \(ShellWord.quoted(words.joined(separator: " ")))"
         }
     }

@@ -52,7 +52,7 @@ package enum HelpText {
                 text += lead + "\n"
                 lead = ""
             }
-            lead += String(repeating: " ", count: column - lead.count)
+            lead = lead.padded(to: column)
             text += Wrapping.hanging(summary, lead: lead, indent: column)
         }
         return text
@@ -63,12 +63,12 @@ extension OptionSpec {
     /// The summary with the range of the value and its default.
     var explanation: String {
         var facts: [String] = []
-        if case .numberIn(let range) = value {
+        if case .number(let range) = form, range != 0...UInt64.max {
             let least = range.lowerBound
             facts.append(range.upperBound == .max ? "from \(least)" : "\(least) to \(range.upperBound)")
         }
         if isRepeatable { facts.append("may be repeated") }
-        if let defaultValue { facts.append("default \(defaultValue)") }
+        if let defaultText { facts.append("default \(defaultText)") }
         return facts.isEmpty ? summary : "\(summary) (\(facts.joined(separator: ", ")))"
     }
 }

@@ -56,30 +56,38 @@ struct ZshCompletion {
     }
 
     private func argument(_ option: OptionSpec) -> String {
-        let value =
-            switch option.value {
-            case .none: ""
-            case .file, .nameOrFile: ":file:_files"
-            case .text(let word): ":\(word): "
-            case .number, .numberIn, .seconds: ":number: "
-            case .oneOf(let words): ":word:(\(words.joined(separator: " ")))"
+        let label =
+            switch option.form {
+            case nil: ""
+            case .file, .nameOrFile: "file"
+            case .text(let word): word
+            case .number, .seconds: "number"
+            case .oneOf, .listed, .command: "word"
             }
+        let value = option.form.map { ":\(label):\(action($0))" } ?? ""
         // With `=`, zsh accepts the value in the same word or in the next.
         let sign = value.isEmpty ? "" : "="
         return ShellWord.quoted("--\(option.name)\(sign)[\(escaped(option.summary))]\(value)")
     }
 
-    private func argument(_ operand: CommandSpec.Operand) -> String {
-        switch operand {
-        case .file(let name): "':\(name):_files'"
-        case .files(let name): "'*:\(name):_files'"
-        case .name(let name): "':\(name): '"
-        case .oneOf(let name, let words): "':\(name):(\(words.joined(separator: " ")))'"
-        case .optionalOneOf(let name, let words): "'::\(name):(\(words.joined(separator: " ")))'"
-        case .optionalName(let name): "'::\(name): '"
-        case .words(let name): "'*:\(name): '"
-        case .listed(let name, let command, let option):
-            "':\(name): _\(root.name)_listed --\(option) \(command.joined(separator: " "))'"
+    private func argument(_ operand: OperandSpec) -> String {
+        let place =
+            switch operand.count {
+            case .one: ":"
+            case .optional: "::"
+            case .any: "*:"
+            }
+        return "'\(place)\(operand.name):\(action(operand.form))'"
+    }
+
+    /// What offers the values; a blank offers nothing.
+    private func action(_ form: ValueForm) -> String {
+        switch form {
+        case .file, .nameOrFile: "_files"
+        case .text, .number, .seconds, .command: " "
+        case .oneOf(let words): "(\(words.joined(separator: " ")))"
+        case .listed(let command, let option):
+            " _\(root.name)_listed --\(option) \(command.joined(separator: " "))"
         }
     }
 

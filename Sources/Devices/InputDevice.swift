@@ -5,6 +5,15 @@ import TiltCore
 /// An open input device: an event node, read through libevdev, or an accelerometer of a laptop, read through sysfs.
 ///
 /// An event node is never grabbed (EVIOCGRAB): other programs, and the terminal, still receive its events.
+///
+/// ```swift
+/// do throws(DeviceError) {
+///     let device = try InputDevice("/dev/input/event0")
+///     print(device.description.name)
+/// } catch {
+///     print(error.message)
+/// }
+/// ```
 public final class InputDevice {
     /// Whether the device is still there after a call of `read(_:)`.
     public enum Reading: Hashable, Sendable {

@@ -4,6 +4,15 @@ import Text
 ///
 /// Packs are written by hand, so the parser is part of the project: Foundation's names no line, keeps one of two equal
 /// names without an error, and takes longer to load than the program needs for its first screen.
+///
+/// ```swift
+/// do {
+///     _ = try JSONReader.value(of: Array("{\"id\": 1,\n \"id\": 2}".utf8))
+/// } catch {
+///     precondition(error.line == 2)
+///     print(error)
+/// }
+/// ```
 public struct JSONReader {
     let bytes: [UInt8]
     var position = 0

@@ -1,6 +1,11 @@
 import Text
 
 /// A JSON value to write; members keep their order.
+///
+/// ```swift
+/// let line: JSONText = ["score": 3, "answers": [true, false], "pack": .text("sea")]
+/// precondition(line.compact == #"{"score":3,"answers":[true,false],"pack":"sea"}"#)
+/// ```
 public enum JSONText: Hashable, Sendable {
     /// A name and its value in an object.
     public struct Member: Hashable, Sendable {

@@ -4,7 +4,7 @@ import QuizCore
 /// A field of the pack format.
 package enum PackField: String, CaseIterable, Sendable {
     case format, id, title, licence, attribution, version, questions
-    case statement, answer, explanation, genre, difficulty, sources
+    case statement, answer, explanation, topic, difficulty, sources
 
     /// The version of the pack format that this program reads and writes.
     package static let formatNumber = 1
@@ -14,15 +14,18 @@ package enum PackField: String, CaseIterable, Sendable {
     ]
 
     package static let ofQuestions: [PackField] = [
-        .id, .statement, .answer, .explanation, .genre, .difficulty, .sources,
+        .id, .statement, .answer, .explanation, .topic, .difficulty, .sources,
     ]
+
+    /// The name of the topic in files of version 0.2, which is still read.
+    static let formerTopic = "genre"
 
     /// The most bytes of UTF-8 of a text in this field; nil if the field holds no text.
     package var limitBytes: Int? {
         switch self {
         case .id: Limits.idBytes
         case .title: Limits.titleBytes
-        case .licence, .version, .genre: Limits.labelBytes
+        case .licence, .version, .topic: Limits.labelBytes
         case .attribution: Limits.attributionBytes
         case .statement: Limits.statementBytes
         case .explanation: Limits.explanationBytes
@@ -44,7 +47,7 @@ package enum PackField: String, CaseIterable, Sendable {
         case .statement: "write the sentence that is true or false"
         case .answer: "write true or false without quotes"
         case .explanation: "write one to three sentences that say why"
-        case .genre: "write the genre, such as \"Puzzle\""
+        case .topic: "write a topic, such as \"Puzzle\""
         case .difficulty: "write \"easy\", \"medium\" or \"hard\""
         case .sources: "list web addresses or books"
         }
@@ -59,7 +62,7 @@ extension Question {
         ]
         if !explanation.isEmpty { members.append((.explanation, .text(explanation))) }
         members += [
-            (.genre, .text(genre)), (.difficulty, .text(difficulty.rawValue)),
+            (.topic, .text(topic)), (.difficulty, .text(difficulty.rawValue)),
             (.sources, .array(sources.map(JSONText.text))),
         ]
         return .object(members.map { JSONText.Member(name: $0.rawValue, value: $1) })

@@ -58,9 +58,9 @@ extension PackReader {
                 log.warning(line: value.line, at: place, message)
             }
         }
-        if let entity = HTMLEntity.first(in: text) {
+        if let code = HTMLCodes.first(in: text) {
             log.warning(
-                line: value.line, at: place, "contains the HTML entity \"\(entity)\"; write the character instead")
+                line: value.line, at: place, "contains the HTML entity \"\(code)\"; write the character instead")
         }
         return text
     }
@@ -70,22 +70,12 @@ extension PackReader {
         guard let member = member(.id, of: source),
             let id = text(of: member.value, for: .id, at: source.place.field(.id))
         else { return nil }
-        guard case .text(let raw) = member.value.content, PackReader.isIdentifier(raw) else {
+        guard case .text(let raw) = member.value.content, ImportedID.isValid(raw) else {
             let message = "\(Quoted.text(id)) is not valid; use a-z, 0-9 and hyphens, and do not start with a hyphen"
             log.error(line: member.value.line, at: source.place.field(.id), message)
             return nil
         }
         return raw
-    }
-
-    private static func isIdentifier(_ text: String) -> Bool {
-        guard let first = text.utf8.first, first != UInt8(ascii: "-") else { return false }
-        return text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-            default: false
-            }
-        }
     }
 }
 
@@ -97,41 +87,6 @@ extension String {
         guard let first = utf8.firstIndex(where: { $0 != space }), let last = utf8.lastIndex(where: { $0 != space })
         else { return "" }
         return String(self[first...last])
-    }
-}
-
-/// Finds HTML entities in a text, such as "&quot;" or "&#039;".
-enum HTMLEntity {
-    /// The longest name in HTML has 31 letters.
-    private static let longestName = 32
-
-    /// The first entity as written; it is not decoded, because only the author knows what was meant.
-    static func first(in text: String) -> String? {
-        let bytes = text.utf8.span
-        for index in bytes.indices where bytes[index] == UInt8(ascii: "&") {
-            if let name = name(in: bytes, from: index + 1) { return "&\(name);" }
-        }
-        return nil
-    }
-
-    /// "#39", "#x27", or at least two letters or digits, so that "R&D;" is not an entity.
-    private static func name(in bytes: borrowing Span<UInt8>, from start: Int) -> String? {
-        var name = ""
-        for index in start..<min(bytes.count, start + longestName + 1) {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: ";") { return name.utf8.count >= 2 ? name : nil }
-            guard isNameByte(byte) || (byte == UInt8(ascii: "#") && name.isEmpty) else { return nil }
-            name.unicodeScalars.append(Unicode.Scalar(byte))
-        }
-        return nil
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: false
-        }
     }
 }
 

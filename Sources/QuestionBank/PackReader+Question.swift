@@ -11,7 +11,7 @@ struct PackEntries {
     fileprivate(set) var trueCount = 0
     fileprivate var lines: [(id: Int32, statement: Int32)] = []
     fileprivate var uses = FirstUses()
-    fileprivate var topics = Topics()
+    fileprivate var topics: Set<String> = []
 }
 
 extension PackReader {
@@ -30,22 +30,22 @@ extension PackReader {
         let statement = statement(in: source)
         let answer = answer(in: source)
         let explanation = explanation(in: source)
-        let genre = genre(in: source)
+        let topic = topic(in: source)
         let difficulty = difficulty(in: source)
         let sources = sources(in: source)
         if let id { refuseSecondUse(of: id, in: source) }
         let isWhole = answer != nil && explanation != nil && difficulty != nil && sources != nil
         let question = Question(
             id: QuestionID(rawValue: id ?? ""), statement: statement ?? "", answer: answer ?? false,
-            explanation: explanation ?? "", genre: genre ?? "", difficulty: difficulty ?? .medium,
+            explanation: explanation ?? "", topic: topic ?? "", difficulty: difficulty ?? .medium,
             sources: sources ?? [])
         entries.append(
-            question, whole: isWhole && id != nil && statement != nil && genre != nil,
+            question, whole: isWhole && id != nil && statement != nil && topic != nil,
             lines: (source.line(.id), source.line(.statement)))
     }
 
     private mutating func refuseSecondUse(of id: String, in source: FieldSource) {
-        guard let first = entries.uses.place(ofID: id, in: entries.questions) else { return }
+        guard let first = entries.uses.place(of: QuestionID(rawValue: id)) else { return }
         log.error(
             line: source.line(.id), at: source.place.field(.id),
             "is already used by question \(first + 1) on line \(entries.lines[first].id); choose another")
@@ -80,13 +80,13 @@ extension PackReader {
         return text(of: member.value, for: .explanation, at: place)
     }
 
-    private mutating func genre(in source: FieldSource) -> String? {
-        guard let genre = text(.genre, in: source) else { return nil }
-        let wereTooMany = entries.topics.areTooMany
-        let shared = entries.topics.shared(genre)
-        if entries.topics.areTooMany, !wereTooMany {
+    private mutating func topic(in source: FieldSource) -> String? {
+        guard let topic = text(.topic, in: source) else { return nil }
+        // Equal topics share their memory.
+        let (isNew, shared) = entries.topics.insert(topic)
+        if isNew, entries.topics.count == Limits.packTopics + 1 {
             let message = "is the \(Limits.packTopics + 1)st of the pack, the limit is \(Limits.packTopics); use fewer"
-            log.error(line: source.line(.genre), at: source.place.field(.genre), message)
+            log.error(line: source.line(.topic), at: source.place.field(.topic), message)
         }
         return shared
     }
@@ -138,14 +138,12 @@ extension PackEntries {
         let question =
             question
             ?? Question(
-                id: QuestionID(rawValue: ""), statement: "", answer: false, explanation: "", genre: "",
+                id: QuestionID(rawValue: ""), statement: "", answer: false, explanation: "", topic: "",
                 difficulty: .medium,
                 sources: [])
-        if !question.id.rawValue.isEmpty, uses.place(ofID: question.id.rawValue, in: questions) == nil {
-            uses.add(id: question.id.rawValue, at: questions.count)
-        }
+        if !question.id.rawValue.isEmpty { uses.add(question.id, at: questions.count) }
         let key = StatementKey(question.statement)
-        if !key.bytes.isEmpty, uses.place(of: key, in: questions) == nil { uses.add(key, at: questions.count) }
+        if !key.bytes.isEmpty { uses.add(key, at: questions.count) }
         questions.append(question)
         self.lines.append((Int32(truncatingIfNeeded: lines.id), Int32(truncatingIfNeeded: lines.statement)))
         if isWhole { wholeCount += 1 }

@@ -2,6 +2,13 @@ import JSON
 import QuizCore
 
 /// Reads a pack of questions from JSON and reports all its errors and warnings at once.
+///
+/// ```swift
+/// let reading = PackReader.read(BuiltInPacks.videoGames.bytes)
+/// precondition(reading.errorCount == 0)
+/// let deck = reading.pack?.deck(seed: 42)
+/// precondition(deck?.questions.count == 5)
+/// ```
 public struct PackReader {
     var log = FindingLog()
     var entries = PackEntries()
@@ -170,7 +177,9 @@ struct FieldSource {
     let line: Int
     var place: Finding.Place
     let fields: [PackField]
-    let unknownMembers: [JSONMember]
+    private(set) var unknownMembers: [JSONMember]
+    /// The topic by the name that it had in version 0.2.
+    private var formerTopic: JSONMember?
 
     init(members: [JSONMember], line: Int, place: Finding.Place, fields: [PackField]) {
         self.members = members
@@ -178,9 +187,14 @@ struct FieldSource {
         self.place = place
         self.fields = fields
         unknownMembers = members.filter { member in !fields.contains { $0.rawValue == member.name } }
+        if let place = unknownMembers.firstIndex(where: { $0.name == PackField.formerTopic }),
+            fields.contains(.topic), member(.topic) == nil
+        {
+            formerTopic = unknownMembers.remove(at: place)
+        }
     }
 
     func member(_ field: PackField) -> JSONMember? {
-        members.first { $0.name == field.rawValue }
+        members.first { $0.name == field.rawValue } ?? (field == .topic ? formerTopic : nil)
     }
 }

@@ -38,6 +38,7 @@ public enum HistoryDealing {
         generator.shuffle(&first)
         generator.shuffle(&others)
         var dealt = first + others
+        guard dealt.count == Limits.questionsPerGame else { return nil }
         AnswerOrder.breakRuns(in: &dealt, splitAt: certain.count, using: &generator) { $0.question.answer }
         return Deck(questions: dealt.map(\.question))
     }

@@ -1,6 +1,12 @@
 /// The rules of the quiz as a value: events go in, effects come out.
 ///
 /// A game reads no clock and uses no random numbers; the same events give the same state on every machine.
+///
+/// ```swift
+/// var game = Game()
+/// let effects = game.handle(Event(.playPressed, at: .zero))
+/// precondition(effects == [.deckNeeded])
+/// ```
 public struct Game: Hashable, Sendable {
     /// What the player sees now: the title, a question, its explanation or the result.
     public internal(set) var phase: Phase = .title
@@ -172,7 +178,7 @@ public struct Event: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// Start on the title: asks for a deck.
         case playPressed
-        /// The five questions that `Effect.deckNeeded` asked for.
+        /// The questions that `Effect.deckNeeded` asked for.
         case deckDealt(Deck)
         /// A saved game continues, from the title or the result.
         case gameResumed(GameProgress)
@@ -210,14 +216,14 @@ public struct Event: Hashable, Sendable {
 
 /// What the program has to do after an event.
 public enum Effect: Hashable, Sendable {
-    /// Pick five questions and send them with `deckDealt`.
+    /// Pick questions and send them with `deckDealt`.
     case deckNeeded
-    /// Question `index`, 0 to 4, is open.
+    /// Question `index`, from 0 on, is open.
     case questionAsked(index: Int)
     /// The arrow moved, by one stage or by a leap.
     case arrowSnapped(from: Stage, to: Stage)
     /// Save the answer before the player sees whether it was right.
     case answerGiven(index: Int, answer: GivenAnswer, isRight: Bool)
-    /// The last explanation was left: show the result.
+    /// The explanation of the last answer was left: show the result.
     case gameEnded(Summary)
 }

@@ -16,7 +16,7 @@ public struct GivenAnswer: Hashable, Sendable {
 public struct GameProgress: Hashable, Sendable {
     /// The questions of the game.
     public let deck: Deck
-    /// In the order of the questions; at most five.
+    /// In the order of the questions, and not more.
     public private(set) var answers: [GivenAnswer]
 
     /// The beginning of a game.
@@ -52,17 +52,17 @@ public struct GameProgress: Hashable, Sendable {
     }
 }
 
-/// The five questions of one game, in the order in which they are asked.
+/// The questions of one game, in the order in which they are asked.
 public struct Deck: Hashable, Sendable {
-    /// Five, with different ids.
+    /// 1 to 50, with different ids; `Limits.questionsPerGame` in the games of the program.
     public let questions: [Question]
 
-    /// The seed that picks these five from the same pack again; nil when the player's history chose them.
+    /// The seed that picks these from the same pack again; nil when the player's history chose them.
     public let seed: UInt64?
 
-    /// Nil unless there are exactly five questions with different ids.
+    /// Nil without questions, with more than 50, and when two of them have the same id.
     public init?(questions: [Question], seed: UInt64? = nil) {
-        guard questions.count == Limits.questionsPerGame else { return nil }
+        guard Limits.deckQuestions.contains(questions.count) else { return nil }
         for (index, question) in questions.enumerated() {
             guard !questions[..<index].contains(where: { $0.id == question.id }) else { return nil }
         }
@@ -110,7 +110,7 @@ public struct Summary: Hashable, Sendable {
         public var isRight: Bool { given == question.answer }
     }
 
-    /// In the order of the questions: 0 to 5.
+    /// In the order of the questions.
     public let rows: [Row]
     /// The seed of the deck; nil when the player's history chose the questions.
     public let seed: UInt64?
@@ -123,7 +123,7 @@ public struct Summary: Hashable, Sendable {
         seed = progress.deck.seed
     }
 
-    /// How many answers are right: 0 to 5.
+    /// How many answers are right.
     public var score: Int { rows.count(where: \.isRight) }
 
     /// The sum of the times of all answers, without the time for explanations.
@@ -131,6 +131,19 @@ public struct Summary: Hashable, Sendable {
         rows.reduce(.zero) { $0 + $1.taken }
     }
 
-    /// The longest run of right answers: 0 to 5.
+    /// The longest run of right answers.
     public var bestStreak: Int { rows.lazy.map(\.isRight).longestStreak }
+}
+
+extension Sequence<Bool> {
+    /// The greatest number of `true` in a row.
+    package var longestStreak: Int {
+        var longest = 0
+        var current = 0
+        for isRight in self {
+            current = isRight ? current + 1 : 0
+            longest = Swift.max(longest, current)
+        }
+        return longest
+    }
 }

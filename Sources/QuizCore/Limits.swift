@@ -1,7 +1,10 @@
 /// The limits of a game and of a pack, each with its reason.
 public enum Limits {
-    /// A game has five questions: two or three minutes.
+    /// A game of the program has five questions: two or three minutes.
     public static let questionsPerGame = 5
+
+    /// How many questions a deck can have: each is compared with all others, and nobody plays longer.
+    public static let deckQuestions = 1...50
 
     /// With more equal answers in a row the player starts to answer by the pattern.
     package static let equalAnswersInARow = 3
@@ -24,7 +27,7 @@ public enum Limits {
     /// Twice the longest line of the smallest screen.
     package static let titleBytes = 200
 
-    /// Genres, licences and versions share a line with other words.
+    /// Topics, licences and versions share a line with other words.
     package static let labelBytes = 100
 
     /// Names and an address or two.

@@ -3,10 +3,7 @@ public struct PackChanges: Hashable, Sendable {
     /// A field of a question that an edition may change; the raw values are the names in a pack.
     public enum Field: String, CaseIterable, Sendable {
         /// In the order of a pack.
-        case statement, answer, explanation, genre, difficulty, sources
-
-        /// As the screens call it.
-        public var title: String { self == .genre ? "topic" : rawValue }
+        case statement, answer, explanation, topic, difficulty, sources
     }
 
     /// Questions that are new.
@@ -53,7 +50,7 @@ extension PackChanges.Field {
         case .statement: one.statement.utf8.elementsEqual(other.statement.utf8)
         case .answer: one.answer == other.answer
         case .explanation: one.explanation.utf8.elementsEqual(other.explanation.utf8)
-        case .genre: one.genre.utf8.elementsEqual(other.genre.utf8)
+        case .topic: one.topic.utf8.elementsEqual(other.topic.utf8)
         case .difficulty: one.difficulty == other.difficulty
         case .sources: one.sources.elementsEqual(other.sources) { $0.utf8.elementsEqual($1.utf8) }
         }

@@ -26,7 +26,7 @@ public struct Question: Hashable, Sendable {
     /// Why, in one to three sentences; empty if the pack does not say.
     public let explanation: String
     /// A short label, such as "puzzle".
-    public let genre: String
+    public let topic: String
     /// The author's estimate.
     public let difficulty: Difficulty
     /// Where the explanation comes from: web addresses or titles.
@@ -41,7 +41,7 @@ public struct Question: Hashable, Sendable {
         statement: String,
         answer: Bool,
         explanation: String,
-        genre: String,
+        topic: String,
         difficulty: Difficulty,
         sources: [String]
     ) {
@@ -49,7 +49,7 @@ public struct Question: Hashable, Sendable {
         self.statement = statement
         self.answer = answer
         self.explanation = explanation
-        self.genre = genre
+        self.topic = topic
         self.difficulty = difficulty
         self.sources = sources
         var bytes = ByteWriter()
@@ -57,7 +57,7 @@ public struct Question: Hashable, Sendable {
         bytes.write(statement)
         bytes.write(answer)
         bytes.write(explanation)
-        bytes.write(genre)
+        bytes.write(topic)
         bytes.write(difficulty.rawValue)
         bytes.write(sources.count)
         for source in sources { bytes.write(source) }

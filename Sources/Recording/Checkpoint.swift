@@ -8,7 +8,7 @@ public struct Checkpoint: Hashable, Sendable {
     public let at: Microseconds
     /// The state in words, for people; `stateHash` decides whether two states are equal.
     public let fields: [StateField]
-    /// FNV-1a of `ReplayedGame.encoded()`.
+    /// FNV-1a of `TiltedGame.encoded()`.
     public let stateHash: UInt64
     /// How many events come before it.
     public let eventCount: Int
@@ -120,26 +120,17 @@ extension Game {
     /// How many questions are answered.
     package var answerCount: Int { phase.progress?.answers.count ?? 0 }
 
-    static let answersField = "answers"
-
     /// The state in words; a part that is absent has no field.
     var fields: [StateField] {
         var fields = [StateField("phase", phase.word)]
         let answers = phase.progress?.answers.map { ($0.given ? "t" : "f") + String($0.taken.rawValue) } ?? []
-        if !answers.isEmpty { fields.append(StateField(Game.answersField, answers.joined(separator: ","))) }
+        if !answers.isEmpty { fields.append(StateField("answers", answers.joined(separator: ","))) }
         if case .asking(let asking) = phase {
             fields.append(StateField("arrow", asking.arrow.stage.rawValue))
             fields.append(StateField("armed", asking.arrow.isTiltArmed))
             if let held = asking.arrow.outermostSince { fields.append(StateField("held", held.rawValue)) }
         }
         return fields + [StateField("tilt", tilt.rawValue)]
-    }
-}
-
-extension Checkpoint {
-    /// How many questions are answered, by the checkpoint's field.
-    var answerCount: Int {
-        fields.first { $0.name == Game.answersField }?.value.split(separator: ",").count ?? 0
     }
 }
 

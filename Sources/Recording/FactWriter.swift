@@ -28,7 +28,7 @@ struct FactWriter {
         add(key + "statement", question.statement)
         add(key + "answer", question.answer ? "true" : "false")
         add(key + "explanation", question.explanation)
-        add(key + "genre", question.genre)
+        add(key + "genre", question.topic)
         add(key + "difficulty", question.difficulty.rawValue)
         for source in question.sources { add(key + "source", source) }
     }

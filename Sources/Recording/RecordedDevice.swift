@@ -19,7 +19,9 @@ public struct RecordedDevice: Hashable, Sendable {
     /// Describes a device for a recording: drops what identifies its owner and what no kernel reports.
     ///
     /// `use` and `calibration` must have at most `RecordingLimits.opaqueBytes` bytes each.
-    public init(_ device: DeviceDescription, number: DeviceNumber, use: String = "", calibration: String = "") {
+    public init(
+        _ device: DeviceDescription, number: DeviceNumber = .first, use: String = "", calibration: String = ""
+    ) {
         var described = device
         described.physicalPath = ""
         described.unique = ""

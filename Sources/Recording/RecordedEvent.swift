@@ -65,6 +65,13 @@ public struct DeviceNumber: RawRepresentable, Hashable, Comparable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// 1: the number of the only device of most games.
+    public static let first = DeviceNumber(1 as UInt8)
+
+    private init(_ number: UInt8) {
+        rawValue = number
+    }
+
     init?(_ value: Int64) {
         guard let byte = UInt8(exactly: value) else { return nil }
         self.init(rawValue: byte)

@@ -12,7 +12,8 @@ struct RecordingFactParser {
     private var extras: [ExtraFact] = []
 
     private var seed: UInt64?
-    private var questions = [QuestionFactParser?](repeating: nil, count: Limits.questionsPerGame)
+    private var questions = [QuestionFactParser?](repeating: nil, count: Limits.deckQuestions.upperBound)
+    private var questionCount = Limits.questionsPerGame
     private var devices: [DeviceNumber: DeviceFactParser] = [:]
     private var deck: Deck?
 
@@ -28,6 +29,7 @@ struct RecordingFactParser {
             return takeDevice(path[1], String(path[2]), value)
         }
         if key == "seed" { return takeSeed(value) }
+        if key == "questions" { return takeQuestionCount(value) }
         return takeHeader(key, value, isInHeader: isInHeader)
     }
 
@@ -57,13 +59,23 @@ struct RecordingFactParser {
 
     private mutating func takeSeed(_ value: String) -> String? {
         deck = nil
+        questionCount = Limits.questionsPerGame
         seed = UInt64(value)
         return seed == nil && value != "none" ? "a number of 64 bits, or none" : nil
     }
 
+    private mutating func takeQuestionCount(_ value: String) -> String? {
+        guard let count = Int(value), Limits.deckQuestions.contains(count) else {
+            return "a number from 1 to \(Limits.deckQuestions.upperBound)"
+        }
+        deck = nil
+        questionCount = count
+        return nil
+    }
+
     private mutating func takeQuestion(_ number: Substring, _ key: String, _ value: String) -> String? {
-        guard let number = Int(number), (1...questions.count).contains(number) else {
-            return "a question from 1 to \(questions.count)"
+        guard let number = Int(number), (1...questionCount).contains(number) else {
+            return "a question from 1 to \(questionCount)"
         }
         deck = nil
         if key == "id" {
@@ -87,9 +99,12 @@ struct RecordingFactParser {
         return devices[number]?.take(key, value)
     }
 
-    /// The five questions as last described; nil unless each is complete and matches its digest.
+    /// The questions as last described; nil unless each is complete and matches its digest.
     mutating func dealtDeck() -> Deck? {
-        if deck == nil { deck = Deck(questions: questions.compactMap { $0?.question }, seed: seed) }
+        if deck == nil {
+            let described = questions.prefix(questionCount).compactMap { $0?.question }
+            deck = described.count == questionCount ? Deck(questions: described, seed: seed) : nil
+        }
         return deck
     }
 
@@ -121,7 +136,7 @@ struct QuestionFactParser {
     private var statement: String?
     private var answer: Bool?
     private var explanation: String?
-    private var genre: String?
+    private var topic: String?
     private var difficulty: Difficulty?
     private var sources: [String] = []
 
@@ -140,7 +155,7 @@ struct QuestionFactParser {
             guard value == "true" || value == "false" else { return "true or false" }
             answer = value == "true"
         case "explanation": explanation = value
-        case "genre": genre = value
+        case "genre": topic = value
         case "difficulty":
             difficulty = Difficulty(rawValue: value)
             return difficulty == nil ? "easy, medium or hard" : nil
@@ -154,9 +169,9 @@ struct QuestionFactParser {
 
     /// Nil while a fact is missing, and if the digest does not match.
     var question: Question? {
-        guard let digest, let statement, let answer, let explanation, let genre, let difficulty else { return nil }
+        guard let digest, let statement, let answer, let explanation, let topic, let difficulty else { return nil }
         let question = Question(
-            id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation, genre: genre,
+            id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation, topic: topic,
             difficulty: difficulty, sources: sources)
         return question.digest == digest ? question : nil
     }

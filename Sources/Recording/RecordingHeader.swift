@@ -3,7 +3,7 @@ import TiltCore
 
 /// The facts of a recording that stand before its first event.
 public struct RecordingHeader: Hashable, Sendable {
-    /// The name of the rules that the game was played by; see `Ruleset`.
+    /// The name of the `Ruleset` that the game was played by.
     public var ruleset: String
 
     /// The program that wrote the recording and its version. For people; nothing depends on it.
@@ -52,32 +52,18 @@ public struct RecordingHeader: Hashable, Sendable {
         self.extras = extras
     }
 
+    /// A header for a game by these rules.
+    public init(
+        _ rules: TiltRules, ruleset: Ruleset = .tilt, engine: String, dwell: Microseconds? = nil,
+        extras: [ExtraFact] = []
+    ) {
+        self.init(
+            ruleset: ruleset.name, engine: engine, dwell: dwell ?? rules.dwell, snapProfile: rules.snapWords,
+            settings: rules.settingsWords, extras: extras)
+    }
+
     /// The name of `SplitMix64`, the only generator so far.
     public static let splitMix64 = "splitmix64"
-}
-
-/// The rules that `ReplayedGame` can play, by the names that headers give them.
-public enum Ruleset {
-    /// The game and its devices, whose raw events move the arrow.
-    public static let tilt = "tilt-2"
-
-    /// The game alone: events of devices are ignored.
-    public static let quiz = "quiz-2"
-
-    /// `tilt` up to version 0.2.
-    package static let tilt1 = "tilt-1"
-
-    /// `quiz` up to version 0.2.
-    package static let quiz1 = "quiz-1"
-
-    /// All of them.
-    public static let known = [tilt, quiz, tilt1, quiz1]
-
-    static func followsDevices(_ name: String) -> Bool { [tilt, tilt1].contains(name) }
-
-    static func method(_ name: String) -> TiltMethod { name == tilt1 ? .lateral : .turn }
-
-    static func repeatRule(_ name: String) -> KeyRepeatRule { [tilt1, quiz1].contains(name) ? .gap : .series }
 }
 
 /// A header fact with a key that the format does not define.

@@ -2,8 +2,8 @@ import QuizCore
 
 /// Writes a recording while the game is played: the bytes collect in `pending` until the caller has written them.
 ///
-/// Append every event in the order in which the game handles it, and add a checkpoint when one is due. If the process
-/// is killed, the file is valid up to its last checkpoint.
+/// A `TiltedGame` that is recorded has one. Append every event in the order in which the game handles it, and add a
+/// checkpoint when one is due. If the process is killed, the file is valid up to its last checkpoint.
 public struct RecordingWriter: Sendable {
     /// Bytes that the caller has not written yet; see `clearPending()`.
     public private(set) var pending: [UInt8] = []
@@ -16,6 +16,12 @@ public struct RecordingWriter: Sendable {
     /// How many bytes of `pending` are in the hash.
     private var hashedCount = 0
 
+    /// Whether `pending` has a checkpoint, or more bytes than should be kept in memory.
+    var needsWriting: Bool { hasPendingCheckpoint || pending.count >= RecordingWriter.mostPendingBytes }
+
+    private var hasPendingCheckpoint = false
+    private static let mostPendingBytes = 1 << 16
+
     private var latest: Microseconds = .zero
     private var lineCountSinceCheckpoint = 0
     private var latestCheckpoint: Microseconds = .zero
@@ -26,7 +32,7 @@ public struct RecordingWriter: Sendable {
     private var statedDevices: [DeviceNumber: [UInt8]] = [:]
 
     /// Writes the header and a checkpoint of the first state of the game.
-    public init(_ header: RecordingHeader, of game: ReplayedGame) {
+    public init(_ header: RecordingHeader, of game: TiltedGame) {
         pending.append(contentsOf: (RecordingFormat.firstLine + "\n").utf8)
         var facts = FactWriter()
         facts.add(header)
@@ -41,6 +47,7 @@ public struct RecordingWriter: Sendable {
         hashPending()
         clearedCount += pending.count
         hashedCount = 0
+        hasPendingCheckpoint = false
         pending.removeAll(keepingCapacity: true)
     }
 
@@ -53,25 +60,26 @@ public struct RecordingWriter: Sendable {
     }
 
     /// Writes a checkpoint: the state of the game after the latest event.
-    public mutating func checkpoint(_ game: ReplayedGame) {
+    public mutating func checkpoint(_ game: TiltedGame) {
         appendCheckpoint("check", game)
     }
 
     /// Writes the last line, a checkpoint as well. Nothing may follow it.
-    public mutating func end(_ game: ReplayedGame) {
+    public mutating func end(_ game: TiltedGame) {
         appendCheckpoint("end", game)
     }
 
-    private mutating func appendCheckpoint(_ word: String, _ game: ReplayedGame) {
+    private mutating func appendCheckpoint(_ word: String, _ game: TiltedGame) {
         var line = word + " " + String(latest.rawValue)
         for field in game.fields { line += " " + field.name + "=" + field.value }
-        line += " state=" + HexWord.text(of: StateHash.of(game.encoded())) + " bytes="
+        line += " state=" + HexWord.text(of: game.stateHash) + " bytes="
         pending.append(contentsOf: line.utf8)
         hashPending()
         pending.appendHex(hash.value, digits: HexWord.digitCount)
         pending.append(UInt8(ascii: "\n"))
         latestCheckpoint = latest
         lineCountSinceCheckpoint = 0
+        hasPendingCheckpoint = true
         confirmedAnswerCount = game.answerCount
     }
 
@@ -97,10 +105,11 @@ public struct RecordingWriter: Sendable {
         lineCountSinceCheckpoint += 1
     }
 
-    /// The five questions in full: the recording must play even if the pack changes.
+    /// The questions in full: the recording must play even if the pack changes.
     private mutating func state(_ deck: Deck) {
         var facts = FactWriter()
         facts.add("seed", deck.seed.map(String.init) ?? "none")
+        if deck.questions.count != Limits.questionsPerGame { facts.add("questions", String(deck.questions.count)) }
         for (index, question) in deck.questions.enumerated() { facts.add(question, number: index + 1) }
         guard facts.text != statedDeck else { return }
         statedDeck = facts.text

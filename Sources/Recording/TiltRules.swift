@@ -15,7 +15,7 @@ public struct TiltRules: Hashable, Sendable {
     public let settings: TiltSettings
 
     /// How a tilt is measured; the ruleset of the recording says it.
-    public let method: TiltMethod
+    public private(set) var method: TiltMethod
 
     /// The rules of a preset.
     public init(
@@ -50,6 +50,13 @@ public struct TiltRules: Hashable, Sendable {
         self.settings = chosen
     }
 
+    /// The same profiles and settings for another way to measure.
+    func measured(by method: TiltMethod) -> TiltRules {
+        var rules = self
+        rules.method = method
+        return rules
+    }
+
     /// How long the third stage must be held, by keys as well as by tilt: the longer one of both profiles.
     public var dwell: Microseconds {
         Microseconds(rawValue: max(degrees.dwellMicroseconds, percent.dwellMicroseconds))
@@ -70,19 +77,6 @@ public struct TiltRules: Hashable, Sendable {
             device.description, profile: isSensor ? degrees : percent,
             calibration: Calibration(words: device.calibration), settings: settings,
             followsTilt: device.use != RecordedDevice.buttonsOnly, method: method)
-    }
-}
-
-extension TiltReader {
-    /// Handles an event of its device; a game being recorded and its replay both come through here.
-    package mutating func take(_ event: RecordedEvent) -> [PadEvent] {
-        switch event.kind {
-        case .sensor(_, let type, let code, let value):
-            handle(InputEvent(at: event.at, type: type, code: code, value: value))
-        case .deviceSilent: advance(to: event.at)
-        case .deviceCentred: recentre(at: event.at)
-        case .quiz, .deviceAppeared, .deviceVanished: []
-        }
     }
 }
 

@@ -1,4 +1,5 @@
 import QuizCore
+import Text
 
 /// What came of verifying a recording. Its `description` is one line, safe to show on a terminal.
 public struct VerificationResult: Hashable, Sendable {
@@ -12,7 +13,7 @@ public struct VerificationResult: Hashable, Sendable {
         case differs(StateDifference)
         /// The bytes are not a recording, or were changed.
         case damaged(RecordingError)
-        /// The game was played by rules that are not in `Ruleset.known`; the name is untrusted.
+        /// The game was played by rules that the verifier does not know; the name is untrusted.
         case unknownRuleset(String)
         /// The rules are known, but the header holds settings that cannot be replayed.
         case refused(ReplayRefusal)
@@ -23,6 +24,9 @@ public struct VerificationResult: Hashable, Sendable {
 
     /// The last checkpoint up to which the bytes are as written and the states are the recorded ones.
     public let confirmed: Checkpoint?
+
+    /// The line of the last checkpoint that was read, whatever its state; nil if nothing can be played.
+    package let lastLine: Int?
 
     /// How many events were replayed.
     public let eventCount: Int
@@ -74,7 +78,7 @@ extension VerificationResult: CustomStringConvertible {
     /// One line, safe to show on a terminal.
     public var description: String {
         switch outcome {
-        case .same: "same: \(counted(eventCount, "event")) in \(latest.decimalSeconds) s"
+        case .same: "same: \(eventCount.counted("event")) in \(latest.decimalSeconds) s"
         case .cut(let lines, let bytes): cut(lines, bytes)
         case .differs(let difference): "plays differently: \(difference)"
         case .damaged(let error): damage(error)
@@ -96,11 +100,9 @@ extension VerificationResult: CustomStringConvertible {
     private func cut(_ lines: Int, _ bytes: Int) -> String {
         guard let line = confirmed?.line else { return "truncated before its first checkpoint: nothing is confirmed" }
         if bytes == 0 { return "truncated: confirmed up to line \(line), its last" }
-        return "truncated: confirmed up to line \(line), and \(counted(lines, "line")) (\(counted(bytes, "byte"))) "
+        return "truncated: confirmed up to line \(line), and \(lines.counted("line")) (\(bytes.counted("byte"))) "
             + "after it \(lines == 1 ? "is" : "are") not"
     }
-
-    private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 }
 
 extension StateDifference: CustomStringConvertible {

@@ -4,23 +4,37 @@ import TiltCore
 /// Replays a recording as its bytes come in, in pieces of any size, and compares the state at every checkpoint.
 ///
 /// Memory does not grow with the recording. For bytes that are in memory, `Verifier.verify(_:)` is one call.
+///
+/// ```swift
+/// let result = Verifier.verify(Array("trooper-recording 1\n".utf8))
+/// precondition(!result.isSame)
+/// print(result)
+/// ```
 public struct Verifier: Sendable {
     private var reader = RecordingReader()
     private var replay: Replay
 
     /// Nothing has been read.
-    public init() {
-        self.init(keepsSteps: false)
+    ///
+    /// - Parameter rulesets: the rules that recordings may have; those with names of your own, too.
+    public init(knowing rulesets: [Ruleset] = Ruleset.known) {
+        replay = Replay(rulesets)
     }
 
-    /// - Parameter keepsSteps: collects `steps`.
-    package init(keepsSteps: Bool) {
-        replay = Replay(keepsSteps: keepsSteps)
+    /// - Parameters:
+    ///   - keepsSteps: collects `steps`.
+    ///   - playsOn: goes on after a state that differs, which is then in `difference` only.
+    package init(keepsSteps: Bool = false, playsOn: Bool = false) {
+        self.init()
+        replay.keepsSteps = keepsSteps
+        replay.playsOn = playsOn
     }
 
     /// Verifies a whole recording. Nothing is thrown: bytes that are no recording are an outcome as well.
-    public static func verify(_ recording: [UInt8]) -> VerificationResult {
-        var verifier = Verifier()
+    public static func verify(
+        _ recording: [UInt8], knowing rulesets: [Ruleset] = Ruleset.known
+    ) -> VerificationResult {
+        var verifier = Verifier(knowing: rulesets)
         verifier.take(recording.span)
         return verifier.finish()
     }
@@ -32,13 +46,22 @@ public struct Verifier: Sendable {
     public var header: RecordingHeader? { reader.header }
 
     /// As far as it was replayed; nil until the first checkpoint confirms the header.
-    public var game: ReplayedGame? { replay.game }
+    public var game: TiltedGame? { replay.game }
+
+    /// Whether a question was answered in it, other than in an earlier run that the game resumes.
+    package var isAnswered: Bool { replay.game?.isAnswered ?? false }
 
     /// The latest checkpoint whose state was the same.
     public var confirmed: Checkpoint? { replay.confirmed }
 
     /// Every event but those of devices, with what the game made of it, and every checkpoint whose state was the same.
     package var steps: [RecordedStep] { replay.steps }
+
+    /// The first checkpoint whose state differs.
+    package var difference: StateDifference? { replay.difference }
+
+    /// The result of the last finished game that a checkpoint confirms.
+    package var summary: Summary? { replay.confirmedSummary }
 
     /// After a decision, no more than the rest of such a piece is read.
     private static let pieceBytes = 1 << 14
@@ -60,8 +83,8 @@ public struct Verifier: Sendable {
     /// To be called at the end of the file: what came of the recording.
     public func finish() -> VerificationResult {
         VerificationResult(
-            outcome: replay.outcome ?? outcomeAtEnd, confirmed: confirmed, eventCount: replay.eventCount,
-            latest: reader.latest)
+            outcome: replay.outcome ?? outcomeAtEnd, confirmed: confirmed, lastLine: reader.confirmed?.line,
+            eventCount: replay.eventCount, latest: reader.latest)
     }
 
     private var outcomeAtEnd: VerificationResult.Outcome {
@@ -80,49 +103,59 @@ package enum RecordedStep: Sendable {
 
 /// The game of a recording while it is read.
 private struct Replay: RecordingConsumer, Sendable {
-    let keepsSteps: Bool
+    private let rulesets: [Ruleset]
+    var keepsSteps = false
+    var playsOn = false
     var outcome: VerificationResult.Outcome?
-    private(set) var game: ReplayedGame?
+    private(set) var game: TiltedGame?
     private(set) var confirmed: Checkpoint?
+    private(set) var difference: StateDifference?
     private(set) var eventCount = 0
     private(set) var steps: [RecordedStep] = []
+    private(set) var confirmedSummary: Summary?
+    private var summary: Summary?
 
-    init(keepsSteps: Bool) {
-        self.keepsSteps = keepsSteps
+    init(_ rulesets: [Ruleset]) {
+        self.rulesets = rulesets
     }
 
     mutating func take(_ input: InputEvent, of device: DeviceNumber) {
         if outcome != nil { return }
-        game?.play(input, of: device)
+        game?.take(input, of: device)
         eventCount += 1
     }
 
     mutating func take(_ event: RecordedEvent) {
         if outcome != nil { return }
-        let effects = game?.play(event) ?? []
+        let effects = game?.take(event) ?? []
         eventCount += 1
+        for case .gameEnded(let summary) in effects { self.summary = summary }
         if keepsSteps { steps.append(.event(event, effects)) }
     }
 
     mutating func take(_ checkpoint: Checkpoint, _ header: RecordingHeader) {
         if game == nil { start(header) }
         guard let game, outcome == nil else { return }
-        if StateHash.of(game.encoded()) == checkpoint.stateHash {
+        confirmedSummary = summary
+        if difference == nil, game.stateHash != checkpoint.stateHash {
+            difference = StateDifference(checkpoint, after: confirmed, replayed: game.fields)
+        }
+        if let difference {
+            if !playsOn { outcome = .differs(difference) }
+        } else {
             confirmed = checkpoint
             if keepsSteps { steps.append(.checkpoint(checkpoint)) }
-        } else {
-            outcome = .differs(StateDifference(checkpoint, after: confirmed, replayed: game.fields))
         }
     }
 
     private mutating func start(_ header: RecordingHeader) {
         guard outcome == nil else { return }
-        guard Ruleset.known.contains(header.ruleset) else {
+        guard rulesets.contains(where: { $0.name == header.ruleset }) else {
             outcome = .unknownRuleset(header.ruleset)
             return
         }
         do {
-            game = try ReplayedGame(header)
+            game = try TiltedGame(header, knowing: rulesets)
         } catch {
             outcome = .refused(error)
         }

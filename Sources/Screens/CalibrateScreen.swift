@@ -7,7 +7,9 @@ struct CalibrateScreen {
     func draw(on canvas: inout Canvas) {
         let card = Card(size: canvas.size, hasDice: false, notice: nil)
         guard view.hasDevice else { return drawMissing(on: &canvas, card: card) }
-        CardFrame(heading: "Calibrate", aside: view.preset).draw(on: &canvas, card: card)
+        let signs = canvas.look.pointers
+        CardFrame(heading: "Calibrate", aside: "\(signs.left) \(view.preset) \(signs.right)")
+            .draw(on: &canvas, card: card)
         let name = canvas.look.printable(view.deviceName)
         canvas.centre(
             Wrapping.lines(name, columns: card.text.columns).first ?? "", row: card.frame.row + 1, in: card.frame,
@@ -18,7 +20,6 @@ struct CalibrateScreen {
         let graph = card.text.rows(from: card.frame.row + 5, to: card.frame.endRow - 2)
         drawGraph(on: &canvas, in: graph.rows(from: graph.row + 1, to: graph.endRow))
         drawLabels(on: &canvas, around: graph)
-        drawFooter(on: &canvas, card: card)
     }
 
     /// Without a device: what to do about it.
@@ -40,9 +41,6 @@ struct CalibrateScreen {
             pane.addWrapped(canvas.look.printable(text), columns: card.text.columns)
         }
         _ = pane.draw(on: &canvas, in: card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1), scroll: 0)
-        var footer = Footer()
-        footer.add("q", "quit")
-        footer.draw(on: &canvas, card: card)
     }
 
     /// The number of each stage above its threshold, and the answers at the edges below.
@@ -107,15 +105,6 @@ struct CalibrateScreen {
         let clamped = min(max(position, -view.range), view.range)
         return (dots - 1) / 2 + clamped * ((dots - 1) / 2) / view.range
     }
-
-    private func drawFooter(on canvas: inout Canvas, card: Card) {
-        var footer = Footer()
-        footer.add("c", "centre")
-        footer.add("s", "direction")
-        footer.add("p", "preset")
-        footer.add("q", card.scale == .compact ? "quit" : "save and quit")
-        footer.draw(on: &canvas, card: card)
-    }
 }
 
 /// The state of a device that is being calibrated.
@@ -139,19 +128,42 @@ package struct CalibrateView: Hashable, Sendable {
     package var preset = ""
     /// The latest positions, the oldest first.
     package var trace: [Int] = []
+    package var help = StandaloneHelp()
 
     package init() {}
 
     /// The position at the edge of the graph: a little beyond the last threshold.
     var range: Int { max(1, (thresholds.last ?? 50) * 5 / 4) }
 
-    package func frame(size: Size, look: Look) -> Frame {
+    package var keys: [ScreenKey] {
+        [
+            ScreenKey(.centre, word: "centre", help: "make this position the centre", when: hasDevice),
+            ScreenKey(
+                .restart, word: "direction", help: "learn anew which side is right, or the two buttons",
+                when: hasDevice),
+            ScreenKey(.left, .right, word: "preset", help: "how far to tilt: previous, next preset", when: hasDevice),
+            .help,
+            ScreenKey(
+                .leave, word: hasDevice ? "save and quit" : "quit", short: "quit", help: "save and quit"),
+            ScreenKey(.back, help: "save and quit"), ScreenKey(.confirm, help: "save and quit"),
+        ]
+    }
+
+    package func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(size: size, look: look)
+        var limit = 0
         if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)
+        } else if help.isShown {
+            let about = "Tilt, and see what the arrow makes of it. The lines are where its stages begin."
+            limit = help.draw(
+                HelpScreen(heading: "Help: calibrate", paragraphs: [about], keys: keys), on: &canvas,
+                card: Card(size: size, hasDice: false, notice: nil))
         } else {
             CalibrateScreen(view: self).draw(on: &canvas)
+            Footer(keys, look, canScroll: false)
+                .draw(on: &canvas, card: Card(size: size, hasDice: false, notice: nil))
         }
-        return canvas.frame
+        return Picture(frame: canvas.frame, scrollLimit: limit)
     }
 }

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 
 /// A screen over the game, until it is closed: one value that owns its keys, its picture and what it shows.
@@ -5,39 +6,63 @@ import QuizCore
 /// The game stands still meanwhile. docs/architecture.md says how to add one.
 package struct Overlay: Hashable, Sendable {
     private(set) var screen: any OverlayScreen
-    /// The screens to which closing goes back, the latest last: one whose help is shown, or one left for the library.
+    /// The screens to which closing goes back, the latest last.
     private var below: [any OverlayScreen] = []
 
     init(_ screen: any OverlayScreen) {
         self.screen = screen
     }
 
-    /// What a key does; nil if nothing. A key that moves a cursor or edits a text changes the screen itself.
-    ///
-    /// Scrolling is the same for all overlays and only asked for if the screen leaves the key alone.
-    package mutating func handle(_ pressed: Key) -> OverlayAction? {
-        let isMeant = screen.isTyping || screen.capitals.contains(pressed)
-        let key = isMeant ? pressed : pressed.withoutCapitals
-        if key == .character(HelpScreen.key), !screen.isTyping, let help = screen.help {
-            below.append(screen)
-            screen = help
-            return .turned
+    /// The screen without the boxes over it; nil if a box is over the game.
+    var page: (any OverlayScreen)? { (below + [screen]).last { !$0.isBox } }
+
+    /// Whether characters are text now.
+    package var isTyping: Bool { screen.isTyping }
+
+    package var isBox: Bool { screen.isBox }
+
+    package func keys(in scene: Scene) -> [ScreenKey] { screen.keys(in: scene) }
+
+    /// What a key does; nil if nothing. A key that moves a cursor or types changes the screen itself.
+    package mutating func handle(_ key: Key, in scene: Scene) -> OverlayAction? {
+        guard let action = KeyAction(key, isTyping: isTyping) else {
+            guard isTyping, case .character(let character) = key else { return nil }
+            return screen.type(character)
         }
-        if key == .character(OverlayLink.library.key), !(screen is LibraryScreen), !screen.isDialog {
-            return toLibrary(by: key)
+        guard keys(in: scene).offer(action) else { return nil }
+        switch action {
+        case .help: return show(HelpScreen(of: screen, in: scene))
+        case .library where !(screen is LibraryScreen): return toLibrary()
+        default: break
         }
-        let action = screen.handle(key) ?? (key == .escape ? .close : nil)
-        guard action == .close, let last = below.popLast() else { return action }
-        screen = last
-        return .turned
+        let result = screen.perform(action) ?? .scroll(action)
+        switch result {
+        case .show(let other): return show(other.screen)
+        case .close: return goBack() ?? result
+        // The screen below shows what a box has changed.
+        case .mark(let request): return goBack() == nil ? result : .ask(request)
+        default: return result
+        }
+    }
+
+    private mutating func show(_ other: any OverlayScreen) -> OverlayAction {
+        below.append(screen)
+        screen = other
+        return other.isBox ? .changed : .turned
+    }
+
+    /// Nil if there is no screen below.
+    private mutating func goBack() -> OverlayAction? {
+        guard let last = below.popLast() else { return nil }
+        defer { screen = last }
+        return screen.isBox ? .changed : .turned
     }
 
     /// Its own help goes back to it; there is never a second library below the first.
-    private mutating func toLibrary(by key: Key) -> OverlayAction {
-        guard below.last is LibraryScreen, let library = below.popLast() else { return .open(.library) }
-        screen = library
-        _ = screen.handle(key)
-        return .turned
+    private mutating func toLibrary() -> OverlayAction {
+        guard below.last is LibraryScreen, let result = goBack() else { return .open(.library) }
+        _ = screen.perform(.library)
+        return result
     }
 
     /// The same over another overlay, to which closing it goes back.
@@ -71,84 +96,67 @@ package enum OverlayAction: Hashable, Sendable {
     /// Another page is shown, from its top.
     case turned
     case close
-    case quit
+    /// Scroll the text as this action does.
+    case scroll(KeyAction)
+    /// Show a screen over this one.
+    case show(Overlay)
+    /// Back to the title; the game waits there.
+    case leaveGame
     /// Give up the unfinished game and start another.
     case startNewGame
     /// Ask the store, and give the screen its reply.
     case ask(LibraryRequest)
-    /// Close, and have the store change a mark of the question that was just answered.
+    /// Close, and have the store change marks.
     case mark(LibraryRequest)
-    /// Show another overlay over this one, where its key works.
-    case open(OverlayLink)
+    /// Show the overlay that an action opens over this one.
+    case open(KeyAction)
     /// Play these questions from now on, beginning with a game of them.
     case play(Selection)
 }
 
-/// The way to an overlay: a key that opens it, and the words for footers and for the help.
-package struct OverlayLink: Hashable, Sendable {
-    /// Where the key works.
-    package enum Scope: Hashable, Sendable {
-        case everywhere
-        /// Not while a question is asked.
-        case outsideQuestions
-        /// Not while a question is asked or its answer shown.
-        case outsideGames
-    }
-
-    /// In lower case. Not one that the game uses: arrows, letters for arrows, c, n, q, j, k.
-    package let key: Character
-    /// In the footer, such as "scores".
-    package let label: String
-    /// In the help, such as "scores, before and after a game".
-    let meaning: String
-    package let scope: Scope
-
-    init(_ key: Character, _ label: String, meaning: String? = nil, scope: Scope) {
-        self.key = key
-        self.label = label
-        self.meaning = meaning ?? label
-        self.scope = scope
-    }
-}
-
 /// What makes an overlay.
 protocol OverlayScreen: Hashable, Sendable {
-    /// How it is opened; nil if no key opens it.
-    static var link: OverlayLink? { get }
-    /// Whether the faded game is seen around it.
-    var isDialog: Bool { get }
-    /// Whether letters are text now, so that capitals matter.
+    /// In the heading of its help.
+    var name: String { get }
+    /// What the help says before the keys.
+    var about: String { get }
+    /// Whether the screen below is seen around it, faded.
+    var isBox: Bool { get }
+    /// Whether characters are text now.
     var isTyping: Bool { get }
-    /// The capitals that mean something else than their small letters; others are the same keys.
-    var capitals: [Key] { get }
-    /// The help of its keys; nil if it has none now.
-    var help: HelpScreen? { get }
-    /// Draws itself and returns how many lines its text can be scrolled.
+    /// Its keys, in the order of the footer.
+    func keys(in scene: Scene) -> [ScreenKey]
+    /// Draws itself without a footer, and returns how many lines its text can be scrolled.
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int
-    /// Nil for a key without a meaning; escape closes then.
-    mutating func handle(_ key: Key) -> OverlayAction?
+    /// Does what one of its active keys asks for; nil to leave it to the session, which scrolls.
+    mutating func perform(_ action: KeyAction) -> OverlayAction?
+    mutating func type(_ character: Character) -> OverlayAction?
     /// Takes the reply to a request that the screen made; returns the next request.
     mutating func take(_ reply: LibraryReply) -> LibraryRequest?
 }
 
 extension OverlayScreen {
-    static var link: OverlayLink? { nil }
-
-    var isDialog: Bool { false }
+    var isBox: Bool { false }
 
     var isTyping: Bool { false }
 
-    var capitals: [Key] { [] }
-
-    var help: HelpScreen? { nil }
-
-    /// A page of text is closed by the keys that players press for that, and by the key that opened it.
-    func handle(_ key: Key) -> OverlayAction? {
-        let opener = Self.link.map { Key.character($0.key) }
-        return [.enter, .character(" "), .character("q"), opener].contains(key) ? .close : nil
+    /// A page of text is closed by the keys that players press for that.
+    func perform(_ action: KeyAction) -> OverlayAction? {
+        [.confirm, .back, .leave].contains(action) ? .close : nil
     }
 
+    func type(_ character: Character) -> OverlayAction? { nil }
+
     func take(_ reply: LibraryReply) -> LibraryRequest? { nil }
+}
+
+extension [ScreenKey] {
+    /// Of a page of text.
+    static let page =
+        scrolling + [
+            .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.confirm, help: "back"),
+            ScreenKey(.leave, help: "back"),
+        ]
 }
 
 /// The player's date and time of a number of seconds since 1970: a part of the program, so that any two are equal.

@@ -1,10 +1,9 @@
+import Catalogue
 import QuizCore
 import Text
 
 /// The totals of all games, and the latest games with their answers.
 struct ScoresScreen: OverlayScreen {
-    static let link: OverlayLink? = .scores
-
     private let totals: ScoreTotals
     private let rows: [ScoreRow]
 
@@ -13,6 +12,11 @@ struct ScoresScreen: OverlayScreen {
         totals = scores.totals
         rows = scores.games.map { ScoreRow(game: $0, when: when($0.startedAt)) }
     }
+
+    var name: String { "scores" }
+    var about: String { "Your games, the latest first." }
+
+    func keys(in scene: Scene) -> [ScreenKey] { [.library] + .page }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         CardFrame(heading: "Scores", aside: gameCount).draw(on: &canvas, card: card)
@@ -26,11 +30,6 @@ struct ScoresScreen: OverlayScreen {
             let list = page.rows(from: drawTotals(on: &canvas, in: page, card.scale) + 1, to: page.endRow)
             limit = drawGames(on: &canvas, in: list, card.scale, scroll: scene.scroll)
         }
-        var footer = Footer()
-        footer.add("esc", "close")
-        if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
-        footer.add([.library])
-        footer.draw(on: &canvas, card: card)
         return limit
     }
 
@@ -93,11 +92,6 @@ extension Overlay {
     }
 }
 
-extension OverlayLink {
-    package static let scores = OverlayLink(
-        "s", "scores", meaning: "scores, before and after a game", scope: .outsideGames)
-}
-
 private struct ScoreRow: Hashable {
     let game: PlayedGame
     let when: String
@@ -130,8 +124,8 @@ private struct ScoreTable {
     }
 
     var header: [Run] {
-        let when = "played".exactly(width("played", \.when))
-        let marks = "answers".exactly(markColumns)
+        let when = "played".padded(to: width("played", \.when))
+        let marks = "answers".padded(to: markColumns)
         let time = "time".leftPadded(to: width("time", \.time))
         return [Run([when, marks, "right", time, "pack"].joined(separator: gap), Style(.faint))]
     }
@@ -142,7 +136,7 @@ private struct ScoreTable {
         let timeColumns = width("time", \.time)
         let scoreColumns = scale == .compact ? 3 : "right".count
         for row in rows {
-            var runs = [Run(look.printable(row.when).exactly(whenColumns) + gap, Style(.faint))]
+            var runs = [Run(look.printable(row.when).padded(to: whenColumns) + gap, Style(.faint))]
             runs += marks(of: row.game)
             runs.append(Run(gap + row.score.leftPadded(to: scoreColumns) + gap, Style(.plain, bold: true)))
             runs.append(Run(row.time.leftPadded(to: timeColumns)))

@@ -3,71 +3,92 @@ import Screens
 
 extension GameInteraction {
     /// Handles a key. Keys without a meaning here change nothing.
-    package mutating func press(
-        _ pressed: Key, _ repetition: KeyRepetition = .unknown, at now: Microseconds
-    ) -> [Request] {
-        let key = pressed.withoutCapitals
-        switch key {
+    package mutating func press(_ key: Key, _ repetition: KeyRepetition = .unknown, at now: Microseconds) -> [Request] {
+        let action = KeyAction(key, isTyping: scene.overlay?.isTyping ?? false)
+        switch action {
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]
         case .interrupt: return [.interrupt]
         default: break
         }
         // A game that cannot be seen is not played: the player can only leave, and the game is saved.
-        if isTooSmall { return key == .character("q") ? [.quit] : [] }
-        if scene.overlay != nil { return pressOnOverlay(pressed, at: now) }
-        if let lines = scrollStep(of: key) {
-            scroll(by: lines)
-            return []
+        if isTooSmall { return KeyAction(key) == .leave ? [.quit] : [] }
+        if isHeld(key, repetition, at: now), leavesGame(action) { return [] }
+        if scene.overlay != nil { return pressOnOverlay(key, at: now) }
+        guard let action, scene.keys.offer(action) else { return [] }
+        return scroll(by: action) ? [] : perform(action, repetition, at: now)
+    }
+
+    /// Whether the action leaves a game or the program, which a key that is held down must not.
+    private func leavesGame(_ action: KeyAction?) -> Bool {
+        if let overlay = scene.overlay { return overlay.isBox && action == .leave }
+        return scene.game.phase == .title && (action == .leave || action == .back)
+    }
+
+    private mutating func isHeld(_ key: Key, _ repetition: KeyRepetition, at now: Microseconds) -> Bool {
+        defer { latestKey = (key, now) }
+        guard repetition == .unknown else { return repetition == .repeated }
+        return latestKey.map { $0.key == key && now - $0.at < AnswerTiming.repeatGap } ?? false
+    }
+
+    private mutating func perform(_ action: KeyAction, _ repetition: KeyRepetition, at now: Microseconds) -> [Request] {
+        switch action {
+        case .confirm: return confirm(repetition)
+        case .back, .leave: return leave(at: now)
+        case .left: return moveArrow(.left, repetition)
+        case .right: return moveArrow(.right, repetition)
+        case .centre: return [.takeCentre]
+        case .favourite: return answeredIndex.map { [.toggleFavourite(index: $0)] } ?? []
+        case .flag: return answeredIndex.map { [.chooseFlag(index: $0)] } ?? []
+        case .restart: open(.newGame, at: now)
+        case .help: open(.help(scene), at: now)
+        default: return [.open(action)]
         }
-        if let link = link(of: key) { return [.open(link)] }
-        if case .revealed(let progress) = scene.game.phase, let last = progress.answers.indices.last {
-            if key == .character("f") { return [.toggleFavourite(index: last)] }
-            if key == .character("!") { return [.chooseFlag(index: last)] }
-        }
-        switch key {
-        case .character("q"):
-            // After the fifth answer the result comes first.
-            if case .revealed(let progress) = scene.game.phase, progress.isComplete { return feed(.nextPressed) }
-            guard isMidGame else { return [.quit] }
-            open(.quit, at: now)
-            return []
-        case .character("c"):
-            return tiltView == nil ? [] : [.takeCentre]
-        case .character("n"):
-            if isGameWaiting { open(.newGame, at: now) }
-            return []
-        default:
-            return pressInGame(key, repetition)
+        return []
+    }
+
+    private var answeredIndex: Int? { scene.game.phase.progress?.answers.indices.last }
+
+    private mutating func confirm(_ repetition: KeyRepetition) -> [Request] {
+        let isAccepted = confirmDebounce.accepts(at: scene.now) && repetition != .repeated
+        // While the answer flashes Enter shows the explanation, which it must not skip.
+        if endFlash() || !isAccepted { return [] }
+        return switch scene.game.phase {
+        case .title: scene.titleInfo.unfinishedAt == nil ? feed(.playPressed) : [.continueGame]
+        case .asking: []
+        case .revealed: feed(.nextPressed)
+        case .over: feed(.playAgainPressed)
         }
     }
 
-    private var isMidGame: Bool {
+    private mutating func leave(at now: Microseconds) -> [Request] {
         switch scene.game.phase {
-        case .title, .over: false
-        case .asking: true
-        case .revealed(let progress): !progress.isComplete
+        case .title: return [.quit]
+        // After the fifth answer the result comes first.
+        case .revealed(let progress) where progress.isComplete: return feed(.nextPressed)
+        case .asking, .revealed: open(.leaveGame, at: now)
+        case .over: return feed(.gameLeft) + [.refreshTitle]
         }
+        return []
     }
 
-    private func link(of key: Key) -> OverlayLink? {
-        scene.links.first { key == .character($0.key) && isOpen($0.scope) }
-    }
-
-    private func isOpen(_ scope: OverlayLink.Scope) -> Bool {
-        switch scope {
-        case .everywhere: true
-        case .outsideQuestions: if case .asking = scene.game.phase { false } else { true }
-        case .outsideGames: !isMidGame
+    private mutating func moveArrow(_ side: Side, _ repetition: KeyRepetition) -> [Request] {
+        switch repetition {
+        case .unknown: feed(.arrowKeyPressed(side))
+        case .pressed: feed(.arrowStepped(side))
+        case .repeated: feed(.arrowKeyRepeated(side))
         }
     }
 
     private mutating func pressOnOverlay(_ key: Key, at now: Microseconds) -> [Request] {
-        switch scene.overlay?.handle(key) {
-        case .changed: break
+        let before = scene
+        switch scene.overlay?.handle(key, in: before) {
+        case .changed, .show, nil: break
         case .turned: scene.scroll = 0
         case .close: close(at: now)
-        case .quit: return [.quit]
+        case .leaveGame:
+            close(at: now)
+            return [.leaveGame]
         case .startNewGame:
             close(at: now)
             return [.abandonGame] + feed(.playPressed)
@@ -78,64 +99,20 @@ extension GameInteraction {
         case .mark(let request):
             close(at: now)
             return [.mark(request)]
-        case .open(let link): return isOpen(link.scope) ? [.open(link)] : []
+        case .open(let action): return [.open(action)]
         case .play(let selection):
             close(at: now)
             return (scene.game.phase == .title ? [] : feed(.gameLeft)) + [.play(selection)]
-        case nil: if let lines = scrollStep(of: key.withoutCapitals) { scroll(by: lines) }
+        case .scroll(let action): _ = scroll(by: action)
         }
         return []
     }
 
-    private func scrollStep(of key: Key) -> Int? {
+    /// Whether the action scrolls.
+    private mutating func scroll(by action: KeyAction) -> Bool {
         let page = max(1, size.rows / 2)
-        switch key {
-        case .up, .character("k"): return -1
-        case .down, .character("j"): return 1
-        case .pageUp: return -page
-        case .pageDown: return page
-        case .home: return -scene.scroll
-        case .end: return scrollLimit
-        default: return nil
-        }
-    }
-
-    private mutating func pressInGame(_ key: Key, _ repetition: KeyRepetition) -> [Request] {
-        if isConfirm(key) {
-            let isAccepted = confirmDebounce.accepts(at: scene.now) && repetition != .repeated
-            // While the answer flashes Enter shows the explanation, which it must not skip.
-            if endFlash() || !isAccepted { return [] }
-        }
-        switch scene.game.phase {
-        case .title:
-            guard isConfirm(key) else { return [] }
-            return isGameWaiting ? [.continueGame] : feed(.playPressed)
-        case .asking:
-            guard let side = arrowSide(of: key) else { return [] }
-            switch repetition {
-            case .unknown: return feed(.arrowKeyPressed(side))
-            case .pressed: return feed(.arrowStepped(side))
-            case .repeated: return feed(.arrowKeyRepeated(side))
-            }
-        case .revealed:
-            return isConfirm(key) ? feed(.nextPressed) : []
-        case .over:
-            if key == .escape { return feed(.gameLeft) + [.refreshTitle] }
-            return isConfirm(key) ? feed(.playAgainPressed) : []
-        }
-    }
-
-    private var isGameWaiting: Bool { scene.game.phase == .title && scene.titleInfo.unfinishedAt != nil }
-
-    private func isConfirm(_ key: Key) -> Bool {
-        key == .enter || key == .character(" ")
-    }
-
-    private func arrowSide(of key: Key) -> Side? {
-        switch key {
-        case .left, .character("h"), .character("a"): .left
-        case .right, .character("l"), .character("d"): .right
-        default: nil
-        }
+        guard let lines = action.scrolledLines(page: page, from: scene.scroll, to: scrollLimit) else { return false }
+        scene.scroll = lines
+        return true
     }
 }

@@ -1,30 +1,32 @@
 import QuizCore
+import Recording
 import Screens
 import TiltCore
 
 extension GameInteraction {
-    /// Handles an input of a device.
-    package mutating func take(_ event: PadEvent, at now: Microseconds) -> [Request] {
-        switch event.kind {
-        case .snapped(let stage): return follow(stage, at: now)
-        case .stepped(let side): return isPlayable ? feed(.arrowStepped(side)) : []
-        case .confirm: return press(.enter, at: now)
-        case .back: return press(.escape, at: now)
-        case .menu: return press(.character("?"), at: now)
-        case .centreLearned, .directionLearned: return []
+    /// Handles an input of a device at the time when it happened, however late it is read.
+    package mutating func take(_ input: DeviceInput) -> [Request] {
+        let requests = advance(to: input.at)
+        play.receive(input.kind, at: input.at)
+        let more = followOutcomes()
+        switch input.kind {
+        case .deviceAppeared, .deviceVanished:
+            tilt.identify(play.devices)
+            refreshTilt()
+        default: break
         }
+        return requests + more
     }
 
-    /// Takes the state of the devices, after every reading.
-    package mutating func note(_ view: TiltView?, isResting: Bool, hasButtons: Bool) {
-        isTiltResting = isResting
-        hasTiltButtons = hasButtons
-        tiltView = view
-        refreshTilt()
+    /// Makes the present position of the device in use its centre.
+    mutating func takeCentre() -> [Request] {
+        guard let main = tilt.main else { return [] }
+        return take(DeviceInput(.deviceCentred(main), at: now))
     }
 
     mutating func refreshTilt() {
-        follower.show(tiltView, isResting: isTiltResting, in: &scene)
+        tilt.refresh(play.devices)
+        follower.show(tilt.view, isResting: tilt.isResting, in: &scene)
     }
 
     /// Continues for a player who held a device without buttons still for long enough.
@@ -33,18 +35,25 @@ extension GameInteraction {
         return feed(.nextPressed)
     }
 
-    private mutating func follow(_ stage: Stage, at now: Microseconds) -> [Request] {
-        // A tilt behind an overlay must not answer when the overlay is closed.
-        let allowed = isPlayable ? stage : stage.limited(to: Int(Stage.outermost) - 1)
-        isTiltMoving = true
-        defer { isTiltMoving = false }
-        let requests = feed(.tiltSnapped(allowed))
-        guard stage.isOutermost, isPlayable, !hasTiltButtons else { return requests }
-        switch scene.game.phase {
-        case .title, .over: return requests + press(.enter, at: now)
-        case .asking, .revealed: return requests
+    /// What the player did with a device, beyond what the game knows already.
+    mutating func follow(_ kind: PadEvent.Kind, of number: DeviceNumber) -> [Request] {
+        switch kind {
+        case .snapped(let stage):
+            guard stage.isOutermost, !play.isPaused, !tilt.hasButtons else { return [] }
+            switch scene.game.phase {
+            case .title, .over: return press(.enter, at: now)
+            case .asking, .revealed: return []
+            }
+        case .stepped(let side): return scene.overlay == nil ? [] : press(side == .left ? .left : .right, at: now)
+        case .confirm: return press(.enter, at: now)
+        // A button of a pad is pressed by accident, so it never ends the program.
+        case .back: return scene.overlay == nil && scene.game.phase == .title ? [] : press(.escape, at: now)
+        case .menu: return press(.f1, at: now)
+        case .centreLearned, .directionLearned:
+            guard let device = play.devices.first(where: { $0.number == number }),
+                let calibration = device.reader.calibration
+            else { return [] }
+            return [.save(calibration, of: device.device)]
         }
     }
-
-    private var isPlayable: Bool { scene.overlay == nil && !isTooSmall }
 }

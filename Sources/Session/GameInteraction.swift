@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Recording
 import Screens
@@ -11,78 +12,56 @@ package struct GameInteraction {
     /// How many lines the text on the screen can be scrolled; the session takes it from the last picture.
     package var scrollLimit = 0
 
-    var tiltView: TiltView?
-    var isTiltResting = false
-    var hasTiltButtons = true
-    /// Whether the current snap came from a tilt, not from a key.
-    var isTiltMoving = false
-
+    /// The game, its clock and its devices.
+    package var play: TiltedGame
+    var tilt = ShownTilt()
     var follower: SceneFollower
     var confirmDebounce = ConfirmDebounce()
-    private var clock = GameClock()
-    private var isSuspended = false
-    /// The time of the clock at which the game began; the game counts its own time from there.
-    private var gameBegan = Microseconds.zero
-    private var heard: [RecordedEvent] = []
+    var latestKey: (key: Key, at: Microseconds)?
+    /// The time of the latest input.
+    var now: Microseconds
 
-    package init(size: Size, isMotionReduced: Bool) {
+    /// - Parameter now: the present on the clock of all inputs.
+    package init(
+        size: Size, rules: TiltRules = TiltRules(), isMotionReduced: Bool, at now: Microseconds = .zero
+    ) {
         self.size = size
+        self.now = now
+        play = TiltedGame(rules, at: now)
         follower = SceneFollower(isMotionReduced: isMotionReduced)
+        scene.game = play.game
     }
 
     var isTooSmall: Bool { size.isTooSmall }
+    var tiltView: TiltView? { tilt.view }
 
-    /// Whether a question or an explanation is on the screen, and nothing over it.
-    package var isGamePlayed: Bool {
-        switch scene.game.phase {
-        case .asking, .revealed: !clock.isStopped
-        case .title, .over: false
-        }
-    }
-
-    /// When something changes without input: the arrow answers, or an animation takes its next step.
+    /// When something changes without input: the arrow answers, a device settles, or an animation takes its next step.
     package var nextMoment: Microseconds? {
-        let times = [deadline, follower.nextMoment(in: scene)].compactMap { $0 }
-        return times.min().flatMap { clock.moment(of: $0) }
+        let step = follower.nextMoment(in: scene).flatMap { play.moment(of: $0) }
+        return [play.deadline, step].compactMap { $0 }.min()
     }
 
-    private var deadline: Microseconds? { scene.game.deadline.map { gameBegan + $0 } }
-
-    /// Begins a game from nothing: the events from here on make the same game anywhere.
-    package mutating func beginGame(dwell: Microseconds) {
-        scene.game = Game(dwell: dwell)
-        gameBegan = scene.now
-        heard = []
-    }
-
-    /// The events that the game handled since the last call.
-    package mutating func takeHeard() -> [RecordedEvent] {
-        if heard.isEmpty { return [] }
-        defer { heard.removeAll(keepingCapacity: true) }
-        return heard
+    /// Begins a game from nothing but the devices: the events from here on make the same game anywhere.
+    package mutating func beginGame(at now: Microseconds) {
+        self.now = max(self.now, now)
+        play.restart(at: self.now)
+        tilt.identify(play.devices)
+        scene.game = play.game
     }
 
     /// Lets time pass. Call this before any input, and when `nextMoment` has come.
     package mutating func advance(to now: Microseconds) -> [Request] {
-        scene.now = max(scene.now, clock.time(at: now))
-        // Only when something is due, because every event is recorded.
-        let isDue = deadline.map { $0 <= scene.now } ?? false
-        var requests = isDue ? feed(.timePassed) : []
+        self.now = max(self.now, now)
+        scene.now = max(scene.now, play.time(at: now))
+        play.pass(to: now)
+        var requests = followOutcomes()
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
         refreshTilt()
         requests += continueIfHeld()
         return requests
     }
 
-    package mutating func suspend(at now: Microseconds) {
-        isSuspended = true
-        setClock(at: now)
-    }
-
-    package mutating func resume(at now: Microseconds) {
-        isSuspended = false
-        setClock(at: now)
-    }
+    package mutating func suspend(at now: Microseconds) { play.pause(at: now) }
 
     /// On a screen that is too small the game stands still.
     package mutating func resize(to size: Size, at now: Microseconds) {
@@ -92,7 +71,7 @@ package struct GameInteraction {
 
     /// The clock runs only while the player can play.
     private mutating func setClock(at now: Microseconds) {
-        if scene.overlay == nil, !isTooSmall, !isSuspended { clock.resume(at: now) } else { clock.stop(at: now) }
+        if scene.overlay == nil, !isTooSmall { play.resume(at: now) } else { play.pause(at: now) }
     }
 
     /// Opens an overlay, from which closing goes back to the one that is open. Time stands still meanwhile.
@@ -113,16 +92,25 @@ package struct GameInteraction {
         setClock(at: now)
     }
 
-    mutating func scroll(by lines: Int) {
-        scene.scroll = max(0, min(scrollLimit, scene.scroll + lines))
-    }
-
     /// Gives the game an event, and changes the scene by its effects.
     package mutating func feed(_ kind: Event.Kind) -> [Request] {
-        let event = RecordedEvent(Event(kind, at: scene.now - gameBegan))
-        heard.append(event)
-        let requests = scene.game.handle(Event(kind, at: event.at)).flatMap { follow($0) }
+        play.receive(kind, at: now)
+        let requests = followOutcomes()
         refreshTilt()
+        return requests
+    }
+
+    /// Changes the scene by what came of the latest inputs.
+    mutating func followOutcomes() -> [Request] {
+        var requests: [Request] = []
+        while let outcome = play.next() {
+            scene.game = play.game
+            switch outcome {
+            case .effect(let effect, let event): requests += follow(effect, of: event.kind)
+            case .pad(let output, let number): requests += follow(output.kind, of: number)
+            }
+        }
+        scene.game = play.game
         return requests
     }
 
@@ -135,8 +123,8 @@ package struct GameInteraction {
         return true
     }
 
-    private mutating func follow(_ effect: Effect) -> [Request] {
-        follower.follow(effect, in: &scene, hasButtons: hasTiltButtons)
+    private mutating func follow(_ effect: Effect, of event: Event.Kind) -> [Request] {
+        follower.follow(effect, in: &scene, hasButtons: tilt.hasButtons)
         switch effect {
         case .deckNeeded:
             return [.deal]
@@ -144,7 +132,8 @@ package struct GameInteraction {
             scene.scroll = 0
             return []
         case .arrowSnapped(_, let stage):
-            return isTiltMoving ? [RumbleEffect(stage)].compactMap { $0 }.map(Request.rumble) : []
+            guard case .tiltSnapped = event else { return [] }
+            return [RumbleEffect(stage)].compactMap { $0 }.map(Request.rumble)
         case .answerGiven(let index, let answer, let isRight):
             scene.scroll = 0
             confirmDebounce.ignore(until: (scene.motion?.revealsAt ?? scene.now) + ConfirmDebounce.glance)
@@ -155,33 +144,6 @@ package struct GameInteraction {
             confirmDebounce.ignore(until: scene.now + ConfirmDebounce.look)
             return [.refreshTitle]
         }
-    }
-}
-
-/// The time of the game: it stands still while an overlay is open or the program is stopped.
-struct GameClock {
-    private var lost = Microseconds.zero
-    private var stoppedAt: Microseconds?
-
-    var isStopped: Bool { stoppedAt != nil }
-
-    func time(at now: Microseconds) -> Microseconds {
-        (stoppedAt ?? now) - lost
-    }
-
-    /// When this clock will show `time`, on the outer clock; nil while it stands still.
-    func moment(of time: Microseconds) -> Microseconds? {
-        isStopped ? nil : time + lost
-    }
-
-    mutating func stop(at now: Microseconds) {
-        if stoppedAt == nil { stoppedAt = now }
-    }
-
-    mutating func resume(at now: Microseconds) {
-        guard let stopped = stoppedAt else { return }
-        lost = lost + (now - stopped)
-        stoppedAt = nil
     }
 }
 

@@ -1,5 +1,7 @@
+import Catalogue
 import QuizCore
 import Screens
+import Text
 
 /// The messages of the plain game, in whole sentences for screen readers.
 enum PlainMessages {
@@ -18,7 +20,7 @@ enum PlainMessages {
         let number = asking.progress.answers.count + 1
         return """
 
-            Question \(number) of \(Limits.questionsPerGame): \(question.genre), \(question.difficulty.rawValue).
+            Question \(number) of \(Limits.questionsPerGame): \(question.topic), \(question.difficulty.rawValue).
             \(question.statement)
 
             """
@@ -106,7 +108,6 @@ enum PlainMessages {
     private static func word(_ answer: Bool) -> String { answer ? "true" : "false" }
 
     private static func seconds(_ time: Microseconds) -> String {
-        let count = time.rawValue / 1_000_000
-        return count == 1 ? "1 second" : "\(count) seconds"
+        Int(time.rawValue / 1_000_000).counted("second")
     }
 }

@@ -9,8 +9,7 @@ package final class PlainSession {
     private let tryToWrite: (String) -> Bool
     private let now: () -> Microseconds
     private let recording: (any GameRecording)?
-    private var game = Game()
-    private var gameBegan = Microseconds.zero
+    private var play: TiltedGame
     private var isOver = false
     private var ending = Ending.quit
     private var isAfterPrompt = false
@@ -19,12 +18,14 @@ package final class PlainSession {
     package init(
         gameStore: any GameStore,
         recording: (any GameRecording)? = nil,
+        rules: TiltRules = TiltRules(),
         now: @escaping () -> Microseconds,
         read: @escaping () -> PlainInput,
         write: @escaping (String) -> Bool
     ) {
         self.gameStore = gameStore
         self.recording = recording
+        play = TiltedGame(rules, at: now())
         self.now = now
         self.read = read
         tryToWrite = write
@@ -32,7 +33,8 @@ package final class PlainSession {
 
     /// Plays until the player quits, the input ends or a write fails.
     package func run(notices: [String]) -> Ending {
-        defer { recording?.end(game) }
+        gameStore.onWait = { [weak self] in self?.write("Saving… another program is using the scores.\n") }
+        defer { recording?.end(&play) }
         var unsaid = notices
         do {
             let titleInfo = try gameStore.titleInfo()
@@ -76,11 +78,11 @@ package final class PlainSession {
     }
 
     private var isAsking: Bool {
-        if case .asking = game.phase { true } else { false }
+        if case .asking = play.game.phase { true } else { false }
     }
 
     private func receive(_ command: PlainCommand) {
-        switch (command, game.phase) {
+        switch (command, play.game.phase) {
         case (.answer(let given), .asking):
             feed(.answerTyped(given))
         case (.play, .over), (.new, .over):
@@ -96,7 +98,7 @@ package final class PlainSession {
             write(PlainMessages.help(gameStore.saveStatus))
             prompt()
         case (.sources, _):
-            write(PlainMessages.sources(game.phase.progress))
+            write(PlainMessages.sources(play.game.phase.progress))
             prompt()
         case (.again, .asking(let asking)):
             ask(asking)
@@ -117,9 +119,9 @@ package final class PlainSession {
     }
 
     private func feed(_ kind: Event.Kind) {
-        let event = RecordedEvent(Event(kind, at: now() - gameBegan))
-        recording?.note(event)
-        for effect in game.handle(Event(kind, at: event.at)) {
+        play.receive(kind, at: now())
+        while let outcome = play.next() {
+            guard case .effect(let effect, _) = outcome else { continue }
             do {
                 try follow(effect)
             } catch {
@@ -131,10 +133,9 @@ package final class PlainSession {
 
     /// Each game starts from a new `Game`, so its recording contains everything that led to its state.
     private func begin(_ deal: Event.Kind) {
-        recording?.end(game)
-        game = Game()
-        gameBegan = now()
-        recording?.begin(game)
+        recording?.end(&play)
+        play.restart(at: now())
+        recording?.begin(&play)
         for note in [gameStore.beginFailure, recording?.takeWarning()] {
             if let note { write(PlainMessages.note(note)) }
         }
@@ -143,9 +144,9 @@ package final class PlainSession {
 
     private func settleRecording() {
         guard let recording else { return }
-        switch game.phase {
-        case .asking, .revealed: recording.confirm(game)
-        case .title, .over: recording.end(game)
+        switch play.game.phase {
+        case .asking, .revealed: recording.write(&play)
+        case .title, .over: recording.end(&play)
         }
         guard let warning = recording.takeWarning() else { return }
         write(PlainMessages.note(warning))
@@ -157,13 +158,13 @@ package final class PlainSession {
         case .deckNeeded:
             try deal()
         case .questionAsked:
-            if case .asking(let asking) = game.phase { ask(asking) }
+            if case .asking(let asking) = play.game.phase { ask(asking) }
         case .arrowSnapped:
             break
         case .answerGiven(let index, let answer, _):
             var failure: GameStoreError?
             do { try gameStore.record(answer, at: index) } catch { failure = error }
-            if case .revealed(let progress) = game.phase { write(PlainMessages.reveal(progress)) }
+            if case .revealed(let progress) = play.game.phase { write(PlainMessages.reveal(progress)) }
             if let failure { write(PlainMessages.note(failure.message)) }
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
@@ -191,7 +192,7 @@ package final class PlainSession {
     }
 
     private func prompt() {
-        write(PlainMessages.prompt(game.phase))
+        write(PlainMessages.prompt(play.game.phase))
         isAfterPrompt = true
     }
 }

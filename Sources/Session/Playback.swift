@@ -21,12 +21,9 @@ package struct Playback: Sendable {
     /// The indices of all events but sensor values and silences.
     private let nonSensorEvents: [Int]
 
-    /// - Parameter links: the overlays that the footer of the game names.
-    package init(
-        _ recording: RecordedGame, isMotionReduced: Bool = false, links: [OverlayLink] = []
-    ) throws(ReplayRefusal) {
+    package init(_ recording: RecordedGame, isMotionReduced: Bool = false) throws(ReplayRefusal) {
         self.recording = recording
-        played = try ReplayedScene(recording.header, isMotionReduced: isMotionReduced, links: links)
+        played = try ReplayedScene(recording.header, isMotionReduced: isMotionReduced)
         snapshots = [played]
         nonSensorEvents = recording.events.indices.filter { !recording.events[$0].isSensorEvent }
         duration = recording.events.reduce(.zero) { max($0, $1.at) }

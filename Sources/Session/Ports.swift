@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Recording
 import Screens
@@ -67,6 +68,8 @@ package struct GameStoreError: Error, Hashable, Sendable {
 package protocol GameStore: AnyObject {
     /// What would be saved if the current game ended now.
     var saveStatus: SaveStatus { get }
+    /// Called when saving has waited for another program long enough for the player to notice.
+    var onWait: (() -> Void)? { get set }
     func titleInfo() throws(GameStoreError) -> TitleInfo
     /// The game to continue; nil if there is none.
     func unfinishedGame() throws(GameStoreError) -> GameProgress?
@@ -84,28 +87,38 @@ package protocol GameStore: AnyObject {
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError)
 }
 
-/// How the session makes an overlay when the key of its link is pressed.
+/// How the session makes the overlay that an action opens.
 package struct OverlayLoader {
-    package let link: OverlayLink
+    let action: KeyAction
     let load: () throws(GameStoreError) -> Overlay
 
-    package init(_ link: OverlayLink, load: @escaping () throws(GameStoreError) -> Overlay) {
-        self.link = link
+    package init(_ action: KeyAction, load: @escaping () throws(GameStoreError) -> Overlay) {
+        self.action = action
         self.load = load
     }
 }
 
-/// Writes down every event of a game, so that it can be replayed and verified.
+/// Keeps the recording that each game makes of itself.
 package protocol GameRecording: AnyObject {
-    /// Begins the recording of a new game. Events outside of a game are ignored.
-    func begin(_ game: Game)
-    /// Takes an event, before or after the game handled it.
-    func note(_ event: RecordedEvent)
-    /// Says that the game handled all events so far and has this state.
-    func confirm(_ game: Game)
-    func end(_ game: Game)
+    /// Begins to record a game that has just begun.
+    func begin(_ play: inout TiltedGame)
+    /// Writes what was recorded so far, when everything that came in was handled.
+    func write(_ play: inout TiltedGame)
+    /// Ends the recording, if the game is recorded.
+    func end(_ play: inout TiltedGame)
     /// A message for the player about what could not be written since the last call.
     func takeWarning() -> String?
+}
+
+/// What happened to a device, on the clock of the session.
+package struct DeviceInput: Hashable, Sendable {
+    package let kind: RecordedEvent.Kind
+    package let at: Microseconds
+
+    package init(_ kind: RecordedEvent.Kind, at time: Microseconds) {
+        self.kind = kind
+        at = time
+    }
 }
 
 /// The controllers.
@@ -114,23 +127,18 @@ package protocol Tilting: AnyObject {
     var descriptors: [Int32] { get }
     /// When `readInputs` has something although no device sent anything.
     var nextMoment: Microseconds? { get }
-    /// Whether a game is played now: a device that sends nothing by itself is read only then.
-    var isGamePlayed: Bool { get set }
-    /// What to show, without what only the game knows.
-    var view: TiltView? { get }
     /// A message for the player while something is wrong.
     var notice: String? { get }
-    /// Whether the device lies still at its centre.
-    var isResting: Bool { get }
-    /// Whether the device has a button that continues.
-    var hasButtons: Bool { get }
-    /// Whether the player is answering, when a device in use is not replaced by a better one.
-    var isQuestionOpen: Bool { get set }
-    /// What the player did since the last call, in order; never waits, and reads only from `ready`.
-    func readInputs(from ready: [Int32], at now: Microseconds) -> [PadEvent]
-    /// Begins a game: the calibration stays, everything before the game is forgotten.
-    func begin(at now: Microseconds)
-    func takeCentre(at now: Microseconds)
+    /// Takes the game as it is before the session waits: a device that sends nothing by itself is read only while it is
+    /// played, and one that the player answers with is not replaced by a better one.
+    func note(_ play: TiltedGame)
+    /// What the devices sent and what became of them since the last call, in order; never waits, and reads only from
+    /// `ready`.
+    func readInputs(from ready: [Int32], at now: Microseconds) -> [DeviceInput]
+    /// The devices in use, as they are at the beginning of a game.
+    func describe() -> [RecordedDevice]
+    /// Saves what was learned about a device.
+    func save(_ calibration: Calibration, of device: RecordedDevice)
     func rumble(_ effect: RumbleEffect)
 }
 
@@ -139,8 +147,11 @@ package enum Request: Hashable, Sendable {
     case deal
     case continueGame
     case abandonGame
+    /// Go to the title; the game waits there as it is.
+    case leaveGame
     case record(GivenAnswer, index: Int)
-    case open(OverlayLink)
+    /// Show the overlay of an action.
+    case open(KeyAction)
     /// Ask the store for the open overlay.
     case ask(LibraryRequest)
     /// Change a mark of the question that was just answered.
@@ -155,6 +166,8 @@ package enum Request: Hashable, Sendable {
     case rumble(RumbleEffect)
     /// Make the present position of the device its centre.
     case takeCentre
+    /// Save what was learned about a device.
+    case save(Calibration, of: RecordedDevice)
     case redraw
     case suspend
     case quit

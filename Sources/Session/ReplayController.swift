@@ -15,8 +15,7 @@ package struct ReplayController: Sendable {
     private let notice: String?
     private var isPlaying = true
     private var speed = PlaybackSpeed.normal
-    private var showsHelp = false
-    private var helpScroll = 0
+    private var help = StandaloneHelp()
     /// The scroll offset of one game screen. Every other screen starts at its top.
     private var gameScroll: (lines: Int, screen: Int) = (0, 0)
     /// The clock time and the recording time at which playback last started or changed its speed.
@@ -55,59 +54,27 @@ package struct ReplayController: Sendable {
     }
 
     /// Handles a key. Returns how the session ends, if the key ends it.
-    package mutating func press(_ pressed: Key, at now: Microseconds) -> Ending? {
+    package mutating func press(_ key: Key, at now: Microseconds) -> Ending? {
         advance(to: now)
         defer { resume(at: now) }
-        let key = pressed.withoutCapitals
-        if key == .interrupt { return .signalled(SIGINT) }
-        if showsHelp {
-            pressInHelp(key)
-            return nil
-        }
-        if let lines = scrollStep(of: key) {
-            gameScroll = (min(max(0, scroll + lines), scrollLimit), playback.scene.game.screenNumber)
-            return nil
-        }
-        switch key {
-        case .character("q"), .escape: return .quit
-        case .character("?"): showsHelp = true
-        case .character(" "): playOrPause()
-        case .character("+"), .character("="), .up: speed = speed.faster
-        case .character("-"), .down: speed = speed.slower
-        default: move(key)
+        let action = KeyAction(key)
+        if action == .interrupt { return .signalled(SIGINT) }
+        if help.press(key, scrollLimit: scrollLimit, page: scrollPage) { return nil }
+        guard let action, view.keys.offer(action) else { return nil }
+        switch action {
+        case .leave, .back: return .quit
+        case .confirm: playOrPause()
+        case .faster: speed = speed.faster
+        case .slower: speed = speed.slower
+        case .up, .down, .pageUp, .pageDown:
+            let lines = action.scrolledLines(page: scrollPage, from: scroll, to: scrollLimit) ?? scroll
+            gameScroll = (lines, playback.scene.game.screenNumber)
+        default: move(action)
         }
         return nil
     }
 
-    private mutating func pressInHelp(_ key: Key) {
-        let isArrow = key == .up || key == .down
-        if let lines = scrollStep(of: isArrow ? .character(key == .up ? "k" : "j") : key) {
-            helpScroll = min(max(0, helpScroll + lines), scrollLimit)
-            return
-        }
-        switch key {
-        case .character("?"), .character("q"), .character(" "), .enter, .escape:
-            showsHelp = false
-            helpScroll = 0
-        default: break
-        }
-    }
-
-    /// The lines that a key scrolls. Up, down, home and end have other meanings here.
-    private func scrollStep(of key: Key) -> Int? {
-        switch key {
-        case .character("k"): -1
-        case .character("j"): 1
-        case .pageUp: -scrollPage
-        case .pageDown: scrollPage
-        default: nil
-        }
-    }
-
-    private var scroll: Int {
-        if showsHelp { return helpScroll }
-        return gameScroll.screen == playback.scene.game.screenNumber ? gameScroll.lines : 0
-    }
+    private var scroll: Int { gameScroll.screen == playback.scene.game.screenNumber ? gameScroll.lines : 0 }
 
     private mutating func playOrPause() {
         if playback.isAtEnd {
@@ -118,21 +85,19 @@ package struct ReplayController: Sendable {
         }
     }
 
-    private mutating func move(_ key: Key) {
-        switch key {
-        case .character("."), .character("n"):
+    private mutating func move(_ action: KeyAction) {
+        switch action {
+        case .nextEvent:
             isPlaying = false
             playback.step()
-        case .character(","):
+        case .previousEvent:
             isPlaying = false
             playback.stepBack()
         case .left: playback.seek(to: playback.time - ReplayController.jump)
         case .right: playback.seek(to: playback.time + ReplayController.jump)
-        case .home: playback.seek(to: .zero)
-        case .end: playback.seek(to: playback.duration)
-        case .character(let digit):
-            guard let number = digit.wholeNumberValue, (1...Limits.questionsPerGame).contains(number) else { return }
-            _ = playback.seek(toQuestion: number)
+        case .first: playback.seek(to: .zero)
+        case .last: playback.seek(to: playback.duration)
+        case .number(let number): _ = playback.seek(toQuestion: number)
         default: break
         }
         if playback.isAtEnd { isPlaying = false }
@@ -148,7 +113,7 @@ package struct ReplayController: Sendable {
         view.speed = speed.label
         // Sensor values are skipped while playing, because they would change too fast to read.
         view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.words ?? ""
-        view.showsHelp = showsHelp
+        view.help = help
         view.scroll = scroll
         return view
     }

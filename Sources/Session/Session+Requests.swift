@@ -1,3 +1,4 @@
+import Catalogue
 import Glibc
 import QuizCore
 import Screens
@@ -5,7 +6,6 @@ import Screens
 /// What the session does when the game or a screen asks for it.
 extension Session {
     func act(on requests: [Request]) {
-        for event in interaction.takeHeard() { recording?.note(event) }
         for request in requests {
             do {
                 try act(on: request)
@@ -23,8 +23,9 @@ extension Session {
         case .deal: begin(.deckDealt(try gameStore.deal()))
         case .continueGame: try continueGame()
         case .abandonGame: try gameStore.abandonUnfinishedGame()
+        case .leaveGame: try leaveGame()
         case .record(let answer, let index): record(answer, at: index)
-        case .open(let link): try open(link)
+        case .open(let action): try open(action)
         case .ask(let request): try ask(request)
         case .mark(let request): try mark(request)
         case .toggleFavourite(let index):
@@ -32,17 +33,15 @@ extension Session {
             try mark(.setFavourite(entry.number, !entry.isFavourite))
         case .chooseFlag(let index):
             guard let entry = try entry(at: index) else { return }
-            interaction.open(.flag(entry), at: clock.now())
+            interaction.open(.flag(entry), at: now)
         case .play(let selection):
             try gameStore.choose(selection)
             interaction.scene.titleInfo = try gameStore.titleInfo()
             try continueGame()
         case .refreshTitle: interaction.scene.titleInfo = try gameStore.titleInfo()
         case .rumble(let effect): tilting?.rumble(effect)
-        case .takeCentre:
-            tilting?.takeCentre(at: clock.now())
-            // A device that is held still may send nothing for long, and the arrow has gone to the centre.
-            readTilt(from: [])
+        case .takeCentre: act(on: interaction.takeCentre())
+        case .save(let calibration, let device): tilting?.save(calibration, of: device)
         case .redraw:
             display.redrawAll()
             drawn.invalidate()
@@ -63,9 +62,9 @@ extension Session {
         refreshNotice()
     }
 
-    private func open(_ link: OverlayLink) throws(GameStoreError) {
-        guard let loader = overlays.first(where: { $0.link == link }) else { return }
-        interaction.open(try loader.load(), at: clock.now())
+    private func open(_ action: KeyAction) throws(GameStoreError) {
+        guard let loader = overlays.first(where: { $0.action == action }) else { return }
+        interaction.open(try loader.load(), at: now)
     }
 
     /// A reply may make the screen ask again, such as for the page in which a question was changed.
@@ -99,23 +98,36 @@ extension Session {
 
     /// A game starts from nothing, the readers of the devices too, so that its recording is complete.
     private func begin(_ deal: Event.Kind) {
-        gameCount += 1
         firstNotice = nil
         saveFailure = gameStore.beginFailure
         refreshNotice()
-        // The game before may have ended in this very turn, and its recording ends before the next one begins.
-        recording?.end(interaction.scene.game)
-        interaction.beginGame(dwell: dwell)
-        recording?.begin(interaction.scene.game)
-        tilting?.begin(at: clock.now())
+        restart(isRecorded: true)
         act(on: interaction.feed(deal))
     }
 
+    private func restart(isRecorded: Bool) {
+        // The game before may have ended in this very turn, and its recording ends before the next one begins.
+        recording?.end(&interaction.play)
+        tilting?.note(interaction.play)
+        interaction.beginGame(at: now)
+        if isRecorded { recording?.begin(&interaction.play) }
+        unread = []
+        for device in tilting?.describe() ?? [] {
+            act(on: interaction.take(DeviceInput(.deviceAppeared(device), at: now)))
+        }
+    }
+
+    /// The recording ends with the game as it is, as it does when the program ends.
+    private func leaveGame() throws(GameStoreError) {
+        restart(isRecorded: false)
+        interaction.scene.titleInfo = try gameStore.titleInfo()
+    }
+
     private func suspend() {
-        interaction.suspend(at: clock.now())
+        interaction.suspend(at: now)
         display.suspend()
-        interaction.resize(to: display.size, at: clock.now())
-        interaction.resume(at: clock.now())
+        now = clock.now()
+        interaction.resize(to: display.size, at: now)
         drawn.invalidate()
     }
 }

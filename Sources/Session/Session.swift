@@ -1,4 +1,5 @@
 import QuizCore
+import Recording
 import Screens
 
 /// The loop of a game on a screen: wait, handle, act, draw. One thread, and no timer unless something moves.
@@ -10,12 +11,13 @@ package final class Session {
     let recording: (any GameRecording)?
     let clock: any SessionClock
     private let look: Look
-    let dwell: Microseconds
     var interaction: GameInteraction
     var ending: Ending?
     var drawn = DrawnContent<Scene>(gap: FrameGap.following)
-    /// When the arrow may follow the tilt again; nil if it shows the present tilt.
-    private var nextFollowing: Microseconds?
+    /// When the latest wait was over.
+    var now: Microseconds
+    /// What the devices sent and the game did not take yet.
+    var unread: ArraySlice<DeviceInput> = []
     /// A message for the player, which goes before those of the devices.
     private var notice: String?
     /// Why the latest answers are not saved; nil once they are.
@@ -25,16 +27,14 @@ package final class Session {
     var remark: String?
     /// A message that only matters until a game begins.
     var firstNotice: String?
-    /// Games begun so far: input of a device from before the latest one is dropped.
-    var gameCount = 0
 
     /// - Parameters:
-    ///   - overlays: the screens that keys open, in the order of the footer.
-    ///   - dwell: how long the third stage must be held to answer.
+    ///   - overlays: the screens that keys open.
+    ///   - rules: how far to tilt, and how long the third stage must be held to answer.
     package init(
         display: any Display, gameStore: any GameStore, overlays: [OverlayLoader], tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil, clock: any SessionClock, look: Look,
-        dwell: Microseconds = AnswerTiming.dwell, isMotionReduced: Bool, notice: String?, firstNotice: String? = nil
+        rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?, firstNotice: String? = nil
     ) {
         self.display = display
         self.gameStore = gameStore
@@ -43,41 +43,52 @@ package final class Session {
         self.recording = recording
         self.clock = clock
         self.look = look
-        self.dwell = dwell
-        interaction = GameInteraction(size: display.size, isMotionReduced: isMotionReduced)
-        interaction.scene.links = overlays.map(\.link)
+        now = clock.now()
+        interaction = GameInteraction(
+            size: display.size, rules: rules, isMotionReduced: isMotionReduced, at: now)
         self.notice = notice
         self.firstNotice = firstNotice
         refreshNotice()
+        gameStore.onWait = { [weak self] in self?.showSaving() }
+    }
+
+    /// Tells the player why nothing moves, on the picture that is shown: the next one has the verdict of an answer that
+    /// is not on disk yet.
+    private func showSaving() {
+        guard var scene = drawn.content(at: interaction.size) else { return }
+        scene.notice = "Saving… another program is using the scores."
+        display.show(scene.picture(size: interaction.size, look: look).frame)
+        drawn.invalidate()
     }
 
     /// Plays until the player leaves or the terminal is gone.
     package func run() -> Ending {
         act(on: [.refreshTitle])
         readTilt(from: [])
-        draw()
+        var nextFrame = draw()
         while ending == nil {
-            tilting?.isGamePlayed = interaction.isGamePlayed
+            tilting?.note(interaction.play)
             let descriptors = display.descriptors + (tilting?.descriptors ?? [])
-            let moment = earlier(earlier(interaction.nextMoment, tilting?.nextMoment), nextFollowing)
-            let ready = clock.wait(on: descriptors, until: moment)
+            let moments = [interaction.nextMoment, tilting?.nextMoment, nextFrame].compactMap { $0 }
+            let ready = clock.wait(on: descriptors, until: moments.min())
+            // Before the devices are read: a device has sent nothing until now but what is read then.
+            now = clock.now()
             readTilt(from: ready)
-            act(on: interaction.advance(to: clock.now()))
+            act(on: interaction.advance(to: now))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
-            tellWhetherQuestionIsOpen()
             settleRecording()
-            if ending == nil { draw() }
+            if ending == nil { nextFrame = draw() }
         }
-        recording?.end(interaction.scene.game)
+        recording?.end(&interaction.play)
         return ending ?? .quit
     }
 
     /// Called when everything that came in has been handled.
     private func settleRecording() {
         guard let recording else { return }
-        switch interaction.scene.game.phase {
-        case .asking, .revealed: recording.confirm(interaction.scene.game)
-        case .title, .over: recording.end(interaction.scene.game)
+        switch interaction.play.game.phase {
+        case .asking, .revealed: recording.write(&interaction.play)
+        case .title, .over: recording.end(&interaction.play)
         }
         if let warning = recording.takeWarning() { tell(warning) }
     }
@@ -88,30 +99,10 @@ package final class Session {
         }
     }
 
-    private func earlier(_ one: Microseconds?, _ other: Microseconds?) -> Microseconds? {
-        guard let one, let other else { return one ?? other }
-        return min(one, other)
-    }
-
-    /// Handles each input of the devices at the time when it happened, however late it is read.
-    func readTilt(from ready: [Int32]) {
-        guard let tilting else { return }
-        let game = gameCount
-        for input in tilting.readInputs(from: ready, at: clock.now()) where ending == nil && game == gameCount {
-            act(on: interaction.advance(to: input.at))
-            act(on: interaction.take(input, at: input.at))
-        }
-        interaction.note(tilting.view, isResting: tilting.isResting, hasButtons: tilting.hasButtons)
-        refreshNotice()
-    }
-
-    private func tellWhetherQuestionIsOpen() {
-        guard let tilting else { return }
-        let isOpen = if case .asking = interaction.scene.game.phase { true } else { false }
-        guard tilting.isQuestionOpen != isOpen else { return }
-        tilting.isQuestionOpen = isOpen
-        // Another device may be in use now, and the arrow of the old one has gone to the centre.
-        readTilt(from: [])
+    /// What is left when a game begins is dropped: the game begins with the devices as they are.
+    private func readTilt(from ready: [Int32]) {
+        unread = tilting?.readInputs(from: ready, at: now)[...] ?? []
+        while ending == nil, let input = unread.popFirst() { act(on: interaction.take(input)) }
     }
 
     func tell(_ message: String) {
@@ -128,11 +119,10 @@ package final class Session {
     private func receive(_ input: DisplayInput) {
         switch input {
         case .key(let key, let repetition):
-            let now = clock.now()
             act(on: interaction.advance(to: now))
             act(on: interaction.press(key, repetition, at: now))
         case .resized:
-            interaction.resize(to: display.size, at: clock.now())
+            interaction.resize(to: display.size, at: now)
         case .suspendRequested:
             act(on: [.suspend])
         case .inputEnded, .signalled:
@@ -140,22 +130,22 @@ package final class Session {
         }
     }
 
-    private func draw() {
+    /// Returns when to draw what has changed and was not drawn, because the arrow followed the tilt just before.
+    private func draw() -> Microseconds? {
         refreshNotice()
         var scene = interaction.scene
         // Only a motion looks at the time; without one an equal scene is an equal picture.
         if scene.motion == nil { scene.now = .zero }
-        nextFollowing = nil
         let now = clock.now()
-        if drawn.shows(scene, at: interaction.size) { return }
+        if drawn.shows(scene, at: interaction.size) { return nil }
         if now < drawn.nextFrame, drawn.content(at: interaction.size)?.differsOnlyByLean(from: scene) == true {
-            nextFollowing = drawn.nextFrame
-            return
+            return drawn.nextFrame
         }
         let picture = scene.picture(size: interaction.size, look: look)
         interaction.scrollLimit = picture.scrollLimit
         display.show(picture.frame)
         drawn.note(scene, at: interaction.size, time: now)
+        return nil
     }
 }
 

@@ -1,31 +1,38 @@
 import CSQLite
 
-/// The questions, games and answers of one player, in an SQLite file that this process has locked.
+/// The questions, games and answers of one player, in an SQLite file that several programs may use at once.
 ///
 /// deinit closes the file. `exit()` runs no deinit, so a program that ends that way calls `close()`.
 package final class Store {
     let connection: Connection
+    /// Nil in memory, and where no file of locks can be created.
+    private(set) var locks: GameLocks?
     /// Why a game could not be saved in these scores, though they can be read; nil when it could.
     package let saveObstacle: StoreError?
-    /// What the library read last, and the changes until then.
-    var readShelves: (changes: Int64, shelves: InstalledShelves)?
+    /// What the library counted last.
+    var countedParts: LibraryParts?
 
     /// Whether nothing that is changed here reaches a file, as in the copy of an older version that is only read.
     package var isInMemory: Bool { !connection.isOnDisk }
 
-    init(_ connection: Connection, saveObstacle: StoreError? = nil) {
+    init(_ connection: Connection, locks: GameLocks? = nil, saveObstacle: StoreError? = nil) {
         self.connection = connection
+        self.locks = locks
         self.saveObstacle = saveObstacle
     }
 
     package func close() {
         connection.close()
+        locks = nil
     }
 
-    /// Why closing leaves what was saved in the log; nil when it is merged.
-    package var closingObstacle: StoreError? { connection.log?.mergeObstacle(of: connection) }
+    /// Called when a step has waited for another program long enough for the player to notice.
+    package var onLongWait: (() -> Void)? {
+        get { connection.wait.onLongWait }
+        set { connection.wait.onLongWait = newValue }
+    }
 
-    /// An opened store, and a notice for the player if the file was replaced or upgraded.
+    /// An opened store, and a notice for the player if the file was upgraded.
     package struct Opening {
         package let store: Store
         package let notice: OpeningNotice?
@@ -33,57 +40,75 @@ package final class Store {
 
     /// Opens the scores, and creates the file and its directories when they do not exist.
     ///
-    /// A damaged scores file is moved aside and a new one created. Every other problem is an error and changes nothing.
-    package static func open(_ location: StoreLocation) throws(StoreError) -> Opening {
-        try open(location, schema: .current)
+    /// A damaged file is an error, like every other problem, and is not changed.
+    ///
+    /// - Parameter onLongWait: called when another program keeps this one waiting.
+    package static func open(
+        _ location: StoreLocation, onLongWait: (() -> Void)? = nil
+    ) throws(StoreError) -> Opening {
+        let wait = BusyWait()
+        wait.onLongWait = onLongWait
+        defer { wait.onLongWait = nil }
+        return try open(location, schema: .current, wait: wait)
     }
 
-    static func open(_ location: StoreLocation, schema: Schema) throws(StoreError) -> Opening {
+    static func open(
+        _ location: StoreLocation, schema: Schema, wait: BusyWait = BusyWait()
+    ) throws(StoreError) -> Opening {
         switch location {
         case .memory:
-            let connection = try Connection.inMemory()
-            return try prepare(connection, schema)
+            return try prepare(try Connection.inMemory(), schema)
         case .file(let path):
-            return try openFile(path, schema)
+            return try withOrWithoutSharedMemory { isAlone throws(StoreError) in
+                try openFile(path, schema, wait, isAlone: isAlone)
+            }
         }
     }
 
-    private static func openFile(_ path: String, _ schema: Schema) throws(StoreError) -> Opening {
-        var moved: OpeningNotice?
-        var path = path
+    private static func openFile(
+        _ path: String, _ schema: Schema, _ wait: BusyWait, isAlone: Bool
+    ) throws(StoreError) -> Opening {
+        let file = try DatabaseFile.locate(path)
+        var locks: GameLocks?
+        let isShared = wait.until {
+            locks = GameLocks(beside: file)
+            return locks?.shareUse() ?? true
+        }
+        guard isShared else { throw .lockedByAnother(file: file) }
+        // Once more: `scores renew` may have moved the file aside during the wait.
+        let connection = try DatabaseFile.connect(try DatabaseFile.locate(path), wait: wait)
         do throws(StoreError) {
-            let opening = try FileOpening.run { () throws(FileOpening.Refusal) in
-                try openOnce(path, schema)
-            } moveAside: { damaged, _ throws(StoreError) in
-                let file = try DatabaseFile.locate(path)
-                // A symbolic link leads nowhere after that; the new file is created where it led.
-                path = file
-                guard let destination = try DamagedFile.moveAside(file, seen: damaged) else { return }
-                moved = .damagedFileMovedAside(file: file, to: destination)
-            }
-            return Opening(store: opening.store, notice: moved ?? opening.notice)
+            _ = try checkHeader(of: connection, schema)
+            guard !connection.isReadOnly else { throw .notWritable(file: connection.file) }
+            if isAlone { try connection.runScript("PRAGMA locking_mode = EXCLUSIVE") }
+            return try prepare(connection, schema, locks: locks)
         } catch {
-            // Another trooper may have the new file, and does not know of the damage.
-            guard let moved else { throw error }
-            throw .afterMoving(moved, error)
+            connection.close()
+            throw error
         }
     }
 
-    private static func openOnce(_ path: String, _ schema: Schema) throws(FileOpening.Refusal) -> Opening {
-        try FileOpening.attempt { () throws(StoreError) in
-            try DatabaseFile.connect(try DatabaseFile.locate(path))
-        } use: { connection throws(StoreError) in
-            try connection.lockByName()
-            switch try FileHeader.read(from: connection) {
-            case .notOurs: throw StoreError.notScoresFile(file: connection.file)
-            case .ours(let version): if let version { try schema.checkIsKnown(version, in: connection.file) }
-            case .empty:
-                try LogFile.checkIsEmpty(of: connection.file)
-                try PageSums.begin(connection)
-            }
-            guard !connection.isReadOnly else { throw StoreError.notWritable(file: connection.file) }
-            return try prepare(connection, schema)
+    /// Runs `open` with `isAlone` true when the file system has no shared memory, which SQLite's log needs for several
+    /// programs: a single one can use the scores there.
+    static func withOrWithoutSharedMemory<Value>(
+        _ open: (_ isAlone: Bool) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        do throws(StoreError) {
+            return try open(false)
+        } catch .noSharedMemory {
+            return try open(true)
         }
+    }
+
+    /// False for an empty file. Throws for one that no version known here wrote, before SQLite reads it.
+    static func checkHeader(of connection: Connection, _ schema: Schema) throws(StoreError) -> Bool {
+        switch try FileHeader.read(from: connection) {
+        case .empty: return false
+        case .ours(let version): try schema.checkIsKnown(version, in: connection.file)
+        case .erased: throw .damaged(file: connection.file)
+        case .notOurs: throw .notScoresFile(file: connection.file)
+        }
+        return true
     }
 }
 
@@ -96,53 +121,56 @@ package enum StoreLocation: Hashable, Sendable {
 
 /// What opening the scores changed in the player's files; `text` says it to the player.
 package enum OpeningNotice: Hashable, Sendable {
-    case damagedFileMovedAside(file: String, to: String)
     case upgraded(file: String, backup: String)
-    /// Of `total` saved changes in the log, only the first `readable` could be read.
-    case logDamaged(log: String, copy: String, readable: Int, total: Int)
 
     package var text: String {
         switch self {
-        case .damagedFileMovedAside(let file, let destination):
-            "the scores in \(file) were damaged: they were moved to \(destination), and a new file was created"
         case .upgraded(let file, let backup):
             "the scores in \(file) were upgraded to this version; the previous file is \(backup)"
-        case .logDamaged(let log, let copy, let readable, let total):
-            "the log of the scores, \(log), is damaged: "
-                + (readable == 0 ? "none of its changes" : "only \(readable) of its \(total) changes")
-                + " could be read; a copy is in \(copy)"
         }
     }
 }
 
 extension Store {
-    /// Locks the file, upgrades it and checks its tables, usually in less than a millisecond.
-    static func prepare(_ connection: Connection, _ schema: Schema) throws(StoreError) -> Opening {
-        connection.distrustContent()
-        // EXCLUSIVE: a second trooper fails when it starts, not in the middle of a game.
-        try connection.runScript(
-            "PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF")
-        var logNotice: OpeningNotice?
-        let version = try connection.transaction { () throws(StoreError) in
-            let version = try knownVersion(connection, schema)
-            if version > 0 {
-                try schema.checkIsUnchanged(connection, version: version)
-                try LogStamp.check(connection)
+    /// Creates the tables of an empty file, upgrades an older one and checks them, usually in less than a millisecond.
+    static func prepare(
+        _ connection: Connection, _ schema: Schema, locks: GameLocks? = nil
+    ) throws(StoreError) -> Opening {
+        try connection.distrustContent()
+        try connection.runScript("PRAGMA wal_autocheckpoint = 0; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF")
+        var version = try connection.snapshot { () throws(StoreError) in try checkedVersion(connection, schema) }
+        if version == 0 {
+            version = try connection.transaction { () throws(StoreError) in
+                // Another program may have created them meanwhile.
+                let version = try checkedVersion(connection, schema)
+                return version == 0 ? try schema.create(connection) : version
             }
-            logNotice = try DamagedLog.keepCopy(connection)
-            // In the transaction that takes the lock, so that the file is either empty or complete.
-            return version == 0 ? try schema.create(connection) : version
         }
         let backup = try schema.upgrade(connection, from: version)
-        // After the schema: the application ID must be in the file's first page, not only in a log.
-        try connection.runScript("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON")
+        try useLog(connection)
+        try connection.runScript("PRAGMA foreign_keys = ON")
         try checkTables(connection)
-        if connection.isOnDisk { connection.log = try OpenLog(of: connection) }
         let notice = backup.map { OpeningNotice.upgraded(file: connection.file, backup: $0) }
-        return Opening(store: Store(connection), notice: logNotice ?? notice)
+        return Opening(store: Store(connection, locks: locks), notice: notice)
     }
 
-    /// Reads the version again, under the lock: `FileHeader` was read before it and does not see the log.
+    /// After the schema: the application ID must be in the file's first page, not only in a log.
+    private static func useLog(_ connection: Connection) throws(StoreError) {
+        do throws(StoreError) {
+            try connection.runScript("PRAGMA journal_mode = WAL")
+        } catch .lockedByAnother {
+            // Another program that creates the scores at this moment switches it on, for all.
+        }
+    }
+
+    /// 0 for a file without tables. Throws unless the tables are those of their version.
+    private static func checkedVersion(_ connection: Connection, _ schema: Schema) throws(StoreError) -> Int {
+        let version = try knownVersion(connection, schema)
+        if version > 0 { try schema.checkIsUnchanged(connection, version: version) }
+        return version
+    }
+
+    /// Reads the version again: `FileHeader` does not see the log.
     static func knownVersion(_ connection: Connection, _ schema: Schema) throws(StoreError) -> Int {
         let applicationID = try connection.row("PRAGMA application_id") { $0.integer(0) } ?? 0
         let version = try connection.row("PRAGMA user_version") { $0.count(0) } ?? 0
@@ -160,8 +188,8 @@ extension Store {
     /// tables. PRAGMA integrity_check would take seconds on a large file.
     static func checkTables(_ connection: Connection) throws(StoreError) {
         do throws(StoreError) {
-            let gamesFinished = try connection.row("SELECT games_finished FROM ledger") { $0.count(0) }
-            guard gamesFinished != nil else { throw StoreError.damaged(file: connection.file) }
+            let salt = try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) }
+            guard salt != nil else { throw StoreError.damaged(file: connection.file) }
             _ = try connection.row("SELECT max(number) FROM game") { $0.number(0) }
             _ = try connection.row("SELECT max(number) FROM question") { $0.number(0) }
         } catch .unexpected(_, SQLITE_ERROR, _) {

@@ -2,7 +2,7 @@ import Glibc
 import Screens
 
 extension Background {
-    /// What `COLORFGBG` says: the number of the background colour comes last, as in "15;0".
+    /// What `COLORFGBG` says: the number of the background among the sixteen colours comes last, as in "15;0".
     static var ofEnvironment: Background {
         guard let text = getenv("COLORFGBG").map({ String(cString: $0) }),
             let number = text.split(separator: ";").last.flatMap({ Int($0) })
@@ -24,6 +24,7 @@ extension Background {
             return UInt32(part, radix: 16).map { Double($0) / Double(greatest) }
         }
         guard parts.count >= 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
-        self = red * 0.3 + green * 0.6 + blue * 0.1 < 0.5 ? .dark : .light
+        let light = [red, green, blue].map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+        self.init(luminance: 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2])
     }
 }

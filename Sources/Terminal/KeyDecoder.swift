@@ -89,17 +89,13 @@ struct KeyDecoder {
 
     private mutating func typed(_ code: UInt32) -> Stroke {
         switch code {
-        case 0x03: return .key(.interrupt)
         case 0x08, 0x7f: return .key(.backspace)
         case 0x09: return .key(.tab)
         case 0x0a, 0x0d: return .key(.enter)
-        case 0x0c: return .key(.redraw)
-        case 0x15: return .key(.clearLine)
-        case 0x17: return .key(.deleteWord)
-        case 0x1a: return .key(.suspend)
+        case 0x01...0x1a: return .key(.control(KeyDecoder.letter(code + 0x60)))
         case 0x1c: return .quit
         default:
-            let key = Key.character(Unicode.Scalar(code).map(Character.init) ?? "\u{fffd}")
+            let key = Key.character(KeyDecoder.letter(code))
             guard tellsReleases else { return .key(key) }
             let isHeld = !held.insert(key.withoutCapitals).inserted
             return .key(key, tellsCharacters ? (isHeld ? .repeated : .pressed) : .unknown)
@@ -144,25 +140,35 @@ struct KeyDecoder {
         case UInt8(ascii: "D"): .key(.left)
         case UInt8(ascii: "H"): .key(.home)
         case UInt8(ascii: "F"): .key(.end)
+        case UInt8(ascii: "P"): .key(.f1)
         case UInt8(ascii: "~"): tilde[number].map { .key($0) }
-        case UInt8(ascii: "u"): modifiers & control != 0 ? controls[number] : character(number)
+        case UInt8(ascii: "u"): modifiers & control != 0 ? controlled(number) : character(number)
         default: nil
         }
     }
 
     private static let tilde: [Int: Key] = [
-        1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown,
+        1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown, 11: .f1,
     ]
 
-    private static let controls: [Int: Stroke] = [
-        0x63: .key(.interrupt), 0x6c: .key(.redraw), 0x75: .key(.clearLine), 0x77: .key(.deleteWord),
-        0x7a: .key(.suspend), 0x5c: .quit,
-    ]
+    /// Control with a small letter or a backslash.
+    private static func controlled(_ number: Int) -> Stroke? {
+        switch number {
+        case 0x5c: .quit
+        case 0x61...0x7a: .key(.control(letter(UInt32(number))))
+        default: nil
+        }
+    }
+
+    private static func letter(_ code: UInt32) -> Character {
+        Unicode.Scalar(code).map(Character.init) ?? "\u{fffd}"
+    }
 
     /// The numbers above 57,000 are those of the number pad.
     private static let named: [Int: Key] = [
         9: .tab, 13: .enter, 27: .escape, 127: .backspace, 57_414: .enter, 57_417: .left, 57_418: .right, 57_419: .up,
         57_420: .down, 57_421: .pageUp, 57_422: .pageDown, 57_423: .home, 57_424: .end,
+        57_364: .f1,
     ]
 
     private static func character(_ number: Int) -> Stroke? {

@@ -45,6 +45,7 @@ enum KeyReader {
         case KEY_END: .end
         case KEY_ENTER: .enter
         case KEY_BACKSPACE: .backspace
+        case KEY_F0 + 1: .f1
         default: nil
         }
     }

@@ -20,6 +20,7 @@ struct KeyboardProtocol {
     private(set) var awaitsReply = false
     private let restoring: [UInt8]
     private let isOffered: Bool
+    private let asksBackground: Bool
 
     /// Presses, repeats and releases ("report event types").
     private static let wantedFlags = 2
@@ -30,9 +31,12 @@ struct KeyboardProtocol {
     private static let push = "\u{1b}[>\(wantedFlags)u"
     private static let pop = "\u{1b}[<u"
 
-    /// - Parameter restoring: what restores the terminal in a crash without the protocol.
-    init(restoring: [UInt8]) {
+    /// - Parameters:
+    ///   - restoring: what restores the terminal in a crash without the protocol.
+    ///   - asksBackground: whether to ask for the background, too.
+    init(restoring: [UInt8], asksBackground: Bool) {
         self.restoring = restoring
+        self.asksBackground = asksBackground
         // No terminal with fewer colours has it, and old ones might print the question.
         isOffered = (Terminfo.number("colors") ?? 0) >= 256
     }
@@ -42,7 +46,7 @@ struct KeyboardProtocol {
         switch state {
         case .unasked where isOffered:
             state = .asked
-            ask(after: Self.askBackground)
+            ask(after: asksBackground ? Self.askBackground : "")
         case .left: switchOn()
         case .unasked, .asked, .pushed: break
         }
@@ -61,7 +65,7 @@ struct KeyboardProtocol {
     mutating func leave() {
         if state == .asked { state = .unasked }
         guard state == .pushed else { return }
-        FrameRenderer.write(Self.pop)
+        GuardedOutput.send(Self.pop)
         state = .left
         setCrashBytes(restoring)
     }
@@ -85,7 +89,7 @@ struct KeyboardProtocol {
     private mutating func ask(after start: String) {
         awaitsReply = true
         clock_gettime(CLOCK_MONOTONIC, &askedAt)
-        FrameRenderer.write(start + Self.askFlags + Self.askAttributes)
+        GuardedOutput.send(start + Self.askFlags + Self.askAttributes)
     }
 
     private func setCrashBytes(_ bytes: [UInt8]) {

@@ -65,10 +65,6 @@ enum Terminfo {
         return value < 0 ? nil : Int(value)
     }
 
-    static func flag(_ name: String) -> Bool {
-        tigetflag(name) > 0
-    }
-
     /// The bytes of a capability without its padding, such as `$<5>`, which only hardware terminals need.
     static func bytes(_ name: String) -> [UInt8] {
         guard let start = tigetstr(name), Int(bitPattern: start) != -1 else { return [] }
@@ -84,39 +80,17 @@ enum Terminfo {
         return bytes
     }
 
+    /// True colour needs an entry that has it, such as xterm-direct: ncurses sends no colour that the entry does not
+    /// number.
     static var colorDepth: ColorDepth {
         switch number("colors") ?? 0 {
         case ..<8: .none
-        case ..<256: .eight
-        default: flag("RGB") || takesANSI && claimsTrueColor ? .direct : .palette
+        case ..<16: .eight
+        case ..<256: .sixteen
+        case ..<(1 << 24): .palette
+        default: .direct
         }
     }
-
-    /// Whether the terminal makes links of OSC 8, or at least prints nothing of it. No capability says so.
-    static var showsLinks: Bool {
-        let name = getenv("TERM").map { String(cString: $0) } ?? ""
-        let families = [
-            "xterm", "tmux", "screen", "foot", "alacritty", "wezterm", "contour", "konsole", "vte", "gnome", "rio",
-        ]
-        return number("colors") ?? 0 >= 256 && families.contains { name.hasPrefix($0) }
-    }
-
-    /// Terminals with true colour set this, because terminfo entries rarely have it.
-    private static var claimsTrueColor: Bool {
-        guard let value = getenv("COLORTERM") else { return false }
-        return ["truecolor", "24bit"].contains(String(cString: value))
-    }
-
-    /// Whether it takes the sequences of xterm for the cursor, for erasing and for 256 colours.
-    static let takesANSI: Bool = {
-        var sequences = [("cup", "%i%p1%d;%p2%dH"), ("cuf", "%p1%dC"), ("cud", "%p1%dB")]
-        // tmux knows it, its terminfo entry does not.
-        let isTmux = getenv("TMUX") != nil || getenv("TERM").map { String(cString: $0).hasPrefix("tmux") } ?? false
-        if !isTmux { sequences.append(("ech", "%p1%dX")) }
-        let colors = String(decoding: bytes("setaf"), as: UTF8.self)
-        return isKnown && sequences.allSatisfy { bytes($0.0) == Array("\u{1b}[\($0.1)".utf8) }
-            && ["38;5;%p1%d%;m", "38:5:%p1%d%;m"].contains { colors.hasSuffix($0) }
-    }()
 
     /// The bytes that restore the terminal: style, colours, keypad mode, normal screen, cursor.
     static func restoringBytes() -> [UInt8] {

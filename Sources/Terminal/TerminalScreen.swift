@@ -17,14 +17,15 @@ package final class TerminalScreen {
     private var decoder = KeyDecoder()
     private var isOpen = true
 
-    private init(signals: Int32, renderer: FrameRenderer, restoring: [UInt8]) {
+    private init(signals: Int32, renderer: FrameRenderer, keyboard: KeyboardProtocol) {
         self.signals = signals
         self.renderer = renderer
-        keyboard = KeyboardProtocol(restoring: restoring)
+        self.keyboard = keyboard
         descriptors = [STDIN_FILENO, signals]
     }
 
     /// Switches the terminal to the alternate screen and raw mode, until `close`.
+    /// - Parameter theme: if its background is unknown, the environment and the terminal are asked.
     package static func open(theme: Theme, isColored: Bool) throws(TerminalError) -> TerminalScreen {
         FrameRenderer.announce(drawnSize)
         guard Terminfo.isKnown else { throw TerminalError.unknownTerminal }
@@ -42,14 +43,17 @@ package final class TerminalScreen {
             throw TerminalError.unknownTerminal
         }
         rescue_hold_errors()
-        GuardedOutput.write {
+        let depth = isColored ? Terminfo.colorDepth : .none
+        let isBackgroundKnown = theme.background != .unknown
+        let renderer = GuardedOutput.write {
             prepareModes()
             // Before its first resume, ncurses writes each cursor movement separately; after it, a frame is one write.
             endwin()
+            return FrameRenderer(theme: isBackgroundKnown ? theme : theme.on(.ofEnvironment), depth: depth)
         }
-        let depth = isColored ? Terminfo.colorDepth : .none
-        let renderer = FrameRenderer(theme: theme.on(.ofEnvironment), depth: depth)
-        return TerminalScreen(signals: signals, renderer: renderer, restoring: restoring)
+        let keyboard = KeyboardProtocol(
+            restoring: restoring, asksBackground: !isBackgroundKnown && depth != .none)
+        return TerminalScreen(signals: signals, renderer: renderer, keyboard: keyboard)
     }
 
     private static func prepareModes() {
@@ -99,7 +103,7 @@ package final class TerminalScreen {
 
     private func keyInputs() -> [DisplayInput] {
         guard isInputReadable else { return [] }
-        let strokes = KeyReader.strokes(by: &decoder)
+        let strokes = readStrokes()
         if strokes == nil, isInputReadable {
             if isInputAtEnd { return [.inputEnded] }
             // ncurses is stuck on bytes that are not characters of this locale, such as pasted binary data.
@@ -108,13 +112,18 @@ package final class TerminalScreen {
         return (strokes ?? []).compactMap(input)
     }
 
+    /// ncurses switches the keypad mode on before it first reads, and then writes, too.
+    private func readStrokes() -> [Stroke]? {
+        GuardedOutput.write { KeyReader.strokes(by: &decoder) }
+    }
+
     private func input(of stroke: Stroke) -> DisplayInput? {
         switch stroke {
         case .key(.suspend, _): return .suspendRequested
         case .key(let key, let repetition): return .key(key, repetition)
         case .quit: return .signalled(SIGQUIT)
         case .keyboardFlags(let flags): decoder.tellsReleases = keyboard.take(flags: flags)
-        case .background(let background): renderer.take(background)
+        case .background(let background): GuardedOutput.write { renderer.take(background) }
         case .attributes:
             keyboard.takeAttributes()
             decoder.awaitsBackground = false
@@ -126,21 +135,23 @@ package final class TerminalScreen {
     private func awaitReply() {
         while keyboard.awaitsReply {
             var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            guard poll(&input, 1, keyboard.millisecondsToWait) > 0, input.revents == Int16(POLLIN), !isInputAtEnd else {
-                return
-            }
+            guard poll(&input, 1, keyboard.millisecondsToWait) > 0, input.revents == Int16(POLLIN) else { return }
+            let strokes = readStrokes()
+            if strokes == nil, isInputAtEnd { return }
             // A reply with flags must not switch anything on now.
-            if (KeyReader.strokes(by: &decoder) ?? []).contains(.attributes) { keyboard.takeAttributes() }
+            if strokes?.contains(.attributes) == true { keyboard.takeAttributes() }
         }
     }
 
     private var isInputReadable: Bool { inputState != 0 }
 
-    /// Hangup of the terminal, or end of file: the input is readable but has no bytes.
+    /// Whether input that is readable, but that ncurses could not read, is at its end: the terminal has gone, or it is
+    /// another program's, and reading fails (EIO in the background of a session without its shell).
     private var isInputAtEnd: Bool {
         if inputState & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
-        var count: Int32 = 0
-        return ioctl(STDIN_FILENO, UInt(FIONREAD), &count) != 0 || count == 0
+        var byte: UInt8 = 0
+        let count = read(STDIN_FILENO, &byte, 1)
+        return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
     }
 
     private var inputState: Int16 {
@@ -189,7 +200,6 @@ package final class TerminalScreen {
         decoder.tellsReleases = false
         GuardedOutput.write {
             keyboard.leave()
-            renderer.rest()
             endwin()
             rescue_release_errors()
         }

@@ -3,6 +3,10 @@
 /// What nobody can see is dropped instead of replaced by U+FFFD: terminals disagree about the width of that mark, and
 /// the reader loses nothing. Code points that the Unicode tables of the standard library do not know are dropped too,
 /// because their width is unknown. `allHidden(in:)` names what a reader cannot see, for reports to the author.
+///
+/// ```swift
+/// precondition(SafeText.cleaned("Play\u{1B}[2J\tit") == "Play[2J it")
+/// ```
 public enum SafeText {
     /// The text without control characters, invisible code points and excess combining marks; idempotent.
     ///

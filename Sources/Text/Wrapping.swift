@@ -1,4 +1,8 @@
 /// Breaks text into lines between words, measured in terminal columns. Nothing is ever left out.
+///
+/// ```swift
+/// precondition(Wrapping.lines("true or false", columns: 8) == ["true or", "false"])
+/// ```
 public enum Wrapping {
     /// Lines of at most `columns` columns (at least two); a word longer than a line continues on the next.
     public static func lines(_ text: String, columns: Int) -> [String] {

@@ -4,6 +4,15 @@ import QuizCore
 ///
 /// A value that reads no clock: the same events give the same results, bit for bit, on every machine. Time comes with
 /// the events, and in a silence through `advance(to:)`, which is due at `deadline`.
+///
+/// ```swift
+/// let stick = [0, 1].map { AxisDescription(code: $0, minimum: -100, maximum: 100) }
+/// let south = EventCode(type: 1, code: 0x130)
+/// var reader = TiltReader(DeviceDescription(name: "A pad", codes: [south], axes: stick))
+/// let moved = reader.handle(InputEvent(at: .milliseconds(5), type: 3, code: 0, value: 100))
+/// let shown = reader.handle(InputEvent(at: .milliseconds(5), type: 0, code: 0, value: 0))
+/// print(reader.classification.explanation, moved + shown)
+/// ```
 public struct TiltReader: Sendable {
     /// What the device is and which axes it is read by.
     public let classification: Classification

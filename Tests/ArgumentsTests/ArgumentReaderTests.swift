@@ -3,50 +3,62 @@ import Testing
 
 @Suite("Parsing a command line")
 struct ArgumentReaderTests {
+    private enum Theme: String, CaseIterable { case calm, gold }
+    private enum Shell: String, CaseIterable { case bash, zsh }
+
+    private static let seed = Option("seed", .number, "a seed")
+    private static let plain = Option("plain", "plain lines").or(environment: "LINES_ONLY") { $0.isEmpty ? nil : "" }
+    private static let theme = Option("theme", ValueType<Theme>.anyCase, "", default: .calm)
+        .or(environment: "THEME") { $0 }
+    private static let packs = Option(repeatable: "pack", ValueType.nameOrFile, "packs")
+    private static let topics = Option(repeatable: "topic", .text("TOPIC"), "topics")
+    private static let json = Option("json", "")
+    private static let zoom = Option("zoom", .number(in: 25...400), "in percent", default: 100)
+    private static let at = Option("at", .seconds, "a time")
+    private static let save = Option("save", .file, "a file")
+    private static let file = Operand("FILE", .file)
+    private static let files = Operand(repeatable: "FILE", .file)
+    private static let shell = Operand("shell", ValueType<Shell>.anyCase)
+    private static let command = Operand(optional: "COMMAND", .command)
+
+    private static let done: CommandSpec.Run = { _ in 0 }
+
     private static let table = CommandSpec(
-        "trooper", "Plays.",
-        options: [OptionSpec("seed", .number, "a seed"), OptionSpec("plain", .none, "plain lines")],
+        "trooper", "Plays.", options: .of(seed, plain),
         subcommands: [
-            CommandSpec(
-                "play", "Plays.",
-                options: [
-                    OptionSpec("seed", .number, "a seed"), OptionSpec("theme", .oneOf(["calm", "gold"]), ""),
-                    OptionSpec("pack", .nameOrFile, "packs", isRepeatable: true),
-                    OptionSpec("topic", .text("TOPIC"), "topics", isRepeatable: true),
-                ]),
+            CommandSpec("play", "Plays.", options: .of(seed, theme, packs, topics), run: done),
             CommandSpec(
                 "questions", "Questions.",
                 subcommands: [
-                    CommandSpec("list", "Lists."),
-                    CommandSpec("lint", "Checks.", operands: [.file("FILE")], options: [OptionSpec("json", .none, "")]),
+                    CommandSpec("list", "Lists.", run: done),
+                    CommandSpec("lint", "Checks.", operands: .of(file), options: .of(json), run: done),
                 ]),
-            CommandSpec("completions", "Completes.", operands: [.oneOf("shell", ["bash", "zsh"])]),
-            CommandSpec("help", "Helps.", operands: [.optionalName("COMMAND")]),
+            CommandSpec("completions", "Completes.", operands: .of(shell), run: done),
+            CommandSpec("help", "Helps.", operands: .of(command), run: done),
+            CommandSpec("look", "Looks.", options: .of(zoom), run: done),
             CommandSpec(
-                "look", "Looks.", options: [OptionSpec("zoom", .numberIn(25...400), "in percent", default: "100")]),
-            CommandSpec(
-                "film", "Films.", operands: [.files("FILE")],
-                options: [OptionSpec("at", .seconds, "a time"), OptionSpec("save", .file, "a file")]),
-        ])
+                "film", "Films.", operands: .of(files), options: .of(at, save, Option("zoom", .seconds, "")),
+                run: done),
+        ], run: done)
 
     private static func notSeconds(_ value: String) -> String {
         "--at takes seconds from 0 to 99999999 with up to 6 decimals, such as 12.5, not '\(value)'"
     }
 
-    private func read(_ line: String) throws(UsageError) -> Invocation {
-        try ArgumentReader.read(line.split(separator: " ").map(String.init), by: Self.table)
+    private func read(_ line: String, _ variables: [String: String] = [:]) throws(UsageError) -> Invocation {
+        try ArgumentReader.read(line.split(separator: " ").map(String.init), by: Self.table) { variables[$0] }
     }
 
     @Test("a value may start with a combining mark, which makes one Character with the equals sign")
     func markBehindSign() throws {
-        let value = try #require(try read("film --save=\u{301}a").value(of: "save"))
+        let value = try #require(try read("film --save=\u{301}a").options[Self.save])
         #expect(Array(value.unicodeScalars) == ["\u{301}", "a"])
     }
 
     @Test("an empty command line is valid")
     func empty() throws {
         let invocation = try read("")
-        #expect(invocation.command.isEmpty)
+        #expect(invocation.path.isEmpty)
         #expect(!invocation.wantsHelp)
     }
 
@@ -54,7 +66,7 @@ struct ArgumentReaderTests {
         "the value of an option is the next word or follows an equals sign",
         arguments: ["--seed 42", "--seed=42"])
     func values(line: String) throws {
-        #expect(try read(line).value(of: "seed") == "42")
+        #expect(try read(line).options[Self.seed] == 42)
     }
 
     @Test(
@@ -65,9 +77,9 @@ struct ArgumentReaderTests {
         ])
     func nesting(line: String) throws {
         let invocation = try read(line)
-        #expect(invocation.command == ["questions", "lint"])
-        #expect(invocation.operands == ["my.json"])
-        #expect(invocation.has("json"))
+        #expect(invocation.path == ["questions", "lint"])
+        #expect(invocation.options[Self.file] == "my.json")
+        #expect(invocation.options[Self.json])
     }
 
     @Test(
@@ -77,16 +89,35 @@ struct ArgumentReaderTests {
             ("007", 7_000_000),
         ] as [(String, Int64)])
     func seconds(text: String, microseconds: Int64) throws {
-        #expect(try read("film --at \(text)").microseconds(of: "at") == microseconds)
+        #expect(try read("film --at \(text)").options[Self.at] == microseconds)
+        #expect(try read("film --at \(Seconds.text(microseconds))").options[Self.at] == microseconds)
     }
 
     @Test("every value of a repeatable option counts, and the last of another")
     func repeatable() throws {
-        let invocation = try read("play --pack space --seed 1 --topic Moon --pack=my.json --seed 2")
-        #expect(invocation.values(of: "pack") == ["space", "my.json"])
-        #expect(invocation.values(of: "topic") == ["Moon"])
-        #expect(invocation.values(of: "theme").isEmpty)
-        #expect(invocation.number(of: "seed") == 2)
+        let options = try read("play --pack space --seed 1 --topic Moon --pack=my.json --seed 2").options
+        #expect(options[Self.packs] == ["space", "my.json"])
+        #expect(options[Self.topics] == ["Moon"])
+        #expect(options[Self.seed] == 2)
+    }
+
+    @Test("the command line comes before the environment, and that before the default")
+    func sources() throws {
+        let bare = try read("play").options
+        #expect(bare[Self.theme] == .calm && bare[Self.packs].isEmpty && bare[Self.seed] == nil)
+        let variables = ["THEME": "gold", "LINES_ONLY": ""]
+        let fromVariable = try read("play", variables).options
+        #expect(fromVariable[Self.theme] == .gold)
+        #expect(!fromVariable.has(Self.theme), "only the command line counts as given")
+        #expect(try read("play --theme calm", variables).options[Self.theme] == .calm)
+        #expect(try read("", variables).options[Self.plain] == false)
+        #expect(try read("", ["LINES_ONLY": "1"]).options[Self.plain])
+    }
+
+    @Test("an option before its command takes the values that the command allows")
+    func valueOfLaterCommand() throws {
+        #expect(try read("--zoom 1.5 film").path == ["film"])
+        #expect(throws: UsageError.self) { try read("--zoom 1.5 look") }
     }
 
     @Test("an option for text needs some", arguments: ["pack", "topic"])
@@ -97,14 +128,15 @@ struct ArgumentReaderTests {
     @Test("an option may precede its command")
     func early() throws {
         let invocation = try read("--theme gold play")
-        #expect(invocation.command == ["play"])
-        #expect(invocation.value(of: "theme") == "gold")
+        #expect(invocation.path == ["play"])
+        #expect(invocation.options[Self.theme] == .gold)
     }
 
     @Test("after -- each word is an operand")
     func dashes() throws {
-        #expect(try read("questions lint -- --json").operands == ["--json"])
-        #expect(try read("questions lint -").operands == ["-"])
+        #expect(try read("questions lint -- --json").options[Self.file] == "--json")
+        #expect(try read("questions lint -").options[Self.file] == "-")
+        #expect(try read("film a -- --b").options[Self.files] == ["a", "--b"])
     }
 
     @Test(
@@ -115,7 +147,7 @@ struct ArgumentReaderTests {
 
     @Test("--help finds its command among wrong options")
     func helpPath() throws {
-        #expect(try read("questions lint --wrong -h").command == ["questions", "lint"])
+        #expect(try read("questions lint --wrong -h").path == ["questions", "lint"])
     }
 
     @Test(
@@ -173,15 +205,15 @@ struct ArgumentReaderTests {
 
     @Test("the value of an option is never taken for a command")
     func helpBehindValue() throws {
-        #expect(try read("--seed play questions -h").command == ["questions"])
-        #expect(try read("--seed=1 play -h").command == ["play"])
+        #expect(try read("--seed play questions -h").path == ["questions"])
+        #expect(try read("--seed=1 play -h").path == ["play"])
     }
 
     @Test("help shows the range and the default of a number, in lines of at most 80 columns")
     func ranges() {
         #expect(HelpText.of(["look"], in: Self.table).contains("--zoom N  in percent (25 to 400, default 100)"))
         let words = Array(repeating: "word", count: 50).joined(separator: " ")
-        let long = CommandSpec("long", words, options: [OptionSpec("option", .none, words)])
+        let long = CommandSpec("long", words, options: .of(Option("option", words)))
         let lines = HelpText.of([], in: long).split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 80 })
         #expect(lines.joined().filter { $0 == "w" }.count == 100)

@@ -1,3 +1,4 @@
+import Catalogue
 import Foundation
 import QuizCore
 import Store
@@ -122,7 +123,7 @@ struct WordSource {
         let explanation = (0..<20).map { _ in next() }.joined(separator: " ")
         return Question(
             id: QuestionID(rawValue: "q\(pack)-\(number)"), statement: statement, answer: generator.draw(below: 2) == 0,
-            explanation: explanation, genre: "Topic \(number % 10)",
+            explanation: explanation, topic: "Topic \(number % 10)",
             difficulty: Difficulty.allCases[number % 3], sources: [])
     }
 }

@@ -66,8 +66,8 @@ struct GrowthFigures {
         let terminal = try RawTerminal(
             program, arguments,
             environment: ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"])
-        // The start before left a game without answers: n and y begin another. Without one, only Enter does something.
-        if isDealt { terminal.send("ny\r") }
+        // The start before left a game without answers: r and y begin another. Without one, only Enter does something.
+        if isDealt { terminal.send("ry\r") }
         try terminal.wait(for: isDealt ? "false ▸" : "scores")
         let passed = (MonotonicSeconds.now() - terminal.startedAt) * 1_000
         let status = try String(contentsOfFile: "/proc/\(terminal.processID)/status", encoding: .utf8)
@@ -94,14 +94,13 @@ struct GrowthFigures {
         let script = """
             .read \(dump.path)
             PRAGMA application_id = 0x47547270;
-            PRAGMA user_version = 2;
+            PRAGMA user_version = 3;
             BEGIN;
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
             INSERT INTO game (pack, selection, seed, started_at, state) SELECT 1, 'video-games', i, 1700000000 + i * 60, 'finished' FROM n;
-            INSERT INTO dealt (game, place, question, truth) SELECT game.number, q.number - 1, q.number, q.answer
+            INSERT INTO dealt (game, place, question, truth) SELECT game.number, q.number - 1, q.identity, q.answer
                 FROM game, question q WHERE q.number <= 5;
             INSERT INTO answer (game, place, given, taken_microseconds) SELECT game, place, 1, 2000000 FROM dealt;
-            UPDATE ledger SET games_finished = \(count);
             COMMIT;
             """
         try SQLiteShell.run(script, on: scores, in: folder)
@@ -113,7 +112,7 @@ struct GrowthFigures {
             """
             {"id": "q\(number)", "statement": "Number \(number) is even.", "answer": \(number.isMultiple(of: 2)),
              "explanation": "A number that ends in 0, 2, 4, 6 or 8 is even; \(number) is checked by its last digit.",
-             "genre": "numbers", "difficulty": "easy"}
+             "topic": "numbers", "difficulty": "easy"}
             """
         }
         return """
@@ -159,7 +158,7 @@ struct StoredPackFigures {
         let questions = (0..<count).map { number in
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: StoredPackFigures.statement(number),
-                answer: number.isMultiple(of: 2), explanation: StoredPackFigures.explanation(number), genre: "numbers",
+                answer: number.isMultiple(of: 2), explanation: StoredPackFigures.explanation(number), topic: "numbers",
                 difficulty: .easy, sources: [])
         }
         let pack = QuizCore.Pack(
@@ -180,19 +179,17 @@ struct StoredPackFigures {
         let lines = (0..<count).map { number in
             let shuffle = number &* 0x9e37_79b9 % 1_000_003
             let answer = number.isMultiple(of: 2) ? 1 : 0
-            return "\(number + 1),1,q\(number),\(StoredPackFigures.statement(number)),\(answer),"
-                + "\"\(StoredPackFigures.explanation(number))\",numbers,easy,\(shuffle),\(number),\(number / 2),1,"
-                + "\(shuffle),0,0,0,0,0"
+            return "\(number + 1),\(number + 1),1,1,q\(number),\(StoredPackFigures.statement(number)),\(answer),"
+                + "\"\(StoredPackFigures.explanation(number))\",numbers,0,\(shuffle),\(number / 2),\(shuffle),"
+                + "0,0,0,0,0"
         }
         try lines.joined(separator: "\n").write(to: rows, atomically: true, encoding: .utf8)
         return try SQLiteShell.run(
             """
             BEGIN;
-            INSERT INTO pack VALUES (1, 'numbers', 'Numbers', 'CC0-1.0', '', '1.0.0', 'installed', 1,
-                \((count + 1) / 2), \(count / 2));
-            INSERT INTO shelf (pack, topic, difficulty, question_count) VALUES (1, 'numbers', 'easy', \(count));
+            INSERT INTO pack VALUES (1, 'numbers', 'Numbers', 'CC0-1.0', '', '1.0.0', 'installed', 1, 1);
             .import --csv \(rows.path) question
-            INSERT INTO question_search (rowid, statement, genre) SELECT number, statement, genre FROM question;
+            INSERT INTO question_search (rowid, statement, topic) SELECT number, statement, topic FROM question;
             COMMIT;
             """, on: scores, in: folder)
     }

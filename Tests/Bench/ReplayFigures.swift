@@ -49,7 +49,7 @@ struct ReplayFigures {
     private func recording() throws -> [UInt8] {
         let rules = TiltRules()
         let header = RecordingHeader(
-            ruleset: Ruleset.tilt, engine: "bench", dwell: rules.dwell, snapProfile: rules.snapWords,
+            ruleset: Ruleset.tilt.name, engine: "bench", dwell: rules.dwell, snapProfile: rules.snapWords,
             settings: rules.settingsWords)
         guard let number = DeviceNumber(rawValue: 1) else { return [] }
         let device = RecordedDevice(
@@ -58,7 +58,7 @@ struct ReplayFigures {
         let recorded =
             [RecordedEvent(.deviceAppeared(device), at: .zero)]
             + events.map { RecordedEvent($0, of: number) }
-        return RecordingWriter.recording(of: recorded, on: try ReplayedGame(header), header)
+        return RecordingWriter.recording(of: recorded, on: try TiltedGame(header), header)
     }
 
     /// Nanoseconds an event of the tilt alone, and the number of stage changes.

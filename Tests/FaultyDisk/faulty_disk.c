@@ -12,8 +12,6 @@
 struct faulty_file {
     sqlite3_file base;
     const char *path;
-    // Of the latest failed read, as the real VFS keeps it.
-    int read_errno;
     // The real VFS's file follows in the same allocation.
 };
 
@@ -34,10 +32,15 @@ static const char *path_of(sqlite3_file *file) {
     return ((struct faulty_file *)file)->path;
 }
 
+/* Whether a power cut is simulated for a file. One without a name is temporary: nobody finds it after a power cut. */
+static bool is_cut(sqlite3_file *file) {
+    return is_armed && plan.manner == faulty_power_cut && path_of(file);
+}
+
 static bool fails(enum faulty_operation operation) {
     if (!is_armed) return false;
     bool lasts = plan.manner == faulty_for_good || plan.manner == faulty_power_cut;
-    bool is_in_any = plan.operation == faulty_any && operation != faulty_read;
+    bool is_in_any = plan.operation == faulty_any && operation != faulty_read && operation != faulty_map_memory;
     bool matches = is_in_any || plan.operation == operation;
     // After a power cut every operation fails, of whatever kind.
     if (!matches && !(plan.manner == faulty_power_cut && failed > 0)) return false;
@@ -53,11 +56,8 @@ static int faulty_close(sqlite3_file *file) {
 }
 
 static int faulty_read_bytes(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
-    if (fails(faulty_read)) {
-        ((struct faulty_file *)file)->read_errno = EIO;
-        // What SQLite's VFS makes of EIO.
-        return SQLITE_IOERR_CORRUPTFS;
-    }
+    // What SQLite's VFS makes of EIO.
+    if (fails(faulty_read)) return SQLITE_IOERR_CORRUPTFS;
     return real_file(file)->pMethods->xRead(real_file(file), bytes, count, offset);
 }
 
@@ -65,21 +65,21 @@ static int faulty_write_bytes(sqlite3_file *file, const void *bytes, int count, 
     bool does_fail = fails(faulty_write);
     if (does_fail && plan.manner != faulty_torn) return SQLITE_IOERR_WRITE;
     int written = does_fail ? count / 2 : count;
-    if (is_armed && plan.manner == faulty_power_cut) unsynced_note_write(path_of(file), offset, bytes, written);
+    if (is_cut(file)) unsynced_note_write(path_of(file), offset, bytes, written);
     int code = real_file(file)->pMethods->xWrite(real_file(file), bytes, written, offset);
     return does_fail ? SQLITE_IOERR_WRITE : code;
 }
 
 static int faulty_truncate_file(sqlite3_file *file, sqlite3_int64 size) {
     if (fails(faulty_truncate)) return SQLITE_IOERR_TRUNCATE;
-    if (is_armed && plan.manner == faulty_power_cut) unsynced_note_truncation(path_of(file), size);
+    if (is_cut(file)) unsynced_note_truncation(path_of(file), size);
     return real_file(file)->pMethods->xTruncate(real_file(file), size);
 }
 
 static int faulty_sync_file(sqlite3_file *file, int flags) {
     if (fails(faulty_sync)) return SQLITE_IOERR_FSYNC;
     int code = real_file(file)->pMethods->xSync(real_file(file), flags);
-    if (code == SQLITE_OK) unsynced_forget(path_of(file));
+    if (code == SQLITE_OK && path_of(file)) unsynced_forget(path_of(file));
     return code;
 }
 
@@ -100,11 +100,6 @@ static int faulty_check_lock(sqlite3_file *file, int *is_locked) {
 }
 
 static int faulty_control(sqlite3_file *file, int what, void *argument) {
-    int read_errno = ((struct faulty_file *)file)->read_errno;
-    if (what == SQLITE_FCNTL_LAST_ERRNO && read_errno != 0) {
-        *(int *)argument = read_errno;
-        return SQLITE_OK;
-    }
     return real_file(file)->pMethods->xFileControl(real_file(file), what, argument);
 }
 
@@ -117,6 +112,7 @@ static int faulty_characteristics(sqlite3_file *file) {
 }
 
 static int faulty_map(sqlite3_file *file, int page, int size, int extend, void volatile **memory) {
+    if (fails(faulty_map_memory)) return SQLITE_IOERR_SHMMAP;
     return real_file(file)->pMethods->xShmMap(real_file(file), page, size, extend, memory);
 }
 
@@ -140,7 +136,6 @@ static int faulty_open_file(sqlite3_vfs *vfs, const char *path, sqlite3_file *fi
     if (code != SQLITE_OK) return code;
     // SQLite keeps this string while the file is open.
     ((struct faulty_file *)file)->path = path;
-    ((struct faulty_file *)file)->read_errno = 0;
     file->pMethods = &faulty_methods;
     return SQLITE_OK;
 }

@@ -30,6 +30,8 @@ static void free_change(struct change *change) {
 }
 
 static void note(const char *path, bool is_truncation, int64_t offset, const void *bytes, int64_t count) {
+    // A temporary file of SQLite has no name, and does not outlive the program.
+    if (!path) return;
     int file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat status;
     if (file < 0 || fstat(file, &status) != 0) abort();
@@ -60,6 +62,7 @@ void unsynced_note_truncation(const char *path, int64_t size) {
 }
 
 void unsynced_forget(const char *path) {
+    if (!path) return;
     struct change **link = &latest;
     while (*link) {
         struct change *change = *link;

@@ -133,6 +133,9 @@ struct GuestPlay {
     }
 
     func quit() throws {
+        try screen.press("q", until: "q quit")
+        // Two presses that come together would count as one key that is held down.
+        usleep(200_000)
         try screen.press("q")
         try guest.waitForEnd()
     }

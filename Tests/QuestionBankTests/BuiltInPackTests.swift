@@ -13,13 +13,13 @@ struct BuiltInPackTests {
         #expect(PackReader.read(BuiltInPacks.videoGames.bytes).lines(file: "video-games.json").isEmpty)
     }
 
-    @Test("it has fifteen questions of at least eight genres, seven or eight of them true")
+    @Test("it has fifteen questions of at least eight topics, seven or eight of them true")
     func balance() throws {
         let pack = try #require(PackReader.read(BuiltInPacks.videoGames.bytes).pack)
         #expect(pack.id == BuiltInPacks.videoGames.id)
         #expect(pack.title == BuiltInPacks.videoGames.title)
         #expect(pack.questions.count == 15)
-        #expect(Set(pack.questions.map(\.genre)).count >= 8)
+        #expect(Set(pack.questions.map(\.topic)).count >= 8)
         #expect((7...8).contains(pack.questions.count(where: \.answer)))
     }
 

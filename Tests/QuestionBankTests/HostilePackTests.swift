@@ -56,7 +56,7 @@ struct HostilePackTests {
         for number in 1...5 {
             fixture.set("statement", text(Limits.statementBytes), ofQuestion: number)
             fixture.set("explanation", text(Limits.explanationBytes), ofQuestion: number)
-            fixture.set("genre", text(Limits.labelBytes), ofQuestion: number)
+            fixture.set("topic", text(Limits.labelBytes), ofQuestion: number)
             let sources = (1...sourceCount).map { _ in text(Limits.sourceBytes) }.joined(separator: ", ")
             fixture.set("sources", "[\(sources)]", ofQuestion: number)
         }
@@ -65,7 +65,7 @@ struct HostilePackTests {
 
     private static func texts(of pack: Pack) -> [String] {
         [pack.title, pack.licence, pack.version]
-            + pack.questions.flatMap { [$0.statement, $0.explanation, $0.genre] + $0.sources }
+            + pack.questions.flatMap { [$0.statement, $0.explanation, $0.topic] + $0.sources }
     }
 
     /// A pack with one error, of a kind that depends on the round.

@@ -20,7 +20,7 @@ struct PackFixture {
         [
             ("id", "\"q-\(number)\""), ("statement", "\"Statement number \(number).\""),
             ("answer", number.isMultiple(of: 2) ? "true" : "false"), ("explanation", "\"It is so.\""),
-            ("genre", "\"Puzzle\""), ("difficulty", "\"easy\""), ("sources", "[\"A book\"]"),
+            ("topic", "\"Puzzle\""), ("difficulty", "\"easy\""), ("sources", "[\"A book\"]"),
         ]
     }
 

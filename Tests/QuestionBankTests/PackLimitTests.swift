@@ -27,8 +27,8 @@ struct PackLimitTests {
     func bytesNotLetters() {
         let letters = Limits.labelBytes / 2
         let fits = String(repeating: "\u{E9}", count: letters)
-        #expect(findings(PackFixture.spoilt("genre", "\"\(fits)\"")).isEmpty)
-        #expect(findings(PackFixture.spoilt("genre", "\"\(fits)e\"")).count == 1)
+        #expect(findings(PackFixture.spoilt("topic", "\"\(fits)\"")).isEmpty)
+        #expect(findings(PackFixture.spoilt("topic", "\"\(fits)e\"")).count == 1)
     }
 
     @Test(
@@ -57,15 +57,15 @@ struct PackLimitTests {
             ])
     }
 
-    @Test("a pack may have as many different genres as its limit and no more")
-    func genres() {
+    @Test("a pack may have as many different topics as its limit and no more")
+    func topics() {
         for (count, expected) in [(Limits.packTopics, 0), (Limits.packTopics + 1, 1), (Limits.packTopics + 30, 1)] {
             var fixture = PackFixture(questionCount: count + 5)
-            for number in 1...count { fixture.set("genre", "\"Genre \(number)\"", ofQuestion: number) }
-            for number in count + 1...count + 5 { fixture.set("genre", "\"Genre 1\"", ofQuestion: number) }
+            for number in 1...count { fixture.set("topic", "\"Topic \(number)\"", ofQuestion: number) }
+            for number in count + 1...count + 5 { fixture.set("topic", "\"Topic 1\"", ofQuestion: number) }
             let found = findings(fixture.text)
             #expect(found.count == expected)
-            #expect(found.allSatisfy { $0.hasSuffix("genre is the 201st of the pack, the limit is 200; use fewer") })
+            #expect(found.allSatisfy { $0.hasSuffix("topic is the 201st of the pack, the limit is 200; use fewer") })
         }
     }
 

@@ -19,7 +19,7 @@ struct PackReaderTests {
         let first = try #require(pack.questions.first)
         #expect(first.statement == "Statement number 1.")
         #expect(first.explanation == "It is so.")
-        #expect(first.genre == "Puzzle")
+        #expect(first.topic == "Puzzle")
         #expect(first.difficulty == .easy)
         #expect(first.sources == ["A book"])
     }
@@ -37,8 +37,8 @@ struct PackReaderTests {
             ("answer", nil, 8, "is missing; write true or false without quotes"),
             ("explanation", "[\"a\"]", 12, "must be text in quotes, not a list [...]"),
             ("explanation", "true", 12, "must be text in quotes, not true without quotes"),
-            ("genre", "{}", 13, "must be text in quotes, not an object {...}"),
-            ("genre", nil, 8, "is missing; write the genre, such as \"Puzzle\""),
+            ("topic", "{}", 13, "must be text in quotes, not an object {...}"),
+            ("topic", nil, 8, "is missing; write a topic, such as \"Puzzle\""),
             ("difficulty", "\"Easy\"", 14, "must be \"easy\", \"medium\" or \"hard\", not the text \"Easy\""),
             ("difficulty", "1.5", 14, "must be \"easy\", \"medium\" or \"hard\", not the number 1.5"),
             ("difficulty", nil, 8, "is missing; write \"easy\", \"medium\" or \"hard\""),
@@ -50,6 +50,20 @@ struct PackReaderTests {
         let text = PackFixture.spoilt(field, value)
         #expect(findings(text) == ["p:\(line): question 1 (q-1): \(field) \(message)"])
         #expect(PackReader.read(Array(text.utf8)).pack == nil)
+    }
+
+    @Test("the topic may have the name of version 0.2, but not both names")
+    func formerTopic() throws {
+        var fixture = PackFixture()
+        fixture.set("topic", nil, ofQuestion: 2)
+        fixture.set("genre", "\"Old\"", ofQuestion: 2)
+        let pack = try #require(PackReader.read(Array(fixture.text.utf8)).pack)
+        #expect(pack.questions.map(\.topic) == ["Puzzle", "Old", "Puzzle", "Puzzle", "Puzzle"])
+        let both = "p:16: question 1 (q-1): \"genre\" is not a field of a question; remove it"
+        #expect(findings(PackFixture.spoilt("genre", "\"Old\"")) == [both])
+        fixture.set("genre", "7", ofQuestion: 2)
+        let wrong = "p:24: question 2 (q-2): topic must be text in quotes, not the number 7"
+        #expect(findings(fixture.text) == [wrong])
     }
 
     @Test("a question without an id is named by its number")
@@ -148,7 +162,7 @@ struct PackReaderTests {
         var fixture = PackFixture()
         fixture.set("title", "\"\"")
         fixture.set("answer", "\"yes\"", ofQuestion: 1)
-        fixture.set("genre", "\"\"", ofQuestion: 3)
+        fixture.set("topic", "\"\"", ofQuestion: 3)
         fixture.set("id", "\"q-1\"", ofQuestion: 5)
         let found = findings(fixture.text)
         #expect(found.count == 4)

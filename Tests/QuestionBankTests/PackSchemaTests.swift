@@ -41,7 +41,7 @@ struct PackSchemaTests {
         for field in [PackField.title, .licence, .attribution, .version] {
             #expect(try value("properties", field.rawValue, "maxLength").integer == field.limitBytes)
         }
-        for field in [PackField.statement, .explanation, .genre] {
+        for field in [PackField.statement, .explanation, .topic] {
             let found = try value("$defs", "question", "properties", field.rawValue, "maxLength")
             #expect(found.integer == field.limitBytes)
         }

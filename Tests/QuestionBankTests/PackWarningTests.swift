@@ -10,7 +10,7 @@ struct PackWarningTests {
             ("explanation", nil, 8, "is missing; write one to three sentences that say why"),
             ("sources", "[]", 15, "is empty; list web addresses or books"),
             ("statement", "\"Is it so?\"", 10, "ends with a question mark; write a sentence that is true or false"),
-            ("genre", "\"Rock &amp; roll\"", 13, "contains the HTML entity \"&amp;\"; write the character instead"),
+            ("topic", "\"Rock &amp; roll\"", 13, "contains the HTML entity \"&amp;\"; write the character instead"),
         ] as [(String, String?, Int, String)])
     func warnings(field: String, value: String?, line: Int, message: String) {
         let text = PackFixture.spoilt(field, value)
@@ -31,17 +31,17 @@ struct PackWarningTests {
 
     @Test("all hidden characters of a field are reported once, combining marks apart")
     func allHidden() {
-        let text = PackFixture.spoilt("genre", "\"\\u202eA\\u0007\\u202eB\\u0301\\u0302\\u0303\\u0304\"")
+        let text = PackFixture.spoilt("topic", "\"\\u202eA\\u0007\\u202eB\\u0301\\u0302\\u0303\\u0304\"")
         #expect(
             findings(text) == [
-                "p:13: warning: question 1 (q-1): genre contains the hidden or control characters U+202E and U+0007;"
+                "p:13: warning: question 1 (q-1): topic contains the hidden or control characters U+202E and U+0007;"
                     + " remove them, the game does not show them",
-                "p:13: warning: question 1 (q-1): genre has combining marks without a letter, or too many on one"
+                "p:13: warning: question 1 (q-1): topic has combining marks without a letter, or too many on one"
                     + " letter: U+0304; the game does not show them",
             ])
         let many = (0x2060...0x2066).map { "\\u" + String($0, radix: 16) }.joined()
         let first = "U+2060, U+2061, U+2062, U+2063, U+2064 and 2 more"
-        #expect(findings(PackFixture.spoilt("genre", "\"A\(many)\"")).first?.contains(first) == true)
+        #expect(findings(PackFixture.spoilt("topic", "\"A\(many)\"")).first?.contains(first) == true)
     }
 
     @Test(

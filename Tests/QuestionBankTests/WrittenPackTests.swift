@@ -8,7 +8,7 @@ struct WrittenPackTests {
     func layout() {
         let question = Question(
             id: QuestionID(rawValue: "a-b"), statement: "He said \"no\".", answer: false, explanation: "Caf\u{E9}.",
-            genre: "Puzzle", difficulty: .hard, sources: ["One", "Two"])
+            topic: "Puzzle", difficulty: .hard, sources: ["One", "Two"])
         let pack = Pack(id: "p", title: "T", licence: "L", version: "1", questions: [question])
         #expect(
             pack.fileText == """
@@ -24,7 +24,7 @@ struct WrittenPackTests {
                       "statement": "He said \\"no\\".",
                       "answer": false,
                       "explanation": "Caf\u{E9}.",
-                      "genre": "Puzzle",
+                      "topic": "Puzzle",
                       "difficulty": "hard",
                       "sources": [
                         "One",
@@ -58,7 +58,7 @@ struct WrittenPackTests {
     private static func pack(from generator: inout SplitMix64) -> String {
         var fixture = PackFixture()
         for number in 1...5 {
-            for field in ["statement", "explanation", "genre"] {
+            for field in ["statement", "explanation", "topic"] {
                 let length = generator.draw(below: 12)
                 let noise = (0..<length).map { _ in pieces[generator.draw(below: pieces.count)] }.joined()
                 fixture.set(field, "\"\(noise)\(field) \(number)\(noise)\"", ofQuestion: number)

@@ -107,11 +107,11 @@ struct EncodingTests {
 struct QuestionTests {
     private func question(
         id: String = "q", statement: String = "It is so.", answer: Bool = true, explanation: String = "Why.",
-        genre: String = "puzzle", difficulty: Difficulty = .easy, sources: [String] = ["a", "b"]
+        topic: String = "puzzle", difficulty: Difficulty = .easy, sources: [String] = ["a", "b"]
     ) -> Question {
         Question(
             id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation,
-            genre: genre, difficulty: difficulty, sources: sources)
+            topic: topic, difficulty: difficulty, sources: sources)
     }
 
     @Test("a question always has this digest")
@@ -123,7 +123,7 @@ struct QuestionTests {
     func everyField() {
         let all = [
             question(), question(id: "p"), question(statement: "It is not so."), question(answer: false),
-            question(explanation: "Why not."), question(genre: "racing"), question(difficulty: .hard),
+            question(explanation: "Why not."), question(topic: "racing"), question(difficulty: .hard),
             question(sources: []), question(sources: ["b", "a"]), question(sources: ["ab"]),
             question(id: "qI", statement: "t is so."), question(statement: "It is so.W", explanation: "hy."),
         ]

@@ -8,7 +8,7 @@ extension Int {
 func question(_ number: Int, _ answer: Bool) -> Question {
     Question(
         id: QuestionID(rawValue: "q\(number)"), statement: "Statement \(number).", answer: answer,
-        explanation: "Because of \(number).", genre: "puzzle", difficulty: .easy, sources: ["a", "b"])
+        explanation: "Because of \(number).", topic: "puzzle", difficulty: .easy, sources: ["a", "b"])
 }
 
 /// q1 is true, q2 false, q3 true …

@@ -117,14 +117,35 @@ struct GameTests {
         #expect(session.stage == 0 && session.asking?.progress.answers.isEmpty == true)
     }
 
-    @Test("six answers, four or six questions and repeated ids are refused")
+    @Test("six answers to five questions, a deck of none or of 51 and repeated ids are refused")
     func impossible() {
         let six = Array(repeating: GivenAnswer(given: true, taken: .zero), count: 6)
         #expect(GameProgress(deck: firstDeck, answers: six) == nil)
-        #expect(Deck(questions: questions(4)) == nil)
-        #expect(Deck(questions: questions(6)) == nil)
+        #expect(Deck(questions: []) == nil)
+        #expect(Deck(questions: questions(51)) == nil)
         #expect(Deck(questions: questions(4) + [question(4, true)]) == nil)
         #expect(GivenAnswer(given: true, taken: Microseconds(rawValue: -1)).taken == .zero)
+    }
+
+    @Test("a game is as long as its deck", arguments: [1, 50])
+    func lengths(count: Int) throws {
+        var game = Game()
+        let deck = try #require(Deck(questions: questions(count)))
+        _ = game.handle(Event(.deckDealt(deck), at: .zero))
+        for index in 0..<count {
+            let right = Event(.answerTyped(deck.questions[index].answer), at: game.now)
+            #expect(game.handle(right).count == 1)
+            let effects = game.handle(Event(.nextPressed, at: game.now))
+            guard index == count - 1 else {
+                #expect(effects == [.questionAsked(index: index + 1)])
+                continue
+            }
+            guard case .gameEnded(let summary)? = effects.first else {
+                Issue.record("the game goes on: \(effects)")
+                return
+            }
+            #expect(summary.score == count && summary.rows.count == count)
+        }
     }
 
     @Test("progress has the latest answer and knows when it is complete")

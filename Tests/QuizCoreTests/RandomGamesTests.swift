@@ -206,7 +206,7 @@ private func withOppositeAnswers(_ original: Deck) -> Deck {
     let questions = original.questions.map { original in
         Question(
             id: original.id, statement: original.statement, answer: !original.answer,
-            explanation: original.explanation, genre: original.genre, difficulty: original.difficulty,
+            explanation: original.explanation, topic: original.topic, difficulty: original.difficulty,
             sources: original.sources)
     }
     return deck(questions, seed: original.seed)

@@ -6,12 +6,12 @@ import TiltCore
 /// The game of the example in docs/recording-format.md: a bit of everything.
 struct ExampleGame {
     private var time: Int64 = 0
-    private var game: ReplayedGame
-    private var writer: RecordingWriter
+    private var game = TiltedGame()
 
     /// The file, whole.
     static func recording() throws -> [UInt8] {
-        try ExampleGame().writer.pending
+        var example = try ExampleGame()
+        return example.game.endRecording()
     }
 
     private init() throws {
@@ -19,14 +19,8 @@ struct ExampleGame {
         let number = try #require(DeviceNumber(rawValue: 1))
         let calibration = Calibration(centreThousandths: 250, restLength: 8_192).words
         let device = RecordedDevice(.example, number: number, use: "tilt", calibration: calibration)
-        let rules = TiltRules()
-        let header = RecordingHeader(
-            ruleset: Ruleset.tilt, engine: "trooper 0.2.0", dwell: rules.dwell, snapProfile: rules.snapWords,
-            settings: rules.settingsWords, extras: RecordedPack(id: "magnets", title: "Magnets and Bytes").facts)
-        game = try ReplayedGame(header)
-        writer = RecordingWriter(header, of: game)
+        game.record(engine: "trooper 0.2.0", extras: RecordedPack(id: "magnets", title: "Magnets and Bytes").facts)
         play(deck, device)
-        writer.end(game)
     }
 
     private mutating func play(_ deck: Deck, _ device: RecordedDevice) {
@@ -59,10 +53,7 @@ struct ExampleGame {
 
     private mutating func add(_ step: Int64, _ kind: RecordedEvent.Kind) {
         time += step
-        let event = RecordedEvent(kind, at: Microseconds(rawValue: time))
-        writer.append(event)
-        game.play(event)
-        if writer.needsCheckpoint(answerCount: game.answerCount) { writer.checkpoint(game) }
+        game.take(RecordedEvent(kind, at: Microseconds(rawValue: time)))
     }
 }
 
@@ -85,11 +76,11 @@ private let questions = [
 ]
 
 private func question(
-    _ id: String, _ statement: String, _ answer: Bool, _ explanation: String, _ genre: String,
+    _ id: String, _ statement: String, _ answer: Bool, _ explanation: String, _ topic: String,
     _ difficulty: Difficulty, _ sources: [String] = []
 ) -> Question {
     Question(
-        id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation, genre: genre,
+        id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation, topic: topic,
         difficulty: difficulty, sources: sources)
 }
 

@@ -54,7 +54,7 @@ extension RecordedGame {
 extension RecordingWriter {
     /// A recording of the rules alone whose game has not begun.
     static func simulated() throws -> RecordingWriter {
-        RecordingWriter(.simulated, of: try ReplayedGame(.simulated))
+        RecordingWriter(.simulated, of: try TiltedGame(.simulated))
     }
 
     /// The lines since the checkpoint of the header.
@@ -69,7 +69,7 @@ extension RecordingWriter {
     static func readBack(_ events: [RecordedEvent]) throws -> RecordedGame {
         var writer = try simulated()
         for event in events { writer.append(event) }
-        writer.end(try ReplayedGame(.simulated))
+        writer.end(try TiltedGame(.simulated))
         return try RecordedGame(reading: writer.pending)
     }
 }

@@ -38,7 +38,7 @@ struct FormatPageTests {
     func exampleIsCanonical() throws {
         let bytes = try Array(example().utf8)
         let read = try RecordedGame(reading: bytes)
-        #expect(try RecordingWriter.recording(of: read.events, on: ReplayedGame(read.header), read.header) == bytes)
+        #expect(try RecordingWriter.recording(of: read.events, on: TiltedGame(read.header), read.header) == bytes)
     }
 
     @Test("the page names every event word and every key", arguments: ["Events", "Facts"])

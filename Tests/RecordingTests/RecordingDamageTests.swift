@@ -137,7 +137,7 @@ struct RecordingDamageTests {
                 "trooper-recording 1\n" + header + "\ncheck 0 state=# bytes=#\n"
                 + String(decoding: spoilt, as: UTF8.self).replacing("#", with: "") + "\n"
             var reader = RecordingReader()
-            var played = PlayedEvents(game: try ReplayedGame(.simulated))
+            var played = PlayedEvents(game: try TiltedGame(.simulated))
             try? reader.take(sealed(text).span, into: &played)
             playedCount += played.count
         }
@@ -147,11 +147,11 @@ struct RecordingDamageTests {
 
 /// Plays every event and compares no state.
 private struct PlayedEvents: RecordingConsumer {
-    var game: ReplayedGame
+    var game: TiltedGame
     var count = 0
 
     mutating func take(_ event: RecordedEvent) {
-        game.play(event)
+        game.take(event)
         count += 1
     }
 

@@ -55,7 +55,10 @@ private let badFiles = [
     BadRecording(first + "dwell: 99999999999999\n", 2, fact("dwell", "microseconds")),
     BadRecording(first + "seed: -1\n", 2, fact("seed", "a number of 64 bits, or none")),
     BadRecording(first + "question.6.id: a\n", 2, fact("question.6.id", "a question from 1 to 5")),
-    BadRecording(first + "question.1.genre: a\n", 2, fact("question.1.genre", "question.1.id before it")),
+    BadRecording(
+        first + "questions: 7\nquestion.8.id: a\n", 3, fact("question.8.id", "a question from 1 to 7")),
+    BadRecording(first + "questions: 51\n", 2, fact("questions", "a number from 1 to 50")),
+    BadRecording(first + "question.1.topic: a\n", 2, fact("question.1.topic", "question.1.id before it")),
     BadRecording(
         first + "question.1.id: a\nquestion.1.answer: yes\n", 3, fact("question.1.answer", "true or false")),
     BadRecording(
@@ -181,7 +184,7 @@ struct RecordingErrorTests {
             let questions = (1...5).map { number in
                 Question(
                     id: QuestionID(rawValue: "\(number)"), statement: number == 3 ? statement : "", answer: true,
-                    explanation: "", genre: "", difficulty: .easy, sources: [])
+                    explanation: "", topic: "", difficulty: .easy, sources: [])
             }
             let deck = try #require(Deck(questions: questions))
             return try RecordingWriter.lines(of: [RecordedEvent(Event(.deckDealt(deck), at: .zero))])

@@ -25,7 +25,7 @@ struct RecordingRoundTripTests {
         for seed in 0..<UInt64(100) {
             let recording = try SimulatedGame(seed: seed).recording()
             let read = try RecordedGame(reading: recording)
-            let written = RecordingWriter.recording(of: read.events, on: try ReplayedGame(read.header), read.header)
+            let written = RecordingWriter.recording(of: read.events, on: try TiltedGame(read.header), read.header)
             #expect(written == recording, "seed \(seed)")
         }
     }
@@ -51,7 +51,7 @@ struct RecordingRoundTripTests {
             number: number, use: "tilt", calibration: "centre 12")
         let extra = try #require(ExtraFact(key: "weather", value: "fair: so far"))
         let header = RecordingHeader(
-            ruleset: Ruleset.quiz, engine: "trooper 9 \u{7}", settings: "sensitivity 0.5 inverted",
+            ruleset: Ruleset.quiz.name, engine: "trooper 9 \u{7}", settings: "sensitivity 0.5 inverted",
             deck: deck, devices: [device], extras: [extra])
         let read = try RecordedGame(reading: SimulatedGame(seed: 5).recording(header: header))
         #expect(read.header == header)
@@ -72,7 +72,7 @@ struct RecordingRoundTripTests {
         let questions = (1...5).map { number in
             ["é", "e\u{301}"].map { letter in
                 Question(
-                    id: QuestionID(rawValue: "\(number)"), statement: letter, answer: true, explanation: "", genre: "",
+                    id: QuestionID(rawValue: "\(number)"), statement: letter, answer: true, explanation: "", topic: "",
                     difficulty: .easy, sources: [])
             }
         }
@@ -95,7 +95,7 @@ struct RecordingRoundTripTests {
                 id: QuestionID(rawValue: "\(number)" + controls(Limits.idBytes - 1)),
                 statement: controls(Limits.statementBytes), answer: true,
                 explanation: controls(Limits.explanationBytes),
-                genre: controls(Limits.labelBytes), difficulty: .hard,
+                topic: controls(Limits.labelBytes), difficulty: .hard,
                 sources: (0..<Limits.sources).map { _ in controls(Limits.sourceBytes) })
         }
         let deck = try #require(Deck(questions: questions))

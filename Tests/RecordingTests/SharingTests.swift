@@ -79,7 +79,7 @@ struct ShareTextTests {
         let questions = (1...5).map { number in
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: "Secret \(number)", answer: true,
-                explanation: "", genre: "", difficulty: .easy, sources: [])
+                explanation: "", topic: "", difficulty: .easy, sources: [])
         }
         let deck = try #require(Deck(questions: questions, seed: seed))
         let answers = [true, true, false, true, false].map {

@@ -17,18 +17,14 @@ struct SimulatedGame {
 
     /// Its recording, with a checkpoint wherever one is due.
     func recording(header: RecordingHeader = .simulated, isEnded: Bool = true) throws -> [UInt8] {
-        var game = try ReplayedGame(header)
-        var writer = RecordingWriter(header, of: game)
+        var game = try TiltedGame(header, knowing: Ruleset.known + [Ruleset(named: header.ruleset)])
+        game.record(header)
         var bytes: [UInt8] = []
         for event in events {
-            writer.append(event)
-            game.play(event)
-            if writer.needsCheckpoint(answerCount: game.answerCount) { writer.checkpoint(game) }
-            bytes += writer.pending
-            writer.clearPending()
+            game.take(event)
+            bytes += game.takeRecorded()
         }
-        if isEnded { writer.end(game) }
-        return bytes + writer.pending
+        return isEnded ? bytes + game.endRecording() : bytes
     }
 
     private mutating func add(_ kind: RecordedEvent.Kind) {
@@ -69,7 +65,7 @@ struct SimulatedGame {
         Question(
             id: QuestionID(rawValue: "q\(number)-\(drawnNumber(9))"), statement: drawnText(),
             answer: drawnNumber(2) == 0,
-            explanation: drawnText(), genre: drawnText(), difficulty: Difficulty.allCases[drawnNumber(3)],
+            explanation: drawnText(), topic: drawnText(), difficulty: Difficulty.allCases[drawnNumber(3)],
             sources: (0..<drawnNumber(3)).map { _ in drawnText() })
     }
 
@@ -119,7 +115,7 @@ struct SimulatedGame {
 }
 
 extension RecordingHeader {
-    static let simulated = RecordingHeader(ruleset: Ruleset.quiz, engine: "trooper test \\ 12°")
+    static let simulated = RecordingHeader(ruleset: Ruleset.quiz.name, engine: "trooper test \\ 12°")
 }
 
 extension DeviceDescription {

@@ -19,19 +19,19 @@ struct VerifierTests {
     }
 
     private func playedByKeys(_ header: RecordingHeader = .simulated) throws -> [UInt8] {
-        RecordingWriter.recording(of: try keyEvents(), on: try ReplayedGame(header), header)
+        RecordingWriter.recording(of: try keyEvents(), on: try TiltedGame(header), header)
     }
 
     /// A recording by a program with another rule: left is right.
     private func playedByMirroredRules() throws -> [UInt8] {
-        var game = try ReplayedGame(.simulated)
+        var game = try TiltedGame(.simulated)
         var writer = RecordingWriter(.simulated, of: game)
         for event in try keyEvents() {
             writer.append(event)
             if case .quiz(.arrowKeyPressed(let side)) = event.kind {
-                game.play(RecordedEvent(Event(.arrowKeyPressed(Side(answer: !side.answer)), at: event.at)))
+                game.take(RecordedEvent(Event(.arrowKeyPressed(Side(answer: !side.answer)), at: event.at)))
             } else {
-                game.play(event)
+                game.take(event)
             }
             if writer.needsCheckpoint(answerCount: game.answerCount) { writer.checkpoint(game) }
         }
@@ -57,7 +57,7 @@ struct VerifierTests {
 
     @Test("the third stage is held as long as the header says")
     func dwell() throws {
-        let header = RecordingHeader(ruleset: Ruleset.quiz, engine: "", dwell: .milliseconds(300))
+        let header = RecordingHeader(ruleset: Ruleset.quiz.name, engine: "", dwell: .milliseconds(300))
         let recording = try playedByKeys(header)
         #expect(result(recording).isSame)
         let read = try RecordedGame(reading: recording)
@@ -91,6 +91,48 @@ struct VerifierTests {
             result.description
                 == "its rules \"quiz-2 \\u{7}\" are unknown to this version; try a newer one")
         #expect(result.confirmed == nil)
+    }
+
+    @Test("rules with a name of one's own verify for whoever knows the name, and play as theirs do")
+    func ownRules() throws {
+        let mine = Ruleset(named: "star-quiz-1", playingAs: .quiz)
+        let header = RecordingHeader(ruleset: mine.name, engine: "star quiz")
+        let recording = RecordingWriter.recording(
+            of: try keyEvents(), on: try TiltedGame(header, knowing: [mine]), header)
+        #expect(Verifier.verify(recording, knowing: [mine]).isSame)
+        #expect(result(recording).outcome == .unknownRuleset("star-quiz-1"))
+        #expect(throws: ReplayRefusal.self) { try TiltedGame(header) }
+        let other = Ruleset(named: "star-quiz-1", playingAs: .tilt)
+        #expect(!Verifier.verify(recording, knowing: [other]).isSame)
+    }
+
+    @Test("decks of 1, 5, 50 and again 5 questions verify and are read back")
+    func deckLengths() throws {
+        let decks = try [1, 5, 50, 5].map { count in
+            try #require(
+                Deck(
+                    questions: (1...count).map { number in
+                        Question(
+                            id: QuestionID(rawValue: "q\(number)"), statement: "It is \(number) of \(count).",
+                            answer: true,
+                            explanation: "", topic: "", difficulty: .easy, sources: [])
+                    }))
+        }
+        var game = TiltedGame(ruleset: .quiz)
+        game.record(engine: "trooper test")
+        for deck in decks {
+            game.take(RecordedEvent(.quiz(.deckDealt(deck)), at: .zero))
+            for _ in deck.questions {
+                game.take(RecordedEvent(.quiz(.answerTyped(true)), at: .zero))
+                game.take(RecordedEvent(.quiz(.nextPressed), at: .zero))
+            }
+        }
+        let recording = game.endRecording()
+        #expect(result(recording).isSame)
+        #expect(try RecordedGame(reading: recording).decks == decks)
+        let text = String(decoding: recording, as: UTF8.self)
+        #expect(
+            text.split(separator: "\n").filter { $0.hasPrefix("questions: ") } == ["questions: 1", "questions: 50"])
     }
 
     @Test("settings that cannot be replayed are refused by their key")
@@ -145,14 +187,14 @@ struct VerifierTests {
         let rules = TiltRules()
         let header = RecordingHeader(
             ruleset: "tilt-1", engine: "", snapProfile: rules.snapWords, settings: rules.settingsWords)
-        var quiz = try ReplayedGame(header)
+        var quiz = try TiltedGame(header)
         var writer = RecordingWriter(header, of: quiz)
         for number in (1...UInt8.max).compactMap(DeviceNumber.init) {
             let device = RecordedDevice(
                 DeviceDescription(name: "A"), number: number)
             let event = RecordedEvent(.deviceAppeared(device), at: .zero)
             writer.append(event)
-            quiz.play(event)
+            quiz.take(event)
         }
         writer.end(quiz)
         let result = result(writer.pending)
@@ -174,7 +216,7 @@ struct VerifierTests {
 
     @Test("a checkpoint is due after five seconds and after 100,000 lines")
     func checkpointsAreDue() throws {
-        let game = try ReplayedGame(.simulated)
+        let game = try TiltedGame(.simulated)
         var writer = RecordingWriter(.simulated, of: game)
         #expect(!writer.needsCheckpoint(answerCount: game.answerCount))
         writer.append(

@@ -141,7 +141,7 @@ struct GlyphTests {
         let size = Size(columns: columns, rows: rows)
         var scene = SampleScreen.wrong.scene
         #expect(scene.picture(size: size, look: Look()).frame.lines.contains { $0.hasSuffix("▾") })
-        scene.overlay = .quit
+        scene.overlay = .leaveGame
         #expect(!scene.picture(size: size, look: Look()).frame.lines.contains { $0.contains("▾") })
     }
 

@@ -16,7 +16,7 @@ struct NoticeTests {
         var scene = Scene()
         scene.notice = Self.words
         #expect(Self.text(scene, columns: 40, rows: 16).contains("(? shows all)"))
-        scene.overlay = .help
+        scene.overlay = .help(scene)
         let help = Self.text(scene, columns: 80, rows: 24)
         for number in 1...60 { #expect(help.contains("word\(number)")) }
         #expect(help.split(separator: "word1 ").count == 2)

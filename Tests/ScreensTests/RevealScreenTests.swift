@@ -31,13 +31,12 @@ struct RevealScreenTests {
     @Test("the footer tells the keys of marks and of the library where they fit, the most useful first")
     func footer() throws {
         for (columns, rows, footer) in [
-            (62, 20, "enter next  q quit  ? help  f fav  ! flag  / library"),
-            (80, 24, "enter next    q quit    ? help    f favourite    ! flag    / library"),
+            (62, 20, "enter next  f favourite  ! flag  / library  ? help  q leave"),
+            (80, 24, "enter next    f favourite    ! flag    / library    ? help    q leave"),
         ] {
             var player = SamplePlayer(deck: Deck(questions: try deck(statement: 8, explanation: 8)))
             player.play([])
             player.answer(true)
-            player.scene.links = [.help, .packs, .scores, .library]
             let lines = player.scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
             #expect(lines.contains { $0.contains(footer) }, "\(lines.suffix(3))")
         }
@@ -114,7 +113,7 @@ struct RevealScreenTests {
             let row = try #require(held.lines.firstIndex { $0.contains("FALSE") })
             styles.append(try #require(held.row(row).first { $0.glyph == "T" }).style.ink)
         }
-        #expect(styles == [.plain, .plain, .right, .right])
+        #expect(styles == [.plain, .plain, .rightText, .rightText])
         player.scene.now = start + .milliseconds(350)
         #expect(player.scene.picture(size: size, look: Look()).frame.lines.joined().contains("✔ RIGHT!"))
     }

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 
 @testable import Screens
@@ -19,7 +20,7 @@ struct SampleLibrary {
     static func entry(_ number: Int, _ question: Question) -> LibraryEntry {
         LibraryEntry(
             number: QuestionNumber(rawValue: Int64(number)), statement: question.statement,
-            packTitle: number % 3 == 1 ? "Space" : "Video Games", topic: question.genre,
+            packTitle: number % 3 == 1 ? "Space" : "Video Games", topic: question.topic,
             difficulty: Difficulty.allCases[number % 3], isFavourite: number % 4 == 0, isMissed: number % 4 == 1,
             flag: number % 4 == 2 ? .unclear : nil)
     }
@@ -152,7 +153,7 @@ extension SampleLibrary {
         case .noFavourites: [.right]
         case .noneMissed: [.right, .right]
         case .noneFlagged: [.left]
-        case .favouritesDeleted: [.right, .tab, .character("x")]
+        case .favouritesDeleted: [.right, .tab, .character("u")]
         case .libraryQuestion: [.down, .down, .enter]
         case .libraryAnswer: [.down, .down, .enter, .enter]
         case .libraryFlag: [.down, .down, .tab, .character("!"), .down]

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 
 @testable import Screens
@@ -37,6 +38,11 @@ enum SamplePacks {
         for key in keys { _ = overlay.handle(key) }
         return overlay
     }
+}
+
+extension Overlay {
+    /// Over the title.
+    mutating func handle(_ key: Key) -> OverlayAction? { handle(key, in: Scene()) }
 }
 
 extension [Key] {

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Testing
 
@@ -35,11 +36,11 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .packs: player.scene.overlay = SamplePacks.overlay()
         case .packsFiltered:
             player.scene.overlay = SamplePacks.overlay(keys: [
-                .down, .tab, .tab, .right, .character("d"), .character("d"),
+                .down, .tab, .right, .tab, .right, .right,
             ])
         case .packsMarked:
             let game = WaitingGame(selection: Selection(packs: ["pack-0"]), title: "Video Games", nextQuestion: 3)
-            let keys: [Key] = [.down, .character(" "), .end, .up, .up] + .typing(" ")
+            let keys: [Key] = [.down, .character("x"), .end, .up, .up] + .typing("x")
             player.scene.overlay = SamplePacks.overlay(waiting: [game], keys: keys)
         case .library, .libraryTyping, .libraryList, .libraryFiltered, .libraryFilters, .libraryNothing, .noFavourites,
             .noneMissed, .noneFlagged, .favouritesDeleted, .libraryQuestion, .libraryAnswer, .libraryFlag:
@@ -51,9 +52,9 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .over: player.play([true, false, true, true, false])
         case .quitAsked:
             player.play([true, false], then: 1)
-            player.scene.overlay = .quit
+            player.scene.overlay = .leaveGame
         }
-        if self == .help { player.scene.overlay = .help }
+        if self == .help { player.scene.overlay = .help(player.scene) }
         return player.scene
     }
 }
@@ -89,7 +90,6 @@ struct SamplePlayer {
     init(deck: Deck? = SampleQuestions.deck) {
         scene.titleInfo.packTitle = "Video Games"
         scene.titleInfo.questionCount = 15
-        scene.links = [.help, .packs, .scores, .library]
         guard let deck else { return }
         self.deck = deck
     }
@@ -129,7 +129,7 @@ enum SampleQuestions {
     ) -> Question {
         Question(
             id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation,
-            genre: "Adventure", difficulty: .easy, sources: sources)
+            topic: "Adventure", difficulty: .easy, sources: sources)
     }
 
     static let bushes = question(

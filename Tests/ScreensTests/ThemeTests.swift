@@ -5,51 +5,111 @@ import Testing
 
 @Suite("The colours of every theme")
 struct ThemeTests {
-    /// The inks that words are written in.
-    private static let textInks: [Ink] = [.faint, .accent, .right, .wrong]
-    private static let backgrounds: [Background: [UInt32]] = [
-        .dark: [0x000000, 0x1E1E1E], .light: [0xFFFFFF], .unknown: [0x000000, 0xFFFFFF],
+    /// From the darkest to the brightest of each kind, with those of widespread colour schemes.
+    private static let backgrounds: [Background: [String: UInt32]] = [
+        .dark: [
+            "black": 0x000000, "VS Code": 0x1E1E1E, "Gruvbox": 0x282828, "One Dark": 0x282C34, "Dracula": 0x282A36,
+            "Ubuntu": 0x300A24, "Solarized": 0x002B36, "Nord": 0x2E3440, "Frappe": 0x303446,
+        ],
+        .light: [
+            "white": 0xFFFFFF, "GitHub": 0xF6F8FA, "Latte": 0xEFF1F5, "grey": 0xEEEEEE, "Solarized": 0xFDF6E3,
+            "Gruvbox": 0xFBF1C7, "Gruvbox soft": 0xF2E5BC,
+        ],
     ]
 
-    @Test("text has a contrast of 4.5 or more in true colour", arguments: Theme.all, Background.allCases)
-    func trueColor(theme: Theme, background: Background) throws {
-        for ink in Self.textInks {
-            guard let color = theme.on(background).color(of: ink).rgb else { continue }
-            for behind in try #require(Self.backgrounds[background]) {
-                #expect(Contrast.ratio(color, behind) >= 4.5, "\(ink)")
-            }
-        }
-    }
-
-    /// None of the 240 fixed colours but grey lies in the narrow band that stands out from black and white alike.
     @Test(
-        "and in 256 colours, where on an unknown background 3.8 is what can be had",
-        arguments: Theme.all, Background.allCases)
-    func palette(theme: Theme, background: Background) throws {
-        for ink in Self.textInks {
-            guard let number = theme.on(background).color(of: ink).palette else { continue }
-            for behind in try #require(Self.backgrounds[background]) {
-                let ratio = Contrast.ratio(Palette.color(number), behind)
-                #expect(ratio >= (background == .unknown ? 3.8 : 4.5), "\(ink) \(ratio)")
+        "text has a contrast of 4.5 or more in every ink, at every depth, on every background",
+        arguments: Theme.all, ColorDepth.allCases)
+    func contrast(theme: Theme, depth: ColorDepth) throws {
+        var count = 0
+        for (background, colors) in Self.backgrounds {
+            for ink in Ink.allCases where ink.isForText {
+                #expect(!theme.on(background).isDimmed(ink, at: depth))
+                // Nil is the terminal's own foreground.
+                guard let number = theme.on(background).number(of: ink, at: depth) else { continue }
+                let isFixed = depth == .palette && number >= 16 || depth == .direct && number > 0xFF
+                #expect(isFixed, "\(ink) has colour \(number), which the terminal's owner chose")
+                let rgb = depth == .direct ? UInt32(number) : Palette.color(UInt8(number))
+                for (name, behind) in colors {
+                    let ratio = Contrast.ratio(rgb, behind)
+                    #expect(ratio >= 4.5, "\(ink) on \(name): \(ratio)")
+                    count += 1
+                }
+            }
+        }
+        #expect(count >= (depth == .palette || depth == .direct ? 30 : 0))
+    }
+
+    @Test("on an unknown background words have the terminal's foreground, and marks its own colours")
+    func unknown() {
+        for (theme, depth) in Theme.all.flatMap({ theme in ColorDepth.allCases.map { (theme, $0) } }) {
+            for ink in Ink.allCases {
+                let number = theme.number(of: ink, at: depth)
+                if ink.isForText { #expect(number == nil) } else { #expect((0...15).contains(number ?? 0)) }
+            }
+            #expect((theme.number(of: .right, at: depth) == nil) == (depth == .none))
+        }
+    }
+
+    @Test("the words of every screen have an ink for words", arguments: SampleScreen.allCases)
+    func words(screen: SampleScreen) {
+        for size in [Size(columns: 40, rows: 16), Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {
+            let frame = screen.scene.picture(size: size, look: Look()).frame
+            for cell in frame.cells where cell.glyph.isLetter || cell.glyph.isNumber {
+                // The dice of small screens are numbers to Unicode.
+                if ("\u{2680}"..."\u{2685}").contains(cell.glyph) { continue }
+                #expect(cell.style.ink.isForText, "\(cell.glyph) has the ink \(cell.style.ink)")
             }
         }
     }
 
-    @Test("the highest contrast is 7 or more on a known background", arguments: [Background.dark, .light])
-    func highest(background: Background) throws {
-        for ink in [Ink.right, .wrong] {
-            let color = try #require(Theme.contrast.on(background).color(of: ink).rgb)
-            for behind in try #require(Self.backgrounds[background]) { #expect(Contrast.ratio(color, behind) >= 7) }
+    @Test("a background counts as dark or light only where the colours for it have a contrast of 4.5")
+    func kinds() {
+        for (background, colors) in Self.backgrounds {
+            for (name, color) in colors {
+                #expect(Background(luminance: Contrast.luminance(color)) == background, "\(name)")
+            }
+        }
+        for medium: UInt32 in [0x3F3F3F, 0x555555, 0x808080, 0xC0C0C0, 0xDDDDDD] {
+            #expect(Background(luminance: Contrast.luminance(medium)) == .unknown)
+        }
+    }
+
+    @Test("the highest contrast is 7 or more", arguments: [ColorDepth.palette, .direct])
+    func highest(depth: ColorDepth) throws {
+        for (background, behind) in [(Background.dark, UInt32(0x1E1E1E)), (.light, 0xFFFFFF)] {
+            for ink in [Ink.rightText, .wrongText] {
+                let number = try #require(Theme.contrast.on(background).number(of: ink, at: depth))
+                let rgb = depth == .direct ? UInt32(number) : Palette.color(UInt8(number))
+                #expect(Contrast.ratio(rgb, behind) >= 7)
+            }
         }
     }
 
     @Test("what is dim is weaker than what is not, and dimmer weaker still", arguments: [Background.dark, .light])
     func dim(background: Background) throws {
         let theme = Theme.calm.on(background)
-        let behind = try #require(Self.backgrounds[background]?.first)
+        let behind: UInt32 = background == .dark ? 0 : 0xFFFFFF
         for inks in [[Ink.right, .rightDim, .rightDimmer], [.wrong, .wrongDim, .wrongDimmer]] {
             let ratios = try inks.map { Contrast.ratio(try #require(theme.color(of: $0).rgb), behind) }
             #expect(ratios == ratios.sorted(by: >) && Set(ratios).count == 3)
+        }
+    }
+
+    @Test("the nearest of the fixed colours is nearest")
+    func nearest() {
+        func distance(_ one: UInt32, _ other: UInt32) -> Int {
+            zip([16, 8, 0] as [UInt32], [3, 6, 1]).reduce(0) { sum, part in
+                let difference = Int(one >> part.0 & 0xFF) - Int(other >> part.0 & 0xFF)
+                return sum + part.1 * difference * difference
+            }
+        }
+        for step in 0..<4_000 {
+            let rgb = (UInt32(step) &* 2_654_435_761) >> 8
+            let best = (UInt8(16)...255).map { distance(Palette.color($0), rgb) }.min() ?? 0
+            let found = distance(Palette.color(Palette.nearest(rgb)), rgb)
+            // The weighted mean of a colour is rounded before its grey is looked for.
+            #expect(found <= best + 400, "\(String(rgb, radix: 16)): \(found), \(best)")
         }
     }
 }
@@ -61,7 +121,7 @@ private enum Contrast {
         return (luminances[1] + 0.05) / (luminances[0] + 0.05)
     }
 
-    private static func luminance(_ color: UInt32) -> Double {
+    static func luminance(_ color: UInt32) -> Double {
         let parts = [color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF].map { part in
             let share = Double(part) / 255
             return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)

@@ -29,7 +29,7 @@ import Testing
         let text = text(SampleScreen.title.scene)
         #expect(text.contains("[  Play  ]"))
         #expect(text.contains("Video Games, 15 questions"))
-        #expect(!text.contains("n new"))
+        #expect(!text.contains("r new"))
     }
 
     @Test("an unfinished game is offered, with its question and the key for a new one")
@@ -38,7 +38,7 @@ import Testing
             let text = text(SampleScreen.interrupted.scene, columns: columns, rows: rows)
             #expect(text.contains("[  Continue  ]"))
             #expect(text.contains("Question 3 of 5"))
-            #expect(text.contains("n new"))
+            #expect(text.contains("r new"))
             #expect(text.contains("q quit"))
         }
     }
@@ -51,7 +51,7 @@ import Testing
             for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
                 let text = text(scene, columns: columns, rows: rows)
                 #expect(text.contains("Scores are not kept."))
-                let way = scene.overlay == nil ? "q quit" : "esc"
+                let way = scene.overlay == nil ? "q " : "esc "
                 #expect(text.contains(way), "\(screen) at \(columns)x\(rows)")
             }
         }

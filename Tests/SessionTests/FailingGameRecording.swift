@@ -7,11 +7,10 @@ final class FailingGameRecording: GameRecording {
     private var warning: String?
     private var hasConfirmed = false
 
-    func begin(_ game: Game) { fail() }
-    func note(_ event: RecordedEvent) {}
-    func end(_ game: Game) {}
+    func begin(_ play: inout TiltedGame) { fail() }
+    func end(_ play: inout TiltedGame) {}
 
-    func confirm(_ game: Game) {
+    func write(_ play: inout TiltedGame) {
         if !hasConfirmed { fail() }
         hasConfirmed = true
     }

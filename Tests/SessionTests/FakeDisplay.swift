@@ -34,7 +34,11 @@ final class FakeDisplay: Display, SessionClock {
 
     func now() -> Microseconds { time }
 
+    /// When the machine does something else: a wait that would be over in this time is over at its end.
+    var busy: ClosedRange<Microseconds>?
+
     func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32] {
+        defer { if let busy, busy.contains(time) { time = busy.upperBound } }
         if let moment, moment < keys.first?.at ?? .milliseconds(.max / 1_000) {
             time = max(time, moment)
             return []

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Screens
 import Session
@@ -12,6 +13,7 @@ final class FakeGameStore: GameStore {
     /// By the index of the answer.
     var recordErrors: [Int: GameStoreError] = [:]
     var dealError: GameStoreError?
+    var onWait: (() -> Void)?
     var saveStatus = SaveStatus.saved
     var beginFailure: String?
     var chosen: Selection?
@@ -63,7 +65,7 @@ func deck(explaining explanation: String? = nil) throws(GameStoreError) -> Deck 
     let questions = (1...5).map { number in
         Question(
             id: QuestionID(rawValue: "q\(number)"), statement: "Statement number \(number).",
-            answer: number % 2 == 1, explanation: explanation ?? "Because of reason \(number).", genre: "puzzle",
+            answer: number % 2 == 1, explanation: explanation ?? "Because of reason \(number).", topic: "puzzle",
             difficulty: .easy,
             sources: number % 2 == 1 ? ["A book on \(number)", "https://example.org/\(number)"] : [])
     }

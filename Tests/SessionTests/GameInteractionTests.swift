@@ -1,7 +1,11 @@
+import Catalogue
 import QuizCore
 import Recording
 import Screens
+import TestDevices
+import TestOptions
 import Testing
+import TiltCore
 
 @testable import Session
 
@@ -13,17 +17,12 @@ struct GameInteractionTests {
     private var now = Microseconds.zero
     private var interaction = GameInteraction(size: roomy, isMotionReduced: false)
 
-    init() {
-        interaction.scene.links = [.help, .scores]
-    }
-
     private mutating func press(_ keys: Key..., after pause: Microseconds = .milliseconds(300)) -> [Request] {
         var requests: [Request] = []
         for key in keys {
             now = now + pause
             requests += interaction.advance(to: now)
             let asked = interaction.press(key, at: now)
-            if asked == [.open(.help)] { interaction.open(.help, at: now) }
             if asked == [.open(.scores)] { interaction.open(Self.scores, at: now) }
             requests += asked
         }
@@ -124,7 +123,7 @@ struct GameInteractionTests {
         try start()
         _ = press(.left, .left, .left)
         _ = press(.character("?"), after: .milliseconds(10))
-        #expect(interaction.scene.overlay == .help)
+        #expect(shown.contains("Help"))
         #expect(interaction.nextMoment == nil)
         #expect(press(.right, after: .milliseconds(60_000)).isEmpty)
         _ = press(.escape)
@@ -137,15 +136,30 @@ struct GameInteractionTests {
         #expect(answer.taken < .milliseconds(2_000))
     }
 
-    @Test("q asks before leaving in the middle of a game, and only there")
-    mutating func quitting() throws {
-        #expect(press(.character("q")) == [.quit])
+    @Test(
+        "q and escape ask before leaving a game, and q leaves each other screen",
+        arguments: [Key.character("q"), .escape])
+    mutating func leaving(key: Key) throws {
         try start()
-        #expect(press(.character("q")).isEmpty)
-        #expect(interaction.scene.overlay == .quit)
-        #expect(press(.character("n")).isEmpty)
-        #expect(interaction.scene.overlay == nil)
-        #expect(press(.character("q"), .character("y")) == [.quit])
+        #expect(press(key).isEmpty && interaction.scene.overlay == .leaveGame)
+        #expect(shown.contains("[ n stay ]"))
+        for stay in [[Key.escape], [.character("n")], [.enter], [.right, .left, .enter]] {
+            for key in stay { #expect(press(key).isEmpty) }
+            #expect(interaction.scene.overlay == nil && arrow == .neutral)
+            _ = press(key)
+        }
+        #expect(press(.right, .enter) == [.leaveGame] && interaction.scene.overlay == nil)
+    }
+
+    @Test("a second q confirms leaving, and a key that is held down does not go on to leave the program")
+    mutating func heldLeave() throws {
+        try start()
+        _ = press(.character("q"))
+        #expect(interaction.press(.character("q"), .repeated, at: now + .milliseconds(500)).isEmpty)
+        #expect(press(.character("q"), after: .milliseconds(900)) == [.leaveGame])
+        interaction.beginGame(at: now)
+        for _ in 1...20 { #expect(press(.character("q"), after: .milliseconds(30)).isEmpty) }
+        #expect(press(.character("q")) == [.quit])
     }
 
     @Test("control keys work everywhere")
@@ -167,19 +181,19 @@ struct GameInteractionTests {
         #expect(arrow?.rawValue == -1)
     }
 
-    @Test("Enter continues an unfinished game, and n gives it up after a question")
+    @Test("Enter continues an unfinished game, and r gives it up after a question")
     mutating func unfinished() {
-        #expect(press(.character("n")).isEmpty && interaction.scene.overlay == nil)
+        #expect(press(.character("r")).isEmpty && interaction.scene.overlay == nil)
         interaction.scene.titleInfo.unfinishedAt = 3
         #expect(press(.enter) == [.continueGame])
-        #expect(press(.character("n"), .character("n"), .character("n"), .escape).isEmpty)
+        #expect(press(.character("r"), .character("n"), .character("r"), .enter, .character("r"), .escape).isEmpty)
         #expect(interaction.scene.overlay == nil)
-        #expect(press(.character("n")).isEmpty && interaction.scene.overlay == .newGame)
+        #expect(press(.character("r")).isEmpty && interaction.scene.overlay == .newGame)
         #expect(press(.character("y")) == [.abandonGame, .deal])
         #expect(interaction.scene.overlay == nil)
     }
 
-    @Test("after the fifth answer q shows the result, and then quits")
+    @Test("after the fifth answer q shows the result, then the title, and then quits")
     mutating func lastReveal() throws {
         try start()
         for _ in 1...4 { _ = interaction.feed(.answerTyped(true)) + interaction.feed(.nextPressed) }
@@ -189,6 +203,7 @@ struct GameInteractionTests {
             Issue.record("the result was skipped")
             return
         }
+        #expect(press(.character("q")) == [.refreshTitle] && interaction.scene.game.phase == .title)
         #expect(press(.character("q")) == [.quit])
     }
 
@@ -231,7 +246,7 @@ struct GameInteractionTests {
         _ = press(.left, .left, .left)
         interaction.suspend(at: now)
         now = now + .milliseconds(3_600_000)
-        interaction.resume(at: now)
+        interaction.resize(to: Self.roomy, at: now)
         #expect(wait(.milliseconds(100)).isEmpty)
         #expect(wait(.milliseconds(30)).count == 1)
     }
@@ -247,24 +262,87 @@ struct GameInteractionTests {
         #expect(wait(.milliseconds(30)).count == 1)
     }
 
-    @Test("the recorded events, with times from the beginning of the game, make the same game")
-    mutating func heard() throws {
+    @Test("the recording of a game that was covered, and began late, verifies")
+    mutating func recorded() throws {
         now = now + .milliseconds(7_000)
         _ = interaction.advance(to: now)
-        interaction.beginGame(dwell: .milliseconds(150))
+        interaction.beginGame(at: now)
+        interaction.play.record(engine: "test")
         _ = interaction.feed(.deckDealt(try deck()))
         _ = press(.left, .left, .left)
         _ = wait(.milliseconds(200))
         _ = press(.character("?"), .escape)
         _ = wait(.milliseconds(1_000))
         _ = press(.enter, .right)
-        var game = Game(dwell: .milliseconds(150))
-        for event in interaction.takeHeard() {
-            guard case .quiz(let kind) = event.kind else { continue }
-            _ = game.handle(Event(kind, at: event.at))
+        let fields = interaction.play.fields
+        let recording = interaction.play.endRecording()
+        #expect(Verifier.verify(recording).isSame)
+        #expect(try RecordedGame(reading: recording).checkpoints.last?.fields == fields)
+        #expect(interaction.play.answerCount == 1)
+    }
+
+    @Test("random keys, tilts and covers make recordings that verify, and replay to the screen that was shown")
+    func random() throws {
+        for seed in 0..<UInt64(TestOptions.games / 5) {
+            var player = try RandomPlayer(seed: seed)
+            let (shown, recording) = try player.play(deck())
+            let result = Verifier.verify(recording)
+            #expect(result.isSame, "seed \(seed): \(result)")
+            var playback = try Playback(RecordedGame(reading: recording), isMotionReduced: true)
+            while playback.nextEvent != nil { playback.step() }
+            #expect(playback.scene.game == shown.game, "seed \(seed)")
+            #expect(playback.scene.tilt?.status == shown.tilt?.status, "seed \(seed)")
         }
-        #expect(game.encoded() == interaction.scene.game.encoded())
-        #expect(game.answerCount == 1)
-        #expect(interaction.takeHeard().isEmpty)
+    }
+}
+
+/// Presses keys, tilts a stick and opens the help at random.
+private struct RandomPlayer {
+    private var generator: SplitMix64
+    private var now = Microseconds.milliseconds(5_000)
+    private var interaction: GameInteraction
+    private let pad: RecordedDevice
+
+    init(seed: UInt64) throws {
+        generator = SplitMix64(seed: seed)
+        pad = try SampleDevice.recorded(SampleDevice.xboxPad)
+        interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
+    }
+
+    mutating func play(_ deck: Deck) -> (shown: Scene, recording: [UInt8]) {
+        interaction.beginGame(at: now)
+        interaction.play.record(engine: "test")
+        _ = interaction.take(DeviceInput(.deviceAppeared(pad), at: now))
+        _ = interaction.feed(.deckDealt(deck))
+        for _ in 1...150 {
+            let steps: [Int64] = [1_000, 4_000, 25_000, 130_000, 800_000]
+            now = now + Microseconds(rawValue: steps[generator.draw(below: steps.count)])
+            act()
+        }
+        return (interaction.scene, interaction.play.endRecording())
+    }
+
+    private mutating func act() {
+        let late = now - Microseconds(rawValue: Int64(generator.draw(below: 900)))
+        switch generator.draw(below: 14) {
+        case 0...4: push(Int32(generator.draw(below: 65_535)) - 32_768, at: late)
+        case 5...8:
+            _ = interaction.advance(to: now)
+            _ = interaction.press([.left, .right, .enter, .character(" ")][generator.draw(below: 4)], at: now)
+        case 9: _ = interaction.advance(to: now)
+        case 10: interaction.open(.help(interaction.scene), at: now)
+        case 11: _ = interaction.press(.escape, at: now)
+        case 12: _ = interaction.take(DeviceInput(.deviceCentred(pad.number), at: now))
+        default:
+            _ = interaction.take(DeviceInput(.deviceVanished(pad.number), at: now))
+            _ = interaction.take(DeviceInput(.deviceAppeared(pad), at: now))
+        }
+    }
+
+    private mutating func push(_ value: Int32, at time: Microseconds) {
+        for (type, value) in [(EventType.absolute, value), (EventType.synchronisation, 0)] {
+            _ = interaction.take(
+                DeviceInput(.sensor(device: pad.number, type: type, code: 0, value: value), at: time))
+        }
     }
 }

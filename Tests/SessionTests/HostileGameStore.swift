@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Screens
 import Session
@@ -9,6 +10,7 @@ final class HostileGameStore: GameStore {
     private(set) var textCount = 0
     var unfinishedCount: Int?
     var fails = false
+    var onWait: (() -> Void)?
     let saveStatus = SaveStatus.saved
     let beginFailure: String? = nil
 
@@ -99,7 +101,7 @@ final class HostileGameStore: GameStore {
         let questions = (1...Limits.questionsPerGame).map { number in
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: text(), answer: number % 2 == 1,
-                explanation: text(), genre: text(), difficulty: .easy, sources: [text(), text()])
+                explanation: text(), topic: text(), difficulty: .easy, sources: [text(), text()])
         }
         guard let deck = Deck(questions: questions, seed: 7) else { throw GameStoreError("five questions make a deck") }
         return deck

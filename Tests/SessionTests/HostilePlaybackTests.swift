@@ -20,13 +20,13 @@ struct HostilePlaybackTests {
         description.axes = [0, 1].map { AxisDescription(code: $0, value: 0, minimum: -128, maximum: 127) }
         let device = RecordedDevice(
             description, number: number, use: RecordedDevice.tilt)
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.add(.deviceAppeared(device))
         script.add(.deviceSilent(number))
         let questions = (1...Limits.questionsPerGame).map { number in
             Question(
                 id: QuestionID(rawValue: hostile.next(bytes: 60)), statement: hostile.next(), answer: number % 2 == 1,
-                explanation: hostile.next(), genre: hostile.next(), difficulty: .easy, sources: [hostile.next()])
+                explanation: hostile.next(), topic: hostile.next(), difficulty: .easy, sources: [hostile.next()])
         }
         script.hear(.deckDealt(try #require(Deck(questions: questions))))
         for question in questions {

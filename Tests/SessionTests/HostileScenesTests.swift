@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Recording
 import Screens
@@ -43,25 +44,24 @@ struct HostileScenesTests {
         var interaction = GameInteraction(size: size, isMotionReduced: true)
         interaction.scene.titleInfo = try book.titleInfo()
         interaction.scene.notice = book.error().message
-        interaction.scene.links = [.help, .packs, .scores, .library]
         var scenes = [interaction.scene]
         interaction.open(.scores(book.scores(), when: { "\($0)" }), at: now)
         scenes.append(interaction.scene)
-        _ = interaction.press(.escape, at: now)
-        interaction.open(.help, at: now)
+        _ = interaction.press(.enter, at: now)
+        interaction.open(.help(interaction.scene), at: now)
         scenes.append(interaction.scene)
-        _ = interaction.press(.escape, at: now)
+        _ = interaction.press(.enter, at: now)
         scenes.append(interaction.scene)
-        scenes += try overlayScenes(of: book, .packs(when: { "\($0)" }), from: .packs, [.down, .character("t")], size)
+        scenes += try overlayScenes(of: book, .packs(when: { "\($0)" }), from: .packs, [.down, .tab, .right], size)
         let keys: [[Key]] = [
-            [.tab, .down, .character("!"), .escape, .enter, .character("a")], [.tab, .tab, .enter, .down],
+            [.tab, .down, .character("!"), .escape, .enter, .enter], [.tab, .tab, .enter, .down],
             "abcd".map { .character($0) } + [.down],
         ]
         for keys in keys {
             scenes += try overlayScenes(
                 of: book, .library(when: { "\($0)" }), from: .page(LibraryQuery()), keys, size)
         }
-        interaction.beginGame(dwell: AnswerTiming.dwell)
+        interaction.beginGame(at: now)
         _ = interaction.feed(.deckDealt(try book.deal()))
         for number in 1...Limits.questionsPerGame {
             now = now + .milliseconds(5_000)

@@ -1,35 +1,32 @@
 import QuizCore
+import Recording
 import Screens
 import Session
 import TiltCore
 
-/// A controller whose inputs wait until a busy machine reads them.
+/// A controller whose inputs are read when they have happened, however late.
 final class LateTilting: Tilting {
-    private var inputs: [PadEvent]
-    private let readAt: Microseconds
+    private let device: RecordedDevice
+    private var inputs: [DeviceInput]
 
-    init(_ inputs: [PadEvent], readAt: Microseconds) {
+    init(_ device: RecordedDevice, _ inputs: [DeviceInput]) {
+        self.device = device
         self.inputs = inputs
-        self.readAt = readAt
     }
 
     let descriptors: [Int32] = []
-    let view: TiltView? = nil
     let notice: String? = nil
-    let isResting = false
-    let hasButtons = true
-    var isGamePlayed = false
-    var isQuestionOpen = false
 
-    var nextMoment: Microseconds? { inputs.isEmpty ? nil : readAt }
+    var nextMoment: Microseconds? { inputs.first?.at }
 
-    func readInputs(from ready: [Int32], at now: Microseconds) -> [PadEvent] {
-        guard now >= readAt else { return [] }
-        defer { inputs = [] }
-        return inputs
+    func readInputs(from ready: [Int32], at now: Microseconds) -> [DeviceInput] {
+        let count = inputs.count { $0.at <= now }
+        defer { inputs.removeFirst(count) }
+        return Array(inputs.prefix(count))
     }
 
-    func begin(at now: Microseconds) {}
-    func takeCentre(at now: Microseconds) {}
+    func describe() -> [RecordedDevice] { [device] }
+    func note(_ play: TiltedGame) {}
+    func save(_ calibration: Calibration, of device: RecordedDevice) {}
     func rumble(_ effect: RumbleEffect) {}
 }

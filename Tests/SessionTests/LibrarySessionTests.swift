@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Screens
 import Testing
@@ -8,7 +9,7 @@ import Testing
 struct LibrarySessionTests {
     private static var overlays: [OverlayLoader] {
         [
-            OverlayLoader(.help) { .help }, OverlayLoader(.packs) { packs },
+            OverlayLoader(.packs) { packs },
             OverlayLoader(.library) { .library(when: { "\($0)" }) },
         ]
     }
@@ -169,7 +170,7 @@ struct LibrarySessionTests {
     func packsHelp() throws {
         let gameStore = FakeGameStore()
         let shown = screens([.character("p"), .down, .character("?"), .escape, .enter], gameStore)
-        #expect(shown.contains { $0.contains("Help: packs") && $0.contains("previous topic") })
+        #expect(shown.contains { $0.contains("Help: packs") && $0.contains("mark a pack") })
         #expect(gameStore.chosen == Selection(packs: ["two"]))
         #expect(try #require(shown.last).contains("Question 1 of 5"))
     }

@@ -9,7 +9,7 @@ import Testing
 struct PlaybackTests {
     private func wholeGame() throws -> (script: ScriptedRecording, playback: Playback) {
         let deck = try #require(Deck.numbered(seed: 42))
-        let script = try ScriptedRecording.wholeGame(deck)
+        let script = ScriptedRecording.wholeGame(deck)
         return (script, try Playback(RecordedGame(reading: script.bytes())))
     }
 
@@ -93,7 +93,7 @@ struct PlaybackTests {
 
     @Test("jumping to a question that was never asked changes nothing")
     func missingQuestion() throws {
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.hear(.deckDealt(try #require(Deck.numbered())))
         script.answer(true)
         var playback = try Playback(RecordedGame(reading: script.bytes()))
@@ -107,7 +107,7 @@ struct PlaybackTests {
 
     @Test("a snap is animated, but not with reduced motion")
     func motion() throws {
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.hear(.deckDealt(try #require(Deck.numbered())))
         script.wait(milliseconds: 1_000)
         script.hear(.arrowKeyPressed(.left))
@@ -146,7 +146,7 @@ struct PlaybackTests {
 
     @Test("an event that was recorded late does not set the clock back")
     func lateEvents() throws {
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.wait(milliseconds: 2_000)
         script.hear(.deckDealt(try #require(Deck.numbered())))
         script.add(.quiz(.arrowKeyPressed(.right)), late: .milliseconds(700))
@@ -160,7 +160,7 @@ struct PlaybackTests {
     @Test("the texts of a recording are cleaned")
     func hostileTexts() throws {
         let deck = try #require(Deck.numbered(says: { "\u{1b}[2J\u{202e}evil \($0)" }))
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.hear(.deckDealt(deck))
         var playback = try Playback(RecordedGame(reading: script.bytes()))
         playback.step()
@@ -170,12 +170,12 @@ struct PlaybackTests {
 
     @Test("a recording with unknown rules is refused")
     func refused() throws {
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.hear(.playPressed)
         let text = String(decoding: script.bytes(), as: UTF8.self)
         #expect(text.contains("snap: degrees"))
         let header = RecordingHeader(ruleset: "tilt-1", engine: "", snapProfile: "soft as butter")
-        let first = try ReplayedGame(RecordingHeader(ruleset: "tilt-1", engine: ""))
+        let first = try TiltedGame(RecordingHeader(ruleset: "tilt-1", engine: ""))
         var writer = RecordingWriter(header, of: first)
         writer.end(first)
         let recording = try RecordedGame(reading: writer.pending)

@@ -9,7 +9,7 @@ import Testing
 @Suite("The keys and the clock of a replay")
 struct ReplayControllerTests {
     private func replay(_ events: (inout ScriptedRecording) throws -> Void) throws -> ReplayController {
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         try events(&script)
         return ReplayController(try Playback(RecordedGame(reading: script.bytes())), at: .milliseconds(5_000))
     }
@@ -69,10 +69,10 @@ struct ReplayControllerTests {
     @Test("a step pauses, and space at the end restarts")
     func stepping() throws {
         var replay = try twoArrows()
-        for _ in 1...3 { _ = replay.press(.character("n"), at: .milliseconds(5_000)) }
+        for _ in 1...3 { _ = replay.press(.character("."), at: .milliseconds(5_000)) }
         #expect(replay.view.time == .milliseconds(20_000))
         #expect(replay.nextMoment == nil)
-        _ = replay.press(.character(","), at: .milliseconds(5_000))
+        _ = replay.press(.character("["), at: .milliseconds(5_000))
         #expect(replay.view.time == .milliseconds(10_000))
         #expect(replay.view.pace == .paused)
         _ = replay.press(.end, at: .milliseconds(5_000))
@@ -101,7 +101,7 @@ struct ReplayControllerTests {
             script.answer(true)
             script.hear(.nextPressed)
         }
-        for _ in 1...4 { _ = replay.press(.character("n"), at: now) }
+        for _ in 1...4 { _ = replay.press(.character("]"), at: now) }
         replay.scrollLimit = 6
         replay.scrollPage = 4
         func scrolls(_ keys: [Key]) -> [Int] {
@@ -113,9 +113,9 @@ struct ReplayControllerTests {
         #expect(scrolls([.character("j"), .character("J"), .character("k"), .pageDown, .pageDown]) == [1, 2, 1, 5, 6])
         #expect(replay.view.pace == .paused)
         #expect(replay.view.time == .milliseconds(2_500))
-        #expect(scrolls([.character("?"), .down, .character("q")]) == [0, 1, 6])
+        #expect(scrolls([.character("?"), .down, .character("q")]) == [6, 6, 6])
         #expect(scrolls([.pageUp, .pageUp, .pageDown]) == [2, 0, 4])
-        #expect(scrolls([.character("n")]) == [0])
+        #expect(scrolls([.character("]")]) == [0])
         replay.scrollLimit = 0
         #expect(scrolls([.character("j"), .pageDown]) == [0, 0])
     }
@@ -126,7 +126,7 @@ struct ReplayControllerTests {
         replay.advance(to: .milliseconds(5_000))
         #expect(replay.view.pace == .ended)
         #expect(replay.nextMoment == nil)
-        for key: Key in [.right, .left, .end, .home, .character("."), .character(","), .character("5")] {
+        for key: Key in [.right, .left, .end, .home, .character("]"), .character("["), .character("5")] {
             _ = replay.press(key, at: .milliseconds(6_000))
         }
         #expect(replay.view.time == .zero)

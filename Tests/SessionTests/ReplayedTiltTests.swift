@@ -30,7 +30,7 @@ struct ReplayedTiltTests {
 
     /// Appears, rests, tilts to the right without a snap, vanishes.
     private func recording() throws -> RecordedGame {
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.add(.deviceAppeared(stick))
         script.add(.deviceSilent(number))
         script.hear(.deckDealt(try #require(Deck.numbered())))
@@ -80,7 +80,7 @@ struct ReplayedTiltTests {
 
     @Test("a long recording can be rewound to any event")
     func farBack() throws {
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.add(.deviceAppeared(stick))
         for value in 0..<20_000 { frame(Int32(value % 100), in: &script) }
         var playback = try Playback(RecordedGame(reading: script.bytes()))

@@ -1,6 +1,9 @@
+import Catalogue
 import QuizCore
+import Recording
 import Screens
 import Session
+import TestDevices
 import Testing
 import TiltCore
 
@@ -14,7 +17,7 @@ struct SessionLoopTests {
     private func screens(_ keys: [(after: Int64, key: Key)], _ gameStore: FakeGameStore) -> [String] {
         let display = FakeDisplay(keys + [(after: 600, key: .redraw)])
         let session = Session(
-            display: display, gameStore: gameStore, overlays: [OverlayLoader(.help) { .help }], clock: display,
+            display: display, gameStore: gameStore, overlays: [], clock: display,
             look: Look(), isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
         return display.shown
@@ -39,13 +42,17 @@ struct SessionLoopTests {
         let display = FakeDisplay(Self.start + [(after: 2_000, key: .redraw)])
         let gameStore = FakeGameStore()
         let begins = display.now() + .milliseconds(50)
-        let (tilted, back) = (begins + .milliseconds(100), begins + .milliseconds(400))
-        let inputs = [
-            PadEvent(.snapped(Stage(.left, 3)), at: tilted), PadEvent(.snapped(.neutral), at: back),
-        ]
+        let pad = try SampleDevice.recorded(SampleDevice.dualShock4Pad)
+        let (pressed, back) = (begins + .milliseconds(100), begins + .milliseconds(400))
+        let hat: [(at: Microseconds, value: Int32)] = [-1, 0, -1, 0, -1, 0].map { (pressed, $0) } + [(back, 1)]
+        let inputs = hat.map { at, value in
+            DeviceInput(
+                .sensor(device: pad.number, type: EventType.absolute, code: AxisCode.hat0X, value: value), at: at)
+        }
+        display.busy = begins + .milliseconds(1)...begins + .milliseconds(1_000)
         let session = Session(
             display: display, gameStore: gameStore, overlays: [],
-            tilting: LateTilting(inputs, readAt: begins + .milliseconds(1_000)), clock: display, look: Look(),
+            tilting: LateTilting(pad, inputs), clock: display, look: Look(),
             isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
         #expect(gameStore.recorded.map(\.answer) == [GivenAnswer(given: true, taken: .milliseconds(230))])
@@ -59,6 +66,24 @@ struct SessionLoopTests {
         let told = shown.map { $0.contains("This answer is not kept.") }
         // Shown during the first explanation and the second question.
         #expect(told == [false, false, false, false, true, true, true, true, false])
+    }
+
+    @Test("while an answer waits for another program, the screen says so and shows no verdict")
+    func waitingToSave() {
+        let display = FakeDisplay(Self.start + Self.answer)
+        let gameStore = FakeGameStore()
+        var shown = ""
+        gameStore.willRecord = {
+            gameStore.onWait?()
+            shown = display.text
+        }
+        let session = Session(
+            display: display, gameStore: gameStore, overlays: [], clock: display, look: Look(),
+            isMotionReduced: true, notice: nil)
+        #expect(session.run() == .inputEnded)
+        #expect(shown.contains("Saving…") && shown.contains("Question 1 of 5"), "\(shown)")
+        #expect(!shown.contains("You said"))
+        #expect(display.text.contains("You said") && !display.text.contains("Saving"), "\(display.text)")
     }
 
     @Test("the quit dialog says that the game is saved only if it is")

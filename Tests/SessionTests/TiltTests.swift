@@ -1,5 +1,8 @@
+import Foundation
 import QuizCore
+import Recording
 import Screens
+import TestDevices
 import Testing
 import TiltCore
 
@@ -9,184 +12,201 @@ import TiltCore
 struct TiltTests {
     private var now = Microseconds.zero
     private var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
+    private let pad: RecordedDevice
+    private let sensor: RecordedDevice
+    private var device: RecordedDevice
 
-    private mutating func tilt(_ kinds: PadEvent.Kind...) -> [Request] {
+    init() throws {
+        pad = try SampleDevice.recorded(SampleDevice.xboxPad)
+        sensor = try SampleDevice.recorded(
+            SampleDevice.dualShock4Motion, calibration: Calibration(centreThousandths: 0, restLength: 8_192))
+        device = pad
+    }
+
+    private mutating func use(_ device: RecordedDevice) {
+        self.device = device
+        _ = interaction.take(DeviceInput(.deviceAppeared(device), at: now))
+    }
+
+    private mutating func send(_ type: UInt16, _ code: UInt16, _ value: Int32) -> [Request] {
+        interaction.take(DeviceInput(.sensor(device: device.number, type: type, code: code, value: value), at: now))
+    }
+
+    private mutating func press(_ code: UInt16) -> [Request] {
+        now = now + .milliseconds(40)
+        return send(EventType.key, code, 1) + send(EventType.synchronisation, 0, 0)
+    }
+
+    /// A share of the way to answer: -1 is TRUE. Takes 200 ms.
+    private mutating func lean(from start: Double, to end: Double) -> [Request] {
         var requests: [Request] = []
-        for kind in kinds {
-            now = now + .milliseconds(40)
-            requests += interaction.advance(to: now)
-            requests += interaction.take(PadEvent(kind, at: now), at: now)
+        for step in 1...50 {
+            now = now + .milliseconds(4)
+            requests += sample(start + (end - start) * Double(step) / 50)
         }
         return requests
+    }
+
+    private mutating func sample(_ share: Double) -> [Request] {
+        guard device == sensor else {
+            return send(EventType.absolute, 0, Int32(share * 32_767)) + send(EventType.synchronisation, 0, 0)
+        }
+        let radians = share * 50 * .pi / 180
+        return send(EventType.absolute, 0, Int32(-sin(radians) * 8_192))
+            + send(EventType.absolute, 1, Int32(cos(radians) * 8_192)) + send(EventType.synchronisation, 0, 0)
     }
 
     private mutating func wait(_ milliseconds: Int64) -> [Request] {
         var requests: [Request] = []
-        for _ in 0..<(milliseconds / 50) {
-            now = now + .milliseconds(50)
+        for _ in 0..<(milliseconds / 10) {
+            now = now + .milliseconds(10)
             requests += interaction.advance(to: now)
         }
         return requests
     }
 
-    private mutating func leanLeft() -> [Request] {
-        tilt(.snapped(Stage(.left, 1)), .snapped(Stage(.left, 2)), .snapped(Stage(.left, 3)))
-    }
-
-    private mutating func comeBack() -> [Request] {
-        tilt(.snapped(Stage(.left, 2)), .snapped(Stage(.left, 1)), .snapped(.neutral))
-    }
-
-    private mutating func start(hasButtons: Bool) throws {
-        interaction.note(TiltView(), isResting: true, hasButtons: hasButtons)
+    private mutating func start(with device: RecordedDevice, explaining explanation: String? = nil) throws {
+        use(device)
         _ = interaction.feed(.playPressed)
-        _ = interaction.feed(.deckDealt(try deck()))
+        _ = interaction.feed(.deckDealt(try deck(explaining: explanation)))
         _ = wait(1_000)
+    }
+
+    private var answerCount: Int { interaction.play.answerCount }
+
+    private var isRevealed: Bool {
+        if case .revealed = interaction.scene.game.phase { true } else { false }
     }
 
     @Test("each snap rumbles, and the answer is recorded after the dwell")
     mutating func snaps() throws {
-        try start(hasButtons: true)
-        #expect(leanLeft() == [.firstStage, .secondStage, .thirdStage].map { .rumble($0) })
-        let requests = wait(200)
-        guard case .record(let answer, 0)? = requests.first else {
-            Issue.record("no answer after the dwell: \(requests)")
-            return
+        for device in [pad, sensor] {
+            interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
+            try start(with: device)
+            #expect(lean(from: 0, to: -1) == [.firstStage, .secondStage, .thirdStage].map { .rumble($0) })
+            let requests = wait(300)
+            guard case .record(let answer, 0)? = requests.first else {
+                Issue.record("no answer after the dwell: \(requests)")
+                return
+            }
+            #expect(answer.given)
+            #expect(requests.count == 2)
         }
-        #expect(answer.given)
-        #expect(requests.count == 2)
     }
 
     @Test("a tilt that stays at stage two for five seconds is told how to go on")
     mutating func stuck() throws {
-        try start(hasButtons: true)
-        _ = tilt(.snapped(Stage(.left, 1)), .snapped(Stage(.left, 2)))
-        _ = wait(4_900)
+        try start(with: pad)
+        _ = lean(from: 0, to: -0.65)
+        _ = wait(4_600)
+        #expect(interaction.play.game.tilt == Stage(.left, 2))
         #expect(interaction.scene.tilt?.advice == nil)
         let due = try #require(interaction.nextMoment)
-        #expect(due == now + .milliseconds(100))
-        _ = wait(100)
+        #expect(due > now && due < now + .milliseconds(600))
+        _ = wait(600)
         #expect(interaction.scene.tilt?.advice == .tiltFurther)
         #expect(interaction.nextMoment == nil)
         for (columns, rows) in [(40, 16), (80, 24), (200, 60)] {
             let lines = interaction.scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
             #expect(lines.contains { $0.contains("tilt further, c recentre") && $0.contains("--snap gentle") })
         }
-        _ = tilt(.snapped(Stage(.left, 1)), .snapped(Stage(.left, 2)))
+        _ = lean(from: -0.65, to: 0)
         #expect(interaction.scene.tilt?.advice == nil)
         // Keys that reach stage two are not told to tilt.
-        _ = tilt(.snapped(.neutral), .stepped(.right), .stepped(.right))
+        for value: Int32 in [1, 0, 1, 0] { _ = send(EventType.absolute, AxisCode.hat0X, value) }
         _ = wait(6_000)
         #expect(interaction.scene.tilt?.advice == nil)
     }
 
     @Test("without buttons a tilt starts the game, with buttons only a button does")
     mutating func title() {
-        interaction.note(TiltView(), isResting: true, hasButtons: true)
+        use(pad)
         _ = wait(1_000)
-        #expect(!leanLeft().contains(.deal))
-        #expect(tilt(.confirm).contains(.deal))
-        _ = comeBack()
-        interaction.note(TiltView(), isResting: true, hasButtons: false)
+        #expect(!(lean(from: 0, to: -1) + wait(100)).contains(.deal))
+        #expect(press(0x130).contains(.deal))
+        use(sensor)
         _ = wait(1_000)
-        #expect(leanLeft().contains(.deal))
+        #expect((lean(from: 0, to: -1) + wait(100)).contains(.deal))
     }
 
     @Test("a device without buttons continues when it is held still at its centre, and shows the time left")
     mutating func holdingStill() throws {
-        try start(hasButtons: false)
-        _ = leanLeft()
-        _ = wait(200)
-        interaction.note(TiltView(), isResting: false, hasButtons: false)
-        _ = comeBack()
+        try start(with: sensor)
+        _ = lean(from: 0, to: -1)
         _ = wait(60_000)
         // Away from the centre the page stays.
-        #expect(interaction.scene.tilt?.held == 6)
+        #expect(isRevealed && interaction.scene.tilt?.held == 6)
         #expect(interaction.nextMoment == nil)
-        interaction.note(TiltView(), isResting: true, hasButtons: false)
-        _ = wait(900)
+        _ = lean(from: -1, to: 0)
+        _ = wait(700)
+        #expect(isRevealed && interaction.scene.tilt?.held == 6)
+        _ = wait(1_000)
         #expect(interaction.scene.tilt?.held == 7)
         // A movement starts the time again.
-        interaction.note(TiltView(), isResting: false, hasButtons: false)
-        interaction.note(TiltView(), isResting: true, hasButtons: false)
-        _ = wait(900)
-        guard case .revealed = interaction.scene.game.phase else {
-            Issue.record("the movement was ignored")
-            return
-        }
-        _ = wait(900)
-        guard case .asking(let asking) = interaction.scene.game.phase else {
-            Issue.record("holding still did not continue")
-            return
-        }
-        #expect(asking.progress.answers.count == 1)
+        _ = lean(from: 0, to: 0.6) + lean(from: 0.6, to: 0)
+        _ = wait(1_500)
+        #expect(isRevealed)
+        _ = wait(1_000)
+        #expect(!isRevealed && answerCount == 1)
     }
 
     @Test("after the last question holding still does not continue")
     mutating func stillAfterTheGame() throws {
-        try start(hasButtons: false)
+        try start(with: sensor)
         for _ in 1...5 {
-            _ = leanLeft()
+            _ = lean(from: 0, to: -1)
             _ = wait(1_000)
-            _ = comeBack()
-            _ = wait(800)
+            _ = lean(from: -1, to: 0)
             // Before the time is over.
+            _ = wait(1_200)
             _ = interaction.press(.enter, at: now)
         }
         guard case .over = interaction.scene.game.phase else {
             Issue.record("the game is not over: \(interaction.scene.game.phase)")
             return
         }
-        interaction.note(TiltView(), isResting: true, hasButtons: false)
-        _ = wait(10_000)
+        #expect(!wait(20_000).contains(.deal))
         // A moment in the past would make the loop run without a pause.
         #expect(interaction.nextMoment == nil)
     }
 
     @Test("the time to read grows with the length of the explanation", arguments: [20, 300])
     mutating func readingTime(letters: Int) throws {
-        interaction.note(TiltView(), isResting: true, hasButtons: false)
-        _ = interaction.feed(.playPressed)
-        _ = interaction.feed(.deckDealt(try deck(explaining: String(repeating: "x", count: letters))))
-        _ = wait(1_000)
-        _ = leanLeft()
+        try start(with: sensor, explaining: String(repeating: "x", count: letters))
+        _ = lean(from: 0, to: -1)
         _ = wait(200)
-        _ = comeBack()
+        _ = lean(from: -1, to: 0)
         var waited: Int64 = 0
         var shown: [Int] = []
-        while case .revealed = interaction.scene.game.phase, waited < 60_000 {
+        while isRevealed, waited < 60_000 {
             if let held = interaction.scene.tilt?.held, held != shown.last { shown.append(held) }
             _ = wait(50)
             waited += 50
         }
-        #expect(letters == 20 ? (3_500...4_500).contains(waited) : (13_000...14_000).contains(waited))
+        #expect(letters == 20 ? (3_300...4_500).contains(waited) : (12_800...14_000).contains(waited))
         #expect(shown == Array(0..<TiltView.heldSteps))
     }
 
     @Test("a device that lies still does not continue for a player with keys")
     mutating func onTheTable() throws {
-        try start(hasButtons: false)
+        try start(with: sensor)
         for _ in 1...3 {
             _ = wait(300)
             _ = interaction.press(.left, at: now)
         }
         _ = wait(20_000)
-        guard case .revealed = interaction.scene.game.phase else {
-            Issue.record("the game continued")
-            return
-        }
+        #expect(isRevealed)
         #expect(interaction.nextMoment == nil)
     }
 
     @Test("a tilt behind the help does not answer when the help is closed")
     mutating func behindOverlay() throws {
-        try start(hasButtons: true)
-        interaction.scene.links = [.help]
-        #expect(tilt(.menu) == [.open(.help)])
-        interaction.open(.help, at: now)
-        _ = leanLeft()
+        try start(with: pad)
+        #expect(press(0x13b).isEmpty && interaction.scene.overlay != nil)
+        _ = lean(from: 0, to: -1)
         _ = wait(1_000)
-        _ = tilt(.back)
+        _ = press(0x131)
+        #expect(interaction.scene.overlay == nil)
         _ = wait(1_000)
         guard case .asking(let asking) = interaction.scene.game.phase else {
             Issue.record("it answered")
@@ -195,25 +215,56 @@ struct TiltTests {
         #expect(asking.arrow.stage == Stage(.left, 2))
     }
 
+    @Test("the buttons of a pad leave a game after a question, and never the program")
+    mutating func leaving() throws {
+        try start(with: pad)
+        _ = press(0x131)
+        #expect(interaction.scene.overlay == .leaveGame)
+        _ = send(EventType.absolute, AxisCode.hat0X, 1)
+        #expect(press(0x130) == [.leaveGame])
+        interaction.beginGame(at: now)
+        use(pad)
+        _ = wait(1_000)
+        #expect(press(0x131).isEmpty)
+    }
+
     @Test("a question asks a tilted device to return to centre first")
     mutating func returnToCentre() throws {
-        try start(hasButtons: true)
-        _ = leanLeft()
+        try start(with: pad)
+        _ = lean(from: 0, to: -1)
         _ = wait(1_000)
-        _ = tilt(.confirm)
+        _ = press(0x130)
         #expect(interaction.scene.tilt?.advice == .returnToCentre)
-        _ = comeBack()
+        _ = lean(from: -1, to: 0)
+        _ = wait(100)
         #expect(interaction.scene.tilt?.advice == nil)
     }
 
-    @Test("a d-pad counts like the arrow keys, and c takes a new centre")
+    @Test("a d-pad counts like the arrow keys, and c takes a new centre, which is saved")
     mutating func stepsAndCentre() throws {
-        try start(hasButtons: true)
-        _ = tilt(.stepped(.right))
+        #expect(interaction.press(.character("c"), at: now).isEmpty)
+        try start(with: pad)
+        _ = send(EventType.absolute, AxisCode.hat0X, 1)
         guard case .asking(let asking) = interaction.scene.game.phase else { return }
         #expect(asking.arrow.stage == Stage(.right, 1))
         #expect(interaction.press(.character("c"), at: now) == [.takeCentre])
-        interaction.note(nil, isResting: false, hasButtons: true)
-        #expect(interaction.press(.character("c"), at: now).isEmpty)
+        guard case .save(_, let device)? = interaction.takeCentre().first else {
+            Issue.record("the centre was not saved")
+            return
+        }
+        #expect(device == pad)
+    }
+
+    @Test("a device that is gone is named, and takes its tilt with it")
+    mutating func gone() throws {
+        try start(with: pad)
+        _ = lean(from: 0, to: -0.4)
+        #expect(interaction.play.game.tilt != .neutral)
+        _ = interaction.take(DeviceInput(.deviceVanished(pad.number), at: now))
+        _ = wait(10)
+        #expect(interaction.scene.tilt == TiltView(status: "\(pad.description.name) is gone", advice: .deviceGone))
+        #expect(interaction.play.game.tilt == .neutral)
+        use(sensor)
+        #expect(interaction.scene.tilt?.status == sensor.description.name)
     }
 }

@@ -1,3 +1,4 @@
+import Catalogue
 import Foundation
 import QuizCore
 import Testing
@@ -42,7 +43,7 @@ func permissions(of path: String) throws -> Int {
 func question(_ name: String, _ answer: Bool, statement: String? = nil, sources: [String] = ["a", "b"]) -> Question {
     Question(
         id: QuestionID(rawValue: name), statement: statement ?? "The statement of \(name).", answer: answer,
-        explanation: "Because of \(name).", genre: "puzzle", difficulty: .medium, sources: sources)
+        explanation: "Because of \(name).", topic: "puzzle", difficulty: .medium, sources: sources)
 }
 
 /// q0, q1, q2 …; even ones are true.
@@ -84,7 +85,7 @@ extension Store {
         var questions: [(number: QuestionNumber, question: Question)] = []
         for question in deck.questions {
             let number = try connection.row(
-                "SELECT number FROM question WHERE pack = (SELECT number FROM pack WHERE id = ?) AND id = ?",
+                "SELECT identity FROM question WHERE pack = (SELECT number FROM pack WHERE id = ?) AND id = ?",
                 .text(pack), .text(question.id.rawValue)
             ) { $0.integer(0) }
             questions.append((number: QuestionNumber(rawValue: number ?? 0), question: question))
@@ -98,7 +99,7 @@ extension Store {
         try connection.rows(
             """
             SELECT \(Self.questionColumns) FROM question
-            WHERE question.pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
+            WHERE edition = (SELECT edition FROM pack WHERE id = ?) ORDER BY number
             """,
             .text(pack)
         ) { row throws(StoreError) in try self.question(row) }

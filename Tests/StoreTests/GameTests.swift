@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Testing
 
@@ -96,16 +97,23 @@ struct GameTests {
         #expect(try store.connection.row("SELECT count(*) FROM dealt") { $0.count(0) } == 0)
     }
 
-    @Test("starting a game abandons the unfinished one of the same pack only")
-    func oneOpenGame() throws {
+    @Test("starting a game ends those of the same pack without an answer, or that cannot go on; others wait")
+    func openGames() throws {
         try store.install(pack(questions(5), id: "other"), contentHash: 1)
-        let first = try play(store, five, right: [true])
-        let other = try play(store, five, right: [true, true], pack: "other")
-        let second = try store.beginGame(pack: "pack", deck: five, startedAt: 9)
-        #expect(try store.unfinishedGame()?.number == second)
+        let changed = try play(store, five, right: [true])
+        var edition = questions(15)
+        edition[4] = question("q4", false)
+        try store.install(pack(edition), contentHash: 2)
+        let five = try deck(Array(edition[0..<5]))
+        let waiting = try play(store, five, right: [true, true])
+        let other = try play(store, try deck(questions(5)), right: [true, true], pack: "other")
+        _ = try store.beginGame(pack: "pack", deck: five, startedAt: 9)
+        let latest = try store.beginGame(pack: "pack", deck: five, startedAt: 9)
+        #expect(try store.openGames(of: Selection(packs: ["pack"])).map(\.number) == [latest, waiting])
+        #expect(try store.unfinishedGame()?.number == latest)
         #expect(try store.unfinishedGame(pack: "other")?.number == other)
-        #expect(try store.history(limit: 9).map(\.number) == [other, first])
-        #expect(try store.history(limit: 9).map(\.state) == [.open, .abandoned])
+        #expect(try store.history(limit: 9).map(\.number) == [other, waiting, changed])
+        #expect(try store.history(limit: 9).map(\.state) == [.open, .open, .abandoned])
         #expect(try store.unfinishedGame(pack: "third") == nil)
     }
 

@@ -1,10 +1,11 @@
+import Catalogue
 import Foundation
 import QuizCore
 import Testing
 
 @testable import Store
 
-/// Files that are sound SQLite databases with right checksums, made by somebody who means harm or experiments.
+/// Files that are sound SQLite databases, made by somebody who means harm or experiments.
 @Suite("Scores edited by another program")
 struct HostileFileTests {
     let directory: TemporaryDirectory
@@ -25,14 +26,14 @@ struct HostileFileTests {
     private static let edits: [(name: String, script: String)] = [
         (
             "spy",
-            "CREATE TRIGGER spy AFTER INSERT ON answer BEGIN UPDATE ledger SET games_finished = 999; END"
+            "CREATE TRIGGER spy AFTER INSERT ON answer BEGIN UPDATE ledger SET shuffle_salt = 999; END"
         ),
         (
             "searchable",
             """
             DROP VIEW searchable;
             CREATE VIEW searchable AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
-                SELECT i AS number, '' AS statement, '' AS genre FROM n
+                SELECT i AS number, '' AS statement, '' AS topic FROM n
             """
         ),
         ("extra", "CREATE TABLE extra (a)"),
@@ -80,7 +81,7 @@ struct HostileFileTests {
     @Test(
         "extreme numbers in any column are never a crash or a hang",
         arguments: [
-            "ledger", "pack", "shelf", "question", "source", "favourite", "flag", "game", "dealt", "answer",
+            "ledger", "pack", "draft", "question", "source", "favourite", "flag", "game", "dealt", "answer",
         ])
     func extremeNumbers(table: String) async throws {
         await #expect(processExitsWith: .success) { [table = table as String] in
@@ -102,23 +103,20 @@ struct HostileFileTests {
 
     @Test("a number that the program never stores is damage, not another number")
     func numbersOutOfRange() throws {
-        try edit("UPDATE ledger SET games_finished = -1")
+        try edit("UPDATE question SET misses = -1")
         #expect {
             let store = try #require(try Store.openForReading(at: file))
             defer { store.close() }
-            _ = try store.gamesPlayed()
+            _ = try store.candidates(pack: "pack")
         } throws: { error in
-            switch error as? StoreError {
-            case .damaged, .damagedAtOpening: true
-            default: false
-            }
+            error as? StoreError == .damaged(file: file)
         }
     }
 
     /// SQLite enforces the type of a column when it writes, not when it reads.
     @Test("text, fractions and blobs where a number belongs are damage", arguments: ["'x'", "1.5", "x'00ff'", "NULL"])
     func wrongTypes(value: String) throws {
-        for (table, column) in [("ledger", "games_finished"), ("answer", "given"), ("game", "started_at")] {
+        for (table, column) in [("question", "misses"), ("answer", "given"), ("game", "started_at")] {
             try write(Data(), to: file)
             try PlayedFile.write(to: file)
             let strict = try sql(of: table)

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Testing
 
@@ -21,12 +22,12 @@ struct InstalledPackTests {
         #expect(
             [changes.addedCount, changes.updatedCount, changes.unchangedCount, changes.goneCount] == [1, 2, 11, 2])
         #expect(changes.changedFields == [.statement: 1, .answer: 1, .sources: 1])
-        try checkCounts(store)
+        try checkStored(store)
         #expect(try store.install(pack(edition), contentHash: 3).isEmpty)
         // One that was gone is new again.
         #expect(try store.install(pack(edition + questions(1)), contentHash: 4).addedCount == 1)
         #expect(try store.questions(pack: "pack") == edition + questions(1))
-        try checkCounts(store)
+        try checkStored(store)
     }
 
     @Test("editions in any order, with questions that come, go and change their truth, are stored as they are")
@@ -42,7 +43,7 @@ struct InstalledPackTests {
             let edition = Array(all.dropFirst(Int(generator.next() % 20)))
             try store.install(pack(edition), contentHash: UInt64(round))
             #expect(try store.questions(pack: "pack") == edition, "round \(round)")
-            try checkCounts(store)
+            try checkStored(store)
         }
         #expect(try store.findDamage().isEmpty)
     }
@@ -52,19 +53,19 @@ struct InstalledPackTests {
         try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true])
         var edition = questions(15)
         edition[0] = Question(
-            id: edition[0].id, statement: "E\u{301}tude", answer: true, explanation: "", genre: "music",
+            id: edition[0].id, statement: "E\u{301}tude", answer: true, explanation: "", topic: "music",
             difficulty: .hard, sources: [])
         try store.install(pack(edition), contentHash: 2)
-        try checkCounts(store)
+        try checkStored(store)
         let part = try #require(try store.packOverviews(builtIn: []).first?.parts.first)
         #expect(part.topic == "music" && part.difficulty == .hard)
         #expect(
             [part.questionCount, part.seenCount, part.missedCount, part.timesAsked, part.timesRight] == [1, 1, 1, 1, 0])
         edition[0] = Question(
-            id: edition[0].id, statement: "\u{C9}tude", answer: true, explanation: "", genre: "music",
+            id: edition[0].id, statement: "\u{C9}tude", answer: true, explanation: "", topic: "music",
             difficulty: .hard, sources: [])
         try store.install(pack(edition), contentHash: 3)
-        try checkCounts(store)
+        try checkStored(store)
     }
 
     @Test("a removed pack keeps its answers, and comes back with them")
@@ -77,11 +78,11 @@ struct InstalledPackTests {
         #expect(try store.packStates()["pack"]?.place == .removed)
         #expect(try store.candidates(.everything).others.isEmpty)
         #expect(try store.history(limit: 1).first?.packTitle == "A pack")
-        try checkCounts(store)
+        try checkStored(store)
         #expect(try store.install(pack(questions(15)), contentHash: 1).addedCount == 15)
         #expect(try store.candidates(pack: "pack").count { $0.lastGame == 1 } == 5)
         #expect(try store.candidates(Selection(isMissed: true)).missed.count == 1)
-        try checkCounts(store)
+        try checkStored(store)
         #expect(throws: StoreError.misuse("the scores have no pack with the id \"other\"")) {
             try store.removePack("other")
         }
@@ -94,7 +95,7 @@ struct InstalledPackTests {
         try store.install(pack(questions(count), id: "other"), contentHash: 2)
         try store.removePack("pack")
         #expect(try store.findDamage().isEmpty)
-        try checkCounts(store)
+        try checkStored(store)
         try store.install(pack(questions(15)), contentHash: 1)
         #expect(try store.findDamage().isEmpty)
     }
@@ -157,7 +158,7 @@ struct InstalledPackTests {
         #expect(overviews[1].latestGame == nil && overviews[1].attribution == "Ada" && overviews[1].isBuiltIn)
         #expect(overviews.map { $0.parts.map(\.questionCount) } == [[15], [5]])
         #expect(overviews.flatMap(\.parts).map(\.timesAsked).reduce(0, +) == 16)
-        try checkCounts(store)
+        try checkStored(store)
     }
 
     @Test("a pack is found by its id or title, or the nearest is named")
@@ -176,11 +177,13 @@ struct InstalledPackTests {
         let many = questions(1_201)
         try store.install(pack(many), contentHash: 2)
         try play(store, try deck(Array(many[0..<5])), right: [false, true, true, true, true])
-        try store.setFlag(QuestionNumber(rawValue: 2), .wrong, at: 9)
+        try store.setFlag(try store.storedDeck(try deck(Array(many[0..<5])), ofPack: "pack").numbers[1], .wrong, at: 9)
         var exported: [ExportedQuestion] = []
-        while case let page = try store.exportedQuestions(ofPack: "pack", from: exported.count), !page.isEmpty {
-            #expect(page.count <= 500)
-            exported += page
+        var place: ExportPlace?
+        while case let page = try store.exportedQuestions(ofPack: "pack", from: place), !page.questions.isEmpty {
+            #expect(page.questions.count <= 500)
+            exported += page.questions
+            place = page.next
         }
         #expect(exported.map(\.question) == many)
         #expect(exported.map(\.timesAsked).reduce(0, +) == 5 && exported.map(\.timesRight).reduce(0, +) == 4)

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Testing
 
@@ -33,10 +34,10 @@ struct LibraryTests {
     private func pack(_ title: String, _ questions: [(String, String, String, Difficulty)]) -> Pack {
         Pack(
             id: title.lowercased(), title: title, licence: "CC0", attribution: "Ada", version: "1",
-            questions: questions.map { id, statement, genre, difficulty in
+            questions: questions.map { id, statement, topic, difficulty in
                 Question(
                     id: QuestionID(rawValue: id), statement: statement, answer: id.count.isMultiple(of: 2),
-                    explanation: "", genre: genre, difficulty: difficulty, sources: ["A source"])
+                    explanation: "", topic: topic, difficulty: difficulty, sources: ["A source"])
             })
     }
 
@@ -48,7 +49,7 @@ struct LibraryTests {
     }
 
     private func number(_ id: String) throws -> QuestionNumber {
-        let number = try store.connection.row("SELECT number FROM question WHERE id = ?", .text(id)) { $0.integer(0) }
+        let number = try store.connection.row("SELECT identity FROM question WHERE id = ?", .text(id)) { $0.integer(0) }
         return QuestionNumber(rawValue: try #require(number))
     }
 
@@ -161,10 +162,10 @@ struct LibraryTests {
         #expect(try page("").listCounts == [.all: 5, .favourites: 0, .missed: 0, .flagged: 0])
         #expect(try page("star").entries.isEmpty)
         #expect(try store.question(try number("sun")) == nil)
-        try checkCounts(store)
+        try checkStored(store)
         try store.install(pack("Space", [("sun", "The Sun is a star.", "Stars", .easy)]), contentHash: 2)
         #expect(try page("star").entries.map(\.isFavourite) == [true])
-        try checkCounts(store)
+        try checkStored(store)
     }
 
     @Test("when nothing is found, the nearest words of the questions are offered")
@@ -199,7 +200,7 @@ struct LibraryTests {
             index < 3 || index >= 10_045
                 ? Question(
                     id: question.id, statement: question.statement, answer: question.answer, explanation: "",
-                    genre: "rare", difficulty: .easy, sources: []) : question
+                    topic: "rare", difficulty: .easy, sources: []) : question
         }
         try store.install(Pack(id: "many", title: "A", licence: "", version: "", questions: many), contentHash: 3)
         let page = try page("statement") { $0.topics = ["rare"] }

@@ -101,22 +101,6 @@ struct OpeningTests {
         }
     }
 
-    @Test("a second process gets an error and does not wait, and the first keeps its lock")
-    func locked() async throws {
-        let store = try Store.open(.file(path: file)).store
-        for _ in 1...2 {
-            await #expect(processExitsWith: .success) { [file = file as String] in
-                let start = ContinuousClock.now
-                #expect(throws: StoreError.lockedByAnother(file: file)) { try Store.open(.file(path: file)) }
-                // Less than the five seconds that programs usually wait for a lock of SQLite.
-                #expect(ContinuousClock.now - start < .seconds(4))
-            }
-            // An attempt in this process must not release the lock, either.
-            #expect(throws: StoreError.lockedByAnother(file: file)) { try Store.open(.file(path: file)) }
-        }
-        try store.set("still", to: "mine")
-    }
-
     @Test("an empty file becomes a scores file")
     func emptyFile() throws {
         try write(Data(), to: file)
@@ -135,17 +119,20 @@ struct OpeningTests {
         #expect(opening.notice == nil)
         try opening.store.set("a", to: "b")
         #expect(try opening.store.findDamage() == [])
-        #expect(try directory.names() == ["trooper.db", "trooper.db-wal"])
     }
 
-    @Test("synchronous = FULL, no trust in the file's schema, an exclusive lock and one log beside the file")
+    @Test("synchronous = FULL, no trust in the file's schema, a log and locks beside the file")
     func durability() throws {
         let store = try Store.open(.file(path: file)).store
-        let settings = ["synchronous", "trusted_schema", "journal_mode", "locking_mode", "foreign_keys"].map { name in
+        let settings = [
+            "synchronous", "trusted_schema", "cell_size_check", "journal_mode", "locking_mode", "foreign_keys",
+        ].map { name in
             try? store.connection.row("PRAGMA \(name)") { $0.text(0) }
         }
-        #expect(settings == ["2", "0", "wal", "exclusive", "1"])
+        #expect(settings == ["2", "0", "1", "wal", "normal", "1"])
         try store.set("a", to: "b")
-        #expect(try directory.names() == ["trooper.db", "trooper.db-wal"])
+        #expect(try directory.names() == ["trooper.db", "trooper.db-lock", "trooper.db-shm", "trooper.db-wal"])
+        #expect(try permissions(of: file + "-lock") == 0o600)
+        #expect(try permissions(of: file + "-shm") == 0o600)
     }
 }

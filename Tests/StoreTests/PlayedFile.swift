@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 
 @testable import Store
@@ -29,14 +30,14 @@ enum PlayedFile {
         shown.append("\(try store.packOverviews(builtIn: []))")
         shown.append("\(try store.topics()) \(try store.packStates().sorted { $0.key < $1.key })")
         shown.append("\(try store.selection(usual: .everything)) \(try store.setting("calibration") ?? "")")
-        for pack in ["pack", "other"] {
+        for pack in ["pack", "other"] where try store.packStates()[pack] != nil {
             let selection = Selection(packs: [pack])
             shown.append("\(String(describing: try store.packSummary(id: pack)))")
             shown.append("\(String(describing: try store.unfinishedGame(selection)))")
             shown.append("\(String(describing: try store.resumeObstacle(selection)))")
             shown.append("\(String(describing: try store.seededDeck(selection, seed: 7)))")
             shown.append("\(String(describing: try store.freshDeck(selection, seed: 7)))")
-            shown += try store.exportedQuestions(ofPack: pack, from: 0).map { "\($0)" }
+            shown += try store.exportedQuestions(ofPack: pack, from: nil).questions.map { "\($0)" }
         }
         shown.append("\(try store.waitingGames())")
         return try shown + library(of: store)

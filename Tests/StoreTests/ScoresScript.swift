@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 
 @testable import Store
@@ -66,6 +67,6 @@ extension Store {
                 "\(table) \($0.text(0))"
             }
         }
-        return lines.filter { !$0.hasPrefix("setting '\(LogStamp.setting)'") }.joined(separator: "\n")
+        return lines.joined(separator: "\n")
     }
 }

@@ -13,9 +13,7 @@ struct StoreErrorTests {
         .newerVersion(file: "/f", found: 7, known: 1), .damaged(file: "/f"),
         .directoryNotSearchable(directory: "/d", file: "/f"),
         .inputOutput(file: "/f", reason: "Input/output error"),
-        .fileGone(path: "/f"), .fileChanged(path: "/f"),
-        .logOfAnotherFile(log: "/f-wal", file: "/f"), .interrupted(file: "/f"),
-        .afterMoving(.damagedFileMovedAside(file: "/f", to: "/f.damaged-1"), .lockedByAnother(file: "/f")),
+        .noSharedMemory(file: "/f"), .inUse(file: "/f"), .interrupted(file: "/f"),
         .unexpected(file: "/f", code: 1, reason: "no such table"),
     ]
 
@@ -30,12 +28,11 @@ struct StoreErrorTests {
         #expect(StoreError.inputOutput(file: "/f", reason: "Reason").message.hasSuffix("Reason"))
     }
 
-    @Test("both kinds of damage have the same message but different remedies")
+    @Test("damage names both commands that help, with the file")
     func damage() {
-        let (later, atOpening) = (StoreError.damaged(file: "/f"), StoreError.damagedAtOpening(file: "/f"))
-        #expect(later.message == atOpening.message)
-        #expect(later.remedy.contains("move /f away"))
-        #expect(atOpening.remedy.contains("renames the file to /f.damaged-1"))
+        let remedy = StoreError.damaged(file: "/my scores").remedy
+        #expect(remedy.contains("trooper scores check --db '/my scores'"))
+        #expect(remedy.contains("trooper scores renew --db '/my scores'"))
     }
 
     @Test("a path in a suggested command is quoted for the shell")

@@ -1,3 +1,5 @@
+import CSQLite
+import Catalogue
 import Foundation
 import QuizCore
 import Testing
@@ -31,7 +33,7 @@ struct VersionOneTests {
     @Test("the upgrade keeps games, answers, settings and what was learned of each question")
     func keepsEverything() throws {
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-2"))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-3"))
         let store = opening.store
         let history = try store.history(limit: 9)
         #expect(history.map(\.packTitle) == ["My own", "Video Games", "Video Games"])
@@ -44,7 +46,45 @@ struct VersionOneTests {
         #expect(try store.setting("calibration") == "1 2 3")
         #expect(try store.unfinishedGame(pack: "own")?.progress.answers == [answer(true, milliseconds: 1)])
         #expect(try store.candidates(pack: "video-games").map(\.misses).sorted() == [0, 0, 0, 1, 2])
-        try checkCounts(store)
+        try checkStored(store)
+    }
+
+    @Test("scores of version 2 keep favourites, flags, what left its pack and the order of unseen questions")
+    func versionTwo() throws {
+        let connection = try Connection(path: file)
+        try connection.runScript("PRAGMA foreign_keys = OFF; BEGIN; \(Schema.current.upgrades[0]); COMMIT")
+        try connection.runScript(
+            """
+            PRAGMA user_version = 2;
+            INSERT INTO favourite VALUES (3), (11);
+            INSERT INTO flag VALUES (4, 'unclear', 77);
+            INSERT INTO setting VALUES ('log stamp', '1');
+            UPDATE question SET shuffle = -number WHERE number BETWEEN 7 AND 10;
+            UPDATE question SET position = NULL, ordinal = NULL, shelf = NULL WHERE number IN (6, 10);
+            UPDATE question SET position = 100 - number WHERE number BETWEEN 7 AND 9;
+            UPDATE question SET ordinal = 0 WHERE number = 8;
+            """)
+        connection.close()
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-3"))
+        let store = opening.store
+        #expect(try store.questions(pack: "own").map(\.id.rawValue) == ["q3", "q2", "q1"])
+        let unseen = try store.candidates(pack: "own").filter { $0.lastGame == 0 && !$0.question.answer }
+        #expect(unseen.map(\.question.id.rawValue) == ["q3", "q1"])
+        #expect(try store.questions(pack: "video-games")[0].sources == ["A source"])
+        var query = LibraryQuery()
+        query.list = .favourites
+        #expect(try store.page(of: query).entries.map(\.statement) == ["The statement of q2"])
+        query.list = .flagged
+        #expect(try store.page(of: query).entries.map(\.flag) == [.unclear])
+        #expect(try store.resumeObstacle(pack: "own") == .questionGone)
+        #expect(try store.setting("log stamp") == nil)
+        try checkStored(store)
+        // They come back with their history.
+        let questions = (0..<5).map { question("q\($0)", $0.isMultiple(of: 2)) }
+        try store.install(Pack(id: "own", title: "", licence: "", version: "", questions: questions), contentHash: 1)
+        #expect(try store.unfinishedGame(pack: "own")?.progress.answers.count == 1)
+        try checkStored(store)
     }
 
     @Test("a question counts as missed if its latest answer was wrong")
@@ -82,6 +122,42 @@ struct VersionOneTests {
     }
 }
 
+/// Version 2 had a checksum at the end of each page, in bytes that SQLite leaves to programs.
+@Suite("Scores of version 2")
+struct VersionTwoTests {
+    private static let schema = Schema(
+        complete: Schema.current.former[1], upgrades: Array(Schema.current.upgrades.prefix(1)),
+        former: Array(Schema.current.former.prefix(1)))
+
+    @Test("the reserved bytes of their pages hurt nobody: they are read, upgraded, played and checked")
+    func reservedBytes() throws {
+        let directory = try TemporaryDirectory()
+        let file = directory.file("trooper.db")
+        try VersionOne.write(to: file, reserved: 8)
+        try Store.open(.file(path: file), schema: Self.schema).store.close()
+        var content = try bytes(of: file)
+        #expect(content[20] == 8 && content[63] == 2)
+        for page in stride(from: 4_096, through: content.count, by: 4_096) {
+            content.replaceSubrange(page - 8..<page, with: Data(repeating: 0xab, count: 8))
+        }
+        try write(content, to: file)
+        let reading = try #require(try Store.openForReading(at: file))
+        #expect(try reading.history(limit: 9).count == 3)
+        reading.close()
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-3"))
+        let store = opening.store
+        let game = try #require(try store.takeUnfinishedGame(Selection(packs: ["own"])))
+        for index in 1..<5 { try store.record(answer(true), at: index, of: game.number) }
+        try store.install(pack(questions(300)), contentHash: 1)
+        #expect(try store.gamesPlayed() == 2)
+        #expect(try store.findDamage() == [])
+        store.close()
+        #expect(try bytes(of: file)[20] == 8)
+        #expect(try Renewal.run(file).takenOver.answers == 12)
+    }
+}
+
 enum VersionOne {
     static func content(of file: String) throws -> String {
         let connection = try Connection(path: file)
@@ -90,10 +166,16 @@ enum VersionOne {
     }
 
     /// Two packs of five questions, one with a sixth that is retired; an abandoned, a finished and an open game.
-    static func write(to file: String, pageSize: Int = 4096) throws {
+    /// - Parameter reserved: the bytes that are left unused at the end of each page.
+    static func write(to file: String, pageSize: Int = 4096, reserved: Int32 = 0) throws {
         _ = try FilePath.createPrivately(file)
         let connection = try Connection(path: file)
         defer { connection.close() }
+        var reserved = reserved
+        let code = try connection.withHandle {
+            sqlite3_file_control($0, "main", SQLITE_FCNTL_RESERVE_BYTES, &reserved)
+        }
+        #expect(code == SQLITE_OK)
         try connection.runScript("PRAGMA page_size = \(pageSize)")
         try connection.runScript(Schema.current.former[0])
         try connection.runScript(
@@ -128,26 +210,16 @@ enum VersionOne {
     }
 }
 
-/// Checks that every count of the shelves is that of their questions, and that the search index knows exactly them.
-func checkCounts(_ store: Store, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let wrong = try store.connection.rows(
+/// Checks that nothing is left of editions that no pack has, and that everything else agrees.
+func checkStored(_ store: Store, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let left = try store.connection.rows(
         """
-        SELECT shelf.number FROM shelf LEFT JOIN question ON question.shelf = shelf.number GROUP BY shelf.number
-        HAVING question_count <> count(question.number)
-            OR seen_count <> count(*) FILTER (WHERE question.last_game > 0)
-            OR missed_count <> coalesce(sum(question.is_missed), 0)
-            OR shelf.times_asked <> coalesce(sum(question.times_asked), 0)
-            OR shelf.misses <> coalesce(sum(question.misses), 0)
-        """
-    ) { $0.integer(0) }
-    #expect(wrong == [], sourceLocation: sourceLocation)
-    let places = try store.connection.rows(
-        """
-        SELECT pack.id FROM pack LEFT JOIN question ON question.pack = pack.number AND shelf IS NOT NULL GROUP BY pack.id
-        HAVING true_count <> coalesce(sum(answer), 0) OR false_count <> coalesce(sum(answer = 0), 0)
-            OR max(coalesce(position + 1, 0)) <> count(position)
+        SELECT 'edition ' || edition FROM draft
+        UNION ALL SELECT 'question ' || id FROM question
+            WHERE edition IS NOT NULL AND edition NOT IN (SELECT edition FROM pack WHERE edition IS NOT NULL)
+        UNION ALL SELECT 'twice ' || id FROM question GROUP BY identity HAVING count(*) > 1
         """
     ) { $0.text(0) }
-    #expect(places == [], sourceLocation: sourceLocation)
+    #expect(left == [], sourceLocation: sourceLocation)
     #expect(try store.findDamage() == [], sourceLocation: sourceLocation)
 }

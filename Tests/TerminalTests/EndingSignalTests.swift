@@ -52,4 +52,16 @@ struct EndingSignalTests {
         #expect(MonotonicSeconds.now() - start < 1)
         Self.expectGivenBack(terminal)
     }
+
+    /// ncurses writes before it reads for the first time (ESC [?1h).
+    @Test("a stopped terminal that gets its first key does not keep the program", arguments: [SIGTERM, SIGINT, SIGHUP])
+    func stopped(signal: Int32) throws {
+        let terminal = try Self.probe()
+        try terminal.stopOutput(sending: "x")
+        let start = MonotonicSeconds.now()
+        kill(terminal.processID, signal)
+        #expect(try terminal.waitForEnd(reads: false) == -signal)
+        #expect(MonotonicSeconds.now() - start < 1)
+        #expect(terminal.areModesRestored)
+    }
 }

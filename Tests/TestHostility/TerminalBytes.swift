@@ -33,7 +33,6 @@ public enum TerminalBytes {
         case "=", ">", "7", "8", "M": return rest
         case "(", ")": return rest.popFirst().map { "B0".unicodeScalars.contains($0) } == true ? rest : nil
         case "[": return keyboard(at: rest) ?? control(at: rest)
-        case "]" where rest.starts(with: link): return behindLink(rest.dropFirst(link.count))
         case "]" where rest.starts(with: askBackground): return rest.dropFirst(askBackground.count)
         case "]" where rest.starts(with: resetColors): return rest.dropFirst(resetColors.count)
         default: return nil
@@ -45,17 +44,6 @@ public enum TerminalBytes {
 
     private static func keyboard(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         keyboard.first { rest.starts(with: $0) }.map { rest.dropFirst($0.count) }
-    }
-
-    /// OSC 8, the beginning of a link with a number, or its end.
-    private static let link = Array("8;".unicodeScalars)
-
-    /// Nil for an address that has more than visible ASCII characters before its end.
-    private static func behindLink(_ rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
-        let isBeginning = String(rest.prefix(40)).prefixMatch(of: #/id=t[0-9]+;https?:///#) != nil
-        let end = isBeginning ? rest.drop { (0x21...0x7e).contains($0.value) } : rest.dropFirst()
-        guard isBeginning || rest.first == ";" else { return nil }
-        return end.starts(with: "\u{1B}\\".unicodeScalars) ? end.dropFirst(2) : nil
     }
 
     /// What our drawing and the start and end of ncurses send with numbers, by the last letter. Styles are apart.
@@ -73,8 +61,8 @@ public enum TerminalBytes {
         let text = String(parameters)
         let isKnown =
             switch command {
-            // Moves, and blanks by their number.
-            case "A", "B", "C", "D", "G", "X", "d", "b": isNumber(text)
+            // Moves, repetitions, and blanks by their number.
+            case "A", "B", "C", "D", "G", "X", "d", "b", "@", "P": isNumber(text)
             case "H", "r": text.isEmpty || text.split(separator: ";").count == 2 && numbers(text).allSatisfy(isNumber)
             case "m": isStyle(numbers(text)[...])
             default: controls[command]?.contains(text) == true
@@ -91,15 +79,16 @@ public enum TerminalBytes {
         text.count <= 3 && text.allSatisfy { "0"..."9" ~= $0 }
     }
 
-    /// The colours of the calm theme on an unknown background, as numbers of 256.
-    private static let colors: Set<String> = ["243", "31", "28", "166"]
+    /// The colours of the calm theme on a dark background, as numbers of 256.
+    private static let colors: Set<String> = ["71", "74", "95", "151", "210", "217", "238", "240", "241", "247"]
+
+    private static let attributes: Set<String> = ["", "0", "1", "2", "7", "22", "27", "39", "49"]
 
     private static func isStyle(_ numbers: ArraySlice<String>) -> Bool {
         if numbers.isEmpty { return true }
         if numbers.starts(with: ["38", "5"]) {
             return numbers.dropFirst(2).first.map(colors.contains) == true && isStyle(numbers.dropFirst(3))
         }
-        return ["", "0", "1", "2", "7", "22", "27", "39", "49"].contains(numbers[numbers.startIndex])
-            && isStyle(numbers.dropFirst())
+        return attributes.contains(numbers[numbers.startIndex]) && isStyle(numbers.dropFirst())
     }
 }

@@ -8,10 +8,10 @@ public enum TestOptions {
     public static var games: Int { count(variable: "GAMES", default: 500) }
 
     /// `KILLS`: how often the program is killed.
-    public static var kills: Int { count(variable: "KILLS", default: 300) }
+    public static var kills: Int { count(variable: "KILLS", default: 100) }
 
-    /// `FLIPS`: how many bytes of a scores file are changed, one at a time.
-    public static var flips: Int { count(variable: "FLIPS", default: 300) }
+    /// `FAULTS`: how many operations of a disk fail, one at a time, in each test that makes them fail.
+    public static var faults: Int { count(variable: "FAULTS", default: 100) }
 
     /// `RECORD_SCREENS`: whether to rewrite the golden screens and the example of a recording.
     public static var recordsScreens: Bool { isSet(variable: "RECORD_SCREENS") }

@@ -7,20 +7,16 @@ public struct ScriptedRecording {
     public private(set) var events: [RecordedEvent] = []
     public private(set) var now = Microseconds.zero
 
-    private var game: ReplayedGame
-    private var writer: RecordingWriter
+    private var game: TiltedGame
 
-    public init(ruleset: String = Ruleset.tilt) throws {
-        let rules = TiltRules()
-        let header = RecordingHeader(
-            ruleset: ruleset, engine: "trooper test", snapProfile: rules.snapWords, settings: rules.settingsWords)
-        game = try ReplayedGame(header)
-        writer = RecordingWriter(header, of: game)
+    public init(_ ruleset: Ruleset = .tilt) {
+        game = TiltedGame(ruleset: ruleset)
+        game.record(engine: "trooper test")
     }
 
     /// A game that is played to its end by keys: the third answer is wrong, a question takes seven seconds and a half.
-    public static func wholeGame(_ deck: Deck, ruleset: String = Ruleset.tilt) throws -> ScriptedRecording {
-        var game = try ScriptedRecording(ruleset: ruleset)
+    public static func wholeGame(_ deck: Deck, _ ruleset: Ruleset = .tilt) -> ScriptedRecording {
+        var game = ScriptedRecording(ruleset)
         game.wait(milliseconds: 1_000)
         game.hear(.playPressed)
         game.hear(.deckDealt(deck))
@@ -56,20 +52,20 @@ public struct ScriptedRecording {
     public mutating func add(_ kind: RecordedEvent.Kind, late: Microseconds = .zero) {
         let event = RecordedEvent(kind, at: now - late)
         events.append(event)
-        writer.append(event)
-        game.play(event)
-        if writer.needsCheckpoint(answerCount: game.answerCount) { writer.checkpoint(game) }
+        game.take(event)
     }
 
     /// The file, with its last line.
     public func bytes() -> [UInt8] {
-        var writer = writer
-        writer.end(game)
-        return writer.pending
+        var game = game
+        return game.endRecording()
     }
 
     /// The file of a game that was killed.
-    public func bytesWithoutEnd() -> [UInt8] { writer.pending }
+    public func bytesWithoutEnd() -> [UInt8] {
+        var game = game
+        return game.takeRecorded()
+    }
 }
 
 extension Deck {
@@ -78,7 +74,7 @@ extension Deck {
         let questions = (1...Limits.questionsPerGame).map { number in
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: says(number), answer: number % 2 == 1,
-                explanation: "Because of reason \(number).", genre: "puzzle", difficulty: .easy, sources: [])
+                explanation: "Because of reason \(number).", topic: "puzzle", difficulty: .easy, sources: [])
         }
         return Deck(questions: questions, seed: seed)
     }

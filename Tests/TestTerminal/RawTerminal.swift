@@ -12,6 +12,7 @@ public final class RawTerminal {
 
     /// -1 after `hangUp`.
     private var master: Int32
+    private let path: String
     public let processID: pid_t
     /// The moment before the program was started.
     public let startedAt: Double
@@ -36,8 +37,9 @@ public final class RawTerminal {
         }
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+        path = "/dev/pts/\(number)"
         startedAt = MonotonicSeconds.now()
-        processID = try Spawn.onTerminal("/dev/pts/\(number)", program, arguments, environment)
+        processID = try Spawn.onTerminal(path, program, arguments, environment)
     }
 
     deinit {
@@ -137,6 +139,19 @@ public final class RawTerminal {
         try Patience.wait(pause: 10_000) {
             send(text)
             return isBlockedInWrite()
+        } otherwise: {
+            "the program does not block"
+        }
+    }
+
+    /// Stops the output, as ^S does, sends a key, and waits until the program blocks because of what it writes then.
+    public func stopOutput(sending key: String) throws {
+        let terminal = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        defer { close(terminal) }
+        guard tcflow(terminal, TCOOFF) == 0 else { throw Failed(description: "\(path) cannot be stopped") }
+        send(key)
+        try Patience.wait {
+            isBlockedInWrite()
         } otherwise: {
             "the program does not block"
         }

@@ -75,6 +75,47 @@ public final class TmuxScreen {
     /// The screen with its colour sequences.
     public func styledText() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
 
+    /// The cells of the screen of a terminal with so many columns.
+    public func cells(columns: Int) throws -> TerminalCells {
+        var isReversed = false
+        var hasColor = false
+        let lines = try styledText().split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        return TerminalCells(
+            rows: lines.map { line in
+                var row = TerminalCells.Row()
+                var rest = line
+                while let glyph = rest.first {
+                    if let sequence = rest.prefixMatch(of: #/\u{1b}\[([0-9;]*)m/#) {
+                        Self.apply(sequence.1, &isReversed, &hasColor)
+                        rest = rest[sequence.range.upperBound...]
+                    } else {
+                        row.append(String(glyph), hasBackground: isReversed || hasColor)
+                        rest.removeFirst()
+                    }
+                }
+                for _ in row.marks.count..<max(columns, row.marks.count) { row.append(" ", hasBackground: false) }
+                return row
+            })
+    }
+
+    /// Takes what SGR says about reverse and the background.
+    private static func apply(_ parameters: Substring, _ isReversed: inout Bool, _ hasColor: inout Bool) {
+        var codes = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }[...]
+        while let code = codes.popFirst() {
+            switch code {
+            case 0: (isReversed, hasColor) = (false, false)
+            case 7: isReversed = true
+            case 27: isReversed = false
+            case 38, 48:
+                codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
+                if code == 48 { hasColor = true }
+            case 40...47, 100...107: hasColor = true
+            case 49: hasColor = false
+            default: break
+            }
+        }
+    }
+
     /// Waits until the screen shows a text, and returns the screen.
     @discardableResult
     public func wait(for wanted: String) throws -> String {

@@ -36,7 +36,7 @@ import Testing
     @Test("reports foreign escape sequences between those of a screen")
     func terminalBytes() {
         let ours =
-            "\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[1;24r\u{1B}(B\u{1B}[m\u{1B}[4l\u{1B}[?7h\u{1B}[1;38;5;28mHello\r\u{8}"
+            "\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[1;24r\u{1B}(B\u{1B}[m\u{1B}[4l\u{1B}[?7h\u{1B}[1;38;5;71mHello\r\u{8}"
         #expect(TerminalBytes.words(in: ours) == "Hello")
         // Of a kind that our screens send, but not one that they send.
         for leak in ["[31m", "[1;38;5;196m", "[4m", "[?1000h", "[20h", "[3J", "[8;1;1t", "[2 q", "]104\u{1B}\\"] {

@@ -6,7 +6,7 @@ import Testing
 struct ImportTests {
     /// No I/O, no clock, no randomness: the same input gives the same output on every machine.
     private static let pure: Set = [
-        "Arguments", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens", "Text", "TiltCore",
+        "Arguments", "Catalogue", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens", "Text", "TiltCore",
     ]
 
     /// Each wraps one library of the system.
@@ -57,6 +57,13 @@ struct ImportTests {
         for module in Self.cModules.sorted() {
             let users = Self.swiftModules.filter { dependencies[$0, default: []].contains(module) }
             #expect(users.count == 1 && Self.adapters.isSuperset(of: users), "\(module) is used by \(users.sorted())")
+        }
+    }
+
+    @Test("terminals are drawn by ncurses alone: escape sequences of frames are for files")
+    func frames() {
+        for file in Project.sources where file.module == "Terminal" || file.module == "Session" {
+            #expect(!file.text.contains("FrameANSI"), "\(file.path)")
         }
     }
 

@@ -41,21 +41,12 @@ struct PageTests {
         #expect(modules.subtracting(try found("`(\\w+)`", in: "docs/architecture.md")).sorted() == [])
     }
 
-    @Test("the man page has each option, command and exit code of the program")
-    func manPage() throws {
-        let (page, program) = ("Resources/trooper.6", "Sources/trooper/")
-        let options = try found("OptionSpec\\(\\s*\"([a-z-]+)\"", in: program)
-        let commands = try found("CommandSpec\\(\\s*\"([a-z-]+)\"", in: program)
-        let codes = try found("static let [a-zA-Z]+: Int32 = ([0-9]+)$", in: program)
-        try #require(options.count > 5 && commands.count > 5 && codes.count > 5)
-        let listedOptions = try found("^\\.(?:It|Op|Oo|Pp)?\\s*Fl -([a-z-]+)", in: page)
-        #expect(listedOptions.symmetricDifference(options.union(["help"])).sorted() == [])
-        let listedCommands = try found("^\\.It Cm (?:questions |packs |scores )?([a-z-]+)", in: page).union([
-            "trooper", "questions", "packs", "scores",
-        ])
-        #expect(listedCommands.symmetricDifference(commands).sorted() == [])
+    @Test("the man page has each exit code of the program")
+    func exitCodes() throws {
+        let codes = try found("static let [a-zA-Z]+: Int32 = ([0-9]+)$", in: "Sources/trooper/")
+        try #require(codes.count > 5)
         // A shell adds 128 to the number of a signal.
-        #expect(try found("^\\.It ([0-9]+)$", in: page) == codes.union(["129", "130", "131", "143"]))
+        #expect(try found("^\\.It ([0-9]+)$", in: "Resources/trooper.6") == codes.union(["129", "130", "131", "143"]))
     }
 
     @Test("the man page and the changelog have the program's version")

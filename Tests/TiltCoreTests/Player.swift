@@ -66,7 +66,7 @@ struct Player {
         let questions = (1...5).map { number in
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: "Statement \(number).", answer: true,
-                explanation: "Because.", genre: "puzzle", difficulty: .easy, sources: ["a", "b"])
+                explanation: "Because.", topic: "puzzle", difficulty: .easy, sources: ["a", "b"])
         }
         guard let deck = Deck(questions: questions) else { preconditionFailure("five different questions") }
         return deck

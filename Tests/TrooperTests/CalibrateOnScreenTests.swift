@@ -8,7 +8,7 @@ struct CalibrateOnScreenTests {
         try sample.map { try ScreenPlay(with: [$0], "calibrate \(options)") } ?? ScreenPlay("calibrate \(options)")
     }
 
-    @Test("it shows the position and the stage of the device, and p changes the preset")
+    @Test("it shows the position and the stage of the device, and the arrow keys change the preset")
     func scope() throws {
         var script = TiltScript()
         script.hold(1_500)
@@ -20,7 +20,7 @@ struct CalibrateOnScreenTests {
         #expect(tilted.contains("reports/s, 0 dropped"))
         #expect(tilted.contains(#/\+[23][0-9]°/#))
         #expect(tilted.contains("◂ TRUE") && tilted.contains("FALSE ▸"))
-        try play.screen.press("p")
+        try play.screen.press("Right")
         try play.screen.wait(for: "firm")
         try play.screen.press("q")
         try play.screen.wait(for: "code 0")

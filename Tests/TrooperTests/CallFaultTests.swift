@@ -18,7 +18,7 @@ struct CallFaultTests {
             #expect(played.status == 0 || played.errors.contains(" not saved: "), "\(comment): \(played.errors)")
             let isOver = played.output.contains("Game over")
             // The questions are in the scores file.
-            let isUnreadable = faults.call == .read && played.output.contains("Note: Cannot read or write")
+            let isUnreadable = faults.call == .read && played.output.contains("Note: Cannot ")
             #expect(isOver || isUnreadable, "\(comment): \(played.output)")
             if isOver {
                 if played.output.contains("Scores are not saved") { #expect(played.status != 0, comment) }
@@ -149,35 +149,6 @@ struct CallFaultTests {
         #expect(try PlayedAgain(URL(fileURLWithPath: file)).result.isSame)
     }
 
-    @Test(
-        "damaged scores and their log are moved together or stay together, and a message says so",
-        arguments: FaultyCalls.everyWay)
-    func damaged(faults: FaultyCalls) throws {
-        let log = Data(repeating: 7, count: 5_000)
-        let places = try faults.forEachPlace { trooper, comment in
-            trooper.faults["FAULTY_UNDER"] = URL(fileURLWithPath: trooper.scores).deletingLastPathComponent().path
-            #expect(try trooper.run(["--plain", "--seed", "7"], input: Self.answers).status == 0)
-            var scores = try Data(contentsOf: URL(fileURLWithPath: trooper.scores))
-            // An invalid page size.
-            scores.replaceSubrange(16..<18, with: [0, 3])
-            try scores.write(to: URL(fileURLWithPath: trooper.scores))
-            try log.write(to: URL(fileURLWithPath: trooper.scores + "-wal"))
-            let met = try trooper.underFaults { try trooper.run(["--plain"], input: "q\n") }
-            #expect(met.status == 0 && met.errors == "", comment)
-            let isMoved = met.output.contains("were damaged: they were moved to ")
-            #expect(isMoved != met.output.contains("Scores are not saved: cannot "), "\(comment): \(met.output)")
-            #expect(try trooper.keeps(scores, log, together: !(faults.call == .rename && faults.lasts)), comment)
-            // Without faults new scores are saved, and the old ones are still there.
-            let again = try trooper.run(["--plain", "--seed", "8"], input: Self.answers)
-            #expect(again.status == 0 && !again.output.contains("Scores are not saved"), "\(comment): \(again.output)")
-            #expect(try trooper.keeps(scores, log, together: !(faults.call == .rename && faults.lasts)), comment)
-            let games = try trooper.run("history", "--json").json(as: [[String: Any]].self)
-            #expect(games.count == 1 && (games.first?["answers"] as? [Any])?.count == 5, comment)
-        }
-        // The log and the file are renamed; then both new names are synced.
-        if [.rename, .syncDirectory].contains(faults.call) { #expect(places >= 2, "\(faults)") }
-    }
-
     @Test("an overwritten file is either the old or the new one, and no temporary file stays")
     func wholeFile() throws {
         let recording = Array(try Data(contentsOf: GoldenRecordings.folder.appendingPathComponent("keys.trooper")))
@@ -200,17 +171,5 @@ struct CallFaultTests {
             }
             #expect(places > 0, "\(faults)")
         }
-    }
-}
-
-extension Trooper {
-    /// Whether damaged scores and their log are still complete; `together` also asks for names that belong together.
-    fileprivate func keeps(_ scores: Data, _ log: Data, together: Bool) throws -> Bool {
-        let names = try filesAtHome().filter { $0.contains("/trooper.db") }
-        func holder(of bytes: Data) throws -> String? {
-            try names.first { try Data(contentsOf: URL(fileURLWithPath: file($0))) == bytes }
-        }
-        guard let scoresFile = try holder(of: scores), let logFile = try holder(of: log) else { return false }
-        return !together || logFile == scoresFile + "-wal"
     }
 }

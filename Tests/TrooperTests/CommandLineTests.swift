@@ -146,7 +146,7 @@ struct CommandLineTests {
         arguments: [
             ("questions ''", "list show find favourite delete-favourites flag lint --help"), ("hist", "history"),
             ("--theme c", "calm contrast"),
-            ("--theme = c", "calm contrast"), ("--theme =", "calm bluegold contrast"),
+            ("--theme = c", "calm contrast"), ("--theme =", "calm bluegold contrast dark light"),
             ("completions ''", "--help bash zsh fish"),
             ("help questions ''", "list show find favourite delete-favourites flag lint --help"),
             ("help h", "help history"),

@@ -2,6 +2,8 @@ import Foundation
 import TestTerminal
 import Testing
 
+@testable import Store
+
 @Suite("Ending a game on the screen")
 struct EndingOnScreenTests {
     @Test(
@@ -63,7 +65,10 @@ struct EndingOnScreenTests {
     func crashAfterAnswer(isSaved: Bool) throws {
         let play = try ScreenPlay()
         try play.goOn(to: "Question 1 of 5")
-        if !isSaved { try FileManager.default.removeItem(atPath: play.trooper.scores) }
+        // A program that was stopped while it wrote.
+        let holder = try Store.open(.file(path: play.trooper.scores)).store
+        defer { holder.close() }
+        if !isSaved { try holder.connection.run("BEGIN IMMEDIATE") }
         try play.answer(true)
         kill(try play.screen.program(), SIGUSR1)
         let text = try play.screen.wait(for: "code ")
@@ -81,7 +86,8 @@ struct EndingOnScreenTests {
         // A shell with jobs would end with a job that ends by SIGINT.
         try play.screen.press("q")
         try play.screen.wait(for: "so nothing is lost.")
-        try play.screen.press("y")
+        try play.screen.press("y", until: "q quit")
+        try play.screen.press("q")
         let text = try play.screen.wait(for: "code 0")
         #expect(text.contains("code 148"))
     }

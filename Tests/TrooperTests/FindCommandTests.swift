@@ -21,10 +21,10 @@ struct FindCommandTests {
         #expect(!outcome.output.contains("True") && outcome.output.hasSuffix("question\n"))
         #expect(try found("--pack", "space").count == 15)
         let planets = try found("--topic", "planets", "--difficulty", "easy")
-        #expect(!planets.isEmpty && planets.allSatisfy { $0["genre"] as? String == "Planets" })
+        #expect(!planets.isEmpty && planets.allSatisfy { $0["topic"] as? String == "Planets" })
         #expect(
             Set(try #require(planets.first).keys) == [
-                "id", "pack", "statement", "genre", "difficulty", "favourite", "missed", "flag",
+                "id", "pack", "statement", "topic", "difficulty", "favourite", "missed", "flag",
             ])
         let some = try trooper.run("questions", "find", "--pack", "space", "--limit", "2")
         #expect(some.output.hasSuffix("These are 2 of 15 questions; for more: --limit N\n"))

@@ -33,7 +33,7 @@ struct GameOnScreenTests {
         #expect(over.contains("Same game: trooper --seed 7"))
         #expect(over.contains("⚀") == false)
         try play.goOn(to: "Question 1 of 5")
-        try play.screen.press("q", "y")
+        try play.screen.press("q", "y", "q")
         try play.screen.wait(for: "code 0")
 
         let history = try play.trooper.run("history", "--json").json(as: [[String: Any]].self)
@@ -61,13 +61,13 @@ struct GameOnScreenTests {
         try play.screen.press("Right", until: "You said FALSE")
     }
 
-    @Test("n asks before it ends an unfinished game")
+    @Test("r asks before it ends an unfinished game")
     func newGame() throws {
         let trooper = try Trooper()
         _ = try trooper.run("--plain", "--seed", "7", input: "t\nq\n")
         let play = try ScreenPlay(at: trooper)
         try play.screen.wait(for: "[  Continue  ]")
-        try play.screen.press("n")
+        try play.screen.press("r")
         try play.screen.wait(for: "Start a new game?")
         try play.screen.press("n")
         try play.screen.wait(for: "Question 2 of 5 is waiting")
@@ -77,11 +77,11 @@ struct GameOnScreenTests {
         #expect(states == ["open"])
         let again = try ScreenPlay(at: trooper)
         try again.screen.wait(for: "[  Continue  ]")
-        try again.screen.press("n")
+        try again.screen.press("r")
         try again.screen.wait(for: "Start a new game?")
         try again.screen.press("y")
         try again.screen.wait(for: "Question 1 of 5")
-        try again.screen.press("q", "y")
+        try again.screen.press("q", "y", "q")
         try again.screen.wait(for: "code 0")
         let ended = try trooper.run("history", "--json").json(as: [[String: Any]].self).map { $0["state"] as? String }
         #expect(ended == ["abandoned"])
@@ -94,7 +94,7 @@ struct GameOnScreenTests {
         try play.goOn(to: "Question 1 of 5")
         game.hear(.deckDealt(game.deck))
         try play.screen.press("?")
-        try play.screen.wait(forScreen: game.lines(overlay: .help))
+        try play.screen.wait(forScreen: game.lines(showsHelp: true))
         try play.screen.press("Escape")
         try play.screen.wait(forScreen: game.lines())
     }
@@ -127,15 +127,16 @@ struct GameOnScreenTests {
         #expect(text.utf8.count == text.count)
     }
 
-    @Test("the contrast theme never uses dim text, with or without colours", arguments: ["auto", "never"])
-    func contrast(color: String) throws {
-        func isDimmed(_ theme: String) throws -> Bool {
-            let play = try ScreenPlay("--seed 7 --theme \(theme) --color \(color)")
-            try play.goOn(to: "Question 1 of 5")
-            return try play.screen.styledText().contains(#/\u{1b}\[([0-9;]*;)?2m/#)
-        }
-        #expect(try isDimmed("contrast") == false)
-        #expect(try isDimmed("calm") == (color == "never"))
+    @Test(
+        "drawings are dimmed where they have no colour, but never in the contrast theme",
+        arguments: [
+            ("calm", "never", true), ("contrast", "never", false), ("contrast", "auto", false),
+            ("calm --theme dark", "auto", false),
+        ])
+    func dimmed(theme: String, color: String, isDimmed: Bool) throws {
+        let play = try ScreenPlay("--seed 7 --theme \(theme) --color \(color)")
+        try play.goOn(to: "Question 1 of 5")
+        #expect(try play.screen.styledText().contains(#/\u{1b}\[([0-9;]*;)?2m/#) == isDimmed)
     }
 
     @Test("NO_COLOR disables colours, and --color takes precedence over it")

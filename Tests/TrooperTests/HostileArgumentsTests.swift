@@ -119,7 +119,9 @@ struct HostileErrorsTests {
                 .inputOutput(file: file, reason: hostile.next()),
                 .unexpected(file: file, code: 1, reason: hostile.next()), .misuse(hostile.next()),
                 .logNotRegularFile(path: file, isLink: true, file: file),
-                .logNotRegularFile(path: file, isLink: false, file: file),
+                .logNotRegularFile(path: file, isLink: false, file: file), .inUse(file: file),
+                .noSharedMemory(file: file),
+                .changedSchema(file: file, name: hostile.next()),
             ]
             for error in errors {
                 checker.check(Output.clean(Failure(error).message), "round \(round), \(error)")
@@ -127,6 +129,6 @@ struct HostileErrorsTests {
             }
         }
         #expect(checker.problems == [])
-        #expect(checker.plainWordCount == 60 * 17 * 2)
+        #expect(checker.plainWordCount == 60 * 20 * 2)
     }
 }

@@ -26,7 +26,7 @@ struct HostileScreensTests {
         var things = try HostileThings(seed: Self.seed + UInt64(answers))
         let link = things.trooper.file("scores.db")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try things.scores())
-        let play = try ScreenPlay(at: things.trooper, "--db \(link)", columns: 100, rows: 40)
+        let play = try ScreenPlay(at: things.trooper, "--theme dark --db \(link)", columns: 100, rows: 40)
         try check(play, showing: "[  Play  ]", &checker)
         try play.screen.press("s")
         try check(play, showing: "Scores", &checker)
@@ -60,7 +60,8 @@ struct HostileScreensTests {
         var things = try HostileThings(seed: Self.seed + 100 + UInt64(progress))
         // The name stands in a line of the shell.
         let name = String(things.hostile.fileName().unicodeScalars.filter { $0 != "\n" && $0 != "\r" })
-        let play = try ScreenPlay(at: things.trooper, "--db /dev/null/\(quoted(name))", columns: 120, rows: 40)
+        let play = try ScreenPlay(
+            at: things.trooper, "--theme dark --db /dev/null/\(quoted(name))", columns: 120, rows: 40)
         try check(play, showing: "[  Play  ]", &checker)
         try check(play, showing: "Scores are not saved", &checker)
         #expect(checker.problems == [])
@@ -72,7 +73,8 @@ struct HostileScreensTests {
         var things = try HostileThings(seed: Self.seed + 200 + UInt64(progress))
         let link = things.trooper.file("game.trooper")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try things.recording())
-        let play = try ScreenPlay(at: things.trooper, "replay --reduced-motion \(link)", columns: 100, rows: 30)
+        let play = try ScreenPlay(
+            at: things.trooper, "replay --theme dark --reduced-motion \(link)", columns: 100, rows: 30)
         try play.screen.wait(for: " of 0:")
         try play.screen.press("Space", "Home")
         try check(play, showing: "0:00.000 of 0:", &checker)
@@ -87,7 +89,8 @@ struct HostileScreensTests {
     }
 
     @Test(
-        "the name of a hostile device is shown safely", arguments: ["--seed 7", "calibrate"], [0, 1] as [UInt64])
+        "the name of a hostile device is shown safely", arguments: ["--theme dark", "calibrate --theme dark"],
+        [0, 1] as [UInt64])
     func devices(command: String, progress: UInt64) throws {
         var checker = HostileTextChecker()
         var things = try HostileThings(seed: Self.seed + 300 + progress)
@@ -108,7 +111,7 @@ struct HostileScreensTests {
         ]
         var checker = HostileTextChecker()
         for (arguments, keys) in runs {
-            let terminal = try things.trooper.terminal(arguments, columns: 100, rows: 40)
+            let terminal = try things.trooper.terminal(arguments + ["--theme", "dark"], columns: 100, rows: 40)
             try terminal.waitForAnything()
             terminal.settle()
             for (key, wanted) in keys {

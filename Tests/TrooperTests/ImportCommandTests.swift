@@ -11,11 +11,6 @@ struct ImportCommandTests {
         trooper = try Trooper()
     }
 
-    private func names() throws -> [String] {
-        let packs = try trooper.run("packs", "list", "--json").json(as: [[String: Any]].self)
-        return packs.compactMap { $0["name"] as? String }
-    }
-
     private static let table = """
         statement,answer,explanation
         "One, two.",TRUE,Because.
@@ -70,7 +65,7 @@ struct ImportCommandTests {
         #expect(strict.status == 65 && strict.output.contains("added        0"))
         let empty = try trooper.write("statement,answer\nOne.,perhaps\n", to: "none.csv")
         #expect(try trooper.run("packs", "import", "--to", trooper.file("none.json"), empty).status == 65)
-        #expect(try names().count == BuiltInPacks.all.count)
+        #expect(try trooper.packNames().count == BuiltInPacks.all.count)
         #expect(try !trooper.filesAtHome().contains("none.json"))
     }
 
@@ -106,7 +101,7 @@ struct ImportCommandTests {
             "packs", "import", "--to", target, "--id", "capitals", "--licence", "CC0-1.0", "-", input: Self.table)
         #expect(outcome.status == 0)
         #expect(try trooper.run("questions", "lint", target).status == 0)
-        #expect(try names().count == BuiltInPacks.all.count)
+        #expect(try trooper.packNames().count == BuiltInPacks.all.count)
     }
 
     @Test("import --to neither mixes two packs nor writes one that is too small to read")

@@ -82,7 +82,7 @@ struct LaptopTests {
         // In the next game, too, though nothing moves between the two.
         try laptop.play.goOn(to: "Question 1 of 5")
         try laptop.answer(true)
-        try laptop.play.screen.press("q", "y")
+        try laptop.play.screen.press("q", "y", "q")
         try laptop.play.screen.wait(for: "code 0")
         let games = try laptop.play.trooper.run("history", "--json").json(as: [[String: Any]].self)
         let given = (games.last?["answers"] as? [[String: Any]] ?? []).compactMap { $0["given"] as? Bool }
@@ -111,7 +111,7 @@ struct LaptopTests {
         try laptop.play.goOn(to: "Question 1 of 5")
         #expect(try laptop.wakeups() > 20, "during a question")
         try laptop.play.screen.press("?")
-        try laptop.play.screen.wait(for: "Other keys")
+        try laptop.play.screen.wait(for: "enter, space")
         #expect(try laptop.wakeups() < 5, "behind the help")
     }
 

@@ -11,7 +11,7 @@ struct LibraryOnScreenTests {
         try play.screen.type("ZELDA")
         try play.screen.wait(for: "search ZELDA")
         try play.screen.wait(for: "Video Games, ")
-        try play.screen.press("Tab", until: "f favourite")
+        try play.screen.press("Tab", until: "! flag")
         try play.screen.press("f", until: "* favourite")
         try play.screen.press("!", until: "What is wrong with it?")
         try play.screen.press("2", until: "! flagged: unclear")

@@ -68,7 +68,8 @@ struct ChangedPackTests {
         try screen.wait(for: "Question 1 of 5")
         try screen.press("q")
         try screen.wait(for: "Nothing is answered yet")
-        try screen.press("y")
+        try screen.press("y", until: "q quit")
+        try screen.press("q")
         try screen.wait(for: "code 0")
         #expect(try states() == ["open"])
 

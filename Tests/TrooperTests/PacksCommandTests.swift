@@ -11,14 +11,9 @@ struct PacksCommandTests {
         trooper = try Trooper()
     }
 
-    private func names() throws -> [String] {
-        let packs = try trooper.run("packs", "list", "--json").json(as: [[String: Any]].self)
-        return packs.compactMap { $0["name"] as? String }
-    }
-
     @Test("a new player's list has the seven built-in packs, and creates no file")
     func builtIn() throws {
-        #expect(try names() == BuiltInPacks.ids.sorted())
+        #expect(try trooper.packNames() == BuiltInPacks.ids.sorted())
         let outcome = try trooper.run("packs", "list")
         #expect(outcome.output.contains("7 packs, 105 questions"))
         #expect(try trooper.filesAtHome().isEmpty)
@@ -42,7 +37,7 @@ struct PacksCommandTests {
                 Pack(id: "space", title: "Mine", licence: "", version: "1", questions: own.questions), contentHash: 2)
         }
         #expect(try trooper.run("packs", "remove", "sea", "--force").status == 0)
-        #expect(Set(try names()) == BuiltInPacks.ids.subtracting(["sea"]))
+        #expect(Set(try trooper.packNames()) == BuiltInPacks.ids.subtracting(["sea"]))
         #expect(try trooper.run("packs", "show", "space").output.contains("built in"))
     }
 
@@ -77,7 +72,7 @@ struct PacksCommandTests {
         #expect(
             try trooper.run("packs", "add", file).output == "Added Title: 5 questions. Play: trooper --pack sample\n")
         try FileManager.default.removeItem(atPath: file)
-        #expect(try names().contains("sample"))
+        #expect(try trooper.packNames().contains("sample"))
         _ = try trooper.write(SamplePack.sound.replacing("Statement 2.", with: "Sentence 2."), to: "pack.json")
         let again = try trooper.run("packs", "add", file)
         #expect(again.output.hasPrefix("Updated Title: 1 updated (statement 1), 4 unchanged."))
@@ -114,7 +109,7 @@ struct PacksCommandTests {
         #expect(try trooper.run("packs", "add", foreign).errors.contains("belongs to a built-in pack"))
         let table = try trooper.write("statement,answer\nOne.,true\nTwo.,false\n", to: "table.csv")
         #expect(try trooper.run("packs", "add", table).errors.contains("import it: trooper packs import"))
-        #expect(try !names().contains("sample"))
+        #expect(try !trooper.packNames().contains("sample"))
     }
 
     @Test("removing a pack of the player's own says what brings it back")
@@ -132,10 +127,10 @@ struct PacksCommandTests {
         #expect(asked.status == 64 && asked.errors.contains("use --force"))
         let removed = try trooper.run("packs", "remove", "space", "--force")
         #expect(removed.output == "Removed Space. Your answers are kept; 'trooper packs add space' brings it back.\n")
-        #expect(try !names().contains("space"))
+        #expect(try !trooper.packNames().contains("space"))
         // The next start does not bring it back.
         _ = try trooper.run("--plain", input: "q\n")
-        #expect(try !names().contains("space"))
+        #expect(try !trooper.packNames().contains("space"))
         #expect(try trooper.run("packs", "add", "space").output.hasPrefix("Added Space: 15 questions."))
         #expect(try trooper.run("packs", "show", "space").output.contains("14 new"))
     }

@@ -24,7 +24,7 @@ struct PlayOptionTests {
         let same = try trooper.run("--plain", "--seed", "7").output
         #expect(same.contains("Continuing your game at question 2.") && !same.contains("comes first"))
         let screen = try ScreenPlay(at: trooper, "--seed 9").screen
-        try screen.wait(for: "press n to play seed 9")
+        try screen.wait(for: "press r to play seed 9")
     }
 
     @Test("an unfinished game without answers gives way to --seed, and continues without it")

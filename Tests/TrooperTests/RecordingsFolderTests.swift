@@ -19,7 +19,7 @@ struct RecordingsFolderTests {
     }
 
     private func game(answers: Int) throws -> ScriptedRecording {
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.hear(.deckDealt(try #require(Deck.numbered(seed: 3))))
         for _ in 0..<answers {
             script.answer(true)
@@ -104,7 +104,7 @@ struct RecordingsFolderTests {
         try put(game(answers: 2), as: "2001-01-01_00-00-01Z.trooper")
         try put(game(answers: 0), as: "2001-01-01_00-00-02Z.trooper.part")
         try trooper.write([], to: "\(Self.folder)/2001-01-01_00-00-03Z.trooper.part")
-        var resumed = try ScriptedRecording()
+        var resumed = ScriptedRecording()
         let deck = try #require(Deck.numbered(seed: 3))
         let answers = [GivenAnswer(given: true, taken: .milliseconds(1_000))]
         resumed.hear(.gameResumed(try #require(GameProgress(deck: deck, answers: answers))))

@@ -153,7 +153,7 @@ extension ReplayCommandTests {
 
     @Test("a recording that this version plays differently is shown with a message")
     func different() throws {
-        var changed = try ScriptedRecording(ruleset: "tilt-1")
+        var changed = ScriptedRecording(.tilt1)
         changed.hear(.deckDealt(game.deck))
         changed.answer(true)
         let played = String(decoding: changed.bytes(), as: UTF8.self)

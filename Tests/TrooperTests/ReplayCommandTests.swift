@@ -47,7 +47,7 @@ struct ReplayCommandTests {
 
     @Test("an unfinished game has no result")
     func noResult() throws {
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.hear(.deckDealt(game.deck))
         script.answer(true)
         try trooper.write(script.bytes(), to: "game.trooper")
@@ -152,15 +152,13 @@ struct ReplayCommandTests {
 
     @Test("an unknown ruleset is refused by its name")
     func unknownRules() throws {
-        let header = RecordingHeader(ruleset: "tilt-99\u{1b}[2J", engine: "trooper 9.9")
-        let first = try ReplayedGame(header)
-        var writer = RecordingWriter(header, of: first)
-        writer.end(first)
-        try trooper.write(writer.pending, to: "game.trooper")
+        var game = TiltedGame(ruleset: Ruleset(named: "tilt-99\u{1b}[2J"))
+        game.record(engine: "trooper 9.9")
+        try trooper.write(game.endRecording(), to: "game.trooper")
         for words in [[], ["--text"], ["--cast", "-"]] {
             let outcome = try trooper.run(["replay", path] + words)
             #expect(outcome.status == 65)
-            #expect(outcome.errors.contains("its rules \"tilt-99[2J\""))
+            #expect(outcome.errors.contains("its rules \"tilt-99\\u{1b}[2J\""))
             #expect(outcome.output.isEmpty)
         }
     }

@@ -38,7 +38,7 @@ struct ReplayOnScreenTests {
     func toTheEnd() throws {
         let play = try view()
         try play.screen.wait(for: #/ ▸  0:[0-9]{2} of 0:37 [⣿⠶]+  1x/#)
-        try play.screen.press("+", "+", "+", "Up")
+        try play.screen.press("+", "+", "+", "=")
         try play.screen.wait(for: "16x")
         try waitForGame(play, afterEvents: game.script.events.count)
         try play.screen.wait(for: #/Replay ⣿⣿ 0:37\.850 of 0:37 ⣿+  16x  over/#)
@@ -58,10 +58,10 @@ struct ReplayOnScreenTests {
         let asked = 2 + 2 * 5
         try play.screen.wait(for: #/⡇⢸ 0:15\.740 of 0:37 [⣿⠶=-]+  1x  centre  next: left/#)
         try waitForGame(play, afterEvents: asked)
-        try play.screen.press(".", "n")
+        try play.screen.press(".", "]")
         try play.screen.wait(for: #/0:17\.810 of 0:37 [⣿⠶=-]+  1x  ◂◂ TRUE  next: left/#)
         try waitForGame(play, afterEvents: asked + 2)
-        try play.screen.press(",")
+        try play.screen.press("[")
         try play.screen.wait(for: #/0:17\.510 of 0:37 [⣿⠶=-]+  1x  ◂ TRUE  next: left/#)
         try waitForGame(play, afterEvents: asked + 1)
         usleep(300_000)
@@ -91,7 +91,7 @@ struct ReplayOnScreenTests {
     func help() throws {
         let play = try view()
         try play.screen.press("?")
-        let text = try play.screen.wait(for: "jump to question")
+        let text = try play.screen.wait(for: "to the question with this number")
         #expect(text.contains("speed, from 1/4x to 16x"))
         try play.screen.press("q")
         try play.screen.wait(for: "of 0:37")
@@ -105,7 +105,7 @@ struct ReplayOnScreenTests {
         try play.screen.press("Space", "1", ".")
         try play.screen.wait(for: #/Replay \|\| 0:02\.770 of 0:37 -+/#)
         let text = try play.screen.text()
-        #expect(text.contains("space play  < > 5 s  ? help  q quit"))
+        #expect(text.contains("enter play  < > 5 s  ? help  q quit"))
         #expect(text.utf8.count == text.count)
         try play.screen.resize(columns: 39, rows: 15)
         try play.screen.wait(for: "needs 40 x 16")
@@ -147,7 +147,7 @@ struct ReplayOnScreenTests {
             try play.goOn(to: number < 5 ? "Question \(number + 1) of 5" : "Game over")
         }
         let over = Array(try play.screen.lines().dropLast(2))
-        try play.screen.press("q")
+        try play.screen.press("q", until: "code 0")
         try play.screen.wait(for: "code 0")
         let replay = try ScreenPlay(at: trooper, "replay \(trooper.file("played.trooper"))")
         try replay.screen.press("End")
@@ -197,7 +197,7 @@ struct ReplayOnScreenTests {
         let folder = ".local/state/game-trooper/recordings"
         try trooper.write(game.script.bytes(), to: "\(folder)/2026-11-18_20-15-00.trooper")
         try trooper.write(Array("no recording".utf8), to: "\(folder)/notes.txt")
-        var other = try ScriptedRecording()
+        var other = ScriptedRecording()
         other.hear(.deckDealt(game.deck))
         other.answer(true)
         other.wait(milliseconds: 1_000)

@@ -89,8 +89,8 @@ struct ReplayVerifyTests {
         let questions = try #require(decks.first?["questions"] as? [[String: Any]])
         let rights = zip(questions, answers).map { $0["answer"] as? Bool == $1["given"] as? Bool }
         #expect(rights == answers.compactMap { $0["right"] as? Bool })
-        // One of the beginning, one an answer, and the end, which confirms the last one.
-        #expect((game["checkpoints"] as? [Any])?.count == 6)
+        // One of the beginning, one an answer, and the end.
+        #expect((game["checkpoints"] as? [Any])?.count == 7)
     }
 
     @Test("two hundred files are verified in their order")
@@ -145,7 +145,7 @@ struct ReplayVerifyTests {
         let again = try PlayedAgain(URL(fileURLWithPath: trooper.file("tilt.trooper")))
         #expect(again.result.isSame, "\(again.result)")
         #expect(again.given == [true, false, true, true, true])
-        #expect(again.game.readers.contains { $0.reader.droppedCount > 0 })
+        #expect(again.game.devices.contains { $0.reader.droppedCount > 0 })
         try GoldenRecordings.add(
             Array(try Data(contentsOf: URL(fileURLWithPath: trooper.file("tilt.trooper")))), as: "trace-with-drops")
         #expect(try trooper.run("replay", file, "--save", "tilt.trooper").status == 73)

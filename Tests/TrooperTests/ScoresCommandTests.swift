@@ -28,27 +28,30 @@ struct ScoresCommandTests {
         #expect(try content(of: trooper) == before)
     }
 
-    @Test("a changed byte anywhere is named by its page")
-    func changedByte() throws {
-        let trooper = try trooperWithGames()
+    /// Overwrites the page with a question's statement.
+    private func damage(_ trooper: Trooper) throws -> Data {
         var bytes = try content(of: trooper)
-        let last = bytes.count / 4_096 - 1
-        bytes[last * 4_096 + 2_000] ^= 4
+        let statement = try #require(bytes.range(of: Data(SamplePack.pack.questions[0].statement.utf8)))
+        let page = statement.lowerBound / 4_096 * 4_096
+        bytes.replaceSubrange(page..<page + 4_096, with: Data(repeating: 0xee, count: 4_096))
         try bytes.write(to: URL(fileURLWithPath: trooper.scores))
-        let outcome = try trooper.run("scores", "check")
-        #expect(outcome.status == 65)
-        #expect(outcome.output.contains("page \(last + 1) is not as it was written"))
-        try expectDoctorAgrees(trooper, outcome)
+        return bytes
     }
 
-    @Test("a byte behind the last page is told as what it is")
-    func appendedByte() throws {
+    @Test("damage is told with what can still be read, as the doctor does")
+    func damaged() throws {
         let trooper = try trooperWithGames()
-        let bytes = try content(of: trooper)
-        try (bytes + [7]).write(to: URL(fileURLWithPath: trooper.scores))
+        let bytes = try damage(trooper)
         let outcome = try trooper.run("scores", "check")
         #expect(outcome.status == 65)
-        #expect(outcome.output.contains("something was appended to it; this removes it: truncate -s \(bytes.count) "))
+        #expect(outcome.output.contains("can still be read: 2 games with 7 answers, "), "\(outcome.output)")
+        try expectDoctorAgrees(trooper, outcome)
+        let document = try trooper.run("scores", "check", "--json").json(as: [String: Any].self)
+        #expect(document["ok"] as? Bool == false)
+        #expect((document["problems"] as? [String])?.isEmpty == false)
+        let readable = try #require(document["readable"] as? [String: Any])
+        #expect(readable["games"] as? Int == 2 && readable["answers"] as? Int == 7)
+        #expect(try content(of: trooper) == bytes)
     }
 
     /// The doctor says the same problem and gives the same advice.
@@ -61,32 +64,41 @@ struct ScoresCommandTests {
         #expect(check.errors == "trooper: \(scores["advice"] as? String ?? "")\n")
     }
 
-    @Test("a first page that is damaged says what a game will do")
-    func firstPage() throws {
+    @Test("renew takes over what can be read, keeps the damaged file, and the next game is saved")
+    func renewing() throws {
         let trooper = try trooperWithGames()
-        var bytes = try content(of: trooper)
-        bytes[60] ^= 4
-        try bytes.write(to: URL(fileURLWithPath: trooper.scores))
-        let outcome = try trooper.run("scores", "check")
-        #expect(outcome.status == 65)
-        #expect(outcome.errors.contains("renames the file to \(trooper.scores).damaged-1"))
-        try expectDoctorAgrees(trooper, outcome)
-        let document = try trooper.run("scores", "check", "--json").json(as: [String: Any].self)
-        #expect(document["ok"] as? Bool == false)
-        #expect((document["problems"] as? [String])?.first?.contains("page 1 is not as it was written") == true)
+        let bytes = try damage(trooper)
+        let unasked = try trooper.run("scores", "renew")
+        #expect(unasked.status == 73 && unasked.errors.contains("use --force"))
+        #expect(try content(of: trooper) == bytes)
+        let outcome = try trooper.run("scores", "renew", "--force")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("2 games with 7 answers"), "\(outcome.output)")
+        #expect(outcome.output.contains("the damaged file is \(trooper.scores).damaged-1"))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: trooper.scores + ".damaged-1")) == bytes)
+        #expect(try trooper.run("scores", "check").status == 0)
+        let game = try trooper.run("--plain", "--no-record", input: "t\nt\nt\nt\nt\nq\n")
+        #expect(game.status == 0 && !game.output.contains("not saved"))
+        #expect(try trooper.run("history", "--json").json(as: [[String: Any]].self).count == 3)
+        let again = try trooper.run("scores", "renew", "--force")
+        #expect(again.status == 0 && again.output.contains("nothing was changed"))
     }
 
-    @Test("a log whose scores are missing is refused, as a game does")
-    func logAlone() throws {
+    @Test("renew asks first, and refuses while a game has the scores open")
+    func renewingAsks() throws {
         let trooper = try trooperWithGames()
-        let scores = URL(fileURLWithPath: trooper.scores)
-        try FileManager.default.moveItem(at: scores, to: URL(fileURLWithPath: trooper.scores + "-wal"))
-        for command in [["scores", "check"], ["history"], ["scores", "check", "--db", trooper.scores]] {
-            let outcome = try trooper.run(command)
-            #expect(outcome.status == 65, "\(command)")
-            let words = outcome.output + outcome.errors
-            #expect(words.contains("the log \(trooper.scores)-wal does not belong to this file"))
-        }
+        // Open in another program that does not meet the damage.
+        let store = try Store.open(.file(path: trooper.scores)).store
+        let bytes = try damage(trooper)
+        let terminal = try trooper.terminal(["scores", "renew"])
+        try terminal.wait(for: "(y, n) ")
+        terminal.send("n\n")
+        #expect(try terminal.waitForEnd() == 73)
+        #expect(try content(of: trooper) == bytes)
+        let outcome = try trooper.run("scores", "renew", "--force")
+        store.close()
+        #expect(outcome.status == 69 && outcome.errors.contains("another trooper is using them"))
+        #expect(try content(of: trooper) == bytes)
     }
 
     @Test("without scores there is nothing to check, but a file that was named must exist")

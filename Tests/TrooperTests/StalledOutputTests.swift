@@ -24,7 +24,7 @@ struct StalledOutputTests {
     @Test("a replay on a terminal that never reads ends within a second")
     func replay() throws {
         let trooper = try Trooper()
-        let script = try ScriptedRecording.wholeGame(try #require(Deck.numbered(seed: 3)))
+        let script = ScriptedRecording.wholeGame(try #require(Deck.numbered(seed: 3)))
         let path = try trooper.write(script.bytes(), to: "game.trooper")
         let terminal = try trooper.terminal(["replay", path])
         try terminal.wait(for: "A recorded game")

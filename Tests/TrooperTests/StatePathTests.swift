@@ -1,3 +1,4 @@
+import Catalogue
 import Foundation
 import Testing
 
@@ -7,16 +8,16 @@ struct StatePathTests {
     private static let data = ".local/share/game-trooper"
     private static let state = ".local/state/game-trooper"
 
-    /// The logs of SQLite; it does not follow symbolic links there.
-    private static let logs = ["-wal", "-journal"].map { "\(data)/trooper.db\($0)" }
+    /// The logs of SQLite and their shared memory; it does not follow symbolic links there.
+    private static let logs = ["-wal", "-journal", "-shm"].map { "\(data)/trooper.db\($0)" }
 
-    /// The shared memory file of SQLite, which this program does not use.
-    private static let sharedMemory = "\(data)/trooper.db-shm"
+    /// The locks of games, without which the program works, too.
+    private static let locks = "\(data)/trooper.db-lock"
 
     /// Every path that the program may create, and whether it is a directory.
     private static let paths: [(path: String, isDirectory: Bool)] =
         [".local", ".local/share", data, ".local/state", state, "\(state)/recordings"].map { ($0, true) }
-        + (["\(data)/trooper.db", sharedMemory] + logs).map { ($0, false) }
+        + (["\(data)/trooper.db", locks] + logs).map { ($0, false) }
 
     enum Link: String, CaseIterable {
         case toItsKind, toTheOtherKind, toNothing, toItself
@@ -32,7 +33,7 @@ struct StatePathTests {
         let isKept = !played.output.contains("Scores are not saved: cannot ")
         let isRecorded = !played.output.contains("This game is not recorded: cannot ")
         let isLog = Self.logs.contains(place.path)
-        let isUsable = place.path == Self.sharedMemory || link == .toItsKind && !isLog
+        let isUsable = place.path == Self.locks || link == .toItsKind && !isLog
         #expect(isUsable == (isKept && isRecorded), "\(played.output)")
         let isBehindState = place.path.contains("state") || place.path == ".local"
         let isBehindData = place.path.contains("share") || place.path == ".local"
@@ -119,14 +120,11 @@ struct StatePathTests {
             try FileManager.default.createDirectory(atPath: trooper.file(path), withIntermediateDirectories: true)
         }
         let answers = Self.answers.replacingOccurrences(of: "\n", with: "\\n")
-        // Root may write anywhere, so the program runs as nobody.
-        let isRoot = geteuid() == 0
-        let nobody = try trooper.bash(
+        let nobody = try trooper.bashUnprivileged(
             """
             chmod 500 \(Self.data) \(Self.state)/recordings
-            cp "$TROOPER" ../trooper && chmod 755 .. ../trooper
-            \(isRoot ? "chown -R 65534 ." : "true") && printf '\(answers)' \
-                | \(isRoot ? "setpriv --reuid 65534 --clear-groups --inh-caps=-all" : "") ../trooper --plain
+            own
+            printf '\(answers)' | $UNPRIVILEGED ../trooper --plain
             """)
         #expect(nobody.output.contains("Game over"), "\(nobody.errors)")
         #expect(nobody.output.contains("Scores are not saved: cannot "))
@@ -199,12 +197,10 @@ struct StatePathTests {
         arguments: [("500", "write to"), ("000", "enter")])
     func closedHome(mode: String, verb: String) throws {
         let trooper = try Trooper()
-        let isRoot = geteuid() == 0
-        let nobody = try trooper.bash(
+        let nobody = try trooper.bashUnprivileged(
             """
-            mkdir closed && cp "$TROOPER" ../trooper && chmod 755 . .. ../trooper
-            \(isRoot ? "chown -R 65534 ." : "true") && chmod \(mode) closed && printf 'q\\n' | HOME=$HOME/closed \
-                \(isRoot ? "setpriv --reuid 65534 --clear-groups --inh-caps=-all" : "") ../trooper --plain
+            mkdir closed && own && chmod \(mode) closed
+            printf 'q\\n' | HOME=$HOME/closed $UNPRIVILEGED ../trooper --plain
             chmod 700 closed
             """)
         let closed = trooper.file("closed")

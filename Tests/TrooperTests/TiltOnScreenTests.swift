@@ -24,7 +24,7 @@ struct TiltOnScreenTests {
         let play = try ScreenPlay(with: [MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)])
         try play.screen.wait(for: "Microsoft X-Box 360 pad")
         try play.screen.wait(for: "Game over")
-        try play.screen.press("q")
+        try play.screen.press("q", until: "code 0")
         try play.screen.wait(for: "code 0")
         let games = try play.trooper.run("history", "--json").json(as: [[String: Any]].self)
         let given = (games.first?["answers"] as? [[String: Any]] ?? []).compactMap { $0["given"] as? Bool }
@@ -84,7 +84,7 @@ struct TiltOnScreenTests {
         try play.screen.wait(for: "to continue, or tilt away to stay")
         try play.screen.wait(for: "hold still =")
         try play.screen.wait(for: "Question 2 of 5")
-        try play.screen.press("q", "y")
+        try play.screen.press("q", "y", "q")
         try play.screen.wait(for: "code 0")
     }
 

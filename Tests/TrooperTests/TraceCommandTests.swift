@@ -73,7 +73,7 @@ struct TraceCommandTests {
             TraceFile.recorded(SampleDevice.dualShock4Motion), rules, deck: try #require(Deck.numbered()), centreAt: nil
         )
         #expect(rules.dwell.rawValue == 200_000)
-        #expect(run.game.dwell == rules.dwell)
+        #expect(run.play.game.dwell == rules.dwell)
     }
 
     @Test("--calibrate-from takes the centre at that time")

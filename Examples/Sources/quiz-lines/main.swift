@@ -3,29 +3,28 @@
 //     printf 'true\nfalse\ntrue\ntrue\nfalse\n' | swift run quiz-lines 42
 import QuestionBank
 import QuizCore
+import Recording
 
 let seed = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 1
 guard let deck = BuiltInPacks.videoGames.pack?.deck(seed: seed) else { fatalError("too few questions") }
-var game = Game()
+var play = TiltedGame()
 var now = Microseconds.zero
 
-@MainActor func play(_ kind: Event.Kind) {
-    for effect in game.handle(Event(kind, at: now)) {
-        switch effect {
-        case .deckNeeded: play(.deckDealt(deck))
-        case .questionAsked(let index): print("\(index + 1). \(deck.questions[index].statement) true or false?")
-        case .answerGiven(let index, _, let isRight):
+play.receive(.deckDealt(deck), at: now)
+repeat {
+    while let outcome = play.next() {
+        switch outcome {
+        case .effect(.questionAsked(let index), _):
+            print("\(index + 1). \(deck.questions[index].statement) true or false?")
+        case .effect(.answerGiven(let index, _, let isRight), _):
             print(isRight ? "   Right." : "   Wrong.", deck.questions[index].explanation)
-        case .gameEnded(let summary): print("\(summary.score) of \(deck.questions.count) right, seed \(seed)")
-        case .arrowSnapped: break
+            play.receive(.nextPressed, at: now)
+        case .effect(.gameEnded(let summary), _):
+            print("\(summary.score) of \(deck.questions.count) right, seed \(seed)")
+        default: break
         }
     }
-}
-
-play(.playPressed)
-while case .asking = game.phase, let line = readLine() {
+    guard case .asking = play.game.phase, let line = readLine() else { break }
     now = now + .milliseconds(1_000)
-    guard let answer = Bool(line) else { continue }
-    play(.answerTyped(answer))
-    play(.nextPressed)
-}
+    if let answer = Bool(line) { play.receive(.answerTyped(answer), at: now) }
+} while true

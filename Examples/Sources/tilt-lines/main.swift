@@ -8,39 +8,45 @@ import QuizCore
 import Recording
 import TiltCore
 
-func show(_ events: [PadEvent]) {
-    for event in events {
+var play = TiltedGame(at: InputDevice.now())
+
+@MainActor func show() {
+    while let outcome = play.next() {
+        guard case .pad(let output, _) = outcome else { continue }
         let what =
-            switch event.kind {
+            switch output.kind {
             case .snapped(let stage): "stage \(stage.rawValue)"
             case .stepped(let side): "step \(side)"
-            case .confirm, .back, .menu, .centreLearned, .directionLearned: "\(event.kind)"
+            case .confirm, .back, .menu, .centreLearned, .directionLearned: "\(output.kind)"
             }
-        print(String(format: "%10.3f s  %@", Double(event.at.rawValue) / 1_000_000, what))
+        print(String(format: "%10.3f s  %@", Double(output.at.rawValue) / 1_000_000, what))
     }
 }
 
 /// A trace is a description of a device and what it sent. Silence at its end lets the filters settle.
-func play(trace path: String) throws {
-    let trace = try EvemuReader.trace(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+@MainActor func follow(trace path: String) throws {
+    let trace = try EvemuTrace(reading: Array(Data(contentsOf: URL(fileURLWithPath: path))))
     guard let device = trace.device else { throw CocoaError(.fileReadCorruptFile) }
-    var reader = TiltReader(device)
-    for event in trace.events { show(reader.handle(event)) }
-    show(reader.advance(to: (trace.events.last?.at ?? .zero) + .milliseconds(1_000)))
+    play = TiltedGame()
+    play.receive(.deviceAppeared(RecordedDevice(device)), at: .zero)
+    for event in trace.events { play.receive(event, of: .first) }
+    play.pass(to: (trace.events.last?.at ?? .zero) + .milliseconds(1_000))
+    show()
 }
 
-/// Waits for the device, and for the reader where only time has to pass.
-func follow(device path: String) throws {
+/// Waits for the device, and for the game where only time has to pass.
+@MainActor func follow(device path: String) throws {
     let device = try InputDevice(path)
-    var reader = TiltReader(device.description)
-    print("\(device.description.name): \(reader.classification.explanation)")
+    print("\(device.description.name): \(Classification(device.description).explanation)")
+    play.receive(.deviceAppeared(RecordedDevice(device.description)), at: InputDevice.now())
     while true {
-        let wait = reader.deadline.map { Int32(clamping: max(0, ($0 - InputDevice.now()).rawValue) / 1_000 + 1) } ?? -1
+        show()
+        let wait = play.deadline.map { Int32(clamping: max(0, ($0 - InputDevice.now()).rawValue) / 1_000 + 1) } ?? -1
         var polled = pollfd(fd: device.descriptor, events: Int16(POLLIN), revents: 0)
-        if poll(&polled, 1, wait) == 0 { show(reader.advance(to: InputDevice.now())) }
-        if device.read({ show(reader.handle($0)) }) == .disconnected { return }
+        if poll(&polled, 1, wait) == 0 { play.pass(to: InputDevice.now()) }
+        if device.read({ play.receive($0, of: .first) }) == .disconnected { return show() }
     }
 }
 
 guard let path = CommandLine.arguments.dropFirst().first else { fatalError("usage: tilt-lines TRACE|DEVICE") }
-try path.hasPrefix("/dev/") ? follow(device: path) : play(trace: path)
+try path.hasPrefix("/dev/") ? follow(device: path) : follow(trace: path)

@@ -5,16 +5,14 @@ extension ExportWriter {
     ///
     /// Without a byte order mark Excel takes UTF-8 for another encoding, so a pack that is not ASCII gets one.
     static func csv(_ pack: Pack, isASCII: Bool, hasHistory: Bool) -> ExportWriter {
-        var rows: [[String]] = [["#id", pack.id], ["#title", pack.title], ["#licence", pack.licence]]
-        if !pack.attribution.isEmpty { rows.append(["#attribution", pack.attribution]) }
-        rows.append(["#version", pack.version])
+        var rows = pack.texts.map { ["#\($0.rawValue)", $1] }
         var header = ["id", "statement", "answer", "explanation", "topic", "difficulty", "sources"]
         if hasHistory { header += ["flag", "asked", "right"] }
         rows.append(header)
         return ExportWriter(head: (isASCII ? "" : "\u{FEFF}") + rows.map(csvRow).joined()) { question, _, history in
             var row = [
                 question.id.rawValue, question.statement, question.answer ? "TRUE" : "FALSE", question.explanation,
-                question.genre, question.difficulty.rawValue, ImportedSources.field(question.sources),
+                question.topic, question.difficulty.rawValue, ImportedSources.field(question.sources),
             ]
             if let history {
                 row += [history.flag, String(history.askedCount), String(history.rightCount)]
@@ -46,7 +44,7 @@ extension Pack {
         func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
         return [title, licence, attribution, version].allSatisfy(isASCII)
             && questions.allSatisfy {
-                isASCII($0.statement) && isASCII($0.explanation) && isASCII($0.genre) && $0.sources.allSatisfy(isASCII)
+                isASCII($0.statement) && isASCII($0.explanation) && isASCII($0.topic) && $0.sources.allSatisfy(isASCII)
             }
     }
 }

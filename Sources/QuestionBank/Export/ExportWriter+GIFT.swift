@@ -4,19 +4,15 @@ extension ExportWriter {
     /// Moodle's GIFT. Moodle keeps id, difficulty (as a tag), topic (as a category) and explanation (as general
     /// feedback); sources and the fields of the pack are comments, which it ignores.
     static func gift(_ pack: Pack) -> ExportWriter {
-        let fields: [(PackField, String)] = [
-            (.id, pack.id), (.title, pack.title), (.licence, pack.licence), (.attribution, pack.attribution),
-            (.version, pack.version),
-        ]
-        let head = fields.filter { !$0.1.isEmpty }.map { "//# \($0.0.rawValue): \($0.1)\n" }.joined()
+        let head = pack.texts.map { "//# \($0.rawValue): \($1)\n" }.joined()
         return ExportWriter(head: head) { question, previous, history in
             var text = "\n"
-            let isNewTopic = previous?.genre.utf8.elementsEqual(question.genre.utf8) != true
-            let category = "$course$/top/" + question.genre.replacingBytes("/", with: "//")
-            let isCategoryExact = GIFTText.topic(Array(category.utf8)[...]).utf8.elementsEqual(question.genre.utf8)
+            let isNewTopic = previous?.topic.utf8.elementsEqual(question.topic.utf8) != true
+            let category = "$course$/top/" + question.topic.replacingBytes("/", with: "//")
+            let isCategoryExact = GIFTText.topic(Array(category.utf8)[...]).utf8.elementsEqual(question.topic.utf8)
             if isNewTopic, isCategoryExact { text += "$CATEGORY: \(category)\n\n" }
             text += "// [id:\(question.id.rawValue)] [tag:\(question.difficulty.rawValue)]\n"
-            if !isCategoryExact { text += "// topic: \(question.genre)\n" }
+            if !isCategoryExact { text += "// topic: \(question.topic)\n" }
             for source in question.sources { text += "// source: \(source)\n" }
             if let history { text += comment(of: history) }
             return text + body(of: question)

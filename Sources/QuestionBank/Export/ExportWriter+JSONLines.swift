@@ -4,8 +4,7 @@ import QuizCore
 extension ExportWriter {
     /// JSON Lines: a line with the fields of the pack, and a line for each question.
     static func jsonLines(_ pack: Pack) -> ExportWriter {
-        let fields = JSONText.object(pack.fields.map { JSONText.Member(name: $0.rawValue, value: $1) })
-        return ExportWriter(head: fields.compact + "\n") { question, _, history in
+        ExportWriter(head: JSONText.object(pack.members).compact + "\n") { question, _, history in
             guard let history, case .object(let members) = question.json else {
                 return question.json.compact + "\n"
             }

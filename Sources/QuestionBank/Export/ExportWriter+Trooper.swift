@@ -5,14 +5,16 @@ extension Pack {
     /// The JSON of the pack in the project's layout; reading it returns the same pack.
     public var fileText: String { PackExporter.text(of: self, as: .trooper) }
 
-    /// The fields of the pack but its questions, as in a pack.
-    var fields: [(field: PackField, value: JSONText)] {
-        var fields: [(PackField, JSONText)] = [
-            (.format, .number(PackField.formatNumber)), (.id, .text(id)), (.title, .text(title)),
-            (.licence, .text(licence)),
-        ]
-        if !attribution.isEmpty { fields.append((.attribution, .text(attribution))) }
-        return fields + [(.version, .text(version))]
+    /// The texts of the pack in the order of a file, which may lack an attribution.
+    var texts: [(field: PackField, text: String)] {
+        [(.id, id), (.title, title), (.licence, licence), (.attribution, attribution), (.version, version)]
+            .filter { field, text in field != .attribution || !text.isEmpty }
+    }
+
+    /// The members of the pack in JSON but its questions.
+    var members: [JSONText.Member] {
+        [JSONText.Member(name: PackField.format.rawValue, value: .number(PackField.formatNumber))]
+            + texts.map { JSONText.Member(name: $0.rawValue, value: .text($1)) }
     }
 }
 
@@ -20,9 +22,7 @@ extension ExportWriter {
     /// A pack of this program: one value a line, indented by two spaces a level.
     static func trooper(_ pack: Pack) -> ExportWriter {
         var head = "{\n"
-        for (field, value) in pack.fields {
-            head += "  \(JSONText.quoted(field.rawValue)): \(value.compact),\n"
-        }
+        for member in pack.members { head += "  \(JSONText.quoted(member.name)): \(member.value.compact),\n" }
         head += "  \(JSONText.quoted(PackField.questions.rawValue)): ["
         let tail = { (isEmpty: Bool) in isEmpty ? "]\n}\n" : "\n  ]\n}\n" }
         return ExportWriter(head: head, tail: tail) { question, previous, _ in

@@ -101,7 +101,7 @@ struct AnkiImport {
     private var columns: [ImportColumn: Int] = [:]
     private var columnsByCount: [Int: [ImportColumn: Int]] = [:]
 
-    init(_ bytes: [UInt8], _ header: AnkiHeader) {
+    init(_ bytes: consuming [UInt8], _ header: AnkiHeader) {
         self.header = header
         reader = SeparatedText(bytes, from: header.start, line: header.startLine, separator: header.separator)
     }

@@ -36,7 +36,7 @@ public struct EditionComparison {
         questions = pack.questions
         isMatched = Array(repeating: false, count: pack.questions.count)
         gaps = reading.gaps
-        guard self.pack.title != pack.title, !reading.givenFields.contains(.genre) else { return }
+        guard self.pack.title != pack.title, !reading.givenFields.contains(.topic) else { return }
         let topic = ImportedPackNames.topic(ofTitle: self.pack.title)
         for place in questions.indices where gaps[place].contains(.topic) {
             questions[place] = questions[place].with(topic: topic)
@@ -52,7 +52,7 @@ public struct EditionComparison {
     package mutating func take<Failure: Error>(
         _ id: QuestionID, digest: UInt64, whole: () throws(Failure) -> Question
     ) throws(Failure) {
-        let place = ids.place(ofID: id.rawValue, in: questions)
+        let place = ids.place(of: id)
         if let place, questions[place].digest == digest {
             isMatched[place] = true
             return changes.noteUnchanged()
@@ -80,7 +80,7 @@ public struct EditionComparison {
 
     private mutating func match(_ place: Int, _ earlier: Question) {
         isMatched[place] = true
-        if gaps[place].contains(.topic) { questions[place] = questions[place].with(topic: earlier.genre) }
+        if gaps[place].contains(.topic) { questions[place] = questions[place].with(topic: earlier.topic) }
         if questions[place].id != earlier.id { newIDs[place] = earlier.id }
         changes.note(questions[place].with(id: earlier.id), before: earlier)
     }
@@ -101,7 +101,7 @@ public struct EditionComparison {
         unmatched = []
         var kept: [Question] = []
         for earlier in others {
-            if let place = ids.place(ofID: earlier.id.rawValue, in: questions), !isMatched[place] {
+            if let place = ids.place(of: earlier.id), !isMatched[place] {
                 match(place, earlier)
                 continue
             }
@@ -118,7 +118,7 @@ public struct EditionComparison {
 
     /// Whether the file itself has a question of this id.
     private mutating func isGiven(_ id: QuestionID) -> Bool {
-        ids.place(ofID: id.rawValue, in: questions).map { !gaps[$0].contains(.id) } ?? false
+        ids.place(of: id).map { !gaps[$0].contains(.id) } ?? false
     }
 
     /// Makes another id for a new question whose id an earlier one has.
@@ -126,21 +126,20 @@ public struct EditionComparison {
         var used = Set(newIDs.values)
         for place in questions.indices where !isMatched[place] && used.contains(questions[place].id) {
             let id = ImportedID.further(statement: questions[place].statement, prefix: idPrefix) { id in
-                let other = ids.place(ofID: id, in: questions)
-                let isTaken = other.map { newIDs[$0] == nil } ?? false
-                let id = QuestionID(rawValue: id)
+                let isTaken = ids.place(of: id).map { newIDs[$0] == nil } ?? false
                 return !isTaken && !used.contains(id) && !goneIDs.contains(id)
             }
-            newIDs[place] = QuestionID(rawValue: id)
-            used.insert(QuestionID(rawValue: id))
+            newIDs[place] = id
+            used.insert(id)
         }
     }
 }
 
 extension Question {
-    fileprivate func with(id: QuestionID? = nil, topic: String? = nil) -> Question {
+    func with(id: QuestionID? = nil, topic: String? = nil) -> Question {
         Question(
-            id: id ?? self.id, statement: statement, answer: answer, explanation: explanation, genre: topic ?? genre,
+            id: id ?? self.id, statement: statement, answer: answer, explanation: explanation,
+            topic: topic ?? self.topic,
             difficulty: difficulty, sources: sources)
     }
 }

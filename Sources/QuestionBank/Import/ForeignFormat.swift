@@ -18,18 +18,13 @@ enum ForeignFormat {
     private static func zip(_ bytes: [UInt8]) -> String {
         // The names of the files inside are at the beginning of the first and in the list at the end.
         let names = bytes.prefix(4096) + bytes.suffix(8192)
-        func has(_ name: StaticString) -> Bool {
-            name.withUTF8Buffer { name in
-                names.indices.contains { index in names[index...].starts(with: name) }
-            }
-        }
-        if has("xl/") { return "this is an Excel workbook; save it as CSV (UTF-8) and import that" }
-        if has("h5p.json") { return "this is an H5P package; copy its statements into a CSV file" }
-        if has("collection.anki2") {
+        if names.has("xl/") { return "this is an Excel workbook; save it as CSV (UTF-8) and import that" }
+        if names.has("h5p.json") { return "this is an H5P package; copy its statements into a CSV file" }
+        if names.has("collection.anki2") {
             return "this is an Anki package; in Anki, export notes as plain text (.txt) and import that"
         }
-        if has("content.xml") { return "this is an OpenDocument file; save it as CSV and import that" }
-        if has("imsmanifest.xml") { return "this is a QTI package; copy its statements into a CSV file" }
+        if names.has("content.xml") { return "this is an OpenDocument file; save it as CSV and import that" }
+        if names.has("imsmanifest.xml") { return "this is a QTI package; copy its statements into a CSV file" }
         return "this is a zip file; unpack it and import what is inside"
     }
 

@@ -6,7 +6,7 @@ struct ImportSource {
     let title: String
     var details: [String] = []
     /// Reads the questions; returns what was recognised on the way.
-    let read: (_ bytes: [UInt8], _ collector: inout ImportCollector) throws(ImportProblem) -> [String]
+    let read: (_ bytes: consuming [UInt8], _ collector: inout ImportCollector) throws(ImportProblem) -> [String]
 }
 
 /// Recognises the format of a file by its content.
@@ -56,23 +56,17 @@ struct FormatRecognition {
 
     private var firstByte: UInt8? { bytes[start...].first { !HTMLText.isBlank($0) } }
 
-    private func has(_ name: StaticString) -> Bool {
-        name.withUTF8Buffer { name in
-            head.indices.contains { head[$0] == name[0] && head[$0...].starts(with: name) }
-        }
-    }
-
     /// Nil if it is not JSON.
     private func json(_ first: UInt8) throws(ImportProblem) -> ImportSource? {
         if first == UInt8(ascii: "[") {
             let second = head.drop { HTMLText.isBlank($0) }.dropFirst().first { !HTMLText.isBlank($0) }
             guard second == UInt8(ascii: "{") || second == UInt8(ascii: "]") else { return nil }
-            return list(has("\"correct_answer\"") ? .opentdb : .jsonl, member: nil)
+            return list(head.has("\"correct_answer\"") ? .opentdb : .jsonl, member: nil)
         }
         guard first == UInt8(ascii: "{") else { return nil }
-        if has("\"format\""), has("\"questions\"") { return trooper }
+        if head.has("\"format\""), head.has("\"questions\"") { return trooper }
         if isJSONLines { return jsonLines }
-        if has("\"results\"") { return list(.opentdb, member: "results") }
+        if head.has("\"results\"") { return list(.opentdb, member: "results") }
         let message = "this is JSON, but neither a pack nor a list of questions; write an object a line"
         throw ImportProblem(message: message)
     }

@@ -8,7 +8,7 @@ struct GIFTImport {
     private var line = 0
     private var comments = GIFTComments()
 
-    mutating func read(_ bytes: [UInt8], from start: Int, into collector: inout ImportCollector) {
+    mutating func read(_ bytes: consuming [UInt8], from start: Int, into collector: inout ImportCollector) {
         var number = 0
         var index = start
         while index < bytes.count {
@@ -18,6 +18,7 @@ struct GIFTImport {
             let isCRLF =
                 end + 1 < bytes.count && bytes[end] == UInt8(ascii: "\r") && bytes[end + 1] == UInt8(ascii: "\n")
             index = end + (isCRLF ? 2 : 1)
+            bytes.free(before: &index)
         }
         finish(into: &collector)
     }

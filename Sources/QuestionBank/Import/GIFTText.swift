@@ -8,7 +8,7 @@ enum GIFTText {
         while index < text.endIndex {
             if isEscape(text, at: index) {
                 index += 2
-            } else if starts(text, at: index, with: sign) {
+            } else if text.has(sign, at: index) {
                 return index
             } else {
                 index += 1
@@ -19,25 +19,16 @@ enum GIFTText {
 
     static func lastIndex(of sign: StaticString, in text: ArraySlice<UInt8>) -> Int? {
         var last: Int?
-        var index = text.startIndex
-        while index < text.endIndex {
-            if isEscape(text, at: index) {
-                index += 2
-            } else {
-                if starts(text, at: index, with: sign) { last = index }
-                index += 1
-            }
+        var rest = text
+        while let next = index(of: sign, in: rest) {
+            last = next
+            rest = rest[(next + 1)...]
         }
         return last
     }
 
     private static func isEscape(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
         text[index] == UInt8(ascii: "\\") && index + 1 < text.endIndex && escaped.contains(text[index + 1])
-    }
-
-    private static func starts(_ text: ArraySlice<UInt8>, at index: Int, with sign: StaticString) -> Bool {
-        let end = index + sign.utf8CodeUnitCount
-        return end <= text.endIndex && sign.withUTF8Buffer { text[index..<end].elementsEqual($0) }
     }
 
     /// The text without escapes, and how it is written: `[html]`, `[markdown]`, `[plain]` or `[moodle]` in front say so.

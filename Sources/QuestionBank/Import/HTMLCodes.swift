@@ -38,6 +38,18 @@ enum HTMLCodes {
         return String(decoding: encoded, as: UTF8.self)
     }
 
+    /// The first code as written.
+    static func first(in text: String) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return nil }
+        let bytes = Array(text.utf8)
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "&") {
+            if let code = code(in: bytes[...], at: index) {
+                return String(decoding: bytes[index..<code.end], as: UTF8.self)
+            }
+        }
+        return nil
+    }
+
     /// The character of the code whose `&` is at the index, and where the code ends.
     static func code(in bytes: ArraySlice<UInt8>, at index: Int) -> (scalar: Unicode.Scalar, end: Int)? {
         let start = index + 1

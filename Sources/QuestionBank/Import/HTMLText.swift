@@ -8,7 +8,7 @@ enum HTMLText {
     /// an exponent gets its sign: 10<sup>6</sup> is 10^6.
     static func plain(_ text: String) -> String? {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
-        let bytes = Array(text.utf8)
+        let bytes = Array(text.utf8)[...]
         var plain: [UInt8] = []
         plain.reserveCapacity(bytes.count)
         var index = 0
@@ -29,9 +29,9 @@ enum HTMLText {
     /// A picture, sound or video in a text, in words; nil if there is none.
     static func media(in text: String) -> String? {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }) else { return nil }
-        let bytes = Array(text.utf8)
+        let bytes = Array(text.utf8)[...]
         for index in bytes.indices {
-            let isSound = bytes[index] == UInt8(ascii: "[") && starts(bytes, at: index, with: "[sound:")
+            let isSound = bytes[index] == UInt8(ascii: "[") && bytes.has("[sound:", at: index)
             if isSound { return "a sound (\(quotation(of: bytes, at: index, end: UInt8(ascii: "]"))))" }
             if isMarkdownPicture(bytes, at: index) {
                 return "a picture (\(quotation(of: bytes, at: index, end: UInt8(ascii: ")"))))"
@@ -49,11 +49,11 @@ enum HTMLText {
     private static let longestDescription = 500
 
     /// Whether there is a picture such as `![A map](map.png)`.
-    private static func isMarkdownPicture(_ bytes: [UInt8], at index: Int) -> Bool {
-        guard starts(bytes, at: index, with: "![") else { return false }
+    private static func isMarkdownPicture(_ bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
+        guard bytes.has("![", at: index) else { return false }
         let end = min(bytes.count, index + longestDescription)
         guard let close = bytes[(index + 2)..<end].firstIndex(of: UInt8(ascii: "]")) else { return false }
-        return starts(bytes, at: close, with: "](")
+        return bytes.has("](", at: close)
     }
 
     private static let mediaTags = [
@@ -61,15 +61,15 @@ enum HTMLText {
         "iframe": "a page", "object": "an object", "embed": "an object",
     ]
 
-    private static func quotation(of bytes: [UInt8], at start: Int, end: UInt8) -> String {
+    private static func quotation(of bytes: ArraySlice<UInt8>, at start: Int, end: UInt8) -> String {
         let limit = min(bytes.count, start + 60)
         let close = bytes[start..<limit].firstIndex(of: end).map { $0 + 1 } ?? limit
         return Quoted.shortened(String(decoding: bytes[start..<close], as: UTF8.self))
     }
 
     /// The tag or comment at the index.
-    private static func tag(in bytes: [UInt8], at index: Int) -> (replacement: String, end: Int)? {
-        if starts(bytes, at: index, with: "<!--") { return comment(in: bytes, at: index) }
+    private static func tag(in bytes: ArraySlice<UInt8>, at index: Int) -> (replacement: String, end: Int)? {
+        if bytes.has("<!--", at: index) { return comment(in: bytes, at: index) }
         let isClosing = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/")
         let start = index + (isClosing ? 2 : 1)
         guard let name = name(in: bytes, at: start), let replacement = replacements[name] else { return nil }
@@ -85,10 +85,10 @@ enum HTMLText {
         return (isClosing && replacement == "^" ? "" : replacement, end + 1)
     }
 
-    private static func comment(in bytes: [UInt8], at index: Int) -> (replacement: String, end: Int)? {
+    private static func comment(in bytes: ArraySlice<UInt8>, at index: Int) -> (replacement: String, end: Int)? {
         var end = index + 4
         while end < bytes.count {
-            if starts(bytes, at: end, with: "-->") { return ("", end + 3) }
+            if bytes.has("-->", at: end) { return ("", end + 3) }
             if bytes[end] == UInt8(ascii: "<") { return nil }
             end += 1
         }
@@ -96,7 +96,7 @@ enum HTMLText {
     }
 
     /// The letters and digits at the index in lower case.
-    private static func name(in bytes: [UInt8], at start: Int) -> String? {
+    private static func name(in bytes: ArraySlice<UInt8>, at start: Int) -> String? {
         var name = ""
         for byte in bytes[min(start, bytes.count)...].prefix(11) {
             let lower = byte | 0x20
@@ -105,11 +105,6 @@ enum HTMLText {
             name.unicodeScalars.append(Unicode.Scalar(isLetter ? lower : byte))
         }
         return name.isEmpty ? nil : name
-    }
-
-    private static func starts(_ bytes: [UInt8], at index: Int, with text: StaticString) -> Bool {
-        let end = index + text.utf8CodeUnitCount
-        return end <= bytes.count && text.withUTF8Buffer { bytes[index..<end].elementsEqual($0) }
     }
 
     static func isBlank(_ byte: UInt8) -> Bool {

@@ -23,11 +23,12 @@ struct ImportedFields {
 /// Makes a pack of the questions that a format reader finds: cleans, checks, names and counts them.
 struct ImportCollector {
     private let idPrefix: String
-    private var questions = PackedQuestions()
+    private var questions: [Question] = []
+    private var gaps: [ImportGaps] = []
     private var lines: [Int32] = []
     private var uses = FirstUses()
     private var disputed: Set<Int> = []
-    private var topics = Topics()
+    private var topics: Set<String> = []
     /// The first of them; `skipCounts` has all.
     private(set) var skips: [ImportSkip] = []
     private(set) var skipCounts: [ImportSkip.Kind: Int] = [:]
@@ -65,29 +66,34 @@ struct ImportCollector {
         guard questions.count < Limits.packQuestions else { return skip(line: fields.line, .tooMany) }
         guard let id = newID(for: fields, texts.statement) else { return }
         uses.add(key, at: questions.count)
-        uses.add(id: id, at: questions.count)
+        uses.add(id, at: questions.count)
         append(fields, texts, id: id)
     }
 
     /// The id of the file, or one made of the statement; nil, with a skip, if it came before.
-    private mutating func newID(for fields: ImportedFields, _ statement: String) -> String? {
+    private mutating func newID(for fields: ImportedFields, _ statement: String) -> QuestionID? {
         let candidates = ImportedID.candidates(fields.id, statement: statement, prefix: idPrefix)
-        if let id = candidates.first(where: { uses.place(ofID: $0, in: questions) == nil }) {
-            if !fields.id.isEmpty, !id.utf8.elementsEqual(fields.id.utf8) { notes.count(.id) }
+            .map(QuestionID.init)
+        if let id = candidates.first(where: { uses.place(of: $0) == nil }) {
+            if !fields.id.isEmpty, !id.rawValue.utf8.elementsEqual(fields.id.utf8) { notes.count(.id) }
             return id
         }
-        let used = candidates.first ?? ""
-        let first = uses.place(ofID: used, in: questions).map { Int(lines[$0]) } ?? 0
-        note(ImportSkip(line: fields.line, .idUsed, detail: used, otherLine: first))
+        let first = candidates.first.flatMap { uses.place(of: $0) }.map { Int(lines[$0]) } ?? 0
+        note(ImportSkip(line: fields.line, .idUsed, detail: candidates.first?.rawValue ?? "", otherLine: first))
         return nil
     }
 
-    private mutating func append(_ fields: ImportedFields, _ texts: ImportedTexts, id: String) {
+    private mutating func append(_ fields: ImportedFields, _ texts: ImportedTexts, id: QuestionID) {
         let difficulty = ImportedDifficulty.named(fields.difficulty)
+        // Equal topics share their memory.
+        let topic = texts.topic.isEmpty ? "" : topics.insert(texts.topic).memberAfterInsert
         questions.append(
-            texts, id: id, isMadeID: ImportedID.made(of: fields.id).isEmpty, answer: fields.answer,
-            difficulty: difficulty ?? .medium)
-        if !texts.topic.isEmpty { _ = topics.shared(texts.topic) }
+            Question(
+                id: id, statement: texts.statement, answer: fields.answer, explanation: texts.explanation,
+                topic: topic, difficulty: difficulty ?? .medium, sources: texts.sources))
+        var missing: ImportGaps = ImportedID.made(of: fields.id).isEmpty ? [.id] : []
+        if topic.isEmpty { missing.insert(.topic) }
+        gaps.append(missing)
         lines.append(Int32(truncatingIfNeeded: fields.line))
         if difficulty == nil { notes.count(.difficulty) }
         if texts.explanation.isEmpty { notes.count(.withoutExplanation) }
@@ -101,7 +107,7 @@ struct ImportCollector {
     /// The first of two with opposite answers is withdrawn: nobody knows which is right.
     private mutating func skipRepeated(_ fields: ImportedFields, first: Int) {
         let firstLine = Int(lines[first])
-        if questions.answer(at: first) == fields.answer, !disputed.contains(first) {
+        if questions[first].answer == fields.answer, !disputed.contains(first) {
             note(ImportSkip(line: fields.line, .twice, otherLine: firstLine))
             return
         }
@@ -111,23 +117,25 @@ struct ImportCollector {
         note(ImportSkip(line: fields.line, .opposite, otherLine: firstLine))
     }
 
-    /// The questions that were taken, with a topic for each; nothing is left here.
+    /// The questions that were taken, with a topic for each, and what the file did not give of them.
     mutating func finish(defaultTopic: String) -> (questions: [Question], gaps: [ImportGaps]) {
         uses = FirstUses()
         skips.sort { $0.line < $1.line }
-        var gaps: [ImportGaps] = []
-        for place in 0..<questions.count where !disputed.contains(place) { gaps.append(questions.gaps(at: place)) }
-        let needsDefault = gaps.contains { $0.contains(.topic) }
-        let areTooMany = topics.areTooMany || needsDefault && !topics.hasRoom(for: defaultTopic)
-        if areTooMany {
-            gaps = gaps.map { $0.union(.topic) }
+        if !disputed.isEmpty {
+            let taken = questions.indices.filter { !disputed.contains($0) }
+            questions = taken.map { questions[$0] }
+            gaps = taken.map { gaps[$0] }
+        }
+        if gaps.contains(where: { $0.contains(.topic) }) { topics.insert(defaultTopic) }
+        if topics.count > Limits.packTopics {
+            for place in gaps.indices { gaps[place].insert(.topic) }
             notes.ofFile.append(
                 "more than \(Limits.packTopics) different topics, the most that a pack may have; none was used")
         }
-        let taken = questions.unpack(except: disputed) {
-            areTooMany || $0.isEmpty ? defaultTopic : topics.shared($0)
+        for place in gaps.indices where gaps[place].contains(.topic) {
+            questions[place] = questions[place].with(topic: defaultTopic)
         }
-        return (taken, gaps)
+        return (questions, gaps)
     }
 }
 

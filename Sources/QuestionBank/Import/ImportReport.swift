@@ -51,7 +51,7 @@ public struct ImportReport: Sendable {
     private func head(_ file: String) -> String {
         let count = reading.questionCount
         let words = reading.recognised.joined(separator: ", ")
-        return "\(file): \(words); \(count) \(count == 1 ? "question" : "questions") (another format: --format)"
+        return "\(file): \(words); \(count.counted("question")) (another format: --format)"
     }
 
     private func skipLines(_ file: String) -> [String] {
@@ -73,7 +73,7 @@ public struct ImportReport: Sendable {
         let kinds = reading.skipCounts
         let skipped = ImportSkip.Kind.allCases.compactMap { kind in kinds[kind].map { "\(kind.rawValue) \($0)" } }
         let updated = PackChanges.Field.allCases.compactMap { field in
-            changes.changedFields[field].map { "\(field.title) \($0)" }
+            changes.changedFields[field].map { "\(field.rawValue) \($0)" }
         }
         let truths = "\(trueCount) true, \(reading.takenCount - trueCount) false"
         let isNew = changes.addedCount == reading.takenCount && changes.addedCount > 0

@@ -15,10 +15,10 @@ enum ImportedID {
     }
 
     /// An id of the whole statement that nobody has: for a question without an id when all its candidates are used.
-    static func further(statement: String, prefix: String, isFree: (String) -> Bool) -> String {
+    static func further(statement: String, prefix: String, isFree: (QuestionID) -> Bool) -> QuestionID {
         var bytes = Array(statement.utf8)
         while true {
-            let id = prefix + hash(of: bytes)
+            let id = QuestionID(rawValue: prefix + hash(of: bytes))
             if isFree(id) { return id }
             bytes.append(UInt8(ascii: "'"))
         }

@@ -32,7 +32,7 @@ struct ImportedTexts {
         statement = try cleaned(fields.statement, .statement, fields)
         guard !statement.isEmpty else { throw ImportSkip(line: fields.line, .statement) }
         explanation = try cleaned(fields.explanation, .explanation, fields)
-        topic = try cleaned(fields.topic, .genre, fields)
+        topic = try cleaned(fields.topic, .topic, fields)
         guard fields.sources.count <= Limits.sources else {
             let detail = "has \(fields.sources.count) sources, the limit is \(Limits.sources); keep the best"
             throw ImportSkip(line: fields.line, .tooLong, detail: detail)
@@ -61,7 +61,7 @@ struct ImportedTexts {
         if clean.utf8.count != text.utf8.count, ImportedTexts.hasHidden(text) { notes.insert(.hidden) }
         let trimmed = clean.trimmedOfSpaces
         if let limit = field.limitBytes, trimmed.utf8.count > limit {
-            let name = field == .genre ? "topic" : field == .sources ? "source" : field.rawValue
+            let name = field == .topic ? "topic" : field == .sources ? "source" : field.rawValue
             let detail = "the \(name) is \(trimmed.utf8.count) bytes long, the limit is \(limit); shorten it"
             throw ImportSkip(line: fields.line, .tooLong, detail: detail)
         }

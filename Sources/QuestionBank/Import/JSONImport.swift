@@ -3,14 +3,17 @@ import JSON
 /// Reads questions from JSON Lines, from a list of objects and from the answers of the Open Trivia Database.
 enum JSONImport {
     /// An object a line; a line that is not JSON is skipped.
-    static func readLines(_ bytes: [UInt8], from start: Int, into collector: inout ImportCollector) {
+    static func readLines(_ bytes: consuming [UInt8], from start: Int, into collector: inout ImportCollector) {
         var records = RecordImport()
         var line = 0
         var index = start
         while index < bytes.count {
             let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             line += 1
-            defer { index = end + 1 }
+            defer {
+                index = end + 1
+                bytes.free(before: &index)
+            }
             if bytes[index..<end].allSatisfy(HTMLText.isBlank) { continue }
             do {
                 let value = try JSONReader.value(of: Array(bytes[index..<end]), limits: .pack)

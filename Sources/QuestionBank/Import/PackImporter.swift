@@ -2,6 +2,12 @@ import QuizCore
 import Text
 
 /// Reads questions from files of other programs.
+///
+/// ```swift
+/// let table = "statement,answer\nVenus has two moons.,FALSE\nIce floats on water.,TRUE\n"
+/// let reading = PackImporter.read(Array(table.utf8))
+/// precondition(reading.format == .csv && reading.trueCount == 1)
+/// ```
 public enum PackImporter {
     /// The most bytes of a file.
     public static let mostBytes = Limits.packBytes
@@ -14,7 +20,7 @@ public enum PackImporter {
     public static func read(
         _ bytes: consuming [UInt8], _ options: ImportOptions = ImportOptions()
     ) -> ImportReading {
-        var bytes = bytes
+        let bytes = bytes
         var reading = ImportReading()
         guard bytes.count <= mostBytes else {
             reading.problem = "the file is larger than \(mostBytes >> 20) MiB; split it"
@@ -29,7 +35,7 @@ public enum PackImporter {
                 reading.problem = "this is a pack already; add it with 'trooper packs add'"
                 return reading
             }
-            try read(source, &bytes, options, into: &reading)
+            try read(source, consume bytes, options, into: &reading)
         } catch {
             reading.problem = error.message
         }
@@ -52,12 +58,11 @@ public enum PackImporter {
     }
 
     private static func read(
-        _ source: ImportSource, _ bytes: inout [UInt8], _ options: ImportOptions, into reading: inout ImportReading
+        _ source: ImportSource, _ bytes: consuming [UInt8], _ options: ImportOptions, into reading: inout ImportReading
     ) throws(ImportProblem) {
         var collector = ImportCollector(idPrefix: source.format.idPrefix)
+        // Memory never holds both the file and all questions that are made of it.
         reading.recognised += try source.read(bytes, &collector)
-        // Memory never holds both the file and the questions that are made of it.
-        bytes = []
         let names = try ImportedPackNames(options, file: collector.packFields)
         reading.questionCount = collector.questionCount
         let (questions, gaps) = collector.finish(defaultTopic: names.topic)
@@ -156,7 +161,7 @@ struct ImportedPackNames {
         licence = try chosen(options.licence, .licence, "unknown")
         attribution = try chosen(options.attribution, .attribution, "")
         version = try chosen(options.version, .version, "1")
-        topic = try chosen(options.topic, .genre, ImportedPackNames.topic(ofTitle: title))
+        topic = try chosen(options.topic, .topic, ImportedPackNames.topic(ofTitle: title))
         self.given = given
     }
 

@@ -14,7 +14,7 @@ struct SeparatedText {
     private static let mostLinesOfField = 50
     static let mostFields = 200
 
-    let bytes: [UInt8]
+    private(set) var bytes: [UInt8]
     let separator: UInt8
     private(set) var position: Int
     private(set) var line: Int
@@ -28,7 +28,7 @@ struct SeparatedText {
     private(set) var isQuoteOpen = false
     private var recordStart = 0
 
-    init(_ bytes: [UInt8], from position: Int, line: Int = 1, separator: UInt8) {
+    init(_ bytes: consuming [UInt8], from position: Int, line: Int = 1, separator: UInt8) {
         self.bytes = bytes
         self.separator = separator
         self.position = position
@@ -37,6 +37,7 @@ struct SeparatedText {
 
     /// Reads the next record; false at the end of the file.
     mutating func next() -> Bool {
+        bytes.free(before: &position)
         guard position < bytes.count else { return false }
         fields.removeAll(keepingCapacity: true)
         fieldCount = 0
@@ -154,5 +155,24 @@ struct SeparatedText {
         }
         position += 1
         line += 1
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether the bytes at an index are these.
+    func has(_ text: StaticString, at index: Int) -> Bool {
+        let end = index + text.utf8CodeUnitCount
+        return end <= endIndex && text.withUTF8Buffer { self[index..<end].elementsEqual($0) }
+    }
+
+    func has(_ text: StaticString) -> Bool { indices.contains { has(text, at: $0) } }
+}
+
+extension [UInt8] {
+    /// Frees what was read when it is more than the rest: the questions that were made of it need the memory.
+    mutating func free(before position: inout Int) {
+        guard position > 1 << 20, position > count / 2, position < count else { return }
+        self = Array(self[position...])
+        position = 0
     }
 }

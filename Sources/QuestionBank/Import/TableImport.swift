@@ -1,3 +1,5 @@
+import Text
+
 /// Reads questions from CSV and TSV.
 struct TableImport {
     private var reader: SeparatedText
@@ -6,7 +8,7 @@ struct TableImport {
     private let indexes: [Int?]
     private let choices: [Int]
 
-    init(_ bytes: [UInt8], _ layout: TableLayout) {
+    init(_ bytes: consuming [UInt8], _ layout: TableLayout) {
         self.layout = layout
         reader = SeparatedText(bytes, from: layout.start, line: layout.startLine, separator: layout.separator)
         indexes = ImportColumn.allCases.map { layout.index(of: $0) }
@@ -22,7 +24,7 @@ struct TableImport {
         if let line = layout.headerLine {
             words.append("header on line \(line)")
             let unused = layout.fieldCount - layout.columns.count
-            if unused > 0 { words.append("\(unused) \(unused == 1 ? "column" : "columns") not used") }
+            if unused > 0 { words.append("\(unused.counted("column")) not used") }
         } else {
             words.append("no header: statement, answer")
             if layout.fieldCount > 2 { words.append("more columns are used with a header") }

@@ -35,17 +35,9 @@ enum URLCodes {
 
     private static func value(in bytes: [UInt8], at index: Int) -> UInt8? {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-            let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
+            let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
+            let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue
         else { return nil }
-        return high << 4 | low
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
+        return UInt8(high << 4 | low)
     }
 }

@@ -1,6 +1,7 @@
 import TiltCore
 
-/// Reads evemu text in pieces of any size, in constant memory: a device description, events, or both.
+/// Reads evemu text in pieces of any size, in constant memory: a device description, events, or both. `EvemuTrace` reads
+/// a text that is in memory.
 ///
 /// Reads versions 1.0 to 1.3; text without a version line is 1.0. A description and its events may be in two files.
 /// Comments, empty lines, LF and CR LF are allowed anywhere; the other lines must come in the order N, I, P, B, A, L, S, E.
@@ -48,17 +49,6 @@ public struct EvemuReader: Sendable {
             default: nil
             }
         if let missing { throw EvemuError(line: lines.lineCount + 1, expected: missing, found: "") }
-    }
-
-    /// Reads a whole trace: the device, nil without a description, and its events. Throws at the first wrong line.
-    public static func trace(
-        _ text: [UInt8]
-    ) throws(EvemuError) -> (device: DeviceDescription?, events: [InputEvent]) {
-        var reader = EvemuReader()
-        var events: [InputEvent] = []
-        try reader.take(text.span, into: &events)
-        try reader.finish(into: &events)
-        return (reader.device, events)
     }
 
     private mutating func read(

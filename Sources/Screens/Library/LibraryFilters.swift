@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 
 /// A value of a filter of the library.
@@ -55,19 +56,12 @@ struct LibraryFilters: Hashable {
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    func current(in options: [Option]) -> LibraryFilter? {
-        place(in: options).map { options[$0].filter }
-    }
-
     /// Where the cursor is; at the first option if its own is gone.
     func place(in options: [Option]) -> Int? {
         options.firstIndex { $0.filter == cursor } ?? options.indices.first
     }
 
-    mutating func move(by step: Int, in options: [Option]) {
-        guard let place = place(in: options) else { return }
-        cursor = options[max(0, min(options.count - 1, place + step))].filter
-    }
+    mutating func move(to option: Option) { cursor = option.filter }
 }
 
 extension LibraryPage {

@@ -1,25 +1,10 @@
+import Catalogue
 import QuizCore
 import Text
 
 extension LibraryScreen {
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        let limit: Int
-        if let opened {
-            limit = opened.draw(on: &canvas, card: card, scroll: scene.scroll)
-        } else {
-            limit = drawLibrary(on: &canvas, card: card)
-        }
-        switch box {
-        case .flag(let choice): choice.draw(on: &canvas, card: card)
-        case .removal:
-            Dialog(
-                question: "Delete all favourites?",
-                consequence: "\(favouriteCount.counted("question")) will no longer be marked. Nothing else is deleted.",
-                yes: "delete", no: "keep"
-            ).draw(on: &canvas, card: card)
-        case nil: return limit
-        }
-        return 0
+        opened?.draw(on: &canvas, card: card, scroll: scene.scroll) ?? drawLibrary(on: &canvas, card: card)
     }
 
     /// Returns how many lines are hidden.
@@ -38,7 +23,6 @@ extension LibraryScreen {
             row += 1
         }
         let place = area.rows(from: row + (isCompact ? 0 : 1), to: end)
-        defer { drawFooter(on: &canvas, card: card) }
         if focus == .filters { return drawFilters(on: &canvas, in: place) }
         if page.count == 0 { return drawEmpty(on: &canvas, in: place) }
         let details = detailRows(card.scale)
@@ -119,7 +103,7 @@ extension LibraryScreen {
         let packColumns = scale >= .large ? columns / 4 : 0
         let room = columns - ([pointer] + marks).columns - packColumns - (packColumns > 0 ? 2 : 0)
         let statement = look.clipped(entry.statement, to: room)
-        let runs = [pointer] + marks + [Run(statement.exactly(room), Style(.plain, bold: isCursor))]
+        let runs = [pointer] + marks + [Run(statement.padded(to: room), Style(.plain, bold: isCursor))]
         guard packColumns > 0 else { return runs }
         return runs + [Run("  " + look.clipped(entry.packTitle, to: packColumns), Style(.faint))]
     }
@@ -148,7 +132,7 @@ extension LibraryScreen {
         canvas.put(marks, row: area.endRow - 1, column: end + 3)
     }
 
-    // MARK: Filters and keys
+    // MARK: Filters
 
     /// Returns how many lines are hidden.
     private func drawFilters(on canvas: inout Canvas, in area: Area) -> Int {
@@ -175,37 +159,10 @@ extension LibraryScreen {
         let mark = isChosen ? (look.isASCII ? "*" : "✔") : " "
         let count = (option.count?.grouped ?? "").leftPadded(to: 8)
         let room = columns - 3 - count.count
-        let title = look.clipped(option.title, to: room).exactly(room)
+        let title = look.clipped(option.title, to: room).padded(to: room)
         return [
             Run((isCursor ? look.pointers.right : " ") + mark + " ", Style(.accent, bold: true)),
             Run(title, Style(isChosen ? .accent : .plain, bold: isCursor || isChosen)), Run(count, Style(.faint)),
         ]
-    }
-
-    private func drawFooter(on canvas: inout Canvas, card: Card) {
-        let isCompact = card.scale == .compact
-        var footer = Footer()
-        switch focus {
-        case .search:
-            if page.count > 0 || isSuggesting { footer.add("enter", isSuggesting ? "search" : "open") }
-            if !isCompact { footer.add(Footer.sideways(canvas.look), "lists") }
-            footer.add("tab", isCompact ? "list" : "to list")
-        case .list:
-            if page.count > 0 {
-                footer.add("enter", "open")
-                footer.add("f", isCompact ? "fav" : "favourite")
-                footer.add("!", "flag")
-            }
-            if query.list == .favourites, favouriteCount > 0 { footer.add("x", isCompact ? "all" : "delete all") }
-            if !isCompact || page.count == 0 { footer.add("/", "search") }
-            if !isCompact { footer.add("tab", "filters") }
-        case .filters:
-            footer.add("space", "choose")
-            footer.add("tab", "search")
-        }
-        let canGoBack = focus == .filters || !entry.text.isEmpty || query.isFiltered
-        footer.add("esc", !canGoBack ? "close" : focus == .filters ? "back" : "clear")
-        if !isTyping, card.scale >= .large { footer.add(String(HelpScreen.key), "help") }
-        footer.draw(on: &canvas, card: card)
     }
 }

@@ -1,26 +1,101 @@
+import Catalogue
 import QuizCore
 
 extension LibraryScreen {
-    /// Rows that page up and page down move.
-    private static let jump = 10
+    var name: String { opened == nil ? "library" : "question" }
 
-    mutating func handle(_ key: Key) -> OverlayAction? {
-        if let box { return handle(key, in: box) }
-        if opened != nil { return handleOnPage(key) }
-        if key == .tab {
-            focus = Focus.allCases.after(focus)
-            return .changed
-        }
-        if key == .escape { return goBack() }
+    var about: String {
+        opened != nil
+            ? "A question shows its answer when you ask for it."
+            : "Type words to search every question. Tab goes to the list and on to the filters, where letters are keys."
+    }
+
+    func keys(in scene: Scene) -> [ScreenKey] {
+        guard opened == nil else { return questionKeys }
+        let isList = focus == .list && page.count > 0
+        let canOpen = page.count > 0 || isSuggesting
+        return [
+            ScreenKey(
+                .confirm, word: focus == .filters ? "choose" : isSuggesting ? "search" : "open",
+                help: "open the question; choose the filter", when: focus == .filters || canOpen),
+            ScreenKey(.favourite, word: "favourite", short: "fav", help: "favourite, or no longer", when: isList),
+            ScreenKey(.flag, word: "flag", help: "flag the question for its author", when: isList),
+            ScreenKey(
+                .deleteAll, word: "delete all", help: "delete all favourites, on their list (asks first)",
+                when: isList && query.list == .favourites),
+            ScreenKey(.mark, help: "choose the filter", when: focus == .filters),
+            ScreenKey(.nextPart, word: nextPart, short: nextPartShort, help: "search, list, filters"),
+            ScreenKey(.library, word: "search", help: "search", when: focus != .search),
+            ScreenKey(
+                .left, .right, word: focus == .search ? "lists" : "", help: "all, favourites, missed, flagged",
+                when: focus != .filters),
+        ] + .moving + [
+            ScreenKey(
+                .deleteLetter, .deleteWord, .deleteText, help: "delete a letter, a word, all that was typed",
+                when: focus == .search),
+            .help,
+            ScreenKey(.back, word: backWord, short: "back", help: "one step back, at last to the game"),
+            ScreenKey(.leave, help: "close, except in the search", when: focus != .search),
+        ]
+    }
+
+    private var questionKeys: [ScreenKey] {
+        let isHidden = opened?.isAnswerShown == false
+        return [
+            ScreenKey(
+                .confirm, word: isHidden ? "show answer" : "", short: "answer",
+                help: "show the answer, then back to the list"),
+            ScreenKey(.favourite, word: "favourite", short: "fav", help: "favourite, or no longer"),
+            ScreenKey(.flag, word: "flag", help: "flag the question for its author"),
+            ScreenKey(.library, help: "search"),
+        ] + .scrolling + [
+            .help, ScreenKey(.back, word: "back", help: "back to the list"),
+            ScreenKey(.leave, help: "back to the list"),
+        ]
+    }
+
+    private var nextPart: String {
         switch focus {
-        case .search: return handleInList(key) ?? edit(key)
-        case .list: return handleInList(key) ?? command(key)
-        case .filters: return handleInFilters(key)
+        case .search: "to list"
+        case .list: "filters"
+        case .filters: "search"
         }
     }
 
-    /// One step back: to the list, to all words, to every filter; nil to close.
-    private mutating func goBack() -> OverlayAction? {
+    private var nextPartShort: String { focus == .search ? "list" : nextPart }
+
+    private var backWord: String {
+        focus != .filters && (!entry.text.isEmpty || query.isFiltered) ? "clear" : "back"
+    }
+
+    // MARK: What they do
+
+    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+        if opened != nil { return performOnQuestion(action) }
+        switch action {
+        case .nextPart: focus = focus.next
+        case .library: focus = .search
+        case .back: return goBack()
+        case .leave: return .close
+        case .deleteAll: return .show(Overlay(ConfirmBox(.deleteFavourites(count: favouriteCount))))
+        case .favourite: return current.map(toggleFavourite)
+        case .flag: return current.map { .show(.flag($0)) }
+        case .deleteLetter, .deleteWord, .deleteText: return edit { _ = $0.perform(action) }
+        default: return focus == .filters ? performInFilters(action) : performInList(action)
+        }
+        return .changed
+    }
+
+    mutating func type(_ character: Character) -> OverlayAction? { edit { $0.type(character) } }
+
+    private mutating func edit(_ change: (inout TextEntry) -> Void) -> OverlayAction {
+        let before = entry.text
+        change(&entry)
+        return entry.text == before ? .changed : search()
+    }
+
+    /// One step back: to the list, to all words, to every filter, to the game.
+    private mutating func goBack() -> OverlayAction {
         if focus == .filters {
             focus = .list
             return .changed
@@ -30,102 +105,42 @@ extension LibraryScreen {
         } else if query.isFiltered {
             query.clearFilters()
         } else {
-            return nil
+            return .close
         }
         return search()
     }
 
-    private mutating func handleInList(_ key: Key) -> OverlayAction? {
-        switch key {
-        case .up: move(to: cursor - 1)
-        case .down: move(to: cursor + 1)
-        case .pageUp: move(to: cursor - LibraryScreen.jump)
-        case .pageDown: move(to: cursor + LibraryScreen.jump)
-        case .home: move(to: 0)
-        case .end: move(to: .max)
-        case .left: turnList(by: -1)
-        case .right: turnList(by: 1)
-        case .enter: open()
-        default: nil
+    private mutating func performInList(_ action: KeyAction) -> OverlayAction? {
+        switch action {
+        case .left: return turnList(by: -1)
+        case .right: return turnList(by: 1)
+        case .confirm: return open()
+        default: return action.row(after: cursor, of: rowCount).map { move(to: $0) }
         }
     }
 
-    private mutating func edit(_ key: Key) -> OverlayAction? {
-        let before = entry.text
-        guard entry.handle(key) else { return nil }
-        return entry.text == before ? .changed : search()
-    }
-
-    private mutating func command(_ key: Key) -> OverlayAction? {
-        switch key {
-        case .character("k"): return move(to: cursor - 1)
-        case .character("j"): return move(to: cursor + 1)
-        case .character("h"): return turnList(by: -1)
-        case .character("l"): return turnList(by: 1)
-        case .character(" "): return open()
-        case .character("f"): return current.map(toggleFavourite) ?? .changed
-        case .character("!"): if let current { box = .flag(FlagChoice(current)) }
-        case .character("x"): if query.list == .favourites, favouriteCount > 0 { box = .removal }
-        case .character("/"): focus = .search
-        case .character("q"): return .close
-        default: return nil
-        }
-        return .changed
-    }
-
-    private mutating func handleInFilters(_ key: Key) -> OverlayAction? {
+    private mutating func performInFilters(_ action: KeyAction) -> OverlayAction? {
         let options = filters.options(of: page, query)
-        switch key {
-        case .up, .character("k"): filters.move(by: -1, in: options)
-        case .down, .character("j"): filters.move(by: 1, in: options)
-        case .pageUp: filters.move(by: -LibraryScreen.jump, in: options)
-        case .pageDown: filters.move(by: LibraryScreen.jump, in: options)
-        case .home: filters.move(by: -options.count, in: options)
-        case .end: filters.move(by: options.count, in: options)
-        case .enter, .character(" "), .character("x"):
-            guard let option = filters.current(in: options) else { return .changed }
-            query.toggle(option)
-            return search()
-        case .character("/"): focus = .search
-        case .character("q"): return .close
-        default: return nil
+        guard let place = filters.place(in: options) else { return .changed }
+        if let row = action.row(after: place, of: options.count) {
+            filters.move(to: options[row])
+            return .changed
         }
-        return .changed
+        query.toggle(options[place].filter)
+        return search()
     }
 
-    private mutating func handleOnPage(_ key: Key) -> OverlayAction? {
-        guard let page = opened else { return nil }
-        switch key {
-        case .character("a"): opened?.isAnswerShown.toggle()
-        case .enter, .character(" "):
-            if page.isAnswerShown { opened = nil } else { opened?.isAnswerShown = true }
-        case .character("f"): return toggleFavourite(page.question.entry)
-        case .character("!"): box = .flag(FlagChoice(page.question.entry))
-        case .character("/"):
+    private mutating func performOnQuestion(_ action: KeyAction) -> OverlayAction? {
+        guard let question = opened else { return nil }
+        switch action {
+        case .confirm where !question.isAnswerShown: opened?.isAnswerShown = true
+        case .confirm, .back, .leave: opened = nil
+        case .favourite: return toggleFavourite(question.question.entry)
+        case .flag: return .show(.flag(question.question.entry))
+        case .library:
             opened = nil
             focus = .search
-        case .escape, .character("q"): opened = nil
         default: return nil
-        }
-        return .changed
-    }
-
-    private mutating func handle(_ key: Key, in box: Box) -> OverlayAction? {
-        switch (box, key) {
-        case (_, .escape), (_, .character("q")), (.removal, .character("n")): self.box = nil
-        case (.removal, .character("y")):
-            self.box = nil
-            cursor = 0
-            query.offset = 0
-            return .ask(.removeAllFavourites)
-        case (.removal, _): break
-        case (.flag(var choice), _):
-            switch choice.handle(key) {
-            case .some(let flag):
-                self.box = nil
-                return .ask(.setFlag(choice.number, flag))
-            case .none: self.box = .flag(choice)
-            }
         }
         return .changed
     }

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Text
 
@@ -7,16 +8,11 @@ import Text
 /// are commands, and on to the filters. Escape goes one step back.
 struct LibraryScreen: OverlayScreen {
     /// What letters and the arrow keys are for.
-    enum Focus: CaseIterable, Hashable {
+    enum Focus: Hashable {
         case search, list, filters
-    }
 
-    /// Asks something before the screen goes on.
-    enum Box: Hashable {
-        case flag(FlagChoice), removal
+        var next: Focus { self == .search ? .list : self == .list ? .filters : .search }
     }
-
-    static let link: OverlayLink? = .library
 
     private let when: DateText
     var entry = TextEntry()
@@ -28,7 +24,6 @@ struct LibraryScreen: OverlayScreen {
     var filters = LibraryFilters()
     /// The question whose page is open.
     var opened: QuestionPage?
-    var box: Box?
     /// Whether the open page shows an earlier state.
     private var isStale = false
 
@@ -36,7 +31,7 @@ struct LibraryScreen: OverlayScreen {
         self.when = when
     }
 
-    var isTyping: Bool { focus == .search && opened == nil && box == nil }
+    var isTyping: Bool { focus == .search && opened == nil }
 
     /// Nothing was found, but words like those that were typed.
     var isSuggesting: Bool { page.count == 0 && !page.nearest.isEmpty && !entry.text.isEmpty }
@@ -85,9 +80,11 @@ struct LibraryScreen: OverlayScreen {
     /// Entries before and behind the cursor that are loaded: more than half of any usual screen.
     private static let margin = 40
 
-    mutating func move(to place: Int) -> OverlayAction {
-        let count = isSuggesting ? page.nearest.count : page.count
-        cursor = max(0, min(place, count - 1))
+    /// Of questions or suggestions.
+    var rowCount: Int { isSuggesting ? page.nearest.count : page.count }
+
+    mutating func move(to row: Int) -> OverlayAction {
+        cursor = row
         guard !isSuggesting else { return .changed }
         let end = query.offset + page.entries.count
         let lacksEnd = end < page.count && cursor + LibraryScreen.margin >= end
@@ -115,7 +112,7 @@ struct LibraryScreen: OverlayScreen {
         case .page(let page):
             self.page = page
             filters.note(page)
-            cursor = max(0, min(cursor, (isSuggesting ? page.nearest.count : page.count) - 1))
+            cursor = max(0, min(cursor, rowCount - 1))
             // The last entry of a page may have left the list.
             if page.entries.isEmpty, page.count > 0, query.offset > 0 {
                 loadAroundCursor()
@@ -145,9 +142,4 @@ extension Overlay {
     package static func library(when: @escaping @Sendable (Int64) -> String) -> Overlay {
         Overlay(LibraryScreen(when: DateText(text: when)))
     }
-}
-
-extension OverlayLink {
-    package static let library = OverlayLink(
-        "/", "library", meaning: "library: find any question", scope: .outsideQuestions)
 }

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Text
 
@@ -22,16 +23,7 @@ struct QuestionPage: Hashable {
             .draw(on: &canvas, card: card)
         let isCompact = card.scale == .compact
         let place = card.text.rows(from: card.frame.row + (isCompact ? 1 : 2), to: card.frame.endRow - 1)
-        let limit = text(columns: place.columns, look: canvas.look).draw(on: &canvas, in: place, scroll: scroll)
-        var footer = Footer()
-        if !isAnswerShown { footer.add("enter", isCompact ? "answer" : "show answer") }
-        footer.add("f", isCompact ? "fav" : "favourite")
-        footer.add("!", "flag")
-        footer.add("esc", "back")
-        if limit > 0 { footer.add(Footer.upDown(canvas.look), "scroll") }
-        if card.scale >= .large { footer.add(String(HelpScreen.key), "help") }
-        footer.draw(on: &canvas, card: card)
-        return limit
+        return text(columns: place.columns, look: canvas.look).draw(on: &canvas, in: place, scroll: scroll)
     }
 
     private func text(columns: Int, look: Look) -> ScrollPane {
@@ -89,7 +81,7 @@ struct QuestionPage: Hashable {
             let mark: Mark = answer.isRight ? .right : .wrong
             let word = answer.isRight ? "right" : "wrong"
             pane.lines.append([
-                Run("\(mark.glyph(look) ?? "") \(word)", mark.style(bold: true)),
+                Run("\(mark.glyph(look) ?? "") \(word)", mark.style(bold: true).ofWords),
                 Run("  " + details(of: answer, date, columns: columns - 9, look), Style(.faint)),
             ])
         }
@@ -111,7 +103,9 @@ extension LibraryEntry {
         if isFavourite {
             marks.append(Run(LibraryQuery.List.favourites.sign(look) + " favourite", Style(.accent, bold: true)))
         }
-        if isMissed { marks.append(Run(LibraryQuery.List.missed.sign(look) + " missed", Style(.wrong, bold: true))) }
+        if isMissed {
+            marks.append(Run(LibraryQuery.List.missed.sign(look) + " missed", Style(.wrongText, bold: true)))
+        }
         if let flag { marks.append(Run(LibraryQuery.List.flagged.sign(look) + " flagged: \(flag.rawValue)")) }
         return Array(marks.map { [$0] }.joined(separator: [Run("   ")]))
     }

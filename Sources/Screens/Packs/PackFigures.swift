@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 
 /// Which questions of the packs are counted and played. An empty set admits everything.

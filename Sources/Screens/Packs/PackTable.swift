@@ -60,12 +60,12 @@ struct PackTable {
         let style = Style(.faint)
         if scale == .compact {
             let words = ["all", "new", "right"].map { $0.leftPadded(to: PackTable.compactColumns) }
-            return [Run("  " + "pack".exactly(titleColumns) + words.joined(separator: " "), style)]
+            return [Run("  " + "pack".padded(to: titleColumns) + words.joined(separator: " "), style)]
         }
         var words = [
-            String(repeating: " ", count: PackTable.signColumns) + "pack".exactly(titleColumns),
+            String(repeating: " ", count: PackTable.signColumns) + "pack".padded(to: titleColumns),
             "questions".leftPadded(to: PackTable.countColumns), "new".leftPadded(to: PackTable.newColumns),
-            "seen".exactly(barColumns), "right".leftPadded(to: PackTable.percentColumns),
+            "seen".padded(to: barColumns), "right".leftPadded(to: PackTable.percentColumns),
         ]
         if scale >= .large { words.append("missed".leftPadded(to: PackTable.missedColumns)) }
         if scale == .huge { words.append("latest game") }

@@ -1,9 +1,9 @@
+import Catalogue
 import QuizCore
 import Text
 
 extension PacksScreen {
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        let continues = waiting[selection] != nil
         let button = canPlay ? continues ? "Continue" : button : nil
         CardFrame(heading: "Packs", aside: aside, button: button).draw(on: &canvas, card: card)
         if !canPlay {
@@ -23,7 +23,6 @@ extension PacksScreen {
         }
         if let row = layout.detailsRow { drawDetails(on: &canvas, row: row, in: list, card.scale) }
         drawFilters(on: &canvas, row: layout.filterRow, in: list, card.scale)
-        drawFooter(on: &canvas, card: card, enter: continues ? "continue" : "play")
         return hidden
     }
 
@@ -64,7 +63,7 @@ extension PacksScreen {
         let count = figures(of: .missed).questions
         guard (1..<Limits.questionsPerGame).contains(count) else { return "missed ones" }
         let others = Limits.questionsPerGame - count
-        return "\(count) missed, then \(others) other\(others == 1 ? "" : "s")"
+        return "\(count) missed, then \(others.counted("other"))"
     }
 
     /// Why there is no game of the row.
@@ -141,44 +140,29 @@ extension PacksScreen {
         return wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns } ?? ""
     }
 
-    // MARK: Filters and keys
+    // MARK: Filters
 
     private func drawFilters(on canvas: inout Canvas, row: Int, in area: Area, _ scale: Scale) {
         let gap = Run(String(repeating: " ", count: scale == .compact ? 2 : 4))
         let difficulties = Difficulty.allCases.filter(filter.difficulties.contains).map(\.rawValue)
         let topics = filter.topics.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let look = canvas.look
-        let start = runs(.difficulty, "d", scale == .compact ? "" : "difficulty", difficulties, area.columns, look)
+        let start = runs(.difficulty, isNamed: scale != .compact, difficulties, area.columns, look)
         let room = area.columns - (start + [gap]).columns
         canvas.put(
-            start + [gap] + runs(.topic, "t", scale == .compact ? "" : "topic", topics, room, look),
-            row: row, column: area.column)
+            start + [gap] + runs(.topic, isNamed: scale != .compact, topics, room, look), row: row, column: area.column)
     }
 
-    /// The key, the kind and the chosen values, between arrow heads while the arrow keys change them.
-    private func runs(_ kind: Focus, _ key: String, _ name: String, _ values: [String], _ columns: Int, _ look: Look)
-        -> [Run]
-    {
+    /// The kind and the chosen values, between arrow heads while the arrow keys change them.
+    private func runs(_ kind: Focus, isNamed: Bool, _ values: [String], _ columns: Int, _ look: Look) -> [Run] {
         let isFocus = focus == kind
-        let lead = [Run(key + " "), Run(name.isEmpty ? "" : name + " ", Style(.faint))]
-        let any = name.isEmpty ? "any \(kind)" : "any"
+        let lead = [Run(isNamed ? kind.rawValue + " " : "", Style(.faint))]
+        let any = isNamed ? "any" : "any \(kind.rawValue)"
         let room = columns - lead.columns - 2
         let value = look.clipped(values.isEmpty ? any : values.joined(separator: " or "), to: room)
         let style = Style(values.isEmpty && !isFocus ? .plain : .accent, bold: !values.isEmpty || isFocus)
         let signs = isFocus ? (look.pointers.left, look.pointers.right) : (" ", " ")
         return lead + [Run(signs.0 + value + signs.1, style)]
-    }
-
-    private func drawFooter(on canvas: inout Canvas, card: Card, enter: String) {
-        var footer = Footer()
-        if canPlay { footer.add("enter", enter) }
-        if card.scale == .compact { footer.add("esc", "close") }
-        footer.add("space", "mark")
-        if card.scale > .compact { footer.add("tab", "filters") }
-        footer.add("/", "library")
-        if card.scale > .compact { footer.add("esc", "close") }
-        if card.scale >= .large { footer.add(String(HelpScreen.key), "help") }
-        footer.draw(on: &canvas, card: card)
     }
 }
 

@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 
 /// The installed packs, to choose what is played: one, several, everything, or what was missed.
@@ -6,13 +7,12 @@ struct PacksScreen: OverlayScreen {
         case pack(Int), missed, everything
     }
 
-    /// What the arrow keys change.
-    enum Focus: CaseIterable, Hashable {
-        case list, difficulty, topic
-    }
+    /// The filter that left and right change.
+    enum Focus: String, Hashable {
+        case difficulty, topic
 
-    static let link: OverlayLink? = .packs
-    private static let page = 10
+        var other: Focus { self == .topic ? .difficulty : .topic }
+    }
 
     private let when: DateText
     private(set) var packs: [PackOverview] = []
@@ -23,7 +23,7 @@ struct PacksScreen: OverlayScreen {
     /// When each pack was played last, by its place.
     private(set) var playedWhen: [String?] = []
     private(set) var cursor = 0
-    private(set) var focus = Focus.list
+    private(set) var focus = Focus.difficulty
     private(set) var filter = PackFilter()
     /// Places of packs to be played together.
     private(set) var marked: Set<Int> = []
@@ -51,35 +51,39 @@ struct PacksScreen: OverlayScreen {
 
     // MARK: Keys
 
-    /// Backward, where the small letters go forward.
-    var capitals: [Key] { [.character("T"), .character("D")] }
-
-    mutating func handle(_ key: Key) -> OverlayAction? {
-        switch key {
-        case .up, .character("k"): move(to: cursor - 1)
-        case .down, .character("j"): move(to: cursor + 1)
-        case .pageUp: move(to: cursor - PacksScreen.page)
-        case .pageDown: move(to: cursor + PacksScreen.page)
-        case .home: move(to: 0)
-        case .end: move(to: rows.count - 1)
-        case .tab: focus = Focus.allCases.after(focus)
-        case .left, .character("h"): change(focus, by: -1)
-        case .right, .character("l"): change(focus, by: 1)
-        case .character("t"): change(.topic, by: 1)
-        case .character("d"): change(.difficulty, by: 1)
-        case .character("T"): change(.topic, by: -1)
-        case .character("D"): change(.difficulty, by: -1)
-        case .character(" "), .character("x"): toggleMark()
-        case .character("p"), .character("q"): return .close
-        case .enter: return canPlay ? .play(selection) : .changed
-        default: return nil
-        }
-        return .changed
+    var name: String { "packs" }
+    var about: String {
+        "Choose what is played: one pack, the marked ones, what you missed, or everything. Each choice keeps an "
+            + "unfinished game; choose it again to go on. Filters leave questions of one difficulty or topic."
     }
 
-    private mutating func move(to place: Int) {
-        focus = .list
-        cursor = min(max(0, place), rows.count - 1)
+    func keys(in scene: Scene) -> [ScreenKey] {
+        [
+            ScreenKey(
+                .confirm, word: continues ? "continue" : "play", help: "play, or continue the unfinished game",
+                when: canPlay),
+            ScreenKey(.mark, word: "mark", help: "mark a pack; on the last two rows, all packs"),
+            ScreenKey(.left, .right, word: "filter", help: "change the filter between the arrow heads"),
+            ScreenKey(.nextPart, word: focus.other.rawValue, help: "to the other filter: difficulty, topic"),
+        ] + .moving + [
+            .library, .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.leave, help: "back"),
+        ]
+    }
+
+    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+        if let row = action.row(after: cursor, of: rows.count) {
+            cursor = row
+            return .changed
+        }
+        switch action {
+        case .confirm: return .play(selection)
+        case .mark: toggleMark()
+        case .left: changeFilter(by: -1)
+        case .right: changeFilter(by: 1)
+        case .nextPart: focus = focus.other
+        default: return .close
+        }
+        return .changed
     }
 
     /// On a row without a pack of its own, the mark is that of every pack.
@@ -91,9 +95,8 @@ struct PacksScreen: OverlayScreen {
         }
     }
 
-    private mutating func change(_ focus: Focus, by step: Int) {
+    private mutating func changeFilter(by step: Int) {
         switch focus {
-        case .list: break
         case .topic: filter.topics = PacksScreen.next(after: filter.topics, in: topics, by: step)
         case .difficulty:
             filter.difficulties = PacksScreen.next(after: filter.difficulties, in: Difficulty.allCases, by: step)
@@ -128,6 +131,9 @@ struct PacksScreen: OverlayScreen {
     var supply: Int { PackFigures(packs(of: row), filter).questions }
 
     var canPlay: Bool { figures(of: row).questions > 0 && supply >= Limits.questionsPerGame }
+
+    /// Whether enter goes on with an unfinished game.
+    var continues: Bool { waiting[selection] != nil }
 
     /// What enter plays.
     var selection: Selection { selection(of: packs(of: row), isMissed: row == .missed) }
@@ -168,23 +174,10 @@ struct PacksScreen: OverlayScreen {
     }
 }
 
-extension Array where Element: Equatable {
-    /// The next element, or the first behind the last.
-    func after(_ element: Element) -> Element {
-        let place = firstIndex(of: element) ?? 0
-        return self[(place + 1) % count]
-    }
-}
-
 extension Overlay {
     /// Empty until it takes the store's reply to `LibraryRequest.packs`.
     /// - Parameter when: the player's date and time of a number of seconds since 1970.
     package static func packs(when: @escaping @Sendable (Int64) -> String) -> Overlay {
         Overlay(PacksScreen(when: DateText(text: when)))
     }
-}
-
-extension OverlayLink {
-    package static let packs = OverlayLink(
-        "p", "packs", meaning: "packs: choose what to play", scope: .outsideGames)
 }

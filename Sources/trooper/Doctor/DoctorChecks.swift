@@ -90,9 +90,10 @@ enum ScoresCheck {
         do throws(StoreError) {
             switch try ScoresExamination(of: path) {
             case .missing: return findingWithoutFile(path)
-            case .wrong(let problems, let advice):
+            case .unusable(let error): return finding(error)
+            case .damaged(let problems):
                 // The first is enough: the advice is the same for all.
-                return .fix("scores", problems[0], advice: advice)
+                return .fix("scores", problems[0], advice: StoreError.damaged(file: path).remedy)
             case .sound(_, let obstacle?): return finding(obstacle)
             case .sound(let summary, nil): return finding(path, "\(summary), no damage found")
             }

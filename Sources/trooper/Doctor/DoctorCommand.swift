@@ -8,15 +8,18 @@ import Text
 
 /// `trooper doctor`: checks what the program needs, and says what to do. It changes nothing.
 enum DoctorCommand {
-    static func run(_ invocation: Invocation) throws -> Int32 {
+    static let spec = CommandSpec(
+        "doctor", "Check the installation and say how to fix problems.", options: .of(.scores, .json), run: run)
+
+    private static func run(_ options: Options) throws -> Int32 {
         let terminal = TerminalReport.current()
         let findings =
             libraries(terminal) + TerminalCheck.findings(terminal)
             + DevicesCheck.findings() + [
-                scores(invocation), RecordingsCheck.finding(), questions(),
+                scores(options[.scores]), RecordingsCheck.finding(), questions(),
             ]
         let mustBeFixed = findings.contains { $0.status == .fix }
-        if invocation.has("json") {
+        if options[.json] {
             let document: JSONText = ["ok": .bool(!mustBeFixed), "findings": .array(findings.map(\.json))]
             try Output.data(document.indented)
         } else {
@@ -35,16 +38,16 @@ enum DoctorCommand {
 
     private static func libraries(_ terminal: TerminalReport) -> [DoctorFinding] {
         [
-            .ok("program", "trooper \(Program.version)"),
+            .ok("program", "trooper \(Release.version)"),
             .ok("sqlite", SQLiteLibrary.version + (SQLiteLibrary.isThreadsafe ? ", thread-safe" : "")),
             .ok("ncurses", terminal.libraryVersion),
             .ok("libevdev", EvdevLibrary.file ?? "linked into the program"),
         ]
     }
 
-    private static func scores(_ invocation: Invocation) -> DoctorFinding {
+    private static func scores(_ named: String?) -> DoctorFinding {
         do {
-            guard let path = try ScoresFile.path(for: invocation) else {
+            guard let path = try ScoresFile.path(named: named) else {
                 return .ok("scores", "not saved (--db :memory:)")
             }
             return ScoresCheck.finding(path)

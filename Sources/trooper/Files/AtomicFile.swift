@@ -90,29 +90,3 @@ enum AtomicFile {
 
     private static let mostAttempts = 100
 }
-
-extension [UInt8] {
-    /// Writes all bytes, however often that is interrupted. Returns the error code, or nil.
-    func write(to descriptor: Int32) -> Int32? {
-        var written = 0
-        while written < count {
-            let more = self[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if more >= 0 {
-                written += more
-                continue
-            }
-            switch errno {
-            case EINTR: continue
-            // Another process that shares the pipe or terminal has set O_NONBLOCK.
-            case EAGAIN: [UInt8].waitUntilWritable(descriptor)
-            case let code: return code
-            }
-        }
-        return nil
-    }
-
-    private static func waitUntilWritable(_ descriptor: Int32) {
-        var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&output, 1, -1)
-    }
-}

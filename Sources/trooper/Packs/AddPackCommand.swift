@@ -8,18 +8,23 @@ import Text
 
 /// `trooper packs add`: installs a pack file after checking it, or brings back a built-in pack.
 enum AddPackCommand {
-    static func run(_ invocation: Invocation) throws -> Int32 {
-        let name = invocation.operand
-        let (pack, hash) = try read(name, isStrict: invocation.has("strict"))
-        let store = try PackStore.open(invocation)
+    private static let source = Operand("FILE|NAME", .file)
+
+    static let spec = CommandSpec(
+        "add", "Add a pack from a file, update it, or bring back a built-in one.", operands: .of(source),
+        options: .of(.strict, .database, .json), run: run)
+
+    private static func run(_ options: Options) throws -> Int32 {
+        let (pack, hash) = try read(options[source], isStrict: options[.strict])
+        let store = try PackStore.open(options[.database])
         defer { store.close() }
         let earlier = try store.overviews().first { $0.id == pack.id }.map { store.fields(of: $0) }
         let fields = earlier.map { pack.changedFields(since: $0) }
         let changes = try store.install(pack, hash)
-        if invocation.has("json") {
+        if options[.json] {
             try Output.data(json(of: pack, changes, fields).indented)
         } else {
-            try Output.text(text(of: pack, changes, fields), in: Appearance.plainLook(invocation))
+            try Output.text(text(of: pack, changes, fields), in: Appearance.plainLook(options))
         }
         return ExitCode.success
     }
@@ -43,7 +48,7 @@ enum AddPackCommand {
                 exitCode: ExitCode.badData)
         }
         if reading.warningCount > 0 {
-            let count = PackText.counted(reading.warningCount, "warning")
+            let count = reading.warningCount.counted("warning")
             // What came through a pipe is gone.
             let remedy = name == "-" ? "" : "; see them: trooper questions lint \(ShellWord.quoted(name))"
             let lines = name == "-" ? reading.lines(file: file).map { "\n" + $0 }.joined() : ""
@@ -62,7 +67,7 @@ enum AddPackCommand {
 
     /// - Parameter fields: of the pack that changed; nil for a new one.
     private static func text(of pack: Pack, _ changes: PackChanges, _ fields: [PackField]?) -> String {
-        let count = PackText.counted(pack.questions.count, "question")
+        let count = pack.questions.count.counted("question")
         let play = "Play: trooper --pack \(pack.id)\n"
         guard let fields else { return "Added \(pack.title): \(count). \(play)" }
         if changes.isEmpty, fields.isEmpty { return "\(pack.title) is up to date: \(count).\n" }
@@ -98,7 +103,7 @@ extension PackChanges {
     /// Such as "2 added, 3 updated (statement 1, explanation 2), 10 unchanged".
     fileprivate func summary(goneFate: String) -> String {
         let fields = PackChanges.Field.allCases.compactMap { field in
-            changedFields[field].map { "\(field.title) \($0)" }
+            changedFields[field].map { "\(field.rawValue) \($0)" }
         }
         let parts = [
             addedCount == 0 ? nil : "\(addedCount) added",
@@ -112,11 +117,14 @@ extension PackChanges {
 
 /// `trooper packs new`: writes a small pack to start from.
 enum NewPackCommand {
-    static func run(_ invocation: Invocation) throws -> Int32 {
-        let file = invocation.operand
+    static let spec = CommandSpec(
+        "new", "Write a small pack to start from.", operands: .of(.file), options: .of(.title, .overwrite), run: run)
+
+    private static func run(_ options: Options) throws -> Int32 {
+        let file = options[.file]
         guard file != "-" else { throw UsageError("'trooper packs new' needs a file name, not -") }
-        let title = try title(invocation)
-        try OverwriteQuestion.ask(about: file, isForced: invocation.has("force"))
+        let title = try title(options[.title])
+        try OverwriteQuestion.ask(about: file, isForced: options[.overwrite])
         let pack = PackTemplate.pack(file: file, title: title)
         try AtomicFile.write(Array(pack.fileText.utf8), to: file)
         try Output.data(
@@ -126,8 +134,8 @@ enum NewPackCommand {
     }
 
     /// Nil if none is given; throws for one that `questions lint` would refuse.
-    private static func title(_ invocation: Invocation) throws -> String? {
-        guard let text = invocation.value(of: "title") else { return nil }
+    private static func title(_ text: String?) throws -> String? {
+        guard let text else { return nil }
         let title = SafeText.cleaned(text)
         if let limit = PackField.title.limitBytes, title.utf8.count > limit {
             throw UsageError("the title is \(title.utf8.count) bytes long, the limit is \(limit); shorten it")
@@ -144,7 +152,7 @@ enum PackTemplate {
         let questions = examples.enumerated().map { index, example in
             Question(
                 id: QuestionID(rawValue: "example-\(index + 1)"), statement: example.statement,
-                answer: example.answer, explanation: example.explanation, genre: "Examples",
+                answer: example.answer, explanation: example.explanation, topic: "Examples",
                 difficulty: Difficulty.allCases[index % Difficulty.allCases.count],
                 sources: ["https://example.org/\(index + 1)"])
         }

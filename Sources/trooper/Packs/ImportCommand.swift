@@ -8,17 +8,34 @@ import Text
 
 /// `trooper packs import`: makes a pack of each file of another program, and says what became of every question.
 struct ImportCommand {
-    private let invocation: Invocation
+    private static let format = Option(
+        "format", .oneOf(ImportFormat.allCases.filter { $0 != .trooper }) { $0.rawValue },
+        "read the file as this format, whatever it looks like")
+    private static let dryRun = Option("dry-run", "report, and write nothing")
+    private static let strict = Option("strict", "write nothing if a question is skipped")
+    private static let prune = Option("prune", "remove questions that are no longer in the file")
+    private static let target = Option("to", .file, "write the pack to FILE, not to your packs")
+    private static let packID = Option("id", .text("NAME"), "the name of the pack, otherwise made of the file's name")
+    private static let licence = Option("licence", .text("LICENCE"), "the licence of the questions")
+    private static let attribution = Option("attribution", .text("NAMES"), "whose the questions are")
+
+    static let spec = CommandSpec(
+        "import", "Make packs of files from other programs.", operands: .of(.files),
+        options: .of(
+            format, dryRun, strict, prune, target, packID, .title, licence, attribution, .database, .json),
+        run: run)
+
+    private let options: Options
     /// Where the packs go: nil for the player's own, otherwise the file to write.
     private let target: String?
 
-    static func run(_ invocation: Invocation) throws -> Int32 {
-        let command = ImportCommand(invocation: invocation, target: invocation.value(of: "to"))
-        let files = invocation.operands
+    private static func run(_ options: Options) throws -> Int32 {
+        let command = ImportCommand(options: options, target: options[target])
+        let files = options[.files]
         guard !files.isEmpty else { throw UsageError("'trooper packs import' needs a FILE, or - for a pipe") }
         if command.target == "-" { throw UsageError("--to needs a file name; the report goes to standard output") }
-        let ofOnePack = ["to", "id", "title"].first { invocation.value(of: $0) != nil }
-        if files.count > 1, let ofOnePack { throw UsageError("--\(ofOnePack) takes one FILE at a time") }
+        let ofOnePack = [OptionSpec].of(target, packID, .title).first(where: options.has)
+        if files.count > 1, let ofOnePack { throw UsageError("--\(ofOnePack.name) takes one FILE at a time") }
         return try command.importAll(files)
     }
 
@@ -29,15 +46,15 @@ struct ImportCommand {
             let result = try importOne(file)
             if result.exitCode != ExitCode.success { worst = result.exitCode }
             let name = file == "-" ? "standard input" : file
-            if invocation.has("json") {
+            if options[.json] {
                 objects.append(result.report.json(file: name))
             } else {
                 let lines = result.report.lines(file: name, closing: result.closing)
                 try Output.text(
-                    lines.map { $0 + "\n" }.joined(), in: Appearance.plainLook(invocation))
+                    lines.map { $0 + "\n" }.joined(), in: Appearance.plainLook(options))
             }
         }
-        if invocation.has("json") { try Output.data(JSONText.array(objects).indented) }
+        if options[.json] { try Output.data(JSONText.array(objects).indented) }
         return worst
     }
 
@@ -47,16 +64,15 @@ struct ImportCommand {
         let exitCode: Int32
     }
 
-    private func read(_ file: String) throws(Failure) -> (reading: ImportReading, hash: UInt64) {
+    private func read(_ file: String) throws(Failure) -> ImportReading {
         let bytes = try FileBytes.read(file, limit: PackImporter.mostBytes, of: "file to import")
         let progress = ProgressLine.reading(bytes)
         defer { progress?.erase() }
-        let hash = StateHash.of(bytes)
-        return (PackImporter.read(consume bytes, options(for: file)), hash)
+        return PackImporter.read(consume bytes, importOptions(for: file))
     }
 
     private func importOne(_ file: String) throws -> Result {
-        let (reading, hash) = try read(file)
+        let reading = try read(file)
         guard reading.problem == nil, let pack = reading.pack else {
             let found = reading.questionCount == 0 ? "No question was found" : "Nothing was taken"
             let closing = reading.problem == nil ? ["\(found), so nothing was written."] : []
@@ -67,27 +83,27 @@ struct ImportCommand {
                 message: "the name \"\(pack.id)\" belongs to a built-in pack; choose another with --id",
                 exitCode: ExitCode.badData)
         }
-        if invocation.has("strict"), !reading.skips.isEmpty {
+        if options[Self.strict], !reading.skips.isEmpty {
             return Result(
                 report: ImportReport(reading, PackChanges()),
                 closing: ["Nothing was written: --strict takes all questions or none."], exitCode: ExitCode.badData)
         }
         if let target { return try write(reading, pack, to: target) }
-        return try install(reading, pack, hash)
+        return try install(reading, pack)
     }
 
-    private func options(for file: String) -> ImportOptions {
-        var options = ImportOptions(file: file)
-        options.format = invocation.value(of: "format").flatMap(ImportFormat.init)
-        options.packID = invocation.value(of: "id")
-        options.title = invocation.value(of: "title")
-        options.licence = invocation.value(of: "licence")
-        options.attribution = invocation.value(of: "attribution")
-        return options
+    private func importOptions(for file: String) -> ImportOptions {
+        var result = ImportOptions(file: file)
+        result.format = options[Self.format]
+        result.packID = options[Self.packID]
+        result.title = options[.title]
+        result.licence = options[Self.licence]
+        result.attribution = options[Self.attribution]
+        return result
     }
 
-    private var isDry: Bool { invocation.has("dry-run") }
-    private var prunes: Bool { invocation.has("prune") }
+    private var isDry: Bool { options[Self.dryRun] }
+    private var prunes: Bool { options[Self.prune] }
 
     private func write(_ reading: ImportReading, _ pack: Pack, to target: String) throws -> Result {
         let earlier = try earlierPack(in: target, id: pack.id)
@@ -141,16 +157,24 @@ struct ImportCommand {
         return pack
     }
 
-    private func install(_ reading: ImportReading, _ pack: Pack, _ hash: UInt64) throws -> Result {
-        let store = try isDry ? PackStore.openForReading(invocation) : PackStore.open(invocation)
+    private func install(_ reading: ImportReading, _ pack: Pack) throws -> Result {
+        let store = try isDry ? PackStore.openForReading(options[.database]) : PackStore.open(options[.database])
         defer { store.close() }
         let earlier = try store.overviews().first { $0.id == pack.id }.map { store.fields(of: $0) }
         let (merged, changes) = try compared(reading, pack, with: earlier, of: store)
-        if !isDry { try store.install(merged, hash) }
+        if !isDry { try store.install(merged, Self.contentHash(of: merged)) }
         let fields = earlier.map { merged.changedFields(since: $0) }
         let report = ImportReport(reading, changes, packFields: fields ?? [], goneFrom: pack.id, prunes: prunes)
         let written = installed(pack.id, changes, fields)
         return Result(report: report, closing: closing(merged, written, play: pack.id), exitCode: ExitCode.success)
+    }
+
+    /// Of what is stored: options and the earlier edition change that, too, not the file alone.
+    private static func contentHash(of pack: Pack) -> UInt64 {
+        var content = ByteWriter()
+        for text in [pack.title, pack.licence, pack.attribution, pack.version] { content.write(text) }
+        for question in pack.questions { content.write(question.digest) }
+        return StateHash.of(content.bytes)
     }
 
     /// What the comparison needs is freed before the pack is stored.
@@ -186,7 +210,7 @@ struct ImportCommand {
         guard merged.questions.count <= Limits.packQuestions else {
             throw tooMany("questions", merged.questions.count, limit: Limits.packQuestions)
         }
-        let topics = Set(merged.questions.map(\.genre))
+        let topics = Set(merged.questions.map(\.topic))
         guard topics.count <= Limits.packTopics else {
             throw tooMany("topics", topics.count, limit: Limits.packTopics)
         }

@@ -1,11 +1,11 @@
-import Arguments
+import Catalogue
 import Glibc
 import QuestionBank
 import QuizCore
 import Store
 import Text
 
-/// The questions of a game as the options choose them, and how they get into the database.
+/// Packs as the options name them, and how those in files get into the database.
 ///
 /// A pack that the database already has is not parsed again, so that the program starts fast.
 struct PackSource {
@@ -15,44 +15,26 @@ struct PackSource {
     }
 
     private let items: [Item]
-    private let topics: [String]
-    private let difficulties: [Difficulty]
-    private let isMissed: Bool
-    /// What is played when the options choose nothing; nil for what was played last.
-    private let fallback: Selection?
 
     /// Video Games: the questions of a player's first game.
     static let usual = Selection(packs: [BuiltInPacks.videoGames.id])
 
-    /// What was played last.
-    static var latest: PackSource {
-        PackSource(items: [], topics: [], difficulties: [], isMissed: false, fallback: nil)
+    /// No pack.
+    init() {
+        items = []
     }
 
-    /// Reads the files that the options name.
-    static func read(_ invocation: Invocation) throws -> PackSource {
-        var items: [Item] = []
-        for name in invocation.values(of: "pack") {
-            items.append(isFile(name) ? .file(try PackFile(name)) : .name(name))
+    /// Reads those of the names that are files.
+    init(_ names: [String]) throws(Failure) {
+        items = try names.map { name throws(Failure) in
+            PackSource.isFile(name) ? .file(try PackFile(name)) : .name(name)
         }
-        let source = PackSource(
-            items: items, topics: invocation.values(of: "topic"),
-            difficulties: invocation.values(of: "difficulty").compactMap(Difficulty.init),
-            isMissed: invocation.has("missed"),
-            // So that a seed picks the same questions for everyone.
-            fallback: invocation.has("seed") ? usual : nil)
-        if invocation.has("seed"), source.isNarrowed {
-            throw UsageError("--seed picks from whole packs, without --topic, --difficulty and --missed")
-        }
-        return source
     }
 
     /// Names of packs have neither a slash nor a dot.
     static func isFile(_ name: String) -> Bool {
         name == "-" || name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
     }
-
-    private var isNarrowed: Bool { isMissed || !topics.isEmpty || !difficulties.isEmpty }
 
     /// Whether a pack is in a file that the player named.
     var hasFile: Bool {
@@ -79,8 +61,8 @@ struct PackSource {
         return pack
     }
 
-    /// Makes sure that the store has the questions, and returns what to play.
-    func put(into store: Store) throws -> Selection {
+    /// Makes sure that the store has the packs, and returns their ids.
+    func put(into store: Store) throws -> [String] {
         var ids: [String] = []
         for case .file(let file) in items { ids.append(try PackSource.put(file, into: store)) }
         // A file may be an edition of a built-in pack, which stays until the next start.
@@ -91,11 +73,7 @@ struct PackSource {
             case .missing(let nearest): throw Failure.noPack(name, nearest: nearest)
             }
         }
-        if ids.isEmpty, !isNarrowed { return try fallback ?? store.selection(usual: PackSource.usual) }
-        let known = topics.isEmpty ? [] : try store.topics().map(\.value)
-        return Selection(
-            packs: ids, topics: try topics.map { try PackSource.topic($0, of: known) },
-            difficulties: difficulties, isMissed: isMissed)
+        return ids
     }
 
     /// The topic as the packs write it.

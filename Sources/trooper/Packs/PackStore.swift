@@ -1,4 +1,4 @@
-import Arguments
+import Catalogue
 import Glibc
 import QuestionBank
 import QuizCore
@@ -9,28 +9,24 @@ struct PackStore {
     private let store: Store
 
     /// Opens the scores to change them, with the built-in packs in them.
-    static func open(_ invocation: Invocation) throws -> PackStore {
-        try open(try ScoresFile.path(for: invocation).map { .file(path: $0) } ?? .memory)
+    static func open(_ named: String?) throws -> PackStore {
+        try open(try ScoresFile.path(named: named).map { .file(path: $0) } ?? .memory)
     }
 
     /// Opens the scores for a command that changes nothing, and so creates no file: a player without scores or without a
     /// home directory has the built-in packs.
-    ///
-    /// - Parameter needsScores: false for a command that can do with the built-in packs while a game uses the scores.
-    static func openForReading(_ invocation: Invocation, needsScores: Bool = true) throws -> PackStore {
-        guard let path = try existingHomePath(invocation) else { return try open(.memory) }
+    static func openForReading(_ named: String?) throws -> PackStore {
+        guard let path = try existingHomePath(named) else { return try open(.memory) }
         do {
-            return try openForReading(path)
+            return try openExisting(path)
         } catch let error as StoreError {
-            guard case .lockedByAnother = error, !needsScores else { throw Failure(error) }
-            Output.message("only the built-in packs are known while another trooper uses \(path)")
-            return try open(.memory)
+            throw Failure(error)
         }
     }
 
-    private static func existingHomePath(_ invocation: Invocation) throws(Failure) -> String? {
+    private static func existingHomePath(_ named: String?) throws(Failure) -> String? {
         do throws(Failure) {
-            return try ScoresFile.path(for: invocation)
+            return try ScoresFile.path(named: named)
         } catch {
             guard error.exitCode == ExitCode.badConfiguration else { throw error }
             Output.message("only the built-in packs are known: \(error.message)")
@@ -38,8 +34,10 @@ struct PackStore {
         }
     }
 
-    private static func openForReading(_ path: String) throws -> PackStore {
-        guard let store = try Store.openForReading(at: path) else { return try open(.memory) }
+    private static func openExisting(_ path: String) throws -> PackStore {
+        guard let store = try Store.openForReading(at: path, onLongWait: ScoresFile.sayWaiting) else {
+            return try open(.memory)
+        }
         do {
             // An older version is not upgraded by a command that only reads: its copy gets the packs.
             if store.isInMemory { try PackSource.installBuiltIn(into: store) }
@@ -57,7 +55,8 @@ struct PackStore {
 
     private static func open(_ location: StoreLocation) throws -> PackStore {
         do {
-            let opening = try Store.open(location)
+            let opening = try Store.open(location, onLongWait: ScoresFile.sayWaiting)
+            opening.store.onLongWait = ScoresFile.sayWaiting
             if let notice = opening.notice { Output.message(notice.text) }
             let packs = PackStore(store: opening.store)
             do {
@@ -113,14 +112,14 @@ struct PackStore {
     func forEachQuestion(
         of pack: PackOverview, _ body: (Question, ExportedHistory) throws(Failure) -> Void
     ) throws(Failure) {
-        var next = 0
+        var next: ExportPlace?
         while true {
             let page = try asking { store throws(StoreError) in
                 try store.exportedQuestions(ofPack: pack.id, from: next)
             }
-            if page.isEmpty { return }
-            for question in page { try body(question.question, ExportedHistory(question)) }
-            next += page.count
+            if page.questions.isEmpty { return }
+            for question in page.questions { try body(question.question, ExportedHistory(question)) }
+            next = page.next
         }
     }
 

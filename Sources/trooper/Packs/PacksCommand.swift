@@ -1,4 +1,5 @@
 import Arguments
+import Catalogue
 import Glibc
 import JSON
 import QuestionBank
@@ -9,37 +10,52 @@ import Text
 
 /// `trooper packs list`, `show` and `remove`.
 enum PacksCommand {
-    static func list(_ invocation: Invocation) throws -> Int32 {
-        let store = try PackStore.openForReading(invocation)
+    static let spec = CommandSpec(
+        "packs", "List, add, import and export packs of questions.",
+        subcommands: [
+            CommandSpec(
+                "list", "List your packs with what you have seen of them.", options: .of(.scores, .json), run: list),
+            CommandSpec(
+                "show", "Show one pack: licence, topics, your progress.", operands: .of(.pack),
+                options: .of(.scores, .json), run: show),
+            AddPackCommand.spec,
+            CommandSpec(
+                "remove", "Remove a pack; your answers are kept.", operands: .of(.pack),
+                options: .of(.force, .database), run: remove),
+            ImportCommand.spec, ExportCommand.spec, NewPackCommand.spec,
+        ])
+
+    private static func list(_ options: Options) throws -> Int32 {
+        let store = try PackStore.openForReading(options[.scores])
         defer { store.close() }
         // By what the first column has.
         let packs = try store.overviews().sorted { $0.id < $1.id }
-        if invocation.has("json") {
+        if options[.json] {
             try Output.data(JSONText.array(packs.map(PackText.json)).indented)
         } else {
-            try Output.text(PackText.table(of: packs), in: Appearance.plainLook(invocation))
+            try Output.text(PackText.table(of: packs), in: Appearance.plainLook(options))
         }
         return ExitCode.success
     }
 
-    static func show(_ invocation: Invocation) throws -> Int32 {
-        let store = try PackStore.openForReading(invocation)
+    private static func show(_ options: Options) throws -> Int32 {
+        let store = try PackStore.openForReading(options[.scores])
         defer { store.close() }
-        let pack = try store.overview(named: invocation.operand)
-        if invocation.has("json") {
+        let pack = try store.overview(named: options[.pack])
+        if options[.json] {
             try Output.data(PackText.json(of: pack).indented)
         } else {
-            try Output.text(PackText.page(of: pack), in: Appearance.plainLook(invocation))
+            try Output.text(PackText.page(of: pack), in: Appearance.plainLook(options))
         }
         return ExitCode.success
     }
 
-    static func remove(_ invocation: Invocation) throws -> Int32 {
-        let store = try PackStore.open(invocation)
+    private static func remove(_ options: Options) throws -> Int32 {
+        let store = try PackStore.open(options[.database])
         defer { store.close() }
-        let pack = try store.overview(named: invocation.operand)
+        let pack = try store.overview(named: options[.pack])
         let back = pack.isBuiltIn ? "'trooper packs add \(pack.id)'" : "adding or importing its file again"
-        if !invocation.has("force") {
+        if !options[.force] {
             guard Consent.canBeAsked else {
                 throw Failure(
                     message: "\(pack.title) is not removed, because nobody can be asked; use --force",
@@ -55,7 +71,7 @@ enum PacksCommand {
         progress.erase()
         try Output.text(
             "Removed \(pack.title). Your answers are kept; \(back) brings it back.\n",
-            in: Appearance.plainLook(invocation))
+            in: Appearance.plainLook(options))
         return ExitCode.success
     }
 
@@ -80,7 +96,7 @@ enum PackText {
             text += "\(pack.id.padded(to: width))  \(counts.joined(separator: "  "))  \(pack.title)\n"
         }
         let total = PackFigures(packs, PackFilter()).questions
-        return text + "\n\(counted(packs.count, "pack")), \(counted(total, "question")). Play: trooper --pack NAME\n"
+        return text + "\n\(packs.count.counted("pack")), \(total.counted("question")). Play: trooper --pack NAME\n"
     }
 
     static func page(of pack: PackOverview) -> String {
@@ -98,7 +114,7 @@ enum PackText {
         let width = max(5, pack.topics.map { TextWidth.columns(of: $0.name) }.max() ?? 0)
         text += "topic".padded(to: width) + Difficulty.allCases.map { $0.rawValue.leftPadded(to: 8) }.joined() + "\n"
         for topic in pack.topics {
-            text += topic.name.exactly(width) + topic.counts.map { number($0, 8) }.joined() + "\n"
+            text += topic.name.padded(to: width) + topic.counts.map { number($0, 8) }.joined() + "\n"
         }
         return text
     }
@@ -128,9 +144,6 @@ enum PackText {
                 }),
         ]
     }
-
-    /// "1 question", "2 questions".
-    static func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
     private static func number(_ number: Int, _ columns: Int) -> String { String(number).leftPadded(to: columns) }
 }

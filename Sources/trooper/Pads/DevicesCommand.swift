@@ -10,9 +10,15 @@ import TiltCore
 
 /// `trooper devices`: lists the input devices, with the kind of each and the reason.
 enum DevicesCommand {
-    static func run(_ invocation: Invocation) throws -> Int32 {
-        let isJSON = invocation.has("json")
-        guard invocation.has("watch") else {
+    private static let watch = Option(
+        "watch", "keep watching; with --json, print the whole list after each change")
+
+    static let spec = CommandSpec(
+        "devices", "List the input devices and how the game uses each.", options: .of(watch, .json), run: run)
+
+    private static func run(_ options: Options) throws -> Int32 {
+        let isJSON = options[.json]
+        guard options[watch] else {
             try show(isJSON: isJSON)
             return ExitCode.success
         }

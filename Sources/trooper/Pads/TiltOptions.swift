@@ -1,46 +1,46 @@
 import Arguments
-import QuizCore
 import Recording
 import Session
 import TiltCore
 
-/// Reads the command line options about controllers and tilting.
+/// The options about controllers and tilting, and what they mean.
 enum TiltOptions {
-    static func rules(_ invocation: Invocation) -> TiltRules {
-        TiltRules(preset(invocation), settings: settings(invocation))
+    static let input = Option(
+        "input", ValueType<PadChoice.Input>.anyCase, "choose what moves the arrow", default: .auto)
+    static let device = Option("device", .file, "use the device at this path, or with this text in its name")
+    private static let noRumble = Option("no-rumble", "disable rumble")
+    private static let snap = Option(
+        "snap", ValueType<SnapPreset>.anyCase, "choose how firmly the arrow snaps", default: .normal)
+    private static let sensitivity = Option(
+        "sensitivity", .number(in: percents), "scale the tilt in percent: 41 degrees answer at 100, 21 at 200",
+        default: 100)
+    private static let invert = Option("invert", "swap left and right")
+
+    private static let percents = {
+        let range = TiltSettings.answeringSensitivities
+        return Int((range.lowerBound * 100).rounded(.up))...Int(range.upperBound * 100)
+    }()
+
+    static let ofInput: [OptionSpec] = .of(input, device, noRumble)
+    static let ofTilt: [OptionSpec] = .of(snap, sensitivity, invert)
+
+    static func rules(_ options: Options) -> TiltRules {
+        TiltRules(options[snap], settings: settings(options))
     }
 
     static func controls(
-        _ invocation: Invocation, calibrations: CalibrationStore, recording: (any GameRecording)? = nil,
-        takesUnassignedButtons: Bool = false
+        _ options: Options, calibrations: CalibrationStore, takesUnassignedButtons: Bool = false
     ) -> PadControls {
-        let input = invocation.value(of: "input").flatMap(PadChoice.Input.init) ?? .auto
-        return PadControls(
+        PadControls(
             PadChoice(
-                input: input, device: invocation.value(of: "device"), takesUnassignedButtons: takesUnassignedButtons),
+                input: options[input], device: options[device], takesUnassignedButtons: takesUnassignedButtons),
             PadSettings(
-                preset: preset(invocation), tilt: settings(invocation),
-                canRumble: !invocation.has("no-rumble"), calibrations: calibrations),
-            recording: recording)
+                preset: options[snap], tilt: settings(options), canRumble: !options[noRumble],
+                calibrations: calibrations))
     }
 
-    static func settings(_ invocation: Invocation) -> TiltSettings {
-        let percent = invocation.number(of: "sensitivity") ?? 100
-        return TiltSettings(isInverted: invocation.has("invert"), sensitivity: Double(percent) / 100)
-    }
-
-    /// The time in a trace whose position becomes the centre; nil without --calibrate-from.
-    static func calibrateFrom(_ invocation: Invocation) -> Microseconds? {
-        invocation.microseconds(of: "calibrate-from").map(Microseconds.init)
-    }
-
-    static let percents: ClosedRange<UInt64> = {
-        let range = TiltSettings.answeringSensitivities
-        return UInt64((range.lowerBound * 100).rounded(.up))...UInt64(range.upperBound * 100)
-    }()
-
-    private static func preset(_ invocation: Invocation) -> SnapPreset {
-        invocation.value(of: "snap").flatMap(SnapPreset.init) ?? .normal
+    private static func settings(_ options: Options) -> TiltSettings {
+        TiltSettings(isInverted: options[invert], sensitivity: Double(options[sensitivity]) / 100)
     }
 }
 
@@ -60,9 +60,10 @@ struct PadSettings {
 
     var rules: TiltRules { TiltRules(preset, settings: tilt) }
 
-    mutating func takeNextPreset() {
+    /// The next preset or the one before, around the ends.
+    mutating func takePreset(next: Bool) {
         let presets = SnapPreset.allCases
         let index = presets.firstIndex(of: preset) ?? 0
-        preset = presets[(index + 1) % presets.count]
+        preset = presets[(index + (next ? 1 : presets.count - 1)) % presets.count]
     }
 }

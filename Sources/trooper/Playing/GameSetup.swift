@@ -1,3 +1,4 @@
+import Catalogue
 import Glibc
 import QuestionBank
 import QuizCore
@@ -14,19 +15,17 @@ struct GameSetup {
     var obstacle: Failure?
 
     /// Throws if a pack cannot be read. If the scores cannot be opened, the game is played without saving them.
-    static func open(_ pack: PackSource, database: String?, seed: UInt64?) throws -> GameSetup {
-        if !exists(database) { try pack.check() }
-        let seeds = seed.map(SeedSequence.init)
+    static func open(_ request: GameRequest, database: String?) throws -> GameSetup {
+        if !exists(database) { try request.packs.check() }
         if database == nil, let home = Locations.missingHome(of: .scores) {
             return try openUnsaved(
-                pack, seeds, because: home.reason, remedy: home.remedyForScores, exitCode: ExitCode.badConfiguration)
+                request, because: home.reason, remedy: home.remedyForScores, exitCode: ExitCode.badConfiguration)
         }
         do {
-            let opening = try Store.open(location(database))
+            let opening = try Store.open(location(database), onLongWait: ScoresFile.sayWaiting)
             do {
                 let gameStore = try SQLiteGameStore(
-                    opening.store, try pack.put(into: opening.store), isFile: pack.hasFile, seeds: seeds,
-                    isUnsaved: location(database) == .memory)
+                    opening.store, request, isUnsaved: location(database) == .memory)
                 return GameSetup(
                     gameStore: gameStore, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
             } catch let error as StoreError {
@@ -35,25 +34,23 @@ struct GameSetup {
             }
         } catch let error as StoreError {
             return try openUnsaved(
-                pack, seeds, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))
+                request, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))
         }
     }
 
     private static func openUnsaved(
-        _ pack: PackSource, _ seeds: SeedSequence?, because reason: String, remedy: String, exitCode: Int32
+        _ request: GameRequest, because reason: String, remedy: String, exitCode: Int32
     ) throws -> GameSetup {
         let store = try Store.open(.memory).store
-        let selection: Selection
+        let gameStore: SQLiteGameStore
         do {
-            selection = try pack.put(into: store)
+            gameStore = try SQLiteGameStore(store, request, isUnsaved: true)
         } catch let failure as Failure where failure.exitCode == ExitCode.noInput {
             // A pack of the player is in the scores, so "there is no such pack" may be wrong.
             throw Failure(
                 message: "\(reason)\nwithout the scores only built-in packs and files can be played; \(remedy)",
                 exitCode: ExitCode.unavailable)
         }
-        let gameStore = try SQLiteGameStore(
-            store, selection, isFile: pack.hasFile, seeds: seeds, isUnsaved: true)
         return GameSetup(
             gameStore: gameStore, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy),
             obstacle: Failure(message: "\(reason)\n\(remedy)", exitCode: exitCode))
@@ -66,12 +63,6 @@ struct GameSetup {
         guard count > 0, let reason = obstacle ?? gameStore.saveError.map(Failure.ofSaving) else { return nil }
         let answers = count == 1 ? "1 answer is" : "\(count) answers are"
         return Failure(message: "\(answers) not saved: \(reason.message)", exitCode: reason.exitCode)
-    }
-
-    /// The same if all were saved, and file or log were changed or deleted after that.
-    var lossAtClosing: Failure? {
-        guard let reason = store.closingObstacle.map(Failure.ofSaving) else { return nil }
-        return Failure(message: "saved answers may be lost: \(reason.message)", exitCode: reason.exitCode)
     }
 
     /// Whether the scores file exists. If not, the pack is checked first, so that a bad pack does not create one.
@@ -108,20 +99,5 @@ struct SeedSequence {
         var generator = SplitMix64(seed: upcoming)
         defer { upcoming = generator.next() }
         return upcoming
-    }
-}
-
-/// The deck of a seed, for commands that open no scores.
-enum SeededDeck {
-    static func builtIn(seed: UInt64) throws(Failure) -> Deck {
-        let builtIn = BuiltInPacks.videoGames
-        return try deck(of: try PackSource.pack(in: builtIn.bytes, file: builtIn.fileName), seed: seed)
-    }
-
-    static func deck(of pack: Pack, seed: UInt64) throws(Failure) -> Deck {
-        guard let deck = pack.deck(seed: seed) else {
-            throw Failure(message: "\(pack.title) has too few questions for a game", exitCode: ExitCode.badData)
-        }
-        return deck
     }
 }

@@ -1,30 +1,21 @@
+import Catalogue
 import QuizCore
 import Screens
 import Session
 import Store
 
-/// The screens that keys open over the game, in the order of the footer. A new screen is one line here.
+/// The screens that keys open over the game. A new screen is one line here.
 enum OverlayTable {
-    private typealias Load = @Sendable (Store, any GameStore) throws(GameStoreError) -> Overlay
-
-    private static let entries: [(link: OverlayLink, load: Load)] = [
-        (.help, { _, _ in .help }),
-        (.packs, { _, games throws(GameStoreError) in try filled(packs(at: DayAndTime.now()), by: games, .packs) }),
-        (.scores, { store, _ throws(GameStoreError) in try scores(of: store) }),
-        (
-            .library,
-            { _, games throws(GameStoreError) in
-                try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
-            }
-        ),
-    ]
-
-    static let links = entries.map(\.link)
-
     static func loaders(_ store: Store, _ games: any GameStore) -> [OverlayLoader] {
-        entries.map { entry in
-            OverlayLoader(entry.link) { () throws(GameStoreError) in try entry.load(store, games) }
-        }
+        [
+            OverlayLoader(.packs) { () throws(GameStoreError) in
+                try filled(packs(at: DayAndTime.now()), by: games, .packs)
+            },
+            OverlayLoader(.scores) { () throws(GameStoreError) in try scores(of: store) },
+            OverlayLoader(.library) { () throws(GameStoreError) in
+                try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
+            },
+        ]
     }
 
     private static func packs(at now: Int64) -> Overlay {

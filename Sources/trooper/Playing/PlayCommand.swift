@@ -9,30 +9,41 @@ import Text
 
 /// `trooper` and `trooper play`: a game on the screen, or in plain text where no screen can be drawn.
 enum PlayCommand {
-    static func run(_ invocation: Invocation) throws -> Int32 {
+    private static let plain = Option("plain", "play as plain text, for screen readers and pipes")
+        .or(environment: "ACCESSIBLE") { ["", "0"].contains($0) ? nil : "" }
+    private static let record = Option("record", .file, "record the game to FILE, not to the recordings folder")
+    private static let noRecord = Option("no-record", "do not record the game")
+
+    static let options =
+        GameRequest.options
+        + .of(.database, .theme, .color, .ascii, plain, .reducedMotion, record, noRecord)
+        + TiltOptions.ofInput + TiltOptions.ofTilt
+
+    static let spec = CommandSpec("play", "Play a game.", options: options, run: run)
+
+    static func run(_ options: Options) throws -> Int32 {
         let terminal = TerminalReport.current()
-        let setup = try GameSetup.open(
-            try PackSource.read(invocation), database: invocation.value(of: "db"), seed: invocation.number(of: "seed"))
+        let request = try GameRequest(options)
+        let setup = try GameSetup.open(request, database: options[.database])
         defer { setup.gameStore.close() }
 
-        let recorder = try recorder(invocation, setup.gameStore)
+        let recorder = try recorder(options, setup.gameStore)
         let ending =
-            isPlain(invocation, terminal)
-            ? try playInPlainText(setup, recorder, terminal, invocation)
-            : try playOnScreen(setup, recorder, Appearance(invocation, terminal), invocation)
+            options[plain] || !terminal.canShowScreen
+            ? try playInPlainText(setup, recorder, terminal, options)
+            : try playOnScreen(setup, recorder, Appearance(options, terminal), options)
         // The recording of an unfinished game ends after the session, so its error is printed here.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
         let code = ending.exitCode(saved: setup.gameStore.saveStatus.clause)
         // A signal has its own exit code, and its message says what is not saved.
-        guard ExitCode.signal(of: code) == nil, let loss = setup.loss ?? setup.lossAtClosing else { return code }
+        guard ExitCode.signal(of: code) == nil, let loss = setup.loss else { return code }
         throw loss
     }
 
     /// Every game is recorded, except with `--no-record`.
-    private static func recorder(_ invocation: Invocation, _ gameStore: SQLiteGameStore) throws -> GameRecorder? {
-        let rules = TiltOptions.rules(invocation)
-        let file = invocation.value(of: "record")
-        if invocation.has("no-record") {
+    private static func recorder(_ options: Options, _ gameStore: SQLiteGameStore) throws -> GameRecorder? {
+        let file = options[record]
+        if options[noRecord] {
             guard file == nil else { throw UsageError("--record and --no-record cannot be combined") }
             return nil
         }
@@ -42,44 +53,39 @@ enum PlayCommand {
             }
             // Fails now, not after the game, if the file cannot be created.
             try PartialFile(file).discard()
-            return GameRecorder(.file(file), rules) { gameStore.ownPack }
+            return GameRecorder(.file(file)) { gameStore.ownPack }
         }
         // Without a home directory the folder has no path, and says so for each game.
         let folder = RecordingsFolder(path: Locations.recordings ?? "")
-        return GameRecorder(.folder(folder), rules) { gameStore.ownPack }
-    }
-
-    private static func isPlain(_ invocation: Invocation, _ terminal: TerminalReport) -> Bool {
-        let accessible = Locations.environment("ACCESSIBLE") ?? ""
-        return invocation.has("plain") || !["", "0"].contains(accessible) || !terminal.canShowScreen
+        return GameRecorder(.folder(folder)) { gameStore.ownPack }
     }
 
     private static func playOnScreen(
-        _ setup: GameSetup, _ recorder: GameRecorder?, _ appearance: Appearance, _ invocation: Invocation
+        _ setup: GameSetup, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
     ) throws -> Ending {
         let controls = TiltOptions.controls(
-            invocation, calibrations: CalibrationStore(setup.store), recording: recorder)
-        recorder?.readers = { controls.readers }
+            options, calibrations: CalibrationStore(setup.store))
         let screen = try appearance.openScreen()
         defer { screen.close() }
         let session = Session(
             display: screen, gameStore: setup.gameStore, overlays: OverlayTable.loaders(setup.store, setup.gameStore),
             tilting: controls, recording: recorder, clock: SystemClock(), look: appearance.look,
-            dwell: TiltOptions.rules(invocation).dwell,
+            rules: TiltOptions.rules(options),
             isMotionReduced: appearance.isMotionReduced,
             notice: setup.notice,
-            firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, invocation, newGame: "press n"))
+            firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r"))
         return session.run()
     }
 
     private static func playInPlainText(
-        _ setup: GameSetup, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ invocation: Invocation
+        _ setup: GameSetup, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ options: Options
     ) throws -> Ending {
         var failure: Failure?
         let input = LineInput()
-        let look = Appearance.plainLook(invocation)
+        let look = Appearance.plainLook(options)
         let session = PlainSession(
-            gameStore: setup.gameStore, recording: recorder, now: MonotonicClock.now,
+            gameStore: setup.gameStore, recording: recorder, rules: TiltOptions.rules(options),
+            now: MonotonicClock.now,
             read: { input.next() },
             write: { text in
                 // Before the verdict is seen.
@@ -94,8 +100,8 @@ enum PlayCommand {
                 return failure == nil
             })
         let notices = [
-            setup.notice, reasonForPlainText(terminal), unusedDevice(invocation), setup.gameStore.obstacle,
-            forgottenSeed(setup, invocation, newGame: "type new"),
+            setup.notice, reasonForPlainText(terminal), unusedDevice(options), setup.gameStore.obstacle,
+            forgottenSeed(setup, options, newGame: "type new"),
         ]
         let ending = session.run(notices: notices.compactMap { $0 })
         // A write error after a signal is no news: the terminal may be gone with it (SIGHUP).
@@ -110,16 +116,15 @@ enum PlayCommand {
     }
 
     /// Tells a player who asked for a controller that plain text does not use one.
-    private static func unusedDevice(_ invocation: Invocation) -> String? {
-        let input = invocation.value(of: "input")
-        let keyboard = PadChoice.Input.keyboard.rawValue
-        guard invocation.value(of: "device") != nil || ![nil, keyboard].contains(input) else { return nil }
+    private static func unusedDevice(_ options: Options) -> String? {
+        let hasChosen = options.has(TiltOptions.input) && options[TiltOptions.input] != .keyboard
+        guard hasChosen || options.has(TiltOptions.device) else { return nil }
         return "In plain text you answer by typing; the controller is not used."
     }
 
     /// Tells a player who asked for a seed that another, unfinished game comes first.
-    private static func forgottenSeed(_ setup: GameSetup, _ invocation: Invocation, newGame: String) -> String? {
-        guard let seed = invocation.number(of: "seed"), setup.gameStore.hasUnfinishedGame(otherThan: seed) else {
+    private static func forgottenSeed(_ setup: GameSetup, _ options: Options, newGame: String) -> String? {
+        guard let seed = options[GameRequest.seed], setup.gameStore.hasUnfinishedGame(otherThan: seed) else {
             return nil
         }
         return "Your unfinished game comes first; \(newGame) to play seed \(seed)."

@@ -1,3 +1,4 @@
+import Catalogue
 import QuestionBank
 import QuizCore
 import Recording
@@ -33,15 +34,12 @@ final class SQLiteGameStore: GameStore {
     }
 
     /// - Parameters:
-    ///   - isFile: whether the pack is in a file that the player named.
     ///   - isUnsaved: whether everything is lost when the program ends.
-    init(
-        _ store: Store, _ selection: Selection, isFile: Bool, seeds: SeedSequence?, isUnsaved: Bool
-    ) throws(StoreError) {
+    init(_ store: Store, _ request: GameRequest, isUnsaved: Bool) throws {
         self.store = store
-        self.selection = selection
-        self.isFile = isFile
-        self.seeds = seeds
+        selection = try request.selection(in: store)
+        isFile = request.packs.hasFile
+        seeds = request.seed.map(SeedSequence.init)
         self.isUnsaved = isUnsaved
         title = try store.title(of: selection)
     }
@@ -67,10 +65,16 @@ final class SQLiteGameStore: GameStore {
     /// How many answers of this run are not saved.
     var unsavedCount: Int { lostCount + (entry?.unsavedCount ?? 0) }
 
-    /// The present game will save no more.
+    /// The present game will save no more here, and other programs may continue it.
     private func leaveEntry() {
         lostCount = unsavedCount
+        if let number = entry?.number { store.release(number) }
         entry = nil
+    }
+
+    var onWait: (() -> Void)? {
+        get { store.onLongWait }
+        set { store.onLongWait = newValue }
     }
 
     func close() {
@@ -98,13 +102,15 @@ final class SQLiteGameStore: GameStore {
     }
 
     func unfinishedGame() throws(GameStoreError) -> GameProgress? {
-        let unfinished = try asking { () throws(StoreError) in try storedUnfinishedGame() }
+        let offered = try asking { () throws(StoreError) in try storedUnfinishedGame() }
+        guard offered != nil else { return nil }
+        leaveEntry()
+        // Nil if another program has begun to play it since.
+        let unfinished = try asking { () throws(StoreError) in try store.takeUnfinishedGame(selection) }
         guard let unfinished else { return nil }
         let answers = unfinished.progress.answers
-        leaveEntry()
         entry = Entry(
             deck: unfinished.deck, startedAt: 0, number: unfinished.number, answers: answers, savedCount: answers.count)
-        rehearse()
         return unfinished.progress
     }
 
@@ -134,7 +140,9 @@ final class SQLiteGameStore: GameStore {
 
     func abandonUnfinishedGame() throws(GameStoreError) {
         try asking { () throws(StoreError) in
-            if let unfinished = try store.unfinishedGame(selection) { try store.abandon(unfinished.number) }
+            guard let unfinished = try store.takeUnfinishedGame(selection) else { return }
+            defer { store.release(unfinished.number) }
+            try store.abandon(unfinished.number)
         }
     }
 
@@ -151,21 +159,8 @@ final class SQLiteGameStore: GameStore {
         leaveEntry()
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
         // If this fails, the first answer tries again. A game that waits for its pack is not given up before an answer.
-        if obstacle == nil {
-            try? save()
-            rehearse()
-        }
+        if obstacle == nil { try? save() }
         return deck.deck
-    }
-
-    /// Finds what would keep the answers of the present game from being saved before they are given.
-    private func rehearse() {
-        guard let entry, let number = entry.number else { return }
-        do throws(StoreError) {
-            try store.rehearseAnswers(from: entry.answers.count, of: number)
-        } catch {
-            self.entry?.failure = error
-        }
     }
 
     var beginFailure: String? {

@@ -5,13 +5,17 @@ import Text
 
 /// `trooper questions lint`: prints each error and warning of a pack on a line, for people and editors.
 enum LintCommand {
-    static func run(_ invocation: Invocation) throws -> Int32 {
-        let file = invocation.operand
+    static let spec = CommandSpec(
+        "lint", "Check a pack and report each problem with its line.", operands: .of(.file),
+        options: .of(.strict, .json), run: run)
+
+    private static func run(_ options: Options) throws -> Int32 {
+        let file = options[.file]
         let bytes = try FileBytes.read(file)
         let reading = PackReader.read(bytes)
         let foreign = reading.pack == nil ? ForeignFile(bytes, file: file) : nil
-        let isFine = reading.errorCount == 0 && !(invocation.has("strict") && reading.warningCount > 0)
-        if invocation.has("json") {
+        let isFine = reading.errorCount == 0 && !(options[.strict] && reading.warningCount > 0)
+        if options[.json] {
             try Output.data(json(of: reading, file: file, foreign: foreign, isFine: isFine).indented)
         } else if let foreign {
             try Output.data("\(SafeText.cleaned(file)): \(foreign.advice)\n")
@@ -24,17 +28,13 @@ enum LintCommand {
 
     private static func summary(of reading: PackReading, file: String, isFine: Bool) -> String {
         let file = SafeText.cleaned(file)
-        let errors = counted(reading.errorCount, "error")
-        let warnings = counted(reading.warningCount, "warning")
+        let errors = reading.errorCount.counted("error")
+        let warnings = reading.warningCount.counted("warning")
         guard let pack = reading.pack else { return "\(file): \(errors) and \(warnings); this pack cannot be played" }
-        let questions = counted(pack.questions.count, "question")
+        let questions = pack.questions.count.counted("question")
         if reading.warningCount == 0 { return "\(file): \(questions), no problems" }
         let end = isFine ? "it can be played" : "it can be played, but --strict allows no warnings"
         return "\(file): \(questions) and \(warnings); \(end)"
-    }
-
-    private static func counted(_ count: Int, _ word: String) -> String {
-        "\(count == 0 ? "no" : String(count)) \(word)\(count == 1 ? "" : "s")"
     }
 
     private static func json(

@@ -1,20 +1,38 @@
 import Arguments
+import Catalogue
 import QuizCore
 import Store
+import Text
 
-/// `trooper questions favourite`, `delete-favourites` and `flag`, which do what `f`, `x` and `!` do on the screen.
+/// `trooper questions favourite`, `delete-favourites` and `flag`, which do what `f`, `u` and `!` do on the screen.
 enum MarkCommand {
-    static func favourite(_ invocation: Invocation) throws -> Int32 {
-        let isWanted = !invocation.has("remove")
-        return try mark(invocation) { store, found throws(StoreError) in
+    private static let pack = Option("pack", .text("NAME"), "the pack of the question")
+    private static let noFavourite = Option("remove", "make it a favourite no longer")
+    private static let noFlag = Option("remove", "take the flag away")
+    private static let reason = Operand(optional: "reason", ValueType<FlagReason>.anyCase)
+
+    static let specs = [
+        CommandSpec(
+            "favourite", "Make a question a favourite.", operands: .of(.question),
+            options: .of(pack, noFavourite, .scores), run: favourite),
+        CommandSpec(
+            "delete-favourites", "Delete all favourites.", options: .of(.force, .scores), run: deleteFavourites),
+        CommandSpec(
+            "flag", "Flag a question for its author.", operands: .of(.question, reason),
+            options: .of(pack, noFlag, .scores), run: flag),
+    ]
+
+    private static func favourite(_ options: Options) throws -> Int32 {
+        let isWanted = !options[noFavourite]
+        return try mark(options) { store, found throws(StoreError) in
             try store.setFavourite(found.entry.number, isWanted)
             guard isWanted else { return "\(found.question.id.rawValue) is not a favourite any more." }
             return "\(found.question.id.rawValue) is a favourite. See all: trooper questions find --list favourites"
         }
     }
 
-    static func deleteFavourites(_ invocation: Invocation) throws -> Int32 {
-        let packs = try PackStore.open(invocation)
+    private static func deleteFavourites(_ options: Options) throws -> Int32 {
+        let packs = try PackStore.open(options[.scores])
         defer { packs.close() }
         let page = try packs.asking { store throws(StoreError) in try store.page(of: LibraryQuery()) }
         let count = page.listCounts[.favourites] ?? 0
@@ -22,10 +40,10 @@ enum MarkCommand {
             try Output.data("You have no favourites.\n")
             return ExitCode.success
         }
-        let favourites = PackText.counted(count, "favourite")
-        if !invocation.has("force") { try askToDelete(favourites) }
+        let favourites = count.counted("favourite")
+        if !options[.force] { try askToDelete(favourites) }
         try packs.asking { store throws(StoreError) in try store.removeAllFavourites() }
-        try Output.text("Deleted \(favourites).\n", in: Appearance.plainLook(invocation))
+        try Output.text("Deleted \(favourites).\n", in: Appearance.plainLook(options))
         return ExitCode.success
     }
 
@@ -40,11 +58,11 @@ enum MarkCommand {
         }
     }
 
-    static func flag(_ invocation: Invocation) throws -> Int32 {
-        let named = invocation.operands.dropFirst().first
-        if invocation.has("remove"), named != nil { throw UsageError("--remove takes no reason") }
-        let reason = invocation.has("remove") ? nil : named.map(FlagReason.init) ?? .other
-        return try mark(invocation) { store, found throws(StoreError) in
+    private static func flag(_ options: Options) throws -> Int32 {
+        let named = options[reason]
+        if options[noFlag], named != nil { throw UsageError("--remove takes no reason") }
+        let reason = options[noFlag] ? nil : named ?? .other
+        return try mark(options) { store, found throws(StoreError) in
             let id = found.question.id.rawValue
             try store.setFlag(found.entry.number, reason, at: DayAndTime.now())
             guard let reason else { return "\(id) is not flagged any more." }
@@ -55,13 +73,13 @@ enum MarkCommand {
 
     /// Changes the one question that the command names, and prints what became of it.
     private static func mark(
-        _ invocation: Invocation, _ change: (Store, LibraryQuestion) throws(StoreError) -> String
+        _ options: Options, _ change: (Store, LibraryQuestion) throws(StoreError) -> String
     ) throws -> Int32 {
-        let packs = try PackStore.open(invocation)
+        let packs = try PackStore.open(options[.scores])
         defer { packs.close() }
-        let found = try packs.question(invocation.operand, inPack: invocation.value(of: "pack"))
+        let found = try packs.question(options[.question], inPack: options[pack])
         let message = try packs.asking { store throws(StoreError) in try change(store, found) }
-        try Output.text("\(message)\n", in: Appearance.plainLook(invocation))
+        try Output.text("\(message)\n", in: Appearance.plainLook(options))
         return ExitCode.success
     }
 }

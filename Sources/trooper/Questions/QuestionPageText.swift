@@ -1,3 +1,4 @@
+import Catalogue
 import JSON
 import QuizCore
 import Screens
@@ -14,7 +15,7 @@ enum QuestionPageText {
         if !marks.isEmpty { text += "Marked: \(marks.joined(separator: ", "))\n" }
         // While another trooper uses the scores the history is unknown, so "never asked" may be wrong.
         guard found.timesAsked > 0 else { return text }
-        text += "Asked \(PackText.counted(found.timesAsked, "time")), \(found.timesRight) right\n"
+        text += "Asked \(found.timesAsked.counted("time")), \(found.timesRight) right\n"
         for answer in found.answers {
             let verdict = answer.isRight ? "right" : "wrong"
             text += "    \(DayAndTime.text(answer.gameStartedAt))  \(verdict), you said \(answer.given)\n"

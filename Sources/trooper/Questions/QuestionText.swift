@@ -1,3 +1,4 @@
+import Catalogue
 import JSON
 import QuizCore
 import Store
@@ -14,12 +15,12 @@ enum QuestionText {
         let difficultyColumns = Difficulty.allCases.map { $0.rawValue.count }.max() ?? 0
         // Not in the form of a question: completions take the first word of each line that is in lower case.
         var text = "Pack \(pack.id): \(pack.title), version \(pack.version), "
-        text += "\(PackText.counted(pack.questions.count, "question"))\n"
+        text += "\(pack.questions.count.counted("question"))\n"
         for question in pack.questions {
-            // The genre is last, because its letters may have any width.
+            // The topic is last, because its letters may have any width.
             let id = question.id.rawValue.padded(to: idColumns)
             let difficulty = question.difficulty.rawValue.padded(to: difficultyColumns)
-            text += "\n\(id)  \(difficulty)  \(question.genre)\n" + indented(question.statement)
+            text += "\n\(id)  \(difficulty)  \(question.topic)\n" + indented(question.statement)
         }
         return text
     }
@@ -30,14 +31,14 @@ enum QuestionText {
             "id": .text(question.id.rawValue),
             "pack": .text(pack),
             "statement": .text(question.statement),
-            "genre": .text(question.genre),
+            "topic": .text(question.topic),
             "difficulty": .text(question.difficulty.rawValue),
         ]
     }
 
     /// One question with its answer, explanation and sources.
     static func page(of question: Question) -> String {
-        var text = "\(question.id.rawValue)  \(question.difficulty.rawValue)  \(question.genre)\n\n"
+        var text = "\(question.id.rawValue)  \(question.difficulty.rawValue)  \(question.topic)\n\n"
         text += indented(question.statement)
         text += "\n\(question.answer ? "True" : "False").\n"
         text += indented(question.explanation)
@@ -70,7 +71,7 @@ enum QuestionText {
             "id": .text(found.question.id.rawValue),
             "pack": .text(found.pack),
             "statement": .text(found.entry.statement),
-            "genre": .text(found.entry.topic),
+            "topic": .text(found.entry.topic),
             "difficulty": .text(found.entry.difficulty.rawValue),
             "favourite": .bool(found.entry.isFavourite),
             "missed": .bool(found.entry.isMissed),

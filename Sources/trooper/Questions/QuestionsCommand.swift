@@ -1,4 +1,5 @@
 import Arguments
+import Catalogue
 import JSON
 import QuestionBank
 import QuizCore
@@ -7,56 +8,72 @@ import Text
 
 /// `trooper questions list` and `show`, for the player's packs and for a pack in a file.
 enum QuestionsCommand {
-    static func list(_ invocation: Invocation) throws -> Int32 {
+    private static let packs = Option(
+        repeatable: "pack", ValueType.nameOrFile, "only this pack, by its name or from a file")
+    private static let pack = Option("pack", .nameOrFile, "the pack of the question: its name, or a file")
+
+    static let spec = CommandSpec(
+        "questions", "List, show, find, mark and check questions.",
+        subcommands: [
+            CommandSpec(
+                "list", "List the questions of all your packs without their answers.",
+                options: .of(packs, .scores, .json), run: list),
+            CommandSpec(
+                "show", "Show one question with its answer, sources and your history.", operands: .of(.question),
+                options: .of(pack, .scores, .json), run: show),
+            FindCommand.spec,
+        ] + MarkCommand.specs + [LintCommand.spec])
+
+    private static func list(_ options: Options) throws -> Int32 {
         var objects = JSONList()
         var isFirst = true
-        try forEachPack(of: invocation) { pack in
-            if invocation.has("json") {
+        try forEachPack(of: options) { pack in
+            if options[.json] {
                 for question in pack.questions {
                     try objects.append(QuestionText.jsonWithoutAnswer(question, of: pack.id))
                 }
             } else {
                 let text = QuestionText.table(of: pack)
-                try Output.text(isFirst ? text : "\n" + text, in: Appearance.plainLook(invocation))
+                try Output.text(isFirst ? text : "\n" + text, in: Appearance.plainLook(options))
             }
             isFirst = false
         }
-        if invocation.has("json") { try objects.end() }
+        if options[.json] { try objects.end() }
         return ExitCode.success
     }
 
     /// The packs that `--pack` names, otherwise all installed ones; one at a time is in memory.
-    private static func forEachPack(of invocation: Invocation, _ body: (Pack) throws -> Void) throws {
-        let named = invocation.values(of: "pack")
+    private static func forEachPack(of options: Options, _ body: (Pack) throws -> Void) throws {
+        let named = options[packs]
         guard named.isEmpty || !named.allSatisfy(PackSource.isFile) else {
             return try named.forEach { try body(try pack(in: $0)) }
         }
-        let store = try PackStore.openForReading(invocation, needsScores: false)
+        let store = try PackStore.openForReading(options[.scores])
         defer { store.close() }
         for name in named.isEmpty ? try store.overviews().map(\.id) : named {
             try body(PackSource.isFile(name) ? try pack(in: name) : try store.pack(named: name))
         }
     }
 
-    static func show(_ invocation: Invocation) throws -> Int32 {
-        let shown = try page(of: invocation)
-        if invocation.has("json") {
+    private static func show(_ options: Options) throws -> Int32 {
+        let shown = try page(of: options)
+        if options[.json] {
             try Output.data(shown.json.indented)
         } else {
-            try Output.text(shown.text, in: Appearance.plainLook(invocation))
+            try Output.text(shown.text, in: Appearance.plainLook(options))
         }
         return ExitCode.success
     }
 
     /// Of a question in a file there is no history.
-    private static func page(of invocation: Invocation) throws -> (text: String, json: JSONText) {
-        if let file = invocation.value(of: "pack"), PackSource.isFile(file) {
-            let question = try question(named: invocation.operand, in: try pack(in: file))
+    private static func page(of options: Options) throws -> (text: String, json: JSONText) {
+        if let file = options[pack], PackSource.isFile(file) {
+            let question = try question(named: options[.question], in: try pack(in: file))
             return (QuestionText.page(of: question), question.json)
         }
-        let store = try PackStore.openForReading(invocation, needsScores: false)
+        let store = try PackStore.openForReading(options[.scores])
         defer { store.close() }
-        let found = try store.question(invocation.operand, inPack: invocation.value(of: "pack"))
+        let found = try store.question(options[.question], inPack: options[pack])
         return (QuestionPageText.page(of: found), QuestionPageText.json(found))
     }
 
@@ -69,6 +86,10 @@ enum QuestionsCommand {
         let nearest = Suggestion.nearest(to: name, in: pack.questions.map(\.id.rawValue))
         throw Failure.noQuestion(name, in: pack.title, nearest: nearest)
     }
+}
+
+extension Operand<String> {
+    static var question: Operand { Operand("ID", .listed(by: ["questions", "list"], given: "pack")) }
 }
 
 extension PackStore {

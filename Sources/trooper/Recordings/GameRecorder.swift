@@ -37,75 +37,45 @@ enum RecordingDestination {
 /// Writes each game to a file while it is played. A game goes on when it cannot be recorded.
 final class GameRecorder: GameRecording {
     private let destination: RecordingDestination
-    private let rules: TiltRules
     private let pack: () -> RecordedPack?
-    /// Returns the tilt readers at a checkpoint.
-    var readers: () -> [NumberedReader] = { [] }
-
-    private var writer: RecordingWriter?
     private var file: PartialFile?
     private var gameCount = 0
-    /// Answers from an earlier run that the game resumes.
-    private var earlierAnswerCount = 0
-    /// Whether a question was answered, even if the player then left the game.
-    private var isAnswered = false
     private var warning: String?
 
-    /// Bytes are written at checkpoints, because only a checkpoint confirms them; a flood of events is written between.
-    private static let mostPendingBytes = 1 << 16
-
     /// - Parameter pack: what the next game is played with; returns nil for the pack of a player's first game.
-    init(_ destination: RecordingDestination, _ rules: TiltRules, pack: @escaping () -> RecordedPack?) {
+    init(_ destination: RecordingDestination, pack: @escaping () -> RecordedPack?) {
         self.destination = destination
-        self.rules = rules
         self.pack = pack
     }
 
-    func begin(_ game: Game) {
+    func begin(_ play: inout TiltedGame) {
         gameCount += 1
-        earlierAnswerCount = 0
-        isAnswered = false
         do throws(Failure) {
             file = try destination.newFile(gameNumber: gameCount)
-            writer = RecordingWriter(game, by: rules, pack())
-            try write()
+            play.record(engine: Release.engine, extras: pack()?.facts ?? [])
+            try file?.append(play.takeRecorded())
         } catch {
-            giveUp(error)
+            giveUp(error, &play)
         }
     }
 
-    func note(_ event: RecordedEvent) {
-        if case .quiz(.gameResumed(let progress)) = event.kind { earlierAnswerCount = progress.answers.count }
-        writer?.append(event)
-    }
-
-    func confirm(_ game: Game) {
-        guard let writer else { return }
-        let isDue = writer.needsCheckpoint(answerCount: game.answerCount)
-        guard isDue || writer.pending.count >= GameRecorder.mostPendingBytes else { return }
-        if isDue {
-            // Every answer makes a checkpoint due, so this need not be checked at each event.
-            noteAnswer(game)
-            self.writer?.checkpoint(state(game))
-        }
+    func write(_ play: inout TiltedGame) {
+        guard play.needsWriting else { return }
         do throws(Failure) {
-            try write()
+            try file?.append(play.takeRecorded())
         } catch {
-            giveUp(error)
+            giveUp(error, &play)
         }
     }
 
-    func end(_ game: Game) {
-        guard writer != nil, let file else { return }
-        noteAnswer(game)
-        writer?.end(state(game))
+    func end(_ play: inout TiltedGame) {
+        guard let file else { return }
         do throws(Failure) {
-            try write()
-            try destination.keep(file, isAnswered: isAnswered)
-            writer = nil
+            try file.append(play.endRecording())
+            try destination.keep(file, isAnswered: play.isAnswered)
             self.file = nil
         } catch {
-            giveUp(error)
+            giveUp(error, &play)
         }
     }
 
@@ -114,22 +84,8 @@ final class GameRecorder: GameRecording {
         return warning
     }
 
-    private func noteAnswer(_ game: Game) {
-        if game.answerCount > earlierAnswerCount { isAnswered = true }
-    }
-
-    private func state(_ game: Game) -> ReplayedGame {
-        ReplayedGame(game, readers(), by: rules)
-    }
-
-    private func write() throws(Failure) {
-        guard let bytes = writer?.pending, let file else { return }
-        try file.append(bytes)
-        writer?.clearPending()
-    }
-
     /// Stops recording this game. The part that was written stays: it is valid up to its last checkpoint.
-    private func giveUp(_ failure: Failure) {
+    private func giveUp(_ failure: Failure, _ play: inout TiltedGame) {
         let isComplete = file?.isComplete ?? false
         let loss = isComplete ? "this game is recorded under another name" : "this game is not recorded"
         var advice = ""
@@ -137,17 +93,7 @@ final class GameRecorder: GameRecording {
             advice = "Name a file with --record FILE, or play with --no-record"
         }
         warning = Sentence.join("\(loss): \(failure.message)", advice)
-        writer = nil
+        play.stopRecording()
         file = nil
-    }
-}
-
-extension RecordingWriter {
-    /// Begins the recording of a game that this program plays; `pack` is nil for the built-in one.
-    init(_ game: Game, by rules: TiltRules, _ pack: RecordedPack?) {
-        let header = RecordingHeader(
-            ruleset: Ruleset.tilt, engine: "trooper \(Program.version)", dwell: game.dwell,
-            snapProfile: rules.snapWords, settings: rules.settingsWords, extras: pack?.facts ?? [])
-        self.init(header, of: ReplayedGame(game, [], by: rules))
     }
 }

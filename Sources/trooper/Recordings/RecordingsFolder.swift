@@ -102,14 +102,14 @@ private struct RecordingsFolderEntry {
     }
 
     /// False for a file that cannot be read.
-    var isAnswered: Bool { searched?.isAnswered ?? false }
+    var isAnswered: Bool { playedToAnswer?.isAnswered ?? false }
 
     /// An abandoned file is removed, if asked, while no other process can begin to write it.
     func kind(removingAbandoned removes: Bool) -> Kind {
         guard isPart else { return .kept }
         return PartialFile.ifAbandoned(path) {
             // A later version may have written what this one cannot read.
-            guard let search = searched, search.isReadable, !search.isAnswered else { return .kept }
+            guard let played = playedToAnswer, !played.isAnswered, !played.isDecided else { return .kept }
             if removes { remove() }
             return .abandoned
         } ?? .growing
@@ -120,14 +120,14 @@ private struct RecordingsFolderEntry {
     }
 
     /// Reads up to the first answer, which usually is in the first piece; nil for a file that cannot be read.
-    private var searched: AnswerSearch? {
+    private var playedToAnswer: Verifier? {
         guard let file = try? FileReader(path) else { return nil }
-        var search = AnswerSearch()
+        var verifier = Verifier(playsOn: true)
         do throws(Failure) {
-            while !search.isDecided, let piece = try file.next() { search.take(piece.span) }
+            while !verifier.isAnswered, !verifier.isDecided, let piece = try file.next() { verifier.take(piece.span) }
         } catch {
             return nil
         }
-        return search
+        return verifier
     }
 }

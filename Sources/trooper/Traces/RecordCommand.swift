@@ -10,14 +10,21 @@ import TiltCore
 
 /// `trooper record`: records the events of a device in evemu's format.
 enum RecordCommand {
-    static func run(_ invocation: Invocation) throws -> Int32 {
-        let length = invocation.microseconds(of: "seconds").map(Microseconds.init)
+    private static let seconds = Option("seconds", .seconds, "stop after this time")
+
+    static let spec = CommandSpec(
+        "record", "Record device events in evemu format.", operands: .of(.file),
+        options: .of(TiltOptions.device, seconds),
+        run: run)
+
+    private static func run(_ options: Options) throws -> Int32 {
+        let length = options[seconds].map(Microseconds.init)
         if let length, length <= .zero { throw UsageError("--seconds takes more than 0") }
-        let node = try node(invocation.value(of: "device"))
-        let output = try EvemuOutput(invocation.operand, of: node.description)
+        let node = try node(options[TiltOptions.device])
+        let output = try EvemuOutput(options[.file], of: node.description)
         let signals = TerminationSignals()
         let end = length.map { MonotonicClock.now() + $0 }
-        let time = invocation.value(of: "seconds").map { ", for \($0) s at most" } ?? ""
+        let time = options[seconds].map { ", for \(Seconds.text($0)) s at most" } ?? ""
         let name = SafeText.cleaned(node.description.name)
         Output.message("recording \(name) (\(node.path)) until Control-C\(time)")
         let ending = try follow(node, output, signals, until: end)

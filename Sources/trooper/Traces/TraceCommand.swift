@@ -5,15 +5,19 @@ import TiltCore
 
 /// `trooper trace`: prints every change of stage and every answer that a trace of a device makes.
 enum TraceCommand {
-    static func run(_ invocation: Invocation) throws -> Int32 {
-        let file = try TraceFile(invocation.operand)
-        let device = try file.device(described: invocation.value(of: "describe"))
+    static let spec = CommandSpec(
+        "trace", "Run a device trace through the arrow.", operands: .of(.file),
+        options: TiltOptions.ofTilt + .of(TraceGame.describe, TraceGame.calibrateFrom, .json), run: run)
+
+    private static func run(_ options: Options) throws -> Int32 {
+        let file = try TraceFile(options[.file])
+        let device = try file.device(described: options[TraceGame.describe])
         try TraceFile.checkCanAnswer(device)
         // Any deck: the questions do not matter for the arrow.
         let deck = try SeededDeck.builtIn(seed: 1)
-        let centreAt = TiltOptions.calibrateFrom(invocation)
+        let centreAt = options[TraceGame.calibrateFrom]
         var run = TraceRun(
-            TraceFile.recorded(device), TiltOptions.rules(invocation), deck: deck, centreAt: centreAt)
+            TraceFile.recorded(device), TiltOptions.rules(options), deck: deck, centreAt: centreAt)
         try file.events { events in
             for event in events { run.take(event) }
         }
@@ -21,7 +25,7 @@ enum TraceCommand {
         if let centreAt, centreAt > run.duration {
             Output.message("--calibrate-from is after the end of \(file.name), so it changed nothing")
         }
-        try Output.data(invocation.has("json") ? json(run, device).indented : lines(run, device))
+        try Output.data(options[.json] ? json(run, device).indented : lines(run, device))
         return ExitCode.success
     }
 

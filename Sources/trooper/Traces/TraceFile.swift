@@ -70,8 +70,7 @@ struct TraceFile {
 
     /// The only device of a recording that is made of a trace.
     static func recorded(_ device: DeviceDescription) -> RecordedDevice {
-        guard let number = DeviceNumber(rawValue: 1) else { preconditionFailure("devices count from 1") }
-        return RecordedDevice(device, number: number, use: RecordedDevice.tilt)
+        RecordedDevice(device, use: RecordedDevice.tilt)
     }
 
     /// Passes the events to `take`, piece by piece.

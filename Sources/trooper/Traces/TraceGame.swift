@@ -14,13 +14,19 @@ struct TraceGame {
     private let pack: RecordedPack?
     private let centreAt: Microseconds?
 
-    init(_ file: TraceFile, _ invocation: Invocation) throws {
+    static let describe = Option("describe", .file, "read the device description of a trace from FILE")
+    static let calibrateFrom = Option("calibrate-from", .time, "use the position at SECONDS of a trace as the centre")
+    private static let seed = Option("seed", .number, "pick the questions for a trace by seed", default: 1)
+    static let pack = Option("pack", .file, "use the questions in FILE")
+    static let options: [OptionSpec] = .of(describe, calibrateFrom, seed, pack) + TiltOptions.ofTilt
+
+    init(_ file: TraceFile, _ options: Options) throws {
         self.file = file
-        device = try file.device(described: invocation.value(of: "describe"))
+        device = try file.device(described: options[Self.describe])
         try TraceFile.checkCanAnswer(device)
-        rules = TiltOptions.rules(invocation)
-        let seed = invocation.number(of: "seed") ?? 1
-        if let path = invocation.value(of: "pack") {
+        rules = TiltOptions.rules(options)
+        let seed = options[Self.seed]
+        if let path = options[Self.pack] {
             let own = try PackSource.pack(in: try FileBytes.read(path), file: path)
             deck = try SeededDeck.deck(of: own, seed: seed)
             pack = RecordedPack(id: own.id, title: own.title)
@@ -28,29 +34,19 @@ struct TraceGame {
             deck = try SeededDeck.builtIn(seed: seed)
             pack = nil
         }
-        centreAt = TiltOptions.calibrateFrom(invocation)
+        centreAt = options[Self.calibrateFrom]
     }
 
     /// Plays the trace and passes the bytes of the recording to `sink`. Ends with the game, or with a shorter trace.
     func write(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-        var writer = RecordingWriter(Game(dwell: rules.dwell), by: rules, pack)
-        var run = TraceRun(TraceFile.recorded(device), rules, deck: deck, centreAt: centreAt, isRecorded: true)
-        func drain() {
-            for event in run.recorded { writer.append(event) }
-            run.recorded.removeAll(keepingCapacity: true)
-        }
+        var run = TraceRun(
+            TraceFile.recorded(device), rules, deck: deck, centreAt: centreAt, recordedBy: Release.engine,
+            pack?.facts ?? [])
         try file.events { events throws(Failure) in
-            for event in events where !run.isOver {
-                run.take(event)
-                drain()
-                if writer.needsCheckpoint(answerCount: run.game.answerCount) { writer.checkpoint(run.state(by: rules)) }
-            }
-            try sink(writer.pending)
-            writer.clearPending()
+            for event in events { run.take(event) }
+            try sink(run.takeRecorded())
         }
         run.finish()
-        drain()
-        writer.end(run.state(by: rules))
-        try sink(writer.pending)
+        try sink(run.endRecording())
     }
 }

@@ -22,104 +22,92 @@ struct TraceRun {
     private(set) var eventCount = 0
     /// Up to the latest event.
     private(set) var duration = Microseconds.zero
-    /// Whether the game has ended and no other one follows.
+    /// Whether the recorded game has ended.
     private(set) var isOver = false
-    /// With `isRecorded`, the events that a recording needs; the caller removes what it has written.
-    var recorded: [RecordedEvent] = []
 
-    private(set) var game: Game
-    private(set) var reader: TiltReader
-    private let device: RecordedDevice
+    private(set) var play: TiltedGame
+    private let device: DeviceNumber
     private let deck: Deck
     private let isRecorded: Bool
     /// When the present position becomes the centre; nil if it was not asked for, or is done.
     private var centreAt: Microseconds?
 
-    /// - Parameter isRecorded: collects events in `recorded` and ends after one game; otherwise game follows game.
-    init(_ device: RecordedDevice, _ rules: TiltRules, deck: Deck, centreAt: Microseconds?, isRecorded: Bool = false) {
-        self.device = device
+    /// - Parameter engine: who records the run, which ends after one game then; nil lets game follow game.
+    init(
+        _ device: RecordedDevice, _ rules: TiltRules, deck: Deck, centreAt: Microseconds?,
+        recordedBy engine: String? = nil,
+        _ extras: [ExtraFact] = []
+    ) {
+        self.device = device.number
         self.deck = deck
         self.centreAt = centreAt
-        self.isRecorded = isRecorded
-        reader = rules.reader(of: device)
-        game = Game(dwell: rules.dwell)
-        if isRecorded { recorded.append(RecordedEvent(.deviceAppeared(device), at: .zero)) }
-        hear(.deckDealt(deck), at: .zero)
+        isRecorded = engine != nil
+        play = TiltedGame(rules)
+        if let engine { play.record(engine: engine, extras: extras) }
+        play.receive(.deviceAppeared(device), at: .zero)
+        play.receive(.deckDealt(deck), at: .zero)
+        follow()
     }
 
-    var droppedCount: Int { reader.droppedCount }
-
-    /// For a checkpoint.
-    func state(by rules: TiltRules) -> ReplayedGame {
-        ReplayedGame(game, [NumberedReader(device.number, reader)], by: rules)
-    }
+    var droppedCount: Int { play.devices.first?.reader.droppedCount ?? 0 }
 
     mutating func take(_ event: InputEvent) {
         if isOver { return }
         eventCount += 1
         duration = max(duration, event.at)
-        passTime(until: event.at)
-        follow(RecordedEvent(event, of: device.number))
+        if let centre = centreAt, centre <= event.at { takeCentre(at: centre) }
+        play.receive(event, of: device)
+        follow()
     }
 
     /// Lets the dwell pass after the last event: a device that is held still may send nothing more.
     mutating func finish() {
-        if !isOver { passTime(until: duration + game.dwell + Microseconds(rawValue: 1)) }
-    }
-
-    /// Does everything that is due before the time, in the order in which it is due.
-    private mutating func passTime(until time: Microseconds) {
-        if let centre = centreAt, centre <= time {
-            centreAt = nil
-            follow(RecordedEvent(.deviceCentred(device.number), at: centre))
-        }
-        while !isOver, let due = [reader.deadline, game.deadline].compactMap({ $0 }).min(), due < time {
-            if reader.deadline == due { follow(RecordedEvent(.deviceSilent(device.number), at: due)) }
-            if let deadline = game.deadline, deadline <= due { hear(.timePassed, at: due) }
-        }
-    }
-
-    private mutating func follow(_ event: RecordedEvent) {
-        if isRecorded { recorded.append(event) }
-        for output in reader.take(event) {
-            switch output.kind {
-            case .snapped(let stage):
-                changes.append(Change(at: output.at, stage: Int(stage.rawValue)))
-                hear(.tiltSnapped(stage), at: output.at)
-                if stage == .neutral { hear(.nextPressed, at: output.at) }
-            case .stepped(let side):
-                step(towards: side, at: output.at)
-            case .confirm, .back, .menu, .centreLearned, .directionLearned:
-                break
-            }
-        }
-    }
-
-    /// A press of a d-pad moves the arrow by one stage, like an arrow key, and counts as Next as well.
-    private mutating func step(towards side: Side, at time: Microseconds) {
-        hear(.nextPressed, at: time)
-        hear(.arrowStepped(side), at: time)
-        guard case .asking(let asking) = game.phase else { return }
-        changes.append(Change(at: time, stage: Int(asking.arrow.stage.rawValue)))
-    }
-
-    private mutating func hear(_ kind: Event.Kind, at time: Microseconds) {
         if isOver { return }
-        // A held stage answers when its dwell is over, which may be before the event that reveals it.
-        let due = game.deadline
-        let event = RecordedEvent(Event(kind, at: time))
-        if isRecorded { recorded.append(event) }
-        for effect in game.handle(Event(kind, at: event.at)) {
-            switch effect {
-            case .answerGiven(_, let answer, _):
-                answers.append(Answer(at: due ?? time, answer: answer.given))
-            case .gameEnded:
+        let end = duration + play.game.dwell
+        if let centre = centreAt, centre <= end { takeCentre(at: centre) }
+        play.pass(to: end)
+        follow()
+    }
+
+    /// The bytes of the recording since the last call.
+    mutating func takeRecorded() -> [UInt8] { play.takeRecorded() }
+
+    mutating func endRecording() -> [UInt8] { play.endRecording() }
+
+    private mutating func takeCentre(at time: Microseconds) {
+        centreAt = nil
+        play.receive(.deviceCentred(device), at: time)
+    }
+
+    private mutating func follow() {
+        while !isOver, let outcome = play.next() {
+            switch outcome {
+            case .pad(let output, _): follow(output)
+            case .effect(.answerGiven(_, let answer, _), let event):
+                answers.append(Answer(at: event.at, answer: answer.given))
+            case .effect(.gameEnded, let event):
                 isOver = isRecorded
-                hear(.playAgainPressed, at: time)
-                hear(.deckDealt(deck), at: time)
-            case .deckNeeded, .questionAsked, .arrowSnapped:
-                break
+                if isOver { return }
+                play.receive(.playAgainPressed, at: event.at)
+                play.receive(.deckDealt(deck), at: event.at)
+            case .effect(.arrowSnapped(_, let stage), let event):
+                if case .arrowStepped = event.kind { changes.append(Change(at: event.at, stage: Int(stage.rawValue))) }
+            case .effect: break
             }
+        }
+    }
+
+    private mutating func follow(_ output: PadEvent) {
+        switch output.kind {
+        case .snapped(let stage):
+            changes.append(Change(at: output.at, stage: Int(stage.rawValue)))
+            if stage == .neutral { play.receive(.nextPressed, at: output.at) }
+        case .stepped(let side):
+            // A step counts as Next as well, and then moves the arrow of the next question.
+            guard case .revealed = play.game.phase else { return }
+            play.receive(.nextPressed, at: output.at)
+            play.receive(.arrowStepped(side), at: output.at)
+        case .confirm, .back, .menu, .centreLearned, .directionLearned: break
         }
     }
 }

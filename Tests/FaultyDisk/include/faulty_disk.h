@@ -10,7 +10,9 @@ enum faulty_operation {
     faulty_truncate,
     faulty_delete,
     faulty_read,
-    /// Any of them except a read.
+    /// The shared memory of a log, which some file systems lack.
+    faulty_map_memory,
+    /// Any of them except the latter two.
     faulty_any,
 };
 

@@ -28,7 +28,7 @@ extension Pack {
             // The number keeps the statements apart.
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: next(" \(number)."), answer: number % 2 == 1,
-                explanation: next(), genre: next(), difficulty: .easy, sources: [next()])
+                explanation: next(), topic: next(), difficulty: .easy, sources: [next()])
         }
         self.init(id: "fuzzed", title: next(), licence: next(), version: next(), questions: questions)
     }

@@ -18,8 +18,8 @@ private func replays(_ bytes: [UInt8]) -> Bool {
         verifier.take(bytes[start..<min(start + 11, bytes.count)].span)
     }
     precondition(!verifier.finish().description.isEmpty, "an empty result")
-    guard let session = try? RecordedGame(reading: bytes), Ruleset.known.contains(session.header.ruleset),
-        let quiz = try? ReplayedGame(session.header)
+    guard let session = try? RecordedGame(reading: bytes), Ruleset.isKnown(session.header.ruleset),
+        let quiz = try? TiltedGame(session.header)
     else { return false }
     let written = RecordingWriter.recording(of: session.events, on: quiz, session.header)
     precondition(Verifier.verify(written).isSame, "the written recording does not verify")
@@ -28,7 +28,7 @@ private func replays(_ bytes: [UInt8]) -> Bool {
 }
 
 /// A writer that left something out could still write a recording that verifies.
-private func checkSame(_ session: RecordedGame, _ written: [UInt8], on quiz: ReplayedGame) {
+private func checkSame(_ session: RecordedGame, _ written: [UInt8], on quiz: TiltedGame) {
     guard let again = try? RecordedGame(reading: written) else {
         preconditionFailure("the written recording is refused")
     }

@@ -22,7 +22,7 @@ struct ExportRoundTripTests {
             Question(
                 id: QuestionID(rawValue: "q-\(number)"), statement: text(&generator, "s\(number)"),
                 answer: number % 2 == 0, explanation: number == 3 ? "" : text(&generator, "e"),
-                genre: text(&generator, "g"), difficulty: Difficulty.allCases[number % 3],
+                topic: text(&generator, "g"), difficulty: Difficulty.allCases[number % 3],
                 sources: (0..<generator.draw(below: 4)).map { _ in text(&generator, "https://b.test") })
         }
         let pack = Pack(
@@ -47,6 +47,21 @@ struct ExportRoundTripTests {
         }
     }
 
+    @Test(
+        "a file of several MiB, freed while it is read, comes back the same",
+        arguments: [ExportFormat.csv, .gift, .anki, .jsonl])
+    func large(format: ExportFormat) {
+        let explanation = Array(repeating: "Because.", count: 40).joined(separator: " ")
+        let questions = (1...10_000).map { number in
+            Question(
+                id: QuestionID(rawValue: "q-\(number)"), statement: "Number \(number) is even.",
+                answer: number.isMultiple(of: 2), explanation: "\(number). \(explanation)", topic: "Numbers",
+                difficulty: .easy, sources: ["A book"])
+        }
+        let pack = Pack(id: "p", title: "Large", licence: "CC0-1.0", version: "1", questions: questions)
+        #expect(PackImporter.read(Array(PackExporter.text(of: pack, as: format).utf8)).pack == pack)
+    }
+
     @Test("the pieces make the same file, with the history of each question where it is asked for")
     func pieces() throws {
         var generator = SplitMix64(seed: 7)
@@ -69,7 +84,7 @@ struct ExportRoundTripTests {
         arguments: ["=1+1", "+1", "-1", "@A1", "\t=1", "'=1", "''=1", "a;=1", "a; \"=1"])
     func formulas(statement: String) throws {
         let question = Question(
-            id: QuestionID(rawValue: "q"), statement: statement, answer: true, explanation: "", genre: "g",
+            id: QuestionID(rawValue: "q"), statement: statement, answer: true, explanation: "", topic: "g",
             difficulty: .easy, sources: [])
         let pack = Pack(id: "p", title: statement, licence: "l", version: "1", questions: [question])
         let text = PackExporter.text(of: pack, as: .csv)

@@ -38,7 +38,7 @@ struct FormatTests {
         #expect(first.id.rawValue == "tin-1")
         #expect(first.statement == "Tin & lead float: 10^2 times.")
         #expect(first.explanation == "Because they are heavy.")
-        #expect(first.genre == "Metals and their Kin")
+        #expect(first.topic == "Metals and their Kin")
         #expect(first.difficulty == .hard)
         #expect(reading.pack?.questions.count == 1)
         #expect(
@@ -78,7 +78,7 @@ struct FormatTests {
             #expect(reading.format == .opentdb)
             let first = try #require(reading.pack?.questions.first, "\(reading)")
             #expect(first.statement == "A \"café\" is 100% so.")
-            #expect(first.genre == "Art")
+            #expect(first.topic == "Art")
             #expect(first.answer)
             #expect(first.id.rawValue.hasPrefix("otdb-"))
             #expect(first.id.rawValue.utf8.count == 17)
@@ -144,7 +144,7 @@ struct FormatTests {
         let questions = try #require(reading.pack?.questions)
         #expect(questions.map(\.statement) == ["Tin floats.", "Ice \"floats\"."])
         #expect(questions.map(\.explanation) == ["It sinks.", ""])
-        #expect(questions.map(\.genre) == ["Metals", "Metals"])
+        #expect(questions.map(\.topic) == ["Metals", "Metals"])
         #expect(questions.map(\.difficulty) == [.easy, .medium])
         #expect(reading.skips.map(\.kind) == [.answer, .picture, .broken])
     }

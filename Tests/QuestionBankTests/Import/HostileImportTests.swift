@@ -64,7 +64,7 @@ struct HostileImportTests {
             #expect(taken + reading.skips.count == reading.questionCount || reading.problem != nil, "\(place)")
             for line in ImportReport(reading, changes).lines(file: hostile.fileName()) { checker.check(line, place) }
             for question in pack?.questions ?? [] {
-                for text in [question.statement, question.explanation, question.genre] where !text.isEmpty {
+                for text in [question.statement, question.explanation, question.topic] where !text.isEmpty {
                     checker.check(text, place)
                 }
             }

@@ -85,9 +85,9 @@ struct ImportAgainTests {
         #expect(again.changes.unchangedCount == 2 && again.pack == named)
         let renamed = try edition("Oil floats.,TRUE\n" + text, of: named, title: "Swimming")
         #expect(renamed.changes.unchangedCount == 2 && renamed.changes.addedCount == 1)
-        #expect(renamed.pack.questions.map(\.genre) == ["Swimming", "Floating", "Floating"])
+        #expect(renamed.pack.questions.map(\.topic) == ["Swimming", "Floating", "Floating"])
         let later = try edition("Cork floats.,TRUE\n" + text, of: renamed.pack).pack
-        #expect(later.questions.first?.genre == "Swimming")
+        #expect(later.questions.first?.topic == "Swimming")
     }
 
     @Test("a question keeps its id when another with the same letters comes before it, leaves or returns")
@@ -124,7 +124,7 @@ struct ImportAgainTests {
     func topics() {
         let rows = (0...200).map { "\($0),Number \($0) is even.,TRUE,,Topic \($0)\n" }.joined()
         let reading = imported(Self.head + rows)
-        #expect(Set(reading.pack?.questions.map(\.genre) ?? []) == ["cards"])
+        #expect(Set(reading.pack?.questions.map(\.topic) ?? []) == ["cards"])
         #expect(reading.notes.ofFile.count == 1)
     }
 }

@@ -18,7 +18,7 @@ struct TableImportTests {
         let reading = imported(lines.map { $0.joined(separator: separator) }.joined(separator: "\r\n"))
         let expected = Question(
             id: QuestionID(rawValue: "tin-floats"), statement: "Tin floats.", answer: false, explanation: "It sinks.",
-            genre: "Metals", difficulty: .hard, sources: ["https://a.test", "https://b.test"])
+            topic: "Metals", difficulty: .hard, sources: ["https://a.test", "https://b.test"])
         #expect(reading.pack?.questions == [expected])
         #expect(reading.recognised.suffix(2) == ["header on line 1", "1 column not used"])
         #expect(reading.format == (separator == "\t" ? .tsv : .csv))
@@ -32,7 +32,7 @@ struct TableImportTests {
         #expect(pack.id == "my-cards")
         #expect(pack.title == "My cards")
         #expect(pack.licence == "unknown")
-        #expect(pack.questions.map(\.genre) == ["My cards", "My cards"])
+        #expect(pack.questions.map(\.topic) == ["My cards", "My cards"])
         #expect(pack.questions.map(\.difficulty) == [.medium, .medium])
         #expect(reading.answers == [false, true])
         #expect(reading.notes.counts == [.withoutExplanation: 2])
@@ -84,7 +84,7 @@ struct TableImportTests {
             Question(
                 id: QuestionID(rawValue: "q\(number)"), statement: "Né \(number).", answer: number % 3 == 0,
                 explanation: number % 2 == 0 ? "" : "Why \(number).",
-                genre: number % 5 == 0 ? "cards" : "Topic \(number % 7)", difficulty: .hard,
+                topic: number % 5 == 0 ? "cards" : "Topic \(number % 7)", difficulty: .hard,
                 sources: number % 4 == 0 ? ["https://a", "https://b"] : [])
         }
         #expect(reading.pack?.questions == expected)

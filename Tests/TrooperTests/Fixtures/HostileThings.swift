@@ -28,7 +28,7 @@ struct HostileThings {
             Question(
                 id: QuestionID(rawValue: questionIDs ? "\(number)" + hostile.next(bytes: 60) : "q-\(number)"),
                 statement: "\(number) " + hostile.next(), answer: number.isMultiple(of: 2),
-                explanation: hostile.next(), genre: topics[number % topics.count], difficulty: .easy,
+                explanation: hostile.next(), topic: topics[number % topics.count], difficulty: .easy,
                 sources: ["x" + hostile.next(bytes: 400)])
         }
         return Pack(
@@ -70,7 +70,7 @@ struct HostileThings {
         let device = RecordedDevice(
             pad(), number: try #require(DeviceNumber(rawValue: 1)),
             use: RecordedDevice.tilt)
-        var script = try ScriptedRecording()
+        var script = ScriptedRecording()
         script.add(.deviceAppeared(device))
         script.add(.deviceSilent(device.number))
         let questions = pack(questionIDs: true).questions
@@ -91,7 +91,7 @@ struct HostileThings {
         header.settings = hostile.next()
         if let fact = ExtraFact(key: "extra", value: hostile.next()) { header.extras = [fact] }
         // Its checkpoints are of the usual settings, whatever the header says.
-        let game = try ReplayedGame(RecordingHeader(ruleset: Ruleset.quiz, engine: ""))
+        let game = try TiltedGame(RecordingHeader(ruleset: Ruleset.quiz.name, engine: ""))
         var writer = RecordingWriter(header, of: game)
         writer.end(game)
         return try trooper.write(writer.pending, to: "b" + hostile.fileName())

@@ -20,12 +20,28 @@ extension Trooper {
     }
 }
 
+extension ScreenPlay {
+    /// Leaves the game and verifies its recording, in which these answers were given.
+    @discardableResult
+    func quitAndVerify(_ given: [Bool], as name: String) throws -> PlayedAgain {
+        try screen.press("q", "y", "q")
+        try screen.wait(for: "code 0")
+        let again = try PlayedAgain(try trooper.onlyRecording())
+        #expect(again.result.isSame, "\(again.result)")
+        #expect(again.given == given)
+        try GoldenRecordings.add(again.bytes, as: name)
+        return again
+    }
+}
+
 /// A recording played again.
 struct PlayedAgain {
+    let bytes: [UInt8]
     let result: VerificationResult
-    let game: ReplayedGame
+    let game: TiltedGame
 
     init(_ bytes: [UInt8]) throws {
+        self.bytes = bytes
         var verifier = Verifier()
         verifier.take(bytes.span)
         result = verifier.finish()

@@ -1,3 +1,4 @@
+import Catalogue
 import QuestionBank
 import QuizCore
 import Testing
@@ -12,7 +13,7 @@ enum SamplePack {
         let questions = (1...5).map { number in
             Question(
                 id: QuestionID(rawValue: "q-\(number)"), statement: "Statement \(number).",
-                answer: number.isMultiple(of: 2), explanation: "Because.", genre: "Genre", difficulty: .easy,
+                answer: number.isMultiple(of: 2), explanation: "Because.", topic: "Genre", difficulty: .easy,
                 sources: ["Source"])
         }
         return Pack(id: "sample", title: "Title", licence: "CC0-1.0", version: "1", questions: questions)

@@ -27,13 +27,12 @@ struct SeededGame {
     }
 
     /// The lines that the program should show now.
-    func lines(columns: Int = 80, rows: Int = 24, overlay: Overlay? = nil) -> [String] {
+    func lines(columns: Int = 80, rows: Int = 24, showsHelp: Bool = false) -> [String] {
         var scene = Scene()
         scene.game = game
         scene.titleInfo.packTitle = "Video Games"
         scene.titleInfo.questionCount = 15
-        scene.overlay = overlay
-        scene.links = OverlayTable.links
+        if showsHelp { scene.overlay = .help(scene) }
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }
 }
@@ -45,13 +44,12 @@ struct RecordedGameFixture {
 
     init(seed: UInt64 = 7) throws {
         deck = try SeededGame(seed: seed).deck
-        script = try ScriptedRecording.wholeGame(deck)
+        script = ScriptedRecording.wholeGame(deck)
     }
 
     /// The screen after so many events, when all motion is over.
     func lines(afterEvents count: Int, columns: Int = 80, rows: Int = 24) -> [String] {
         var scene = Scene()
-        scene.links = OverlayTable.links
         for event in script.events.prefix(count) {
             guard case .quiz(let kind) = event.kind else { continue }
             _ = scene.game.handle(Event(kind, at: event.at))

@@ -60,6 +60,11 @@ final class Trooper {
         try FileManager.default.subpathsOfDirectory(atPath: home.path).sorted()
     }
 
+    /// The names of the installed packs.
+    func packNames() throws -> [String] {
+        try run("packs", "list", "--json").json(as: [[String: Any]].self).compactMap { $0["name"] as? String }
+    }
+
     func run(_ arguments: String..., input: String = "") throws -> Outcome {
         try run(arguments, input: input)
     }
@@ -88,6 +93,19 @@ final class Trooper {
     /// Runs a script in bash, with the program as `$TROOPER` and the limit of `Patience`, in seconds, as `$LIMIT`.
     func bash(_ script: String) throws -> Outcome {
         try run(executable: "/bin/bash", ["-c", script], input: "")
+    }
+
+    /// Runs a script as `bash` does, after which `$UNPRIVILEGED COMMAND` runs a command without root's rights, because
+    /// root may read and write everything. `../trooper` is the program where anybody may run it.
+    func bashUnprivileged(_ script: String) throws -> Outcome {
+        let drop = geteuid() == 0 ? "setpriv --reuid 65534 --clear-groups --inh-caps=-all" : ""
+        return try bash(
+            """
+            UNPRIVILEGED='\(drop)'
+            cp "$TROOPER" ../trooper && chmod 755 . .. ../trooper
+            own() { \(drop.isEmpty ? "true" : "chown -R 65534 .") ; }
+            \(script)
+            """)
     }
 
     func underFaults<Result>(_ body: () throws -> Result) rethrows -> Result {

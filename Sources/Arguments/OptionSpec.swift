@@ -1,0 +1,84 @@
+import Text
+
+/// The form of a value: what the parser accepts, and what help and completions show.
+package enum ValueForm: Hashable, Sendable {
+    case file
+    /// Any text; the word is what help shows for it, such as TITLE.
+    case text(String)
+    /// A name, or a file.
+    case nameOrFile
+    /// A whole number in a range.
+    case number(ClosedRange<UInt64>)
+    /// A time with up to six decimals.
+    case seconds
+    case oneOf([String])
+    /// A word that another command lists at the start of a line; completions pass `option` on to that command.
+    case listed(by: [String], given: String)
+    /// The name of a command or subcommand.
+    case command
+}
+
+/// An option as the parser, the help and the completions see it.
+package struct OptionSpec: Sendable {
+    /// Without the dashes.
+    package let name: String
+    /// Nil if the option takes no value.
+    let form: ValueForm?
+    let summary: String
+    /// What applies without the option; nil if nothing does.
+    var defaultText: String?
+    /// Whether it may be given several times, and all values count. Of other options the last counts.
+    var isRepeatable = false
+    /// What applies if the command line does not have the option.
+    var variable: EnvironmentVariable?
+
+    /// A variable of the environment that stands for an option.
+    struct EnvironmentVariable: Sendable {
+        let name: String
+        /// The text of the option, empty for one that takes no value; nil if this value of the variable says nothing.
+        let meaning: @Sendable (String) -> String?
+    }
+
+    /// What help shows for the value, such as FILE; nil if the option takes none.
+    var placeholder: String? {
+        switch form {
+        case nil: nil
+        case .file: "FILE"
+        case .text(let word): word
+        case .nameOrFile: "NAME|FILE"
+        case .number: "N"
+        case .seconds: "SECONDS"
+        case .oneOf(let words): words.joined(separator: "|")
+        case .listed, .command: "NAME"
+        }
+    }
+
+    /// Throws unless the text is of the form.
+    func check(_ text: String) throws(UsageError) {
+        switch form {
+        case .oneOf(let words) where !words.contains(text):
+            throw UsageError(
+                "--\(name) takes \(words.alternatives), not '\(text)'",
+                suggestion: Suggestion.nearest(to: text, in: words).map { "'\($0)'" })
+        case .number(let range) where !(UInt64(text).map(range.contains) ?? false):
+            throw UsageError(
+                "--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+        case .seconds where Seconds.microseconds(text) == nil:
+            throw UsageError("--\(name) takes \(Seconds.format), such as 12.5, not '\(text)'")
+        case .file where text.isEmpty: throw UsageError("--\(name) needs a file name")
+        case .nameOrFile where text.isEmpty, .text where text.isEmpty: throw valueMissing
+        default: break
+        }
+    }
+
+    var valueMissing: UsageError { UsageError("--\(name) needs a value: --\(name) \(placeholder ?? "")") }
+}
+
+extension [OptionSpec] {
+    /// Options of any types, for a command that takes them.
+    package static func of<each Value>(_ options: repeat Option<each Value>) -> [OptionSpec] {
+        var specs: [OptionSpec] = []
+        for option in repeat each options { specs.append(option.spec) }
+        return specs
+    }
+}

@@ -1,0 +1,144 @@
+import QuizCore
+
+/// What the library is asked for: words to search, filters, and a page.
+///
+/// Filters of one kind combine with OR, those of different kinds with AND.
+package struct LibraryQuery: Hashable, Sendable {
+    /// A list of questions that the player made, by hand or by answering.
+    package enum List: String, CaseIterable, Sendable {
+        case all, favourites, missed, flagged
+    }
+
+    /// As typed: words in any order, the last one perhaps incomplete; capitals and accents make no difference.
+    package var words = ""
+    package var list = List.all
+    /// The ids of packs.
+    package var packs: Set<String> = []
+    package var topics: Set<String> = []
+    package var difficulties: Set<Difficulty> = []
+    /// How many entries come before the page.
+    package var offset = 0
+    /// The most entries of the page.
+    package var limit = 50
+
+    package init() {}
+}
+
+/// One page of the library, and what the player can narrow it by.
+package struct LibraryPage: Hashable, Sendable {
+    package var entries: [LibraryEntry] = []
+    /// Of all pages together; `LibraryPage.mostCounted` stands for that many or more. With words that more than 50,000
+    /// questions have and a chosen topic or difficulty, it is at least so many.
+    package var count = 0
+    /// The options of each filter that leave at least one question, given the words and the other filters.
+    package var packs: [LibraryOption] = []
+    package var topics: [LibraryOption] = []
+    package var difficulties: [LibraryOption] = []
+    /// Whether the options and their counts are those of the words. Where too many questions have the words, the options
+    /// are those of all questions.
+    package var areOptionsCounted = true
+    /// The questions on each list, whatever the words and filters.
+    package var listCounts: [LibraryQuery.List: Int] = [:]
+    /// Words of the library like those that were searched, when nothing was found.
+    package var nearest: [String] = []
+
+    /// Counting more would take longer than a key press should.
+    package static let mostCounted = 5_000
+
+    package init() {}
+}
+
+/// A value of a filter, and how many questions it leaves.
+package struct LibraryOption: Hashable, Sendable {
+    /// The id of a pack, a topic or a difficulty.
+    package let value: String
+    /// What the player reads: the title of a pack, otherwise the value.
+    package let title: String
+    package let count: Int
+
+    package init(value: String, title: String, count: Int) {
+        self.value = value
+        self.title = title
+        self.count = count
+    }
+}
+
+/// A question's place in the store, which no other question ever gets.
+package struct QuestionNumber: RawRepresentable, Hashable, Sendable {
+    package let rawValue: Int64
+
+    package init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+}
+
+/// A line of the library: it never tells the answer.
+package struct LibraryEntry: Hashable, Sendable {
+    package let number: QuestionNumber
+    package let statement: String
+    package let packTitle: String
+    package let topic: String
+    package let difficulty: Difficulty
+    package var isFavourite: Bool
+    package var isMissed: Bool
+    package var flag: FlagReason?
+
+    package init(
+        number: QuestionNumber, statement: String, packTitle: String, topic: String, difficulty: Difficulty,
+        isFavourite: Bool, isMissed: Bool, flag: FlagReason?
+    ) {
+        self.number = number
+        self.statement = statement
+        self.packTitle = packTitle
+        self.topic = topic
+        self.difficulty = difficulty
+        self.isFavourite = isFavourite
+        self.isMissed = isMissed
+        self.flag = flag
+    }
+}
+
+/// Everything about one question, and the player's answers to it.
+package struct LibraryQuestion: Hashable, Sendable {
+    package let entry: LibraryEntry
+    package let question: Question
+    package let pack: String
+    package let licence: String
+    package let attribution: String
+    /// The latest first.
+    package let answers: [PastAnswer]
+    package let timesAsked: Int
+    package let timesRight: Int
+
+    package struct PastAnswer: Hashable, Sendable {
+        /// Seconds since 1970, of the game's start.
+        package let gameStartedAt: Int64
+        package let given: Bool
+        package let isRight: Bool
+
+        package init(gameStartedAt: Int64, given: Bool, isRight: Bool) {
+            self.gameStartedAt = gameStartedAt
+            self.given = given
+            self.isRight = isRight
+        }
+    }
+
+    package init(
+        entry: LibraryEntry, question: Question, pack: String, licence: String, attribution: String,
+        answers: [PastAnswer], timesAsked: Int, timesRight: Int
+    ) {
+        self.entry = entry
+        self.question = question
+        self.pack = pack
+        self.licence = licence
+        self.attribution = attribution
+        self.answers = answers
+        self.timesAsked = timesAsked
+        self.timesRight = timesRight
+    }
+}
+
+/// Why a player flagged a question for its author.
+package enum FlagReason: String, CaseIterable, Sendable {
+    case wrong, unclear, outdated, other
+}

@@ -1,0 +1,118 @@
+import QuizCore
+
+/// A saved game with at least one answer.
+package struct PlayedGame: Hashable, Sendable {
+    /// The raw values are those of the database.
+    package enum State: String, Hashable, Sendable {
+        /// Interrupted; the player can continue it.
+        case open
+        case finished
+        /// Given up before the last question.
+        case abandoned
+
+        /// What a list says about a game without its last answer; nil if it is finished.
+        package var note: String? {
+            switch self {
+            case .open: "unfinished"
+            case .abandoned: "abandoned"
+            case .finished: nil
+            }
+        }
+    }
+
+    package struct Answer: Hashable, Sendable {
+        package let question: QuestionID
+        /// The current wording, which may differ from the one that was shown.
+        package let statement: String
+        /// As it stood when the question was dealt: a corrected pack does not change old scores.
+        package let truth: Bool
+        package let given: Bool
+        package let taken: Microseconds
+
+        package var isRight: Bool { given == truth }
+
+        package init(question: QuestionID, statement: String, truth: Bool, given: Bool, taken: Microseconds) {
+            self.question = question
+            self.statement = statement
+            self.truth = truth
+            self.given = given
+            self.taken = taken
+        }
+    }
+
+    package let number: GameNumber
+    /// Seconds since 1970.
+    package let startedAt: Int64
+    /// The identifier of the pack; of several, all of them, joined with "+"; empty for every pack.
+    package let pack: String
+    package let packTitle: String
+    package let seed: UInt64?
+    package let state: State
+    /// In the order in which they were given; fewer than five unless the game is finished.
+    package let answers: [Answer]
+
+    package init(
+        number: GameNumber, startedAt: Int64, pack: String, packTitle: String, seed: UInt64?, state: State,
+        answers: [Answer]
+    ) {
+        self.number = number
+        self.startedAt = startedAt
+        self.pack = pack
+        self.packTitle = packTitle
+        self.seed = seed
+        self.state = state
+        self.answers = answers
+    }
+
+    package var score: Int { answers.count(where: \.isRight) }
+
+    /// The time that the player took for all answers.
+    package var timeTaken: Microseconds { answers.reduce(.zero) { $0 + $1.taken } }
+}
+
+/// Numbers the games of one scores file, from 1.
+package struct GameNumber: RawRepresentable, Hashable, Sendable {
+    package let rawValue: Int64
+
+    package init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+}
+
+/// The latest games and the totals of all.
+package struct Scores: Hashable, Sendable {
+    /// The latest first.
+    package let games: [PlayedGame]
+    package let totals: ScoreTotals
+
+    package init(games: [PlayedGame], totals: ScoreTotals) {
+        self.games = games
+        self.totals = totals
+    }
+}
+
+/// What many games add up to. A game counts if it has an answer.
+package struct ScoreTotals: Hashable, Sendable {
+    /// The answers of the latest so many games are counted, so that a lifetime of games stays quick to open.
+    package static let gameLimit = 10_000
+
+    package let gameCount: Int
+    package let answerCount: Int
+    package let rightCount: Int
+    /// The longest run of right answers, which may go on from one game to the next.
+    package let bestStreak: Int
+
+    /// - Parameter marks: right or wrong for each answer, the oldest first.
+    package init(gameCount: Int, marks: [Bool]) {
+        self.gameCount = gameCount
+        answerCount = marks.count
+        rightCount = marks.count { $0 }
+        bestStreak = marks.longestStreak
+    }
+
+    /// In whole percent, rounded down, so that 100 means all of them; nil without an answer.
+    package var percentRight: Int? { answerCount == 0 ? nil : rightCount * 100 / answerCount }
+
+    /// Whether there are older games whose answers are not counted.
+    package var isLimited: Bool { gameCount > ScoreTotals.gameLimit }
+}

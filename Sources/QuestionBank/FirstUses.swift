@@ -1,0 +1,95 @@
+import QuizCore
+
+/// The first question of a pack with each id and with each statement.
+struct FirstUses {
+    private var ids: [QuestionID: Int32] = [:]
+    /// By the hash of the statement: a pack may have 250,000 of them, and the questions have their texts already.
+    private var statements: [Int: Int32] = [:]
+
+    init() {}
+
+    /// Knows the ids of questions and not their statements.
+    init(ofIDs questions: [Question]) {
+        for (place, question) in questions.enumerated() { add(question.id, at: place) }
+    }
+
+    /// Knows the statements of imported questions and not their ids.
+    init(ofImported questions: [Question]) {
+        for (place, question) in questions.enumerated() { add(StatementKey(imported: question.statement), at: place) }
+    }
+
+    func place(of id: QuestionID) -> Int? { ids[id].map(Int.init) }
+
+    mutating func add(_ id: QuestionID, at place: Int) {
+        if ids[id] == nil { ids[id] = Int32(truncatingIfNeeded: place) }
+    }
+
+    /// The place of the question with this statement; capitals and the number of spaces in a gap make no difference.
+    func place(of key: StatementKey, in questions: [Question]) -> Int? {
+        guard let place = statements[key.hashValue].map(Int.init) else { return nil }
+        // A statement with the hash of another is never found. Among 250,000 there are two such once in 600 million.
+        let found = StatementKey(questions[place].statement, ignoresFinalMarks: key.ignoresFinalMarks)
+        return found == key ? place : nil
+    }
+
+    mutating func add(_ key: StatementKey, at place: Int) {
+        let hash = key.hashValue
+        if statements[hash] == nil { statements[hash] = Int32(truncatingIfNeeded: place) }
+    }
+}
+
+/// A statement without capitals and repeated spaces.
+struct StatementKey: Hashable {
+    /// Bytes, because String equality depends on Unicode tables and is slow.
+    let bytes: [UInt8]
+    /// Whether a full stop or another mark at the end makes no difference.
+    let ignoresFinalMarks: Bool
+
+    /// Of a statement in a file of another program, where one that is repeated often lacks its full stop.
+    init(imported statement: String) {
+        self.init(statement, ignoresFinalMarks: true)
+    }
+
+    init(_ statement: String, ignoresFinalMarks: Bool = false) {
+        var key: [UInt8] = []
+        key.reserveCapacity(statement.utf8.count)
+        let scalars = statement.unicodeScalars
+        for scalar in ignoresFinalMarks ? StatementKey.withoutFinalMarks(scalars) : scalars[...] {
+            if scalar == " ", key.last == UInt8(ascii: " ") { continue }
+            StatementKey.append(scalar, to: &key)
+        }
+        bytes = key
+        self.ignoresFinalMarks = ignoresFinalMarks
+    }
+
+    /// All of it if it has nothing but marks.
+    private static func withoutFinalMarks(_ scalars: String.UnicodeScalarView) -> Substring.UnicodeScalarView {
+        let last = scalars.lastIndex { ![".", "!", "?", "\u{2026}", "\u{3002}", " "].contains($0) }
+        return last.map { scalars[...$0] } ?? scalars[...]
+    }
+
+    /// Only letters and digits: the same after a correction of commas.
+    static func lettersAndDigits(of statement: String) -> [UInt8] {
+        var key: [UInt8] = []
+        key.reserveCapacity(statement.utf8.count)
+        for scalar in statement.unicodeScalars where isLetterOrDigit(scalar) { append(scalar, to: &key) }
+        return key
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to key: inout [UInt8]) {
+        if scalar.isASCII {
+            let byte = UInt8(truncatingIfNeeded: scalar.value)
+            key.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+        } else {
+            key.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+        }
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII {
+            let byte = UInt8(truncatingIfNeeded: scalar.value)
+            return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte &- UInt8(ascii: "0") < 10
+        }
+        return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+}

@@ -1,0 +1,45 @@
+import TiltCore
+
+/// What a device sent, and usually what the device is: an evemu text in memory.
+///
+/// ```swift
+/// let trace = try EvemuTrace(reading: Array("E: 0.000000 0003 0000 0001\n".utf8))
+/// let names = trace.device.map { "\($0.name) sent \(trace.events.count) events" }
+/// ```
+public struct EvemuTrace: Hashable, Sendable {
+    /// The device that sent the events; nil when the text has only events.
+    public var device: DeviceDescription?
+    /// With microseconds since the first one.
+    public var events: [InputEvent]
+
+    /// A trace of these events.
+    public init(device: DeviceDescription?, events: [InputEvent]) {
+        self.device = device
+        self.events = events
+    }
+
+    /// Reads a whole text. Throws at the first wrong line.
+    public init(reading text: [UInt8]) throws(EvemuError) {
+        try self.init(reading: text, piece: .max)
+    }
+
+    /// Reads a text that comes in pieces of so many bytes.
+    package init(reading text: [UInt8], piece: Int) throws(EvemuError) {
+        var reader = EvemuReader()
+        var events: [InputEvent] = []
+        for start in stride(from: 0, to: text.count, by: piece) {
+            let part = text[start...].prefix(piece)
+            try reader.take(part.span, into: &events)
+        }
+        try reader.finish(into: &events)
+        self.init(device: reader.device, events: events)
+    }
+
+    /// The same as text of version 1.3.
+    public var text: [UInt8] {
+        var writer = EvemuWriter()
+        var text = device.map { EvemuWriter.description(of: $0) } ?? []
+        for event in events { writer.append(event, to: &text) }
+        return text
+    }
+}

@@ -1,0 +1,92 @@
+import QuizCore
+import TiltCore
+
+/// The state that checkpoints hash.
+extension TiltedGame {
+    /// How many questions of the game are answered; `RecordingWriter.needsCheckpoint(answerCount:)` asks for it.
+    public var answerCount: Int { game.answerCount }
+
+    /// The whole state: equal bytes mean equal states.
+    ///
+    /// The game's bytes, then for each device its number and its reader's bytes, each part with its length in front.
+    public func encoded() -> [UInt8] {
+        guard ruleset.followsDevices else { return game.encoded() }
+        var bytes: [UInt8] = []
+        TiltedGame.append(game.encoded(), to: &bytes)
+        for device in devices {
+            bytes.append(device.number.rawValue)
+            TiltedGame.append(device.reader.encoded(), to: &bytes)
+        }
+        return bytes
+    }
+
+    private static func append(_ part: [UInt8], to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: UInt64(part.count).littleEndian) { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: part)
+    }
+
+    /// The hash of a checkpoint.
+    var stateHash: UInt64 { StateHash.of(encoded()) }
+
+    /// The state in words, to say where two states differ.
+    public var fields: [StateField] {
+        devices.reduce(into: game.fields) { fields, device in
+            let name = "device.\(device.number.rawValue)"
+            fields.append(StateField(name + ".stage", device.reader.stage.rawValue))
+            fields.append(StateField(name + ".dropped", device.reader.droppedCount))
+            fields.append(StateField(name + ".reader", hashOf: device.reader.encoded()))
+        }
+    }
+}
+
+/// The recording that a game makes of itself.
+extension TiltedGame {
+    /// Begins to record: every event from now on, in the order in which the game takes them.
+    ///
+    /// Call it before the first event. Write what `takeRecorded()` returns to a file whenever `needsWriting` says so.
+    ///
+    /// - Parameters:
+    ///   - engine: the program and its version.
+    ///   - extras: facts of your own.
+    public mutating func record(engine: String, extras: [ExtraFact] = []) {
+        record(
+            RecordingHeader(rules, ruleset: ruleset, engine: engine, dwell: game.dwell, extras: extras))
+    }
+
+    /// Begins to record under a header from which this game was made.
+    package mutating func record(_ header: RecordingHeader) {
+        recording = RecordingWriter(header, of: self)
+    }
+
+    /// The bytes of the recording since the last call; empty for a game that is not recorded.
+    public mutating func takeRecorded() -> [UInt8] {
+        guard let bytes = recording?.pending else { return [] }
+        recording?.clearPending()
+        return bytes
+    }
+
+    /// Whether a checkpoint is among the bytes that were not taken yet: what comes after the last one is not confirmed,
+    /// and need not be written. A flood of events is worth writing without one.
+    public var needsWriting: Bool { recording?.needsWriting ?? false }
+
+    /// Writes the last line, which confirms everything. What happens later is not recorded.
+    ///
+    /// Returns the rest of the recording.
+    public mutating func endRecording() -> [UInt8] {
+        guard var writer = recording else { return [] }
+        recording = nil
+        writer.end(self)
+        return writer.pending
+    }
+
+    /// Records no more: the file could not be written.
+    package mutating func stopRecording() { recording = nil }
+
+    mutating func writeDueCheckpoint() {
+        guard recording != nil, recording?.needsCheckpoint(answerCount: answerCount) == true, var writer = recording
+        else { return }
+        recording = nil
+        writer.checkpoint(self)
+        recording = writer
+    }
+}

@@ -1,0 +1,169 @@
+import QuizCore
+import TiltCore
+
+/// A game, the devices that are tilted in it, its clock and its recording, as one value.
+///
+/// It is played in one of two ways. A program that plays gives it what happens, with `receive` and `pass(to:)`, takes
+/// what comes of it with `next()`, and asks `deadline` when to wake up. A program that replays gives it the events of a
+/// recording with `take(_:)`. Both make the same state of the same events, on every machine.
+///
+/// ```swift
+/// var play = TiltedGame()
+/// play.receive(.playPressed, at: .zero)
+/// while let outcome = play.next() {
+///     if case .effect(.deckNeeded, _) = outcome { print("Send five questions with deckDealt.") }
+/// }
+/// ```
+public struct TiltedGame: Sendable {
+    /// The game.
+    public private(set) var game: Game
+
+    /// The connected devices, ascending by number; empty under `Ruleset.quiz`.
+    public private(set) var devices: [TiltedDevice] = []
+
+    /// How tilts are read.
+    public let rules: TiltRules
+
+    /// The rules by which recordings of it are verified.
+    public let ruleset: Ruleset
+    private let followsDevices: Bool
+
+    /// Whether a question was answered here; those of a game that continues were answered before.
+    public private(set) var isAnswered = false
+
+    /// Where its events are written; nil while it is not recorded.
+    package internal(set) var recording: RecordingWriter?
+
+    var schedule: Schedule
+
+    /// A game at its title, without a device.
+    ///
+    /// - Parameters:
+    ///   - rules: of tilts; the dwell of the game is theirs as well.
+    ///   - ruleset: the rules by which its recordings are verified.
+    ///   - now: the present on the program's clock, from which the times of a recording count.
+    public init(_ rules: TiltRules = TiltRules(), ruleset: Ruleset = .tilt, at now: Microseconds = .zero) {
+        self.init(rules.measured(by: ruleset.method), ruleset, dwell: rules.dwell, at: now)
+    }
+
+    /// A game at its title as a recording begins, for `take(_:)`.
+    ///
+    /// Throws if the header has rules that are not among `rulesets`, or settings that cannot be replayed.
+    public init(_ header: RecordingHeader, knowing rulesets: [Ruleset] = Ruleset.known) throws(ReplayRefusal) {
+        guard let ruleset = rulesets.first(where: { $0.name == header.ruleset }) else {
+            throw ReplayRefusal(key: "ruleset", reason: "this version does not know these rules; try a newer one")
+        }
+        let rules = try TiltRules(snap: header.snapProfile, settings: header.settings, method: ruleset.method)
+        self.init(rules, ruleset, dwell: header.dwell, at: .zero)
+    }
+
+    private init(_ rules: TiltRules, _ ruleset: Ruleset, dwell: Microseconds, at now: Microseconds) {
+        self.rules = rules
+        self.ruleset = ruleset
+        followsDevices = ruleset.followsDevices
+        game = Game(dwell: dwell, repeatRule: ruleset.repeatRule)
+        schedule = Schedule(at: now)
+    }
+
+    /// Begins another game from nothing: without devices, and not recorded.
+    public mutating func restart(at now: Microseconds) {
+        game = Game(dwell: game.dwell, repeatRule: game.repeatRule)
+        devices = []
+        recording = nil
+        isAnswered = false
+        schedule.restart(at: now)
+    }
+
+    /// Plays one event of a recording, whose time counts from the beginning, and returns what the game made of it.
+    ///
+    /// Nothing happens by itself: what a reader made of its device, and what time did, is in the recording.
+    @discardableResult
+    public mutating func take(_ event: RecordedEvent) -> [Effect] {
+        if case .quiz(let kind) = event.kind { return take(kind, event) }
+        _ = follow(event)
+        return []
+    }
+
+    /// Plays a raw event of a device, which has no effect on the game by itself.
+    mutating func take(_ input: InputEvent, of device: DeviceNumber) {
+        guard followsDevices, let index = index(of: device) else { return }
+        _ = devices[index].reader.handle(input)
+    }
+
+    mutating func take(_ kind: Event.Kind, _ event: RecordedEvent) -> [Effect] {
+        recording?.append(event)
+        let effects = game.handle(Event(kind, at: event.at))
+        for case .answerGiven in effects { isAnswered = true }
+        writeDueCheckpoint()
+        return effects
+    }
+
+    /// Returns what the device's reader made of it.
+    mutating func follow(_ event: RecordedEvent) -> [PadEvent] {
+        recording?.append(event)
+        let outputs = ruleset.followsDevices ? read(event) : []
+        writeDueCheckpoint()
+        return outputs
+    }
+
+    private mutating func read(_ event: RecordedEvent) -> [PadEvent] {
+        switch event.kind {
+        case .quiz: return []
+        case .sensor(let number, let type, let code, let value):
+            guard let index = index(of: number) else { return [] }
+            return devices[index].reader.handle(InputEvent(at: event.at, type: type, code: code, value: value))
+        case .deviceSilent(let number):
+            guard let index = index(of: number) else { return [] }
+            return devices[index].reader.advance(to: event.at)
+        case .deviceCentred(let number):
+            guard let index = index(of: number) else { return [] }
+            return devices[index].reader.recentre(at: event.at)
+        case .deviceAppeared(let device):
+            devices.removeAll { $0.number == device.number }
+            let place = devices.firstIndex { $0.number > device.number } ?? devices.endIndex
+            devices.insert(TiltedDevice(device, rules.reader(of: device)), at: place)
+            return []
+        case .deviceVanished(let number):
+            guard let index = index(of: number) else { return [] }
+            var gone = devices.remove(at: index)
+            return gone.reader.disconnect(at: event.at)
+        }
+    }
+
+    func index(of device: DeviceNumber) -> Int? {
+        for index in devices.indices where devices[index].number == device { return index }
+        return nil
+    }
+
+    /// Learns again which way a device is tilted, and is no event of a recording; for `trooper calibrate`.
+    package mutating func forgetDirection(of number: DeviceNumber) {
+        if let index = index(of: number) { devices[index].reader.forgetDirection() }
+    }
+}
+
+/// A connected device and its tilt reader.
+public struct TiltedDevice: Sendable {
+    /// Its number in the recording.
+    public let number: DeviceNumber
+
+    /// As a recording describes it.
+    public let device: RecordedDevice
+
+    /// What turns the events of the device into tilt.
+    public internal(set) var reader: TiltReader
+
+    init(_ device: RecordedDevice, _ reader: TiltReader) {
+        number = device.number
+        self.device = device
+        self.reader = reader
+    }
+}
+
+/// Why a recording cannot be replayed.
+public struct ReplayRefusal: Error, Hashable, Sendable {
+    /// The key of the header that is refused.
+    public let key: String
+
+    /// What is wrong with its value.
+    public let reason: String
+}

@@ -1,0 +1,146 @@
+import Catalogue
+import QuizCore
+import Text
+
+/// A question in a box, with what is seen around it faded. What loses nothing is highlighted first.
+struct ConfirmBox: OverlayScreen {
+    enum Kind: Hashable {
+        case leaveGame, newGame
+        case deleteFavourites(count: Int)
+    }
+
+    let kind: Kind
+    /// Whether "yes" is highlighted.
+    private var isYes = false
+
+    init(_ kind: Kind) {
+        self.kind = kind
+    }
+
+    var isBox: Bool { true }
+    var name: String { "question" }
+    var about: String { words.question + " Enter takes the highlighted choice." }
+
+    func keys(in scene: Scene) -> [ScreenKey] {
+        let (leaves, yes, no) = (kind == .leaveGame, words.yes, words.no)
+        return [
+            ScreenKey(.confirm, word: isYes ? yes : no, help: "take the highlighted choice"),
+            ScreenKey(.left, .right, help: "move between the choices"), ScreenKey(.nextPart, help: "the other choice"),
+            ScreenKey(.leave, word: leaves ? yes : "", help: leaves ? yes : no),
+            ScreenKey(.yes, word: leaves ? "" : yes, help: yes), ScreenKey(.no, help: no), .help,
+            ScreenKey(.back, word: no, help: no),
+        ]
+    }
+
+    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+        switch action {
+        case .left: isYes = false
+        case .right: isYes = true
+        case .nextPart: isYes.toggle()
+        case .confirm: return isYes ? result : .close
+        case .yes: return result
+        case .leave: return kind == .leaveGame ? result : .close
+        default: return .close
+        }
+        return .changed
+    }
+
+    private var result: OverlayAction {
+        switch kind {
+        case .leaveGame: .leaveGame
+        case .newGame: .startNewGame
+        case .deleteFavourites: .mark(.removeAllFavourites)
+        }
+    }
+
+    private var words: (question: String, yes: String, no: String) {
+        switch kind {
+        case .leaveGame: ("Leave this game?", "leave", "stay")
+        case .newGame: ("Start a new game?", "start", "keep")
+        case .deleteFavourites: ("Delete all favourites?", "delete", "keep")
+        }
+    }
+
+    private func consequence(_ scene: Scene) -> String {
+        switch kind {
+        case .leaveGame:
+            let next = (scene.game.phase.progress?.answers.count ?? 0) + 1
+            return scene.titleInfo.saveStatus.beforeLeaving(nextQuestion: min(next, Limits.questionsPerGame))
+        case .newGame:
+            let waiting = scene.titleInfo.unfinishedAt ?? 1
+            guard waiting > 1 else { return "Question 1 is waiting. A new game has other questions." }
+            return "Question \(waiting) is waiting. A new game ends the unfinished one; its answers stay in the scores."
+        case .deleteFavourites(let count):
+            return "\(count.counted("question")) will no longer be marked. Nothing else is deleted."
+        }
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        let lines = Wrapping.balanced(consequence(scene), columns: Box.columns(card) - 6)
+        let box = Box.draw(on: &canvas, card: card, rows: lines.count + 6)
+        canvas.centre(words.question, row: box.row + 1, in: box, Style(.plain, bold: true))
+        for (offset, line) in lines.enumerated() { canvas.centre(line, row: box.row + 3 + offset, in: box) }
+        canvas.centre(
+            choice(.no, words.no, isHighlighted: !isYes) + [Run(" ")] + choice(.yes, words.yes, isHighlighted: isYes),
+            row: box.endRow - 2, in: box)
+        return 0
+    }
+
+    private func choice(_ action: KeyAction, _ word: String, isHighlighted: Bool) -> [Run] {
+        let key = action.keys.first?.name ?? ""
+        return isHighlighted
+            ? [Run("[ \(key) \(word) ]", Style(.accent, bold: true, reversed: true))]
+            : [Run("  "), Run(key, Style(.accent, bold: true)), Run(" \(word)  ")]
+    }
+}
+
+/// The frame of a box.
+enum Box {
+    static func columns(_ card: Card) -> Int {
+        min(card.block.columns, card.scale == .compact ? 37 : 49)
+    }
+
+    /// Fades what is on the screen and draws an empty box over it, which is returned.
+    static func draw(on canvas: inout Canvas, card: Card, rows: Int) -> Area {
+        canvas.fade()
+        // Half of a word or of a mark would be seen beside the box, so only the frame and what is above it stay.
+        let isFramed = card.scale != .compact
+        let last = card.frame.endRow - 1
+        canvas.erase(card.frame.rows(from: card.frame.row + 1, to: last).inset(columns: isFramed ? 1 : 0))
+        canvas.erase(card.frame.rows(from: last, to: last + 1).inset(columns: isFramed ? 3 : 0))
+        let columns = columns(card)
+        let box = Area(
+            row: card.block.row + (card.block.rows - rows) / 2, column: card.block.centredColumn(width: columns),
+            rows: rows, columns: columns)
+        canvas.erase(Area(row: box.row, column: box.column - 1, rows: rows, columns: columns + 2))
+        drawFrame(on: &canvas, box: box)
+        return box
+    }
+
+    private static func drawFrame(on canvas: inout Canvas, box: Area) {
+        let style = Style(.accent)
+        let sides = canvas.look.isASCII ? (left: "|", right: "|") : (left: "⡇", right: "⢸")
+        let (top, bottom) =
+            canvas.look.isASCII
+            ? (edge(".", "-", ".", box), edge("'", "-", "'", box))
+            : (edge("⡔", "⠉", "⢢", box), edge("⠣", "⣀", "⠜", box))
+        canvas.put(top, row: box.row, column: box.column, style)
+        for row in box.row + 1..<box.endRow - 1 {
+            canvas.put(sides.left, row: row, column: box.column, style)
+            canvas.put(sides.right, row: row, column: box.endColumn - 1, style)
+        }
+        canvas.put(bottom, row: box.endRow - 1, column: box.column, style)
+    }
+
+    private static func edge(_ left: String, _ line: String, _ right: String, _ box: Area) -> String {
+        left + String(repeating: line, count: max(0, box.columns - 2)) + right
+    }
+}
+
+extension Overlay {
+    /// Whether to leave the game.
+    package static var leaveGame: Overlay { Overlay(ConfirmBox(.leaveGame)) }
+
+    /// Whether to give up the unfinished game.
+    package static var newGame: Overlay { Overlay(ConfirmBox(.newGame)) }
+}

@@ -1,0 +1,110 @@
+/// A size in character cells.
+package struct Size: Hashable, Sendable {
+    package let columns: Int
+    package let rows: Int
+
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+}
+
+/// The meaning of a cell's colour. A `Theme` maps each ink to a colour.
+package enum Ink: UInt8, CaseIterable, Sendable {
+    case plain, faint, accent
+    /// The marks, and whatever else is drawn.
+    case right, wrong
+    /// Words in the colour of a mark.
+    case rightText, wrongText
+    /// What is drawn but not read, such as an empty chevron.
+    case outline
+    /// Halfway from the plain ink.
+    case rightTint, wrongTint
+    /// Towards the background, in two steps.
+    case rightDim, rightDimmer, wrongDim, wrongDimmer
+
+    /// Whether words are written in it, which need a contrast of 4.5.
+    package var isForText: Bool {
+        switch self {
+        case .plain, .faint, .accent, .rightText, .wrongText: true
+        case .right, .wrong, .outline, .rightTint, .wrongTint, .rightDim, .rightDimmer, .wrongDim, .wrongDimmer: false
+        }
+    }
+
+    /// Whether it is for drawings that are weaker than others.
+    var isWeakDrawing: Bool {
+        switch self {
+        case .outline, .rightDim, .rightDimmer, .wrongDim, .wrongDimmer: true
+        case .plain, .faint, .accent, .right, .wrong, .rightText, .wrongText, .rightTint, .wrongTint: false
+        }
+    }
+}
+
+/// The ink of a cell and its attributes.
+package struct Style: Hashable, Sendable {
+    package var ink: Ink
+    package var isBold: Bool
+    package var isReversed: Bool
+
+    package init(_ ink: Ink = .plain, bold: Bool = false, reversed: Bool = false) {
+        self.ink = ink
+        isBold = bold
+        isReversed = reversed
+    }
+
+    package static let plain = Style()
+
+    /// The style of words that belong to a mark of this style.
+    var ofWords: Style {
+        var style = self
+        if ink == .right { style.ink = .rightText }
+        if ink == .wrong { style.ink = .wrongText }
+        return style
+    }
+}
+
+/// One character cell. A glyph of two columns is followed by `Cell.continuation`.
+package struct Cell: Hashable, Sendable {
+    package var glyph: Character
+    package var style: Style
+
+    package init(_ glyph: Character, _ style: Style = .plain) {
+        self.glyph = glyph
+        self.style = style
+    }
+
+    package static let blank = Cell(" ")
+
+    /// The right half of a wide glyph.
+    package static let continuation = Cell("\0")
+}
+
+/// The whole screen as a grid of cells.
+package struct Frame: Hashable, Sendable {
+    package let size: Size
+    package private(set) var cells: [Cell]
+
+    package init(size: Size) {
+        self.size = size
+        cells = Array(repeating: .blank, count: max(0, size.columns) * max(0, size.rows))
+    }
+
+    package subscript(row: Int, column: Int) -> Cell {
+        get { cells[row * size.columns + column] }
+        set { cells[row * size.columns + column] = newValue }
+    }
+
+    /// The cells of a row, left to right.
+    package func row(_ index: Int) -> ArraySlice<Cell> {
+        cells[index * size.columns..<(index + 1) * size.columns]
+    }
+
+    /// The rows as text without trailing blanks.
+    package var lines: [String] {
+        (0..<size.rows).map { index in
+            var text = String(row(index).map(\.glyph).filter { $0 != Cell.continuation.glyph })
+            while text.last == " " { text.removeLast() }
+            return text
+        }
+    }
+}

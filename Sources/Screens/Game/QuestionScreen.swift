@@ -1,0 +1,93 @@
+import QuizCore
+import Text
+
+/// The statement, and below it the arrow between the two marks.
+struct QuestionScreen {
+    let scene: Scene
+    let question: Question
+    let progress: GameProgress
+    /// Counted from 1.
+    let number: Int
+    let stage: Stage
+    /// Whether the answer is given, and this picture only holds until it is shown.
+    let isAnswered: Bool
+
+    init(scene: Scene, asking: Asking) {
+        self.scene = scene
+        question = asking.question
+        progress = asking.progress
+        number = asking.progress.answers.count + 1
+        stage = asking.arrow.stage
+        isAnswered = false
+    }
+
+    /// The last moment of a question that is answered; nil without an answer.
+    init?(scene: Scene, answeredIn progress: GameProgress) {
+        guard let last = progress.lastAnswered else { return nil }
+        self.scene = scene
+        question = last.question
+        self.progress = progress
+        number = progress.answers.count
+        stage = Stage(Side(answer: last.answer.given), Int(Stage.outermost))
+        isAnswered = true
+    }
+
+    func draw(on canvas: inout Canvas, card: Card) -> Int {
+        Dice(scene).draw(on: &canvas, card: card)
+        CardFrame(question, number: number, of: progress).draw(on: &canvas, card: card)
+        let arena = Arena(question, card: card, look: canvas.look)
+        for answer in [true, false] {
+            let style = markStyle(answer)
+            arena.marks.draw(answer, style, on: &canvas)
+            // A word must be readable, so it does not fade with its mark.
+            let word = style.isBold ? style : sideStyle(answer)
+            arena.marks.write([Run(answer.word, word.ofWords)], below: answer, row: arena.marks.wordRow, on: &canvas)
+        }
+        arena.drawArrow(ArrowPose(stage: stage, scene: scene), .ofSides, on: &canvas)
+        arena.drawCaption(caption(canvas.look, columns: arena.captionColumns), on: &canvas)
+        return arena.drawStatement(on: &canvas, scroll: scene.scroll)
+    }
+
+    /// The side of the arrow is bright, the other one fades as the arrow leaves it. An answer flashes its side.
+    private func markStyle(_ answer: Bool) -> Style {
+        guard let side = stage.side else { return sideStyle(answer) }
+        if side.answer == answer {
+            let isFlash = isAnswered && scene.motionStep?.step == 0
+            return isFlash ? Style(.plain, bold: true) : sideStyle(answer)
+        }
+        switch stage.arrows {
+        case 1: return sideStyle(answer)
+        case 2: return Style(answer ? .rightDim : .wrongDim)
+        default: return Style(answer ? .rightDimmer : .wrongDimmer)
+        }
+    }
+
+    private func sideStyle(_ answer: Bool) -> Style { Style(answer ? .right : .wrong, bold: true) }
+
+    private func caption(_ look: Look, columns: Int) -> [Run] {
+        if !isAnswered, let hint = scene.hint(columns: columns) { return [Run(hint)] }
+        let signs = look.pointers
+        guard let side = stage.side else {
+            return [Run("\(signs.left) true      false \(signs.right)", Style(.faint))]
+        }
+        let on = side == .left ? signs.left : signs.right
+        let back = side == .left ? signs.right : signs.left
+        let word = side.answer.word
+        let words =
+            switch stage.arrows {
+            case 1: "\(on) \(on) to answer \(word)"
+            case 2: "\(on) answers \(word)   \(back) back"
+            default: word
+            }
+        return [Run(words, Style(.faint))]
+    }
+}
+
+extension Scene {
+    /// What the player must do now to go on with the question, in the longest words that fit; nil if anything goes.
+    func hint(columns: Int) -> String? {
+        if case .asking(let asking) = game.phase, asking.arrow.needsNewPress { return "let go, press once more" }
+        guard let advice = tilt?.advice else { return nil }
+        return advice.wordings.first { TextWidth.columns(of: $0) <= columns } ?? advice.words
+    }
+}

@@ -1,0 +1,142 @@
+import QuizCore
+
+/// A moment of a recorded game and the state of its playback.
+package struct ReplayView: Hashable, Sendable {
+    package enum Pace: Hashable, Sendable {
+        case playing, paused, ended
+    }
+
+    package var scene = Scene()
+    package var pace = Pace.playing
+    package var time = Microseconds.zero
+    package var duration = Microseconds.zero
+    /// The playback speed, such as "1/2x".
+    package var speed = ""
+    /// The next event, in the format of the recording.
+    package var next = ""
+    package var help = StandaloneHelp()
+    /// Lines scrolled down in the text of the game.
+    package var scroll = 0
+
+    package init() {}
+
+    /// The recorded screen, with the keys and the status line of the replay in place of the game's keys.
+    package func picture(size: Size, look: Look) -> Picture {
+        var scene = scene
+        scene.scroll = scroll
+        let game = scene.picture(size: size, look: look)
+        var canvas = Canvas(game.frame, look: look)
+        guard !size.isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
+        let card = Card(size: size, hasDice: false, notice: nil)
+        var limit = game.scrollLimit
+        if help.isShown {
+            canvas = Canvas(size: size, look: look)
+            let about = "You are watching a recorded game."
+            limit = help.draw(
+                HelpScreen(heading: "Help: replay", paragraphs: [about], keys: keys), on: &canvas, card: card)
+        } else {
+            drawKeys(on: &canvas, card: card, canScroll: limit > 0)
+        }
+        // On a small screen the last line shows the keys of the help instead.
+        if !help.isShown || card.footerRow < size.rows - 1 { drawStatus(on: &canvas, card: card) }
+        return Picture(frame: canvas.frame, scrollLimit: limit)
+    }
+
+    package var keys: [ScreenKey] {
+        [
+            ScreenKey(.confirm, word: keyMeaning, help: "pause, play, restart"),
+            ScreenKey(.left, .right, word: "5 s", help: "5 seconds back, forward"),
+            ScreenKey(.up, .down, word: "scroll", help: "scroll"),
+            ScreenKey(.pageUp, .pageDown, help: "scroll by half a screen"),
+            ScreenKey(.previousEvent, .nextEvent, word: "event", help: "previous, next event"),
+            ScreenKey(.slower, .faster, word: "speed", help: "speed, from 1/4x to 16x"),
+            ScreenKey(.first, .last, help: "to the start, to the end"),
+            ScreenKey(numbersTo: Limits.questionsPerGame, help: "to the question with this number"),
+            .help, ScreenKey(.leave, word: "quit", help: "quit"), ScreenKey(.back, help: "quit"),
+        ]
+    }
+
+    /// The keys stand above the status line, on small screens in the place of the game's hint or button.
+    private func drawKeys(on canvas: inout Canvas, card: Card, canScroll: Bool) {
+        let row = min(card.footerRow, canvas.size.rows - 2)
+        for line in [row, card.footerRow] {
+            canvas.erase(Area(row: line, column: 0, rows: 1, columns: canvas.size.columns))
+        }
+        Footer(keys, canvas.look, canScroll: canScroll).draw(on: &canvas, card: card, row: row)
+    }
+
+    private var keyMeaning: String {
+        switch pace {
+        case .playing: "pause"
+        case .paused: "play"
+        case .ended: "restart"
+        }
+    }
+
+    /// The last line, in the longest form that fits.
+    private func drawStatus(on canvas: inout Canvas, card: Card) {
+        let row = canvas.size.rows - 1
+        let line = Area(row: row, column: 0, rows: 1, columns: canvas.size.columns).inset(columns: 1)
+        canvas.erase(Area(row: row, column: 0, rows: 1, columns: canvas.size.columns))
+        let state = [Run("Replay "), Run(sign(canvas.look), Style(.accent, bold: true)), Run(" \(clock)")]
+        let next = next.isEmpty ? [] : [Run("  next: "), Run(self.next, Style(.accent))]
+        let stage = [Run("  \(place(canvas.look))")]
+        let speed = [Run("  \(speed)", Style(.faint))]
+        let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }
+        let room = line.columns - width(of: state, on: canvas) - 1
+        let details = [speed + stage + next, stage + next, stage + shortNext, shortNext, []]
+        let fitting = details.first { width(of: $0, on: canvas) + ReplayView.leastBar <= room } ?? []
+        let bar = bar(columns: min(ReplayView.longestBar, room - width(of: fitting, on: canvas)), canvas.look)
+        canvas.put(state + [Run(" ")] + bar + fitting, row: row, column: line.column)
+    }
+
+    private static let leastBar = 8
+    private static let longestBar = 24
+
+    /// How much of the recording is over.
+    private func bar(columns: Int, _ look: Look) -> [Run] {
+        guard columns > 0 else { return [] }
+        let (full, rest) = look.isASCII ? ("=", "-") : ("⣿", "⠶")
+        let share = duration > .zero ? min(1, Double(time.rawValue) / Double(duration.rawValue)) : 1
+        let done = Int(share * Double(columns))
+        return [
+            Run(String(repeating: full, count: done), Style(.accent)),
+            Run(String(repeating: rest, count: columns - done), Style(.faint)),
+        ]
+    }
+
+    private func width(of runs: [Run], on canvas: Canvas) -> Int {
+        runs.reduce(0) { $0 + canvas.columns(of: $1.text) }
+    }
+
+    private func sign(_ look: Look) -> String {
+        switch pace {
+        case .playing: look.isASCII ? "> " : "▸ "
+        case .paused: look.isASCII ? "||" : "⡇⢸"
+        case .ended: look.isASCII ? "[]" : "⣿⣿"
+        }
+    }
+
+    /// The time: whole seconds while playing, milliseconds when paused.
+    private var clock: String {
+        let passed = time.minutesAndSeconds
+        let now = pace == .playing ? passed : "\(passed).\(time.decimalSeconds.suffix(6).prefix(3))"
+        return "\(now) of \(duration.minutesAndSeconds)"
+    }
+
+    private func place(_ look: Look) -> String {
+        switch scene.game.phase {
+        case .title: "title"
+        case .asking(let asking): ReplayView.words(for: asking.arrow.stage, look)
+        case .revealed: "answered"
+        case .over: "over"
+        }
+    }
+
+    /// Such as "◂◂ TRUE" for two stages towards true.
+    private static func words(for stage: Stage, _ look: Look) -> String {
+        guard let side = stage.side else { return "centre" }
+        let pointer = side == .left ? look.pointers.left : look.pointers.right
+        return String(repeating: pointer, count: stage.arrows) + " " + side.answer.word
+    }
+}

@@ -1,0 +1,114 @@
+import QuizCore
+
+/// A frame, and how many lines the text in it can be scrolled.
+package struct Picture: Hashable, Sendable {
+    package let frame: Frame
+    package let scrollLimit: Int
+
+    package init(frame: Frame, scrollLimit: Int) {
+        self.frame = frame
+        self.scrollLimit = scrollLimit
+    }
+}
+
+extension Size {
+    /// Whether a game cannot be played on such a screen.
+    package var isTooSmall: Bool { columns < Scene.smallestSize.columns || rows < Scene.smallestSize.rows }
+}
+
+extension Scene {
+    /// The smallest screen on which a game can be played.
+    package static let smallestSize = Size(columns: 40, rows: 16)
+
+    /// The largest screen that is drawn; of a larger one only this part, top left, so that its size costs nothing.
+    package static let largestSize = Size(columns: 500, rows: 200)
+
+    /// Draws the scene. Any size will do, and a scroll beyond the limit counts as the limit.
+    package func picture(size: Size, look: Look) -> Picture {
+        var canvas = Canvas(size: size, look: look)
+        if size.isTooSmall {
+            TooSmallScreen().draw(on: &canvas)
+            return Picture(frame: canvas.frame, scrollLimit: 0)
+        }
+        // The help has the whole notice in its text.
+        let notice = overlay?.screen is HelpScreen ? nil : notice.map(look.printable)
+        let isPage = overlay?.page != nil
+        let hasDice = !isPage && game.phase != .title
+        var limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice))
+        if limit > 0, isPage {
+            // Nobody should have to scroll while half of the window is empty.
+            canvas = Canvas(size: size, look: look)
+            limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice, isTall: true))
+        }
+        return Picture(frame: canvas.frame, scrollLimit: limit)
+    }
+
+    private func draw(on canvas: inout Canvas, card: Card) -> Int {
+        var limit = 0
+        if let page = overlay?.page {
+            limit = page.draw(on: &canvas, card: card, scene: self)
+        } else {
+            limit = drawPhase(on: &canvas, card: card)
+        }
+        if let screen = overlay?.screen, screen.isBox {
+            limit = screen.draw(on: &canvas, card: card, scene: self)
+        }
+        Footer(
+            overlay?.keys(in: self) ?? footerKeys, canvas.look, isTyping: overlay?.isTyping ?? false,
+            canScroll: limit > 0
+        ).draw(on: &canvas, card: card)
+        return limit
+    }
+
+    private func drawPhase(on canvas: inout Canvas, card: Card) -> Int {
+        switch game.phase {
+        case .title: TitleScreen(scene: self).draw(on: &canvas, card: card)
+        case .asking(let asking): QuestionScreen(scene: self, asking: asking).draw(on: &canvas, card: card)
+        case .revealed(let progress): drawRevealed(progress, on: &canvas, card: card)
+        case .over(let progress): OverScreen(scene: self, summary: Summary(progress)).draw(on: &canvas, card: card)
+        }
+    }
+
+    /// After an answer the question is held for a moment, then the verdict comes in.
+    private func drawRevealed(_ progress: GameProgress, on canvas: inout Canvas, card: Card) -> Int {
+        if let held = progressBeforeReveal.flatMap({ QuestionScreen(scene: self, answeredIn: $0) }) {
+            return held.draw(on: &canvas, card: card)
+        }
+        return RevealScreen(scene: self, progress: progress).draw(on: &canvas, card: card)
+    }
+}
+
+/// On a screen too small for a game: what this is, what size it needs, and how to leave.
+struct TooSmallScreen {
+    func draw(on canvas: inout Canvas) {
+        let area = Area(row: 0, column: 0, rows: canvas.size.rows, columns: canvas.size.columns)
+        let lines = wordings(canvas.size).first { lines in
+            lines.count <= area.rows && lines.allSatisfy { $0.utf8.count <= area.columns }
+        }
+        guard let lines else { return }
+        let top = (area.rows - lines.count) / 2
+        for (offset, line) in lines.enumerated() {
+            let isName = offset == 0 && lines.count > 2
+            canvas.centre(line, row: top + offset, in: area, Style(.plain, bold: isName))
+        }
+    }
+
+    /// The longest first; the last fits into one cell.
+    private func wordings(_ size: Size) -> [[String]] {
+        let needed = "\(Scene.smallestSize.columns) x \(Scene.smallestSize.rows)"
+        let given = "\(size.columns) x \(size.rows)"
+        return [
+            ["Game Trooper", "", "This screen is \(given),", "the game needs \(needed).", "", "q quits"],
+            ["Game Trooper", "", "needs \(needed),", "has \(given)", "", "q quits"],
+            ["Game Trooper needs a screen", "of \(needed), this is \(given).", "q quits"],
+            ["Game Trooper", "needs \(needed)", "q quits"],
+            ["Game Trooper needs \(needed), q quits"],
+            ["Trooper", "needs", needed, "q quits"],
+            ["needs \(needed)", "q quits"],
+            [needed, "q quits"],
+            ["\(needed), q quits"],
+            ["q quits"],
+            ["q"],
+        ]
+    }
+}

@@ -1,0 +1,155 @@
+import Catalogue
+import QuizCore
+
+/// Everything that a screen shows. Equal scenes make equal pictures.
+package struct Scene: Hashable, Sendable {
+    package var game = Game()
+    package var titleInfo = TitleInfo()
+    package var overlay: Overlay?
+    /// How many lines a text that is longer than its place is scrolled down.
+    package var scroll = 0
+    /// A message for the player, such as that scores are not saved.
+    package var notice: String?
+    package var motion: Motion?
+    /// The controller in use; nil if there is none.
+    package var tilt: TiltView?
+    /// The time of the picture, which decides how far a motion is.
+    package var now: Microseconds = .zero
+
+    package init() {}
+}
+
+/// A short animation: what moved, and when it began.
+package struct Motion: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// The arrow went from one stage to another.
+        case arrowSnapped(from: Stage, to: Stage)
+        /// The question with this index was answered: its side flashes, then its mark falls on its die.
+        case answered(index: Int)
+    }
+
+    package let kind: Kind
+    package let startedAt: Microseconds
+
+    package init(_ kind: Kind, at time: Microseconds) {
+        self.kind = kind
+        startedAt = time
+    }
+
+    /// When each picture of the animation begins, and when the last one ends, in milliseconds from the start.
+    private var moments: [Int64] {
+        switch kind {
+        case .arrowSnapped(let from, let to): Motion.isGrowing(from, to) ? [0, 60, 120] : [0, 80]
+        case .answered: [0, 120, 350, 410, 470, 530, 590]
+        }
+    }
+
+    /// The first picture of an answer that shows whether it was right.
+    static let firstOfReveal = 2
+
+    static func isGrowing(_ from: Stage, _ to: Stage) -> Bool {
+        to.side != nil && (from.side != to.side || from.arrows < to.arrows)
+    }
+
+    package var stepCount: Int { moments.count - 1 }
+
+    /// The picture that is shown at a time, from 0; nil once the animation is over.
+    package func step(at time: Microseconds) -> Int? {
+        let passed = max(0, (time - startedAt).rawValue)
+        let step = moments.count { Microseconds.milliseconds($0).rawValue <= passed } - 1
+        return step < stepCount ? step : nil
+    }
+
+    /// When an answer is followed by whether it was right; nil for other animations.
+    package var revealsAt: Microseconds? {
+        guard case .answered = kind else { return nil }
+        return startedAt + .milliseconds(moments[Motion.firstOfReveal])
+    }
+
+    /// The same animation, begun so much earlier that it shows at `time` whether the answer was right.
+    package func revealing(at time: Microseconds) -> Motion {
+        Motion(kind, at: time - .milliseconds(moments[Motion.firstOfReveal]))
+    }
+
+    /// When the picture changes next; nil once the animation is over.
+    package func nextStep(after time: Microseconds) -> Microseconds? {
+        step(at: time).map { startedAt + .milliseconds(moments[$0 + 1]) }
+    }
+}
+
+extension Scene {
+    /// The picture of the present animation; nil at rest.
+    var motionStep: (kind: Motion.Kind, step: Int)? {
+        guard let motion, let step = motion.step(at: now) else { return nil }
+        return (motion.kind, step)
+    }
+
+    /// The progress of a game whose latest answer is still shown as the arrow that gave it; nil otherwise.
+    var progressBeforeReveal: GameProgress? {
+        guard case .revealed(let progress) = game.phase, let motionStep,
+            motionStep.kind == .answered(index: progress.answers.count - 1), motionStep.step < Motion.firstOfReveal
+        else { return nil }
+        return progress
+    }
+}
+
+/// What the player sees of the controller.
+package struct TiltView: Hashable, Sendable {
+    /// What the player should do with the controller, the most urgent first.
+    package enum Advice: Hashable, Sendable {
+        /// It was unplugged; the keys work.
+        case deviceGone
+        /// Its right side is unknown.
+        case showRight
+        /// Its centre is being learned.
+        case holdStill
+        /// The arrow does not answer before the tilt was at the centre.
+        case returnToCentre
+        /// The buttons of a device without a stick are being chosen.
+        case pressTrue, pressFalse
+        /// The tilt has held the second stage for five seconds and does not reach the third.
+        case tiltFurther
+
+        var words: String {
+            switch self {
+            case .tiltFurther: "tilt further"
+            case .deviceGone: "controller gone, use the keys"
+            case .showRight: "tilt to the right once"
+            case .holdStill: "hold still for a moment"
+            case .returnToCentre: "return to centre"
+            case .pressTrue: "press the button for TRUE"
+            case .pressFalse: "press another button for FALSE"
+            }
+        }
+
+        /// The longest first.
+        var wordings: [String] {
+            guard self == .tiltFurther else { return [words] }
+            return [
+                "not far enough: tilt further, c recentres, or restart with --snap gentle",
+                "tilt further, c recentre, --snap gentle", "too little: tilt further, or c", words,
+            ]
+        }
+    }
+
+    /// The name of the controller, or what became of it.
+    package var status: String
+    /// Why it was chosen, in a sentence, or empty.
+    package var reason: String
+    /// How far the tilt is on its way to the next stage, in eighths, negative to the left.
+    package var lean: Int
+    package var advice: Advice?
+    /// How much of the time until holding still continues the game is over, in eighths; nil if holding does nothing.
+    package var held: Int?
+
+    package static let heldSteps = 8
+    package static let leanSteps = 8
+
+    package init(status: String = "", reason: String = "", lean: Int = 0, advice: Advice? = nil, held: Int? = nil) {
+        self.status = status
+        self.reason = reason
+        self.lean = lean
+        self.advice = advice
+        self.held = held
+    }
+}

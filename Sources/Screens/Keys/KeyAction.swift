@@ -1,0 +1,104 @@
+/// What a key asks for: the same thing on every screen.
+///
+/// A screen names actions, never keys, so that no key can mean one thing here and another there.
+package enum KeyAction: Hashable, Sendable {
+    /// What the screen offers first: play, next, open, choose, pause.
+    case confirm
+    /// One step back.
+    case back
+    /// Leave the screen; on the title, the program.
+    case leave
+    case left, right, up, down, pageUp, pageDown, first, last
+    /// To the next part of the screen, such as from the list to the filters.
+    case nextPart
+    /// Open the screen of this name.
+    case help, packs, scores, library
+    case mark, favourite, flag
+    case deleteAll
+    /// Start anew: a game, or the lesson about the direction of a controller.
+    case restart
+    case centre
+    case slower, faster, previousEvent, nextEvent
+    /// From 1 to 9: what has this number.
+    case number(Int)
+    case yes, no
+    case deleteLetter, deleteWord, deleteText
+    case redraw, suspend, interrupt
+
+    /// Every action with its keys, the one for the footer first. No key stands here twice.
+    package static let table: [(action: KeyAction, keys: [Key])] =
+        [
+            (.confirm, [.enter, .character(" ")]),
+            (.back, [.escape]),
+            (.leave, [.character("q")]),
+            (.left, [.left, .character("h"), .character("a")]),
+            (.right, [.right, .character("l"), .character("d")]),
+            (.up, [.up, .character("k")]),
+            (.down, [.down, .character("j")]),
+            (.pageUp, [.pageUp, .control("b")]),
+            (.pageDown, [.pageDown, .control("f")]),
+            (.first, [.home, .character("g")]),
+            (.last, [.end, .character("G")]),
+            (.nextPart, [.tab]),
+            (.help, [.character("?"), .f1]),
+            (.packs, [.character("p")]),
+            (.scores, [.character("s")]),
+            (.library, [.character("/")]),
+            (.mark, [.character("x")]),
+            (.favourite, [.character("f")]),
+            (.flag, [.character("!")]),
+            (.deleteAll, [.character("u")]),
+            (.restart, [.character("r")]),
+            (.centre, [.character("c")]),
+            (.slower, [.character("-")]),
+            (.faster, [.character("+"), .character("=")]),
+            (.previousEvent, [.character("[")]),
+            (.nextEvent, [.character("]"), .character(".")]),
+            (.yes, [.character("y")]),
+            (.no, [.character("n")]),
+            (.deleteLetter, [.backspace]),
+            (.deleteWord, [.deleteWord]),
+            (.deleteText, [.clearLine]),
+            (.redraw, [.redraw]),
+            (.suspend, [.suspend]),
+            (.interrupt, [.interrupt]),
+        ] + (1...9).map { (.number($0), [.character(Character(String($0)))]) }
+
+    private static let actions = Dictionary(
+        table.flatMap { line in line.keys.map { ($0, line.action) } }, uniquingKeysWith: { first, _ in first })
+    private static let keys = Dictionary(
+        table.map { ($0.action, $0.keys) }, uniquingKeysWith: { first, _ in first })
+
+    /// What a key asks for; nil for a key without a meaning. Caps Lock makes no difference where a capital has none.
+    /// - Parameter isTyping: whether characters are text now, and only other keys have meanings.
+    package init?(_ key: Key, isTyping: Bool = false) {
+        if isTyping, key.isCharacter { return nil }
+        guard let action = KeyAction.actions[key] ?? KeyAction.actions[key.withoutCapitals] else { return nil }
+        self = action
+    }
+
+    package var keys: [Key] { KeyAction.keys[self] ?? [] }
+
+    /// The row of a list after a key that moves; nil for other keys.
+    func row(after row: Int, of count: Int) -> Int? {
+        scrolledLines(page: 10, from: row, to: max(0, count - 1))
+    }
+
+    /// The lines that a text is scrolled down after a key that scrolls; nil for other keys.
+    /// - Parameters:
+    ///   - scroll: the lines before the key.
+    ///   - limit: the most lines.
+    package func scrolledLines(page: Int, from scroll: Int, to limit: Int) -> Int? {
+        let next: Int
+        switch self {
+        case .up: next = scroll - 1
+        case .down: next = scroll + 1
+        case .pageUp: next = scroll - page
+        case .pageDown: next = scroll + page
+        case .first: next = 0
+        case .last: next = limit
+        default: return nil
+        }
+        return max(0, min(limit, next))
+    }
+}

@@ -1,0 +1,86 @@
+import QuizCore
+import Recording
+import Screens
+import Text
+import TiltCore
+
+/// The device that moves the arrow, as the screen shows it: in a game and in its replay.
+package struct ShownTilt: Sendable {
+    /// Nil before the first device appeared.
+    package private(set) var view: TiltView?
+    /// Whether the device lies still at its centre.
+    package private(set) var isResting = false
+    /// Whether a device has a button that continues.
+    package private(set) var hasButtons = true
+    /// The number of the device.
+    package private(set) var main: DeviceNumber?
+
+    /// The name of the device, cleaned once and not for every event.
+    private var name = ""
+    private var reason = ""
+    private var lean = LeanHysteresis()
+
+    package init() {}
+
+    /// Takes the devices after one appeared or vanished.
+    package mutating func identify(_ devices: [TiltedDevice]) {
+        let wasKnown = main != nil
+        main = devices.first(where: \.movesArrow)?.number
+        isResting = false
+        guard let device = devices.first(where: \.movesArrow) else {
+            if wasKnown { view = TiltView(status: "\(name) is gone", advice: .deviceGone) }
+            hasButtons = true
+            return
+        }
+        name = SafeText.cleaned(device.device.description.name)
+        reason = device.reader.classification.explanation
+        hasButtons = devices.contains { device in
+            device.device.description.codes.contains { $0.type == EventType.key }
+        }
+        refresh(devices)
+    }
+
+    /// Takes the devices after one of them moved.
+    package mutating func refresh(_ devices: [TiltedDevice]) {
+        guard let main, let reader = devices.first(where: { $0.number == main })?.reader else { return }
+        isResting = reader.isResting
+        view = TiltView(
+            status: name, reason: reason, lean: lean.follow(reader.subPosition), advice: TiltView.Advice(of: reader))
+    }
+}
+
+extension TiltedDevice {
+    /// Whether it is not only there for its buttons, or has no others.
+    fileprivate var movesArrow: Bool {
+        device.use == RecordedDevice.tilt
+            || device.use != RecordedDevice.buttonsOnly && reader.classification.kind.canAnswer
+    }
+}
+
+extension TiltView.Advice {
+    /// What the player has to do before the device moves the arrow; nil when it is ready.
+    init?(of reader: TiltReader) {
+        switch reader.classification.kind {
+        case .motionSensor where reader.needsDirection: self = .showRight
+        case .motionSensor where !reader.isCalibrated: self = .holdStill
+        case .motionSensor, .stick:
+            guard reader.isWaitingForCentre else { return nil }
+            self = .returnToCentre
+        case .directionalPad, .buttonsOnly, .keyboard, .pointer, .nothingUseful: return nil
+        }
+    }
+}
+
+/// How far the drawn arrow follows the tilt, in eighths, with hysteresis, so that a hand at rest does not redraw it.
+struct LeanHysteresis: Hashable, Sendable {
+    private(set) var eighths = 0
+
+    mutating func follow(_ subPosition: Double) -> Int {
+        let exact = subPosition * Double(TiltView.leanSteps)
+        if (exact - Double(eighths)).magnitude > LeanHysteresis.reach { eighths = Int(exact.rounded()) }
+        return eighths
+    }
+
+    /// Beyond half of a step, so that no value lies on the border of two.
+    private static let reach = 0.8
+}

@@ -1,0 +1,130 @@
+import Catalogue
+import QuizCore
+
+extension Store {
+    /// Five questions by the player's history; nil if the selection has too few, or is of missed ones and has none.
+    package func freshDeck(_ selection: Selection, seed: UInt64) throws(StoreError) -> StoredDeck? {
+        let candidates = try candidates(selection)
+        let others = candidates.others.map(\.candidate)
+        let deck =
+            selection.isMissed
+            ? HistoryDealing.deck(missed: candidates.missed.map(\.candidate), others: others, seed: seed)
+            : HistoryDealing.deck(from: others, seed: seed)
+        guard let deck else { return nil }
+        let questions = deck.questions.compactMap { question in
+            candidates.numbers[question.id].map { (number: $0, question: question) }
+        }
+        return StoredDeck(questions, seed: nil)
+    }
+
+    /// The five questions that a seed picks from the whole packs of a selection, however it is narrowed; nil if they
+    /// have too few.
+    ///
+    /// The statements of the packs are counted through in the order of their ids, so that the same packs give the same
+    /// game to everyone.
+    package func seededDeck(_ selection: Selection, seed: UInt64) throws(StoreError) -> StoredDeck? {
+        let packs = try statementCounts(of: selection)
+        let trueCount = packs.reduce(0) { $0 + $1.trueCount }
+        let falseCount = packs.reduce(0) { $0 + $1.falseCount }
+        var seeds = SplitMix64(seed: seed)
+        var next = seed
+        for _ in 0..<Self.seedTries {
+            let places = SeededDealing.places(seed: next, trueCount: trueCount, falseCount: falseCount)
+            guard let places else { return nil }
+            var questions: [(number: QuestionNumber, question: Question)] = []
+            for place in places {
+                if let question = try question(at: place, of: packs) { questions.append(question) }
+            }
+            if let deck = StoredDeck(questions, seed: seed) { return deck }
+            next = seeds.next()
+        }
+        return nil
+    }
+
+    /// Different packs may use one id, and a deck needs five different ones: so many draws are tried.
+    private static let seedTries = 100
+
+    struct StatementCounts {
+        let edition: Int64
+        let trueCount: Int
+        let falseCount: Int
+    }
+
+    /// In the order of the packs' ids.
+    func statementCounts(of selection: Selection) throws(StoreError) -> [StatementCounts] {
+        var editions: [Int64] = []
+        if selection.packs.isEmpty {
+            editions = try connection.rows("SELECT edition FROM pack WHERE state = 'installed' ORDER BY id") {
+                $0.number(0)
+            }
+        }
+        for pack in selection.packs {
+            editions += try connection.rows(
+                "SELECT edition FROM pack WHERE id = ? AND edition IS NOT NULL", .text(pack)
+            ) { $0.number(0) }
+        }
+        return try editions.map { edition throws(StoreError) in
+            let counts = try statementCounts(of: edition)
+            return StatementCounts(edition: edition, trueCount: counts.trueCount, falseCount: counts.falseCount)
+        }
+    }
+
+    private func question(
+        at place: SeededDealing.Place, of packs: [StatementCounts]
+    ) throws(StoreError) -> (number: QuestionNumber, question: Question)? {
+        var ordinal = place.ordinal
+        for pack in packs {
+            let count = place.answer ? pack.trueCount : pack.falseCount
+            guard ordinal >= count else {
+                return try connection.row(
+                    """
+                    SELECT \(Self.questionColumns), identity FROM question
+                    WHERE edition = ? AND answer = ? AND ordinal = ?
+                    """,
+                    .integer(pack.edition), .flag(place.answer), .count(ordinal)
+                ) { row throws(StoreError) in
+                    (
+                        number: QuestionNumber(rawValue: row.number(Self.questionColumnCount)),
+                        question: try question(row)
+                    )
+                }
+            }
+            ordinal -= count
+        }
+        return nil
+    }
+}
+
+extension Store {
+    /// The selection that was played last; `usual` before the first, and when it names nothing that is there any more.
+    package func selection(usual: Selection) throws(StoreError) -> Selection {
+        guard let key = try setting(Self.selectionSetting), let selection = Selection(key: key),
+            try isPlayable(selection)
+        else { return try isPlayable(usual) ? usual : .everything }
+        return selection
+    }
+
+    package func setSelection(_ selection: Selection) throws(StoreError) {
+        try set(Self.selectionSetting, to: selection.key)
+    }
+
+    private static let selectionSetting = "selection"
+
+    /// Whether every pack of it is there, and any question or a game to continue.
+    private func isPlayable(_ selection: Selection) throws(StoreError) -> Bool {
+        for pack in selection.packs where try packSummary(id: pack)?.isInstalled != true { return false }
+        if try questionCount(of: selection) > 0 { return true }
+        return try unfinishedGame(selection) != nil
+    }
+
+    /// What the player reads for a selection, such as "Space and Sea, hard".
+    package func title(of selection: Selection) throws(StoreError) -> String {
+        var titles: [String] = []
+        for pack in selection.packs {
+            // A removed pack keeps its title, for the games that were played with it.
+            titles.append(
+                try connection.row("SELECT title FROM pack WHERE id = ?", .text(pack)) { $0.text(0) } ?? pack)
+        }
+        return selection.title(packTitles: titles)
+    }
+}

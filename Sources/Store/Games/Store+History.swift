@@ -1,0 +1,89 @@
+import Catalogue
+import QuizCore
+
+extension Store {
+    /// The latest games and the totals of all, read from the stored answers.
+    package func scores(latest limit: Int) throws(StoreError) -> Scores {
+        Scores(games: try history(limit: limit), totals: try totals())
+    }
+
+    /// How many games were played to their end.
+    package func gamesPlayed() throws(StoreError) -> Int {
+        try connection.row("SELECT count(*) FROM game WHERE state = 'finished'") { $0.count(0) } ?? 0
+    }
+
+    /// The latest games with at least one answer, the latest first, interrupted ones included.
+    ///
+    /// - Parameter game: only games before this one; nil for the latest.
+    package func history(before game: GameNumber? = nil, limit: Int) throws(StoreError) -> [PlayedGame] {
+        var titles = MixedTitles()
+        return try connection.rows(
+            """
+            SELECT game.number, game.started_at, game.seed, game.state, pack.id, pack.title, game.selection
+            FROM game LEFT JOIN pack ON pack.number = game.pack
+            WHERE game.number < ? AND EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number)
+            ORDER BY game.number DESC LIMIT ?
+            """,
+            .integer(game?.rawValue ?? .max), .count(max(0, limit))
+        ) { row throws(StoreError) in
+            let number = GameNumber(rawValue: row.number(0))
+            guard let state = PlayedGame.State(rawValue: row.text(3)) else { throw .damaged(file: connection.file) }
+            let pack = try row.isNull(4) ? titles.pack(row.text(6), self) : (id: row.text(4), title: row.text(5))
+            return PlayedGame(
+                number: number, startedAt: row.signed(1), pack: pack.id, packTitle: pack.title,
+                seed: row.isNull(2) ? nil : row.bits(2), state: state, answers: try answers(of: number))
+        }
+    }
+
+    /// The names of games with questions of several packs, by their selections.
+    private struct MixedTitles {
+        private var known: [String: (id: String, title: String)] = [:]
+
+        mutating func pack(_ key: String, _ store: Store) throws(StoreError) -> (id: String, title: String) {
+            if let names = known[key] { return names }
+            guard let selection = Selection(key: key) else { throw .damaged(file: store.connection.file) }
+            let packs = Selection(packs: selection.packs)
+            let names = (id: packs.key, title: try store.title(of: packs))
+            known[key] = names
+            return names
+        }
+    }
+
+    private func answers(of game: GameNumber) throws(StoreError) -> [PlayedGame.Answer] {
+        try connection.rows(
+            """
+            SELECT question.id, question.statement, dealt.truth, answer.given, answer.taken_microseconds
+            FROM answer JOIN dealt ON dealt.game = answer.game AND dealt.place = answer.place
+                JOIN question ON question.number = \(Self.row(withIdentity: "dealt.question"))
+            WHERE answer.game = ? ORDER BY answer.place
+            """,
+            .integer(game.rawValue)
+        ) { row in
+            PlayedGame.Answer(
+                question: QuestionID(rawValue: row.text(0)), statement: row.text(1), truth: row.flag(2),
+                given: row.flag(3), taken: row.microseconds(4))
+        }
+    }
+
+    package func totals() throws(StoreError) -> ScoreTotals {
+        // Only an open game can be without an answer: `abandon` deletes such a game. Counting rows that way takes 10 ms
+        // for a million games; looking for an answer of each takes 450.
+        let gameCount = try connection.row(
+            """
+            SELECT (SELECT count(*) FROM game) - (
+                SELECT count(*) FROM game
+                WHERE state = 'open' AND NOT EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number))
+            """
+        ) { $0.count(0) }
+        let marks = try connection.rows(
+            """
+            SELECT answer.given = dealt.truth
+            FROM answer JOIN dealt ON dealt.game = answer.game AND dealt.place = answer.place
+            WHERE answer.game >= coalesce((SELECT number FROM game ORDER BY number DESC LIMIT 1 OFFSET ?), 0)
+            ORDER BY answer.game, answer.place
+            """,
+            .count(ScoreTotals.gameLimit - 1)
+        ) { $0.flag(0) }
+        return ScoreTotals(gameCount: gameCount ?? 0, marks: marks)
+    }
+}

@@ -1,0 +1,131 @@
+import Catalogue
+import QuizCore
+
+extension Store {
+    /// The latest unfinished game of a selection that no other program plays; nil without one that can be continued.
+    ///
+    /// A game cannot be continued when the truth of one of its questions has changed, because its score would no longer
+    /// be correct, or when an unanswered question has left the pack. A new wording does not matter. A game of missed ones
+    /// continues only after its first answer: until then other games may have changed what is missed.
+    package func unfinishedGame(_ selection: Selection) throws(StoreError) -> UnfinishedGame? {
+        for open in try openGames(of: selection) where !isPlayedElsewhere(open.number) {
+            if let game = try unfinishedGame(open, selection) { return game }
+        }
+        return nil
+    }
+
+    /// The same, and from here on it is this program's until `release`.
+    package func takeUnfinishedGame(_ selection: Selection) throws(StoreError) -> UnfinishedGame? {
+        for open in try openGames(of: selection) where locks?.take(open.number) ?? true {
+            // Read once more: until now another program may have played it.
+            if try state(of: open.number) == .open, let game = try unfinishedGame(open, selection) { return game }
+            release(open.number)
+        }
+        return nil
+    }
+
+    /// Whether a game with answers can be continued.
+    func isWaiting(_ open: OpenGame, _ selection: Selection) throws(StoreError) -> Bool {
+        try unfinishedGame(open, selection)?.progress.answers.isEmpty == false
+    }
+
+    private func unfinishedGame(_ open: OpenGame, _ selection: Selection) throws(StoreError) -> UnfinishedGame? {
+        let dealt = try dealt(in: open.number)
+        let questions = dealt.map { (number: $0.number, question: $0.question) }
+        guard dealt.allSatisfy(\.canContinue), let deck = StoredDeck(questions, seed: open.seed),
+            let progress = GameProgress(deck: deck.deck, answers: dealt.compactMap(\.answer)),
+            !selection.isMissed || !progress.answers.isEmpty
+        else { return nil }
+        return UnfinishedGame(number: open.number, deck: deck, progress: progress)
+    }
+
+    /// Why the unfinished game of a selection cannot be continued; nil when it can, and when it has no answers.
+    package func resumeObstacle(_ selection: Selection) throws(StoreError) -> ResumeObstacle? {
+        guard let open = try openGames(of: selection).first(where: { !isPlayedElsewhere($0.number) }) else {
+            return nil
+        }
+        let dealt = try dealt(in: open.number)
+        guard dealt.contains(where: { $0.answer != nil }) else { return nil }
+        if !dealt.allSatisfy(\.isTrueAsDealt) { return .truthChanged }
+        return dealt.allSatisfy(\.canContinue) ? nil : .questionGone
+    }
+
+    /// The unfinished games that can be continued, the latest first; more than a hundred fill no screen.
+    package func waitingGames() throws(StoreError) -> [WaitingGame] {
+        let keys = try connection.rows(
+            "SELECT selection FROM game WHERE state = 'open' GROUP BY selection ORDER BY max(number) DESC LIMIT 100"
+        ) { $0.text(0) }
+        var games: [WaitingGame] = []
+        for key in keys {
+            guard let selection = Selection(key: key) else { throw .damaged(file: connection.file) }
+            guard let game = try unfinishedGame(selection) else { continue }
+            games.append(
+                WaitingGame(
+                    selection: selection, title: try title(of: selection),
+                    nextQuestion: game.progress.answers.count + 1))
+        }
+        return games
+    }
+
+    struct OpenGame {
+        let number: GameNumber
+        let seed: UInt64?
+    }
+
+    /// The latest first. Several if several programs play the same selection.
+    func openGames(of selection: Selection) throws(StoreError) -> [OpenGame] {
+        try connection.rows(
+            "SELECT number, seed FROM game WHERE selection = ? AND state = 'open' ORDER BY number DESC",
+            .text(selection.key)
+        ) { row in
+            OpenGame(number: GameNumber(rawValue: row.number(0)), seed: row.isNull(1) ? nil : row.bits(1))
+        }
+    }
+
+    private struct DealtQuestion {
+        let number: QuestionNumber
+        let question: Question
+        let truth: Bool
+        let isInPack: Bool
+        let answer: GivenAnswer?
+
+        var isTrueAsDealt: Bool { question.answer == truth }
+        var canContinue: Bool { isTrueAsDealt && (isInPack || answer != nil) }
+    }
+
+    private func dealt(in game: GameNumber) throws(StoreError) -> [DealtQuestion] {
+        let next = Self.questionColumnCount
+        return try connection.rows(
+            """
+            SELECT \(Self.questionColumns), truth,
+                EXISTS (SELECT 1 FROM pack WHERE pack.edition = question.edition), given, taken_microseconds, identity
+            FROM dealt JOIN question ON question.number = \(Self.row(withIdentity: "dealt.question"))
+                LEFT JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
+            WHERE dealt.game = ? ORDER BY dealt.place
+            """,
+            .integer(game.rawValue)
+        ) { row throws(StoreError) in
+            DealtQuestion(
+                number: QuestionNumber(rawValue: row.number(next + 4)), question: try question(row),
+                truth: row.flag(next),
+                isInPack: row.flag(next + 1),
+                answer: row.isNull(next + 2)
+                    ? nil : GivenAnswer(given: row.flag(next + 2), taken: row.microseconds(next + 3)))
+        }
+    }
+}
+
+/// A game that can be continued at its next question.
+package struct UnfinishedGame: Hashable, Sendable {
+    package let number: GameNumber
+    package let deck: StoredDeck
+    package let progress: GameProgress
+}
+
+/// How a pack has changed so that its unfinished game cannot be continued.
+package enum ResumeObstacle: Hashable, Sendable {
+    /// The truth of a dealt question was corrected.
+    case truthChanged
+    /// An unanswered question has left the pack.
+    case questionGone
+}

@@ -1,0 +1,74 @@
+import Catalogue
+import QuizCore
+
+extension Store {
+    /// The columns that `question(_:)` reads; a query may append more from index `questionColumnCount` on.
+    static let questionColumns =
+        "question.number, question.id, statement, question.answer, explanation, topic, question.difficulty"
+    static let questionColumnCount: Int32 = 7
+
+    func question(_ row: Row) throws(StoreError) -> Question {
+        let sources = try connection.rows(
+            "SELECT text FROM source WHERE question = ? ORDER BY place", .integer(row.number(0))
+        ) { $0.text(0) }
+        return Question(
+            id: QuestionID(rawValue: row.text(1)), statement: row.text(2), answer: row.flag(3),
+            explanation: row.text(4), topic: row.text(5), difficulty: row.difficulty(6), sources: sources)
+    }
+
+    /// A question as one edition has it; nil if the store has no such row.
+    func wording(_ number: Int64) throws(StoreError) -> Question? {
+        try connection.row(
+            "SELECT \(Self.questionColumns) FROM question WHERE number = ?", .integer(number), read: question)
+    }
+
+    /// SQL for the row with an identity: that of the pack's edition, otherwise the one that is kept for its history.
+    static func row(withIdentity identity: String) -> String {
+        """
+        coalesce(
+            (SELECT present.number FROM question AS present JOIN pack ON pack.edition = present.edition
+                WHERE present.identity = \(identity)),
+            (SELECT min(former.number) FROM question AS former WHERE former.identity = \(identity)))
+        """
+    }
+
+    /// How many questions of each truth an edition has, from the ordinals of the last ones.
+    func statementCounts(of edition: Int64) throws(StoreError) -> (trueCount: Int, falseCount: Int) {
+        func count(_ answer: Bool) throws(StoreError) -> Int {
+            try connection.row(
+                "SELECT 1 + max(ordinal) FROM question INDEXED BY question_ordinal WHERE edition = ? AND answer = ?",
+                .integer(edition), .flag(answer)
+            ) { $0.count(0) } ?? 0
+        }
+        return (try count(true), try count(false))
+    }
+}
+
+extension Row {
+    func difficulty(_ column: Int32) -> Difficulty {
+        let place = count(column)
+        require(place < Difficulty.allCases.count)
+        return Difficulty.allCases[min(place, Difficulty.allCases.count - 1)]
+    }
+}
+
+extension SQLValue {
+    static func difficulty(_ difficulty: Difficulty) -> SQLValue {
+        .count(Difficulty.allCases.firstIndex(of: difficulty) ?? 0)
+    }
+}
+
+/// Five questions for a game, and where they are stored.
+package struct StoredDeck: Hashable, Sendable {
+    package let deck: Deck
+    /// In the order of the deck.
+    package let numbers: [QuestionNumber]
+
+    init?(_ questions: [(number: QuestionNumber, question: Question)], seed: UInt64?) {
+        guard questions.count == Limits.questionsPerGame,
+            let deck = Deck(questions: questions.map(\.question), seed: seed)
+        else { return nil }
+        self.deck = deck
+        numbers = questions.map(\.number)
+    }
+}

@@ -1,0 +1,90 @@
+import CSQLite
+import Glibc
+
+/// Waits for another program that writes to the scores, and says so if it takes long.
+///
+/// One program writes for a few milliseconds, an import for at most 50 at a time. Only a program that was stopped in
+/// the middle of a transaction takes longer.
+final class BusyWait {
+    /// Called once in a wait, when a player would notice it.
+    var onLongWait: (() -> Void)?
+    private var limit: Int64
+    private var began: Int64 = 0
+    private var isToldOf = false
+    private var isBrief = false
+    /// Whether the latest wait was in vain. The next ones are short, so that a game can go on.
+    private var wasInVain = false
+
+    /// Milliseconds.
+    static let usualLimit: Int64 = 10_000
+    private static let limitInVain: Int64 = 1_000
+    private static let briefLimit: Int64 = 5
+    private static let noticeable: Int64 = 300
+
+    /// - Parameter limit: milliseconds.
+    init(limit: Int64 = BusyWait.usualLimit) {
+        self.limit = limit
+    }
+
+    /// Makes SQLite wait this way for a lock. The connection must not outlive this object.
+    func serve(_ connection: OpaquePointer) {
+        sqlite3_busy_handler(
+            connection,
+            { context, attempt in
+                guard let context else { return 0 }
+                let wait = Unmanaged<BusyWait>.fromOpaque(context).takeUnretainedValue()
+                return wait.goesOn(isFirst: attempt == 0) ? 1 : 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Repeats `attempt` until it succeeds; false if it did not in time, or if a signal ends the program.
+    func until(_ attempt: () -> Bool) -> Bool {
+        var isFirst = true
+        while !attempt() {
+            guard goesOn(isFirst: isFirst) else { return false }
+            isFirst = false
+        }
+        return true
+    }
+
+    /// Runs `body` with waits that nobody notices.
+    func briefly(_ body: () -> Void) {
+        isBrief = true
+        defer { isBrief = false }
+        body()
+    }
+
+    /// To be called when the lock was had.
+    func succeeded() {
+        wasInVain = false
+    }
+
+    /// Sleeps for a moment; false when the time is over.
+    private func goesOn(isFirst: Bool) -> Bool {
+        let now = Self.now()
+        if isFirst {
+            began = now
+            isToldOf = false
+        }
+        let waited = now - began
+        if isBrief { return waited < Self.briefLimit && usleep(1_000) == 0 }
+        guard waited < (wasInVain ? min(limit, Self.limitInVain) : limit), !TerminationCheck.isSignalPending else {
+            wasInVain = true
+            return false
+        }
+        if waited >= Self.noticeable, !isToldOf {
+            isToldOf = true
+            onLongWait?()
+        }
+        // Short, because a writer with much to do leaves short pauses. A signal may end the sleep early.
+        usleep(1_000)
+        return true
+    }
+
+    /// Milliseconds of a clock that never goes back.
+    private static func now() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+    }
+}

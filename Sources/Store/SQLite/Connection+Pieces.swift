@@ -1,0 +1,51 @@
+import Glibc
+
+/// A transaction that should be short: one of many, so that other programs need not wait for the end of a long work.
+struct Piece {
+    private let began = MonotonicTime.now
+    /// Without the commit.
+    let nanoseconds: Int64
+    let isFirst: Bool
+
+    /// Whether there is time for another step.
+    var hasTime: Bool { MonotonicTime.now - began < nanoseconds }
+}
+
+private enum MonotonicTime {
+    /// In nanoseconds.
+    static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}
+
+extension Connection {
+    /// The longest that a piece should take with its commit, and the shortest without it.
+    private static let longestNanoseconds: Int64 = 40_000_000
+    private static let shortestNanoseconds: Int64 = 10_000_000
+
+    /// Runs `body` in one piece after another, until it returns true.
+    ///
+    /// Only the first piece is synced to disk: a power cut may take back the last ones. The next transaction syncs all.
+    func inPieces(_ body: (Piece) throws(StoreError) -> Bool) throws(StoreError) {
+        var nanoseconds = pieceNanoseconds
+        var isFirst = true
+        defer { if !isFirst { try? runScript("PRAGMA synchronous = FULL") } }
+        while true {
+            var ended: Int64 = 0
+            let isDone = try transaction { () throws(StoreError) in
+                defer { ended = MonotonicTime.now }
+                return try body(Piece(nanoseconds: nanoseconds, isFirst: isFirst))
+            }
+            if isDone { return }
+            if isFirst { try runScript("PRAGMA synchronous = NORMAL") }
+            // How long the disk takes for a commit is not known before.
+            let commit = MonotonicTime.now - ended
+            let left = max(Self.longestNanoseconds - commit, Self.shortestNanoseconds)
+            letOthersWrite()
+            nanoseconds = min(pieceNanoseconds, left)
+            isFirst = false
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// Makes rows of a damaged file, of which some are lost, agree with each other.
+enum SalvageRepair {
+    /// - Parameter isPart: whether rows are lost.
+    static func run(_ connection: Connection, isPart: Bool) throws(StoreError) {
+        try connection.runScript("PRAGMA foreign_keys = OFF")
+        try connection.transaction { () throws(StoreError) in
+            try connection.runScript(missingPacks)
+            try connection.runScript(missingQuestions)
+            try connection.runScript(unfinishedGames)
+            try connection.runScript(history)
+            try connection.runScript(places)
+            // So that a pack is stored again when its file comes by, also one of the program's own.
+            if isPart { try connection.runScript("UPDATE pack SET content_hash = 0") }
+        }
+        try connection.runScript("PRAGMA foreign_keys = ON")
+    }
+
+    /// A pack that is lost gets a row without a name, so that its questions and games are kept.
+    private static let missingPacks = """
+        INSERT INTO pack (number, id, title, licence, attribution, version, state, content_hash, edition)
+            SELECT pack, 'lost-' || pack, 'Lost pack ' || pack, '', '', '', 'installed', 0, max(edition)
+            FROM question WHERE edition IS NOT NULL AND pack NOT IN (SELECT number FROM pack) GROUP BY pack;
+        INSERT INTO pack (number, id, title, licence, attribution, version, state, content_hash)
+            SELECT DISTINCT pack, 'lost-' || pack, 'Lost pack ' || pack, '', '', '', 'removed', 0
+            FROM (SELECT pack FROM question UNION SELECT pack FROM game WHERE pack IS NOT NULL
+                UNION SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM pack))
+            WHERE pack NOT IN (SELECT number FROM pack);
+        INSERT OR IGNORE INTO draft (edition, touched_at) SELECT DISTINCT edition, 0 FROM question
+            WHERE edition IS NOT NULL AND edition NOT IN (SELECT edition FROM pack WHERE edition IS NOT NULL);
+        """
+
+    /// A game whose question is lost keeps its answer.
+    private static let missingQuestions = """
+        DELETE FROM source WHERE question NOT IN (SELECT number FROM question);
+        DELETE FROM favourite WHERE question NOT IN (SELECT identity FROM question);
+        DELETE FROM flag WHERE question NOT IN (SELECT identity FROM question);
+        DELETE FROM dealt WHERE game NOT IN (SELECT number FROM game);
+        DELETE FROM answer WHERE (game, place) NOT IN (SELECT game, place FROM dealt);
+        INSERT INTO question (identity, pack, id, statement, answer, explanation, topic, difficulty, digest, ordinal, shuffle)
+            SELECT question, coalesce(max(game.pack), (SELECT min(number) FROM pack)), 'lost-' || question,
+                'This question was lost.', max(truth), '', 'Lost', 1, 0, 0, 0
+            FROM dealt JOIN game ON game.number = dealt.game
+            WHERE question NOT IN (SELECT identity FROM question) GROUP BY question;
+        """
+
+    /// Games that can no longer go on.
+    private static let unfinishedGames = """
+        UPDATE game SET state = 'abandoned' WHERE state = 'finished'
+            AND (SELECT count(*) FROM answer WHERE answer.game = game.number) < 5;
+        UPDATE game SET state = 'abandoned' WHERE state = 'open'
+            AND ((SELECT count(*) FROM dealt WHERE dealt.game = game.number) < 5
+                OR (SELECT max(place) + 1 <> count(*) FROM answer WHERE answer.game = game.number));
+        DELETE FROM dealt WHERE game IN (
+            SELECT number FROM game WHERE state = 'abandoned' AND number NOT IN (SELECT game FROM answer));
+        DELETE FROM game WHERE state = 'abandoned' AND number NOT IN (SELECT game FROM answer);
+        """
+
+    /// Counted from the answers that are left. The bare column `wrong` is from the row with the latest game.
+    private static let history = """
+        UPDATE question SET times_asked = coalesce(asked, 0), misses = coalesce(missed, 0),
+            last_game = coalesce(latest, 0), mark = coalesce(1 + wrong, 0)
+        FROM question AS each LEFT JOIN (
+            SELECT dealt.question AS played, count(*) AS asked, sum(given <> truth) AS missed,
+                max(answer.game) AS latest, given <> truth AS wrong
+            FROM answer JOIN dealt ON dealt.game = answer.game AND dealt.place = answer.place
+            GROUP BY dealt.question
+        ) ON played = each.identity
+        WHERE each.number = question.number;
+        """
+
+    /// The places of questions, without gaps, and the search index.
+    private static let places = """
+        UPDATE question SET ordinal = -1 - ordinal WHERE edition IS NOT NULL;
+        UPDATE question SET ordinal = place - 1
+        FROM (
+            SELECT number AS counted, row_number() OVER (PARTITION BY edition, answer ORDER BY ordinal DESC) AS place
+            FROM question WHERE edition IS NOT NULL
+        )
+        WHERE number = counted;
+        INSERT INTO question_search (question_search) VALUES ('rebuild');
+        """
+}

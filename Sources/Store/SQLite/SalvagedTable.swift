@@ -1,0 +1,131 @@
+import CSQLite
+
+/// One table of a damaged file, of which as many rows are read as can be.
+struct SalvagedTable {
+    let name: String
+    let columns: [String]
+    /// The columns of the primary key, in its order.
+    private let key: [String]
+    private let keyIsNumber: Bool
+
+    /// So many numbers in a row without a readable row end the search: the rest of the table is damaged, or it ends. A
+    /// page that leads to pages of questions leads to fewer.
+    private static let mostMisses = 10_000
+
+    /// The program's own tables, in the order in which they were created: one refers only to those before it.
+    ///
+    /// - Parameter connection: a sound database with the same tables.
+    static func all(in connection: Connection) throws(StoreError) -> [SalvagedTable] {
+        let names = try connection.rows(
+            """
+            SELECT name FROM sqlite_schema
+            WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'question_search%' ORDER BY rowid
+            """
+        ) { $0.text(0) }
+        var tables: [SalvagedTable] = []
+        for name in names { tables.append(try SalvagedTable(name, in: connection)) }
+        return tables
+    }
+
+    private init(_ name: String, in connection: Connection) throws(StoreError) {
+        let columns = try connection.rows("SELECT name, type, pk FROM pragma_table_info(?)", .text(name)) {
+            (name: $0.text(0), type: $0.text(1), place: $0.count(2))
+        }
+        self.name = name
+        self.columns = columns.map(\.name)
+        let key = columns.filter { $0.place > 0 }.sorted { $0.place < $1.place }
+        self.key = key.map(\.name)
+        keyIsNumber = key.allSatisfy { $0.type == "INTEGER" }
+    }
+
+    /// Passes each readable row to `body`, first from the start of the table, then from its end, then what lies between.
+    ///
+    /// - Returns: whether the whole table could be read.
+    func forEachRow(
+        of connection: Connection, _ body: ([SQLValue]) throws(StoreError) -> Void
+    ) throws(StoreError) -> Bool {
+        var first: [SQLValue]?
+        var last: [SQLValue]?
+        let isWhole = try read(connection, "ORDER BY \(keyList)", []) { row throws(StoreError) in
+            first = keyValues(of: row)
+            try body(row)
+        }
+        if isWhole { return true }
+        let start = first ?? key.map { _ in keyIsNumber ? .integer(Int64.min) : .text("") }
+        let descending = key.map { "\($0) DESC" }.joined(separator: ", ")
+        _ = try read(connection, "WHERE (\(keyList)) > (\(marks)) ORDER BY \(descending)", start) {
+            row throws(StoreError) in
+            last = keyValues(of: row)
+            try body(row)
+        }
+        if keyIsNumber { try readGap(connection, from: start, to: last, body) }
+        return false
+    }
+
+    /// Looks up one number after the other.
+    private func readGap(
+        _ connection: Connection, from start: [SQLValue], to end: [SQLValue]?,
+        _ body: ([SQLValue]) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        let end = end ?? key.map { _ in .integer(Int64.max) }
+        guard case .integer(let least) = start[0], case .integer(let most) = end[0] else { return }
+        var number = max(0, least)
+        var misses = 0
+        let rest = "WHERE \(key[0]) = ? AND (\(keyList)) > (\(marks)) AND (\(keyList)) < (\(marks))"
+        while number <= most, misses < Self.mostMisses {
+            misses += 1
+            _ = try read(connection, rest, [.integer(number)] + start + end) { row throws(StoreError) in
+                misses = 0
+                try body(row)
+            }
+            number += 1
+        }
+    }
+
+    /// - Returns: whether all could be read.
+    private func read(
+        _ connection: Connection, _ rest: String, _ values: [SQLValue],
+        _ body: ([SQLValue]) throws(StoreError) -> Void
+    ) throws(StoreError) -> Bool {
+        var failure: StoreError?
+        do throws(StoreError) {
+            let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) NOT INDEXED \(rest)"
+            try connection.forEachRow(sql, values) { row throws(StoreError) in
+                let values = columns.indices.compactMap { row.value(Int32($0)) }
+                // A row with a value of another type is none of the program's.
+                guard values.count == columns.count else { return }
+                do throws(StoreError) { try body(values) } catch {
+                    failure = error
+                    throw error
+                }
+            }
+            return true
+        } catch {
+            if let failure { throw failure }
+            switch error {
+            // The table may be missing, too.
+            case .damaged, .inputOutput, .unexpected: return false
+            default: throw error
+            }
+        }
+    }
+
+    private var keyList: String { key.joined(separator: ", ") }
+    private var marks: String { key.map { _ in "?" }.joined(separator: ", ") }
+
+    private func keyValues(of row: [SQLValue]) -> [SQLValue] {
+        key.compactMap { name in columns.firstIndex(of: name).map { row[$0] } }
+    }
+}
+
+extension Row {
+    /// A value as it is stored; nil for one of a type that no table has.
+    func value(_ column: Int32) -> SQLValue? {
+        switch type(column) {
+        case SQLITE_NULL: .null
+        case SQLITE_INTEGER: .integer(integer(column))
+        case SQLITE_TEXT: .text(text(column))
+        default: nil
+        }
+    }
+}

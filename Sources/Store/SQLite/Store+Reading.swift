@@ -1,0 +1,73 @@
+import CSQLite
+import Glibc
+
+extension Store {
+    /// Opens existing scores for reading; nil when there are none. Creates and upgrades nothing.
+    ///
+    /// Others may write meanwhile. On a read-only disk the file is read as it is, if no log belongs to it.
+    package static func openForReading(
+        at path: String, onLongWait: (() -> Void)? = nil
+    ) throws(StoreError) -> Store? {
+        guard try DatabaseFile.exists(path) else { return nil }
+        let file = try DatabaseFile.resolve(path)
+        let wait = BusyWait()
+        wait.onLongWait = onLongWait
+        return try withOrWithoutSharedMemory { isAlone throws(StoreError) in
+            let connection =
+                try DatabaseFile.isReadOnly(file)
+                ? Connection(immutablePath: file) : DatabaseFile.connect(file, wait: wait)
+            return try read(connection, isAlone: isAlone)
+        }
+    }
+
+    private static func read(_ connection: Connection, isAlone: Bool) throws(StoreError) -> Store? {
+        do throws(StoreError) {
+            guard try checkHeader(of: connection, .current) else {
+                connection.close()
+                return nil
+            }
+            try connection.distrustContent()
+            if isAlone { try connection.runScript("PRAGMA locking_mode = EXCLUSIVE") }
+            let version = try connection.snapshot { () throws(StoreError) in
+                let version = try knownVersion(connection, .current)
+                guard version > 0 else { throw .notScoresFile(file: connection.file) }
+                try Schema.current.checkIsUnchanged(connection, version: version)
+                return version
+            }
+            let obstacle = saveObstacle(of: connection)
+            if version < Schema.current.version {
+                return try readOlder(connection, version, saveObstacle: obstacle)
+            }
+            try connection.runScript("PRAGMA query_only = ON")
+            try checkTables(connection)
+            return Store(connection, locks: GameLocks(beside: connection.file, creates: false), saveObstacle: obstacle)
+        } catch {
+            connection.close()
+            throw error
+        }
+    }
+
+    /// Reads an older version in a copy in memory, which is upgraded.
+    private static func readOlder(
+        _ connection: Connection, _ version: Int, saveObstacle: StoreError?
+    ) throws(StoreError) -> Store {
+        let copy = try Backup.inMemory(of: connection)
+        do throws(StoreError) {
+            try copy.distrustContent()
+            _ = try Schema.current.upgrade(copy, from: version)
+            try checkTables(copy)
+        } catch {
+            copy.close()
+            throw error
+        }
+        connection.close()
+        return Store(copy, saveObstacle: saveObstacle)
+    }
+
+    private static func saveObstacle(of connection: Connection) -> StoreError? {
+        guard connection.isReadOnly else { return nil }
+        let file = connection.file
+        guard access(file, W_OK) == 0 else { return .notWritable(file: file) }
+        return .directoryNotWritable(directory: FilePath.directory(of: file), file: file)
+    }
+}

@@ -1,0 +1,23 @@
+extension StringProtocol {
+    /// Filled up with spaces at its end.
+    package func padded(to columns: Int) -> String { self + spaces(columns) }
+
+    /// Filled up with spaces at its start.
+    package func leftPadded(to columns: Int) -> String { spaces(columns) + self }
+
+    private func spaces(_ columns: Int) -> String {
+        String(repeating: " ", count: Swift.max(0, columns - TextWidth.columns(of: self)))
+    }
+}
+
+extension Int {
+    /// As in 1,234.
+    package var grouped: String {
+        var digits = Array(String(magnitude))
+        for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
+        return (self < 0 ? "-" : "") + String(digits)
+    }
+
+    /// Such as "1 pack" and "1,234 packs".
+    package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}

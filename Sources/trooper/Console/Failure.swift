@@ -1,0 +1,111 @@
+import Glibc
+import Store
+
+/// The exit codes, with the numbers of sysexits.h.
+enum ExitCode {
+    static let success: Int32 = 0
+    static let usage: Int32 = 64
+    static let badData: Int32 = 65
+    static let noInput: Int32 = 66
+    static let unavailable: Int32 = 69
+    static let internalError: Int32 = 70
+    static let cannotCreate: Int32 = 73
+    static let inputOutput: Int32 = 74
+    static let noPermission: Int32 = 77
+    static let badConfiguration: Int32 = 78
+
+    static func signalled(_ signal: Int32) -> Int32 { 128 + signal }
+
+    /// The signal that an exit code stands for; nil for any other code.
+    static func signal(of code: Int32) -> Int32? { code > 128 ? code - 128 : nil }
+}
+
+/// An error that ends a command: the message for the player and the exit code for the shell.
+struct Failure: Error {
+    /// Empty if the program ends silently.
+    let message: String
+    let exitCode: Int32
+
+    /// The reader of a pipe has gone (EPIPE): the command ends silently and counts as successful.
+    static let readerGone = Failure(message: "", exitCode: ExitCode.success)
+}
+
+extension Failure {
+    init(_ error: StoreError) {
+        self.init(message: "\(error.message)\n\(Failure.remedy(for: error))", exitCode: Failure.exitCode(for: error))
+    }
+
+    /// The advice for a command that only reads scores, where it differs from the advice for a game.
+    private static func remedy(for error: StoreError) -> String {
+        switch error {
+        case .notWritable, .directoryNotWritable:
+            "its latest answers are in a log beside it; ask its owner to run this command"
+        default: error.remedy
+        }
+    }
+
+    /// Asks the scores; their error becomes one for the player.
+    static func asking<Value>(_ question: () throws(StoreError) -> Value) throws(Failure) -> Value {
+        do throws(StoreError) { return try question() } catch { throw Failure(error) }
+    }
+
+    /// Why an answer could not be saved.
+    static func ofSaving(_ error: StoreError) -> Failure {
+        Failure(message: "\(error.message)\n\(error.remedy)", exitCode: exitCode(for: error))
+    }
+
+    static func exitCode(for error: StoreError) -> Int32 {
+        switch error {
+        case .lockedByAnother, .inUse, .noSharedMemory, .interrupted: ExitCode.unavailable
+        case .diskFull, .inputOutput: ExitCode.inputOutput
+        case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
+        case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile: ExitCode.noInput
+        case .parentNotDirectory: ExitCode.cannotCreate
+        case .notScoresFile, .changedSchema, .newerVersion, .damaged: ExitCode.badData
+        case .unexpected, .misuse: ExitCode.internalError
+        }
+    }
+}
+
+/// Files that cannot be created or written.
+extension Failure {
+    /// - Parameter isNamed: whether the player chose the name and so can choose another.
+    static func cannotCreate(_ path: String, _ code: Int32, isNamed: Bool = true) -> Failure {
+        guard isNamed else { return cannotCreate(path, reason(against: path, code)) }
+        return switch code {
+        case ENOENT: cannotCreate(path, "its directory does not exist; create it with mkdir -p")
+        case ENOTDIR: cannotCreate(path, "part of its path is a file; check the name")
+        case EACCES, EPERM, EROFS: cannotCreate(path, "you may not write there; choose another directory")
+        default: cannotCreate(path, "\(text(of: code)); choose another file")
+        }
+    }
+
+    static func cannotCreate(_ path: String, _ reason: String) -> Failure {
+        Failure(message: "cannot create \(path): \(reason)", exitCode: ExitCode.cannotCreate)
+    }
+
+    /// For a directory that the player did not name.
+    static func cannotMakeDirectory(_ path: String, _ code: Int32) -> Failure {
+        Failure(
+            message: "cannot create the directory \(path): \(reason(against: path, code))",
+            exitCode: ExitCode.cannotCreate)
+    }
+
+    static func cannotWrite(
+        _ place: String, _ code: Int32, advice: String = "check the disk, or choose another file"
+    ) -> Failure {
+        let reason = code == ENOSPC ? "the disk is full; free some space" : "\(text(of: code)); \(advice)"
+        return Failure(message: "cannot write \(place): \(reason)", exitCode: ExitCode.inputOutput)
+    }
+
+    static func text(of code: Int32) -> String { String(cString: strerror(code)) }
+
+    /// The same reasons that `StoreError` gives for the scores.
+    private static func reason(against path: String, _ code: Int32) -> String {
+        switch code {
+        case EACCES, EPERM, EROFS, ENOENT: DirectoryPermission.reason(against: path)
+        case ENOTDIR: "part of its path is a file, not a directory"
+        default: text(of: code)
+        }
+    }
+}

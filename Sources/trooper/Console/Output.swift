@@ -1,0 +1,100 @@
+import Glibc
+import JSON
+import Screens
+import Terminal
+import Text
+
+/// Writes data to standard output and messages to standard error, both without control characters.
+enum Output {
+    /// Writes the whole output; a reader that closes the pipe early, such as `head`, is not an error.
+    static func data(_ text: String) throws(Failure) {
+        try write(text, to: STDOUT_FILENO)
+    }
+
+    /// Writes text for people, in ASCII if the look asks for it; data for programs is never changed.
+    static func text(_ text: String, in look: Look) throws(Failure) {
+        try write(Array(look.spelled(clean(text)).utf8), to: STDOUT_FILENO)
+    }
+
+    /// Writes part of an output without end; throws `readerGone` when nobody reads it any more.
+    static func stream(_ text: String) throws(Failure) {
+        guard try write(text, to: STDOUT_FILENO) else { throw Failure.readerGone }
+    }
+
+    /// Writes a file to standard output byte for byte, so that its checksums and lengths stay right.
+    ///
+    /// Only for formats whose writer escapes control characters.
+    static func bytes(_ bytes: [UInt8]) throws(Failure) {
+        try write(bytes, to: STDOUT_FILENO)
+    }
+
+    /// Writes a message to standard error; a failure of that is ignored.
+    static func message(_ text: String) {
+        _ = try? write("trooper: \(text)\n", to: STDERR_FILENO)
+    }
+
+    /// Writes a question to standard error, where the answer is typed behind it.
+    static func prompt(_ text: String) {
+        _ = try? write("trooper: \(text)", to: STDERR_FILENO)
+    }
+
+    /// Removes what `SafeText` removes, and keeps the line ends.
+    static func clean(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { SafeText.cleaned(String($0)) }.joined(separator: "\n")
+    }
+
+    /// Standard output is closed, as by `>&-` in a shell.
+    private static var outputIsClosed: Failure {
+        Failure(
+            message: "cannot write the output: it is closed; send it to a file or a pipe",
+            exitCode: ExitCode.inputOutput)
+    }
+
+    /// Returns false if the reader has gone (EPIPE).
+    @discardableResult
+    private static func write(_ text: String, to descriptor: Int32) throws(Failure) -> Bool {
+        try write(Array(clean(text).utf8), to: descriptor)
+    }
+
+    @discardableResult
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) -> Bool {
+        switch GuardedOutput.write({ bytes.write(to: descriptor) }) {
+        case nil: return true
+        case EPIPE: return false
+        case EBADF: throw outputIsClosed
+        case let code?: throw Failure.cannotWrite("the output", code, advice: "send it somewhere else")
+        }
+    }
+}
+
+/// Prints a list as JSON element by element, so that it may have any number of them.
+struct JSONList {
+    private var isEmpty = true
+
+    /// Throws `readerGone` when nobody reads the output any more.
+    mutating func append(_ element: JSONText) throws(Failure) {
+        try Output.stream((isEmpty ? "[\n  " : ",\n  ") + element.indented(level: 1))
+        isEmpty = false
+    }
+
+    func end() throws(Failure) {
+        try Output.stream(isEmpty ? "[]\n" : "\n]\n")
+    }
+}
+
+/// Error messages and remedies are stored without capitals and full stops; this makes sentences of them.
+enum Sentence {
+    static func join(_ parts: String...) -> String {
+        parts.filter { !$0.isEmpty }.map(whole).joined(separator: " ")
+    }
+
+    static func afterColon(_ sentence: String) -> String {
+        sentence.prefix(1).lowercased() + sentence.dropFirst()
+    }
+
+    private static func whole(_ part: String) -> String {
+        let isClosed = part.last.map { ".!?".contains($0) } ?? true
+        return part.prefix(1).uppercased() + part.dropFirst() + (isClosed ? "" : ".")
+    }
+}

@@ -1,0 +1,119 @@
+import Glibc
+import Store
+
+/// Where the player's files are, by the XDG base directory specification.
+enum Locations {
+    enum Kind {
+        case scores, recordings
+
+        fileprivate var variable: String {
+            switch self {
+            case .scores: "XDG_DATA_HOME"
+            case .recordings: "XDG_STATE_HOME"
+            }
+        }
+
+        fileprivate var defaultDirectory: String {
+            switch self {
+            case .scores: ".local/share"
+            case .recordings: ".local/state"
+            }
+        }
+    }
+
+    /// The scores file, under `$XDG_DATA_HOME/game-trooper`; nil if the player has no home directory.
+    static var database: String? {
+        directory(of: .scores).map { "\($0)/game-trooper/trooper.db" }
+    }
+
+    /// The directory of recordings, under `$XDG_STATE_HOME/game-trooper`; nil if the player has no home directory.
+    static var recordings: String? {
+        directory(of: .recordings).map { "\($0)/game-trooper/recordings" }
+    }
+
+    /// The home directory, if files of this kind belong in it, and there is none or it does not exist.
+    static func missingHome(of kind: Kind) -> MissingHome? {
+        guard named(kind) == nil else { return nil }
+        guard let home else { return MissingHome(path: nil) }
+        var status = stat()
+        return stat(home, &status) != 0 && errno == ENOENT ? MissingHome(path: home) : nil
+    }
+
+    /// Throws if the player's recordings would belong in a home directory that is missing.
+    static func checkHomeOfRecordings() throws(Failure) {
+        guard let home = missingHome(of: .recordings) else { return }
+        throw Failure(message: "\(home.reason); \(home.remedy)", exitCode: ExitCode.badConfiguration)
+    }
+
+    private static func directory(of kind: Kind) -> String? {
+        named(kind) ?? home.map { "\($0)/\(kind.defaultDirectory)" }
+    }
+
+    private static func named(_ kind: Kind) -> String? {
+        // The specification says to ignore a path that is not absolute.
+        environment(kind.variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+
+    private static var home: String? {
+        if let named = environment("HOME"), named.hasPrefix("/") { return named }
+        return homeByUser
+    }
+
+    /// Reads /etc/passwd itself: getpwuid() would load the name service libraries (NSS).
+    private static var homeByUser: String? {
+        guard let users = fopen("/etc/passwd", "re") else { return nil }
+        defer { fclose(users) }
+        while let user = fgetpwent(users) {
+            if user.pointee.pw_uid == getuid() { return user.pointee.pw_dir.map { String(cString: $0) } }
+        }
+        return nil
+    }
+
+    static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+}
+
+/// A home directory that does not exist. The program does not create it: its disk may only be unmounted, and mounting
+/// it would hide the new files.
+struct MissingHome {
+    /// Nil if the player has none: HOME is not set, and the system does not know the user.
+    let path: String?
+
+    var reason: String { path.map { "the home directory \($0) is missing" } ?? "there is no home directory" }
+
+    var remedy: String { path == nil ? "set HOME" : "create or mount it" }
+
+    /// What to do if the scores belong there.
+    var remedyForScores: String {
+        "\(path == nil ? "" : "create or mount it, ")set HOME, or name a file with --db FILE"
+    }
+}
+
+/// The scores file for commands that only read it.
+enum ScoresFile {
+    /// The file that `--db` names, or the player's own; nil for `--db :memory:`.
+    static func path(named: String?) throws(Failure) -> String? {
+        if named == ":memory:" { return nil }
+        if named == nil, let home = Locations.missingHome(of: .scores) {
+            throw Failure(
+                message: "\(home.reason); \(home.remedyForScores)", exitCode: ExitCode.badConfiguration)
+        }
+        return named ?? Locations.database
+    }
+
+    /// For a command that waits for another program.
+    static func sayWaiting() {
+        Output.message("waiting for another program that writes to the scores")
+    }
+
+    /// A file that was named must exist; the player's own is made by the first game.
+    static func refuseMissing(_ named: String?) throws(Failure) {
+        guard named != nil, let path = try path(named: named),
+            access(path, F_OK) != 0, errno == ENOENT
+        else { return }
+        throw Failure(
+            message: "there is no file \(path); check the name, or play the first game with --db",
+            exitCode: ExitCode.noInput)
+    }
+}

@@ -1,0 +1,49 @@
+import Arguments
+
+/// `trooper help`: explains a command.
+enum HelpCommand {
+    private static let command = Operand(optional: "COMMAND", .command)
+    private static let subcommand = Operand(optional: "SUBCOMMAND", .command)
+
+    static let spec = CommandSpec("help", "Explain a command.", operands: .of(command, subcommand), run: run)
+
+    private static func run(_ options: Options) throws -> Int32 {
+        let path = [options[command], options[subcommand]].compactMap { $0 }
+        // Parsing the path as a command line finds a mistyped command and suggests the nearest one.
+        let found = try ArgumentReader.read(path + ["--help"], by: Commands.root)
+        guard found.path == path else {
+            let wrong = path[found.path.count]
+            _ = try ArgumentReader.read(found.path + [wrong], by: Commands.root)
+            throw UsageError("no help for '\(wrong)'")
+        }
+        return try show(path)
+    }
+
+    static func show(_ path: [String]) throws(Failure) -> Int32 {
+        try Output.data(HelpText.of(path, in: Commands.root))
+        return ExitCode.success
+    }
+}
+
+/// `trooper version`, also as an option.
+enum VersionCommand {
+    static let option = Option("version", "print the version")
+    static let spec = CommandSpec("version", "Print the version.", run: run)
+
+    static func run(_ options: Options) throws -> Int32 {
+        try Output.data("trooper \(Release.version)\n")
+        return ExitCode.success
+    }
+}
+
+/// `trooper completions`: prints the completion script for a shell.
+enum CompletionsCommand {
+    private static let shell = Operand("shell", ValueType<CompletionScript.Shell>.anyCase)
+
+    static let spec = CommandSpec(
+        "completions", "Print the completion script for a shell.", operands: .of(shell)
+    ) { options in
+        try Output.data(CompletionScript.text(for: options[shell], of: Commands.root))
+        return ExitCode.success
+    }
+}

@@ -1,0 +1,64 @@
+import Arguments
+import Catalogue
+import QuizCore
+import Store
+
+/// The games that the player asks for: with which questions, by which seed, and of which kind.
+struct GameRequest {
+    enum Kind {
+        case ordinary
+        /// With the questions whose latest answer was wrong.
+        case missed
+    }
+
+    /// From the scores or from files; all topics and difficulties of what was played last if nothing is chosen.
+    var packs = PackSource()
+    var topics: [String] = []
+    var difficulties: [Difficulty] = []
+    var kind = Kind.ordinary
+    var seed: UInt64?
+
+    private static let packs = Option(
+        repeatable: "pack", ValueType.nameOrFile,
+        "play a pack, by its name or from a file ('trooper packs list' has the names)")
+    private static let topics = Option(repeatable: "topic", .text("TOPIC"), "play this topic only")
+    private static let difficulties = Option(
+        repeatable: "difficulty", ValueType<Difficulty>.anyCase, "play this difficulty only")
+    private static let missed = Option("missed", "play the questions whose latest answer was wrong")
+    static let seed = Option(
+        "seed", .number, "pick the questions by seed: the same N and packs give the same game")
+
+    static let options: [OptionSpec] = .of(packs, topics, difficulties, missed, seed)
+
+    /// What was played last.
+    static var latest: GameRequest { GameRequest() }
+
+    /// Reads the files that the options name.
+    init(_ options: Options) throws {
+        packs = try PackSource(options[Self.packs])
+        topics = options[Self.topics]
+        difficulties = options[Self.difficulties]
+        kind = options[Self.missed] ? .missed : .ordinary
+        seed = options[Self.seed]
+        if seed != nil, isNarrowed {
+            throw UsageError("--seed picks from whole packs, without --topic, --difficulty and --missed")
+        }
+    }
+
+    private init() {}
+
+    private var isNarrowed: Bool { kind == .missed || !topics.isEmpty || !difficulties.isEmpty }
+
+    /// Makes sure that the store has the questions, and returns what to play.
+    func selection(in store: Store) throws -> Selection {
+        let ids = try packs.put(into: store)
+        if ids.isEmpty, !isNarrowed {
+            // So that a seed picks the same questions for everyone.
+            return try seed == nil ? store.selection(usual: PackSource.usual) : PackSource.usual
+        }
+        let known = topics.isEmpty ? [] : try store.topics().map(\.value)
+        return Selection(
+            packs: ids, topics: try topics.map { try PackSource.topic($0, of: known) },
+            difficulties: difficulties, isMissed: kind == .missed)
+    }
+}

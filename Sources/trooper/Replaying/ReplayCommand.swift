@@ -1,0 +1,141 @@
+import Arguments
+import QuizCore
+import Screens
+import Session
+import Terminal
+
+/// `trooper replay`: shows, verifies and shares recorded games, and plays games from traces of devices.
+enum ReplayCommand {
+    private static let last = Option("last", "use the latest recorded game")
+    private static let verify = Option("verify", "verify recordings: play them at full speed and compare")
+    private static let text = Option("text", "print a result to share, without the answers")
+    private static let save = Option("save", .file, "play a game with a device trace and record it to FILE")
+
+    private typealias Picture = ReplayPictures
+
+    private static let options: [OptionSpec] =
+        .of(last, verify, text, ShareCommand.plain)
+        + .of(Picture.cast, Picture.castVersion, Picture.svg, Picture.force, Picture.at, Picture.idle)
+        + .of(PictureCommand.columns, PictureCommand.rows, .reducedMotion, .theme, .color, .ascii, save)
+
+    static let spec = CommandSpec(
+        "replay", "Watch, share, export or verify recorded games.", operands: .of(.files),
+        options: options + TraceGame.options + .of(.json), run: run)
+
+    private static func run(_ options: Options) throws -> Int32 {
+        try check(options)
+        let files = try files(options)
+        try refuseToOverwriteInputs(files, options)
+        if let target = options[Picture.cast] ?? options[Picture.svg] {
+            try OverwriteQuestion.ask(about: target, isForced: options[Picture.force])
+        }
+        if options[verify] { return try VerifyCommand.run(files, isJSON: options[.json]) }
+        guard let file = files.first, files.count == 1 else {
+            throw UsageError("give one file; only --verify takes several")
+        }
+        if let path = options[save] {
+            try saveGame(of: file, to: path, options)
+            return ExitCode.success
+        }
+        if options[text] { return try ShareCommand.run(file, options) }
+        let recording = try RecordingFile(file, options)
+        let pictures = ReplayPictures(options, recording)
+        if let cast = options[Picture.cast] { return try pictures.makeCast(cast) }
+        if let svg = options[Picture.svg] { return try pictures.makeSVG(svg) }
+        return try ViewCommand.run(recording, options)
+    }
+
+    /// With shorter pauses nobody could follow the game.
+    private static let shortestIdle = Microseconds.milliseconds(100)
+
+    private static let outputModes: [OptionSpec] = .of(verify, save, text, Picture.cast, Picture.svg)
+
+    /// Options that need one of others.
+    private static let requirements: [(options: [OptionSpec], needed: [OptionSpec])] = [
+        (.of(.json), .of(verify)), (.of(ShareCommand.plain), .of(text)),
+        (.of(Picture.castVersion), .of(Picture.cast)), (.of(Picture.at), .of(Picture.svg)),
+        (
+            .of(Picture.force, Picture.idle, PictureCommand.columns, PictureCommand.rows),
+            .of(Picture.cast, Picture.svg)
+        ),
+    ]
+
+    private static func check(_ options: Options) throws(UsageError) {
+        let wanted = outputModes.filter(options.has).map(\.name)
+        guard wanted.count < 2 else { throw UsageError("--\(wanted[0]) and --\(wanted[1]) cannot be combined") }
+        for (dependent, needed) in requirements where !needed.contains(where: options.has) {
+            guard let option = dependent.first(where: options.has) else { continue }
+            let words = needed.map { "--\($0.name)" }.joined(separator: " or ")
+            throw UsageError("--\(option.name) needs \(words)")
+        }
+        if options[Picture.idle] < shortestIdle { throw UsageError("--idle takes at least 0.1 seconds") }
+    }
+
+    private static func files(_ options: Options) throws -> [String] {
+        let named = options[.files]
+        guard options[last] else {
+            guard !named.isEmpty else { throw UsageError("'replay' needs a FILE, or --last") }
+            return named
+        }
+        guard named.isEmpty else { throw UsageError("use --last or a FILE, not both") }
+        try Locations.checkHomeOfRecordings()
+        guard let latest = Locations.recordings.flatMap({ RecordingsFolder(path: $0).latest }) else {
+            throw Failure(
+                message: "no recording yet; play a game to record one", exitCode: ExitCode.noInput)
+        }
+        return [latest]
+    }
+
+    /// An output may replace an older one, but never a file that it is made from.
+    private static func refuseToOverwriteInputs(_ files: [String], _ options: Options) throws(Failure) {
+        let read = files + [options[TraceGame.describe], options[TraceGame.pack]].compactMap { $0 }
+        let written = [options[Picture.cast], options[Picture.svg], options[save]].compactMap { $0 }.filter {
+            $0 != "-"
+        }
+        for target in written {
+            guard let file = FileIdentity(target), read.contains(where: { FileIdentity($0) == file }) else { continue }
+            throw Failure(
+                message: "cannot create \(target): it is one of the input files; choose another name",
+                exitCode: ExitCode.cannotCreate)
+        }
+    }
+
+    private static func saveGame(of trace: String, to path: String, _ options: Options) throws {
+        let game = try TraceGame(try TraceFile(trace), options)
+        if path == "-" {
+            try game.write { bytes throws(Failure) in try Output.bytes(bytes) }
+            return
+        }
+        let file = try PartialFile(path)
+        do throws(Failure) {
+            try game.write { bytes throws(Failure) in try file.append(bytes) }
+            try file.finish()
+        } catch {
+            if !file.isComplete { file.discard() }
+            throw error
+        }
+    }
+}
+
+/// `trooper replay FILE`: shows a recorded game on the screen.
+enum ViewCommand {
+    static func run(_ file: RecordingFile, _ options: Options) throws -> Int32 {
+        let terminal = TerminalReport.current()
+        guard terminal.canShowScreen else {
+            throw Failure(
+                message: "replay needs a terminal that can draw screens; without one use --text for the result, "
+                    + "--verify to check the recording, or --cast and --svg for pictures",
+                exitCode: ExitCode.unavailable)
+        }
+        return try show(file, Appearance(options, terminal)).exitCode()
+    }
+
+    /// Restores the terminal before anything else is written.
+    private static func show(_ file: RecordingFile, _ appearance: Appearance) throws(Failure) -> Ending {
+        let screen = try appearance.openScreen()
+        defer { screen.close() }
+        let session = ReplaySession(
+            display: screen, playback: file.playback, clock: SystemClock(), look: appearance.look, notice: file.notice)
+        return session.run()
+    }
+}

@@ -1,0 +1,132 @@
+import Arguments
+import Catalogue
+import Glibc
+import JSON
+import QuestionBank
+import QuizCore
+import Screens
+import Store
+import Terminal
+import Text
+
+/// `trooper history`: the latest games and the totals of all.
+enum HistoryCommand {
+    /// Fits on a screen.
+    private static let usualLimit = 20
+    /// More than anybody plays.
+    private static let limits = 1...10_000_000
+    private static let limit = Option("limit", .number(in: limits), "show the latest N games", default: usualLimit)
+
+    static let spec = CommandSpec(
+        "history", "Show the games you have played.", options: .of(limit, .scores, .json), run: run)
+
+    private static func run(_ options: Options) throws -> Int32 {
+        try ScoresFile.refuseMissing(options[.scores])
+        let path = try ScoresFile.path(named: options[.scores])
+        let store = try Failure.asking { () throws(StoreError) in
+            try path.flatMap { path throws(StoreError) in
+                try Store.openForReading(at: path, onLongWait: ScoresFile.sayWaiting)
+            }
+        }
+        defer { store?.close() }
+        let limit = options[limit]
+        if options[.json] {
+            var list = JSONList()
+            try forEachGame(of: store, latest: limit) { game throws(Failure) in try list.append(json(of: game)) }
+            try list.end()
+        } else {
+            try printText(store, latest: limit, in: Appearance.plainLook(options))
+        }
+        return ExitCode.success
+    }
+
+    private static let gamesAtOnce = 500
+
+    /// The latest games, the latest first; only a few hundred are in memory at a time.
+    private static func forEachGame(
+        of store: Store?, latest limit: Int, _ body: (PlayedGame) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard let store else { return }
+        var rest = limit
+        var last: GameNumber?
+        while rest > 0 {
+            let games = try Failure.asking { () throws(StoreError) in
+                try store.history(before: last, limit: min(rest, gamesAtOnce))
+            }
+            guard let end = games.last else { return }
+            for game in games { try body(game) }
+            rest -= games.count
+            last = end.number
+        }
+    }
+
+    private static func printText(_ store: Store?, latest limit: Int, in look: Look) throws(Failure) {
+        let totals = try Failure.asking { () throws(StoreError) in try store?.totals() }
+        guard let totals, totals.gameCount > 0 else {
+            return try Output.stream("No games yet. Play your first: trooper\n")
+        }
+        let hasGlyphs = TerminalReport.current().hasGlyphs
+        var count = 0
+        try forEachGame(of: store, latest: limit) { game throws(Failure) in
+            let parts = parts(of: game, note: note(on: game, in: store), hasGlyphs: hasGlyphs)
+            let lines = Wrapping.hanging(parts: parts, indent: 22)
+            try Output.stream(look.spelled(lines))
+            count += 1
+        }
+        let isPart = count < totals.gameCount
+        let more = isPart ? "These are the latest \(count); for more: trooper history --limit N\n" : ""
+        try Output.stream(look.spelled("\n" + text(of: totals) + more))
+    }
+
+    private static func text(of totals: ScoreTotals) -> String {
+        let games = totals.gameCount.counted("game")
+        let limit = totals.isLimited ? "; answers of the latest \(ScoreTotals.gameLimit) games" : ""
+        return "\(games), \(totals.rightCount) of \(totals.answerCount) answers right (\(totals.percentRight ?? 0)%), "
+            + "best streak of all games \(totals.bestStreak)\(limit)\n"
+    }
+
+    private static func note(on game: PlayedGame, in store: Store?) -> String? {
+        // The result of a finished game may still be on a screen.
+        let isPlayed = game.state == .open && store?.isPlayedElsewhere(game.number) == true
+        return isPlayed ? "being played" : game.state.note
+    }
+
+    private static func parts(of game: PlayedGame, note: String?, hasGlyphs: Bool) -> [String] {
+        let marks = (0..<Limits.questionsPerGame).map { index in
+            guard index < game.answers.count else { return "." }
+            return game.answers[index].isRight ? (hasGlyphs ? "✔" : "+") : (hasGlyphs ? "✘" : "x")
+        }
+        var parts = [
+            DayAndTime.text(game.startedAt), marks.joined(separator: " "),
+            "\(game.score) of \(game.answers.count) right", SafeText.cleaned(game.packTitle),
+        ]
+        if let seed = game.seed { parts.append("seed \(seed)") }
+        if let note { parts.append(note) }
+        return parts
+    }
+
+    private static func json(of game: PlayedGame) -> JSONText {
+        [
+            "number": .number(Int(game.number.rawValue)),
+            "started": .text(DayAndTime.utc(game.startedAt)),
+            "pack": .text(game.pack),
+            "title": .text(game.packTitle),
+            // As text, because many readers of JSON keep only 53 bits of a number.
+            "seed": game.seed.map { .text(String($0)) } ?? .null,
+            "state": .text(game.state.rawValue),
+            "score": .number(game.score),
+            "answers": .array(game.answers.map(json)),
+        ]
+    }
+
+    private static func json(of answer: PlayedGame.Answer) -> JSONText {
+        [
+            "question": .text(answer.question.rawValue),
+            "statement": .text(answer.statement),
+            "truth": .bool(answer.truth),
+            "given": .bool(answer.given),
+            "right": .bool(answer.isRight),
+            "milliseconds": .number(Int(answer.taken.rawValue / 1_000)),
+        ]
+    }
+}

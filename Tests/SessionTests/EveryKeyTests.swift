@@ -1,0 +1,144 @@
+import Catalogue
+import QuizCore
+import Recording
+import Screens
+import TestDevices
+import Testing
+
+@testable import Session
+
+@Suite("Every key on every screen")
+struct EveryKeyTests {
+    private static let entries = (0..<5).map { number in
+        LibraryEntry(
+            number: QuestionNumber(rawValue: Int64(number)), statement: "It is so.", packTitle: "Pack", topic: "a",
+            difficulty: .easy, isFavourite: true, isMissed: false, flag: nil)
+    }
+
+    private static func reply(to request: LibraryRequest) throws -> LibraryReply {
+        switch request {
+        case .packs:
+            let part = PackOverview.Part(
+                topic: "a", difficulty: .easy, questionCount: 9, seenCount: 0, missedCount: 0, timesAsked: 0,
+                timesRight: 0)
+            let packs = (0..<5).map {
+                PackOverview(
+                    id: "\($0)", title: "Pack \($0)", version: "1", licence: "", attribution: "", isBuiltIn: false,
+                    parts: [part], latestGame: nil)
+            }
+            return .packs(packs, chosen: Selection(packs: ["2"]))
+        case .page:
+            var page = LibraryPage()
+            page.entries = entries
+            page.count = entries.count
+            page.listCounts = [.all: 5, .favourites: 5]
+            page.packs = ["a", "b", "c"].map { LibraryOption(value: $0, title: $0, count: 1) }
+            return .page(page)
+        case .question, .questionOfGame:
+            return .question(
+                LibraryQuestion(
+                    entry: entries[0], question: try deck().questions[0], pack: "pack", licence: "", attribution: "",
+                    answers: [], timesAsked: 0, timesRight: 0))
+        default: return .done
+        }
+    }
+
+    /// The game after its first answers, on a screen whose text can be scrolled either way.
+    private static func game(answers: Int, next: Bool = false) throws -> GameInteraction {
+        var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
+        _ = interaction.feed(.deckDealt(try deck()))
+        for number in 0..<answers {
+            if number > 0 { _ = interaction.feed(.nextPressed) }
+            _ = interaction.feed(.answerTyped(true))
+        }
+        if next { _ = interaction.feed(.nextPressed) }
+        return interaction
+    }
+
+    /// Opens an overlay and presses keys on it, half a second apart.
+    private static func overlay(
+        _ overlay: Overlay, _ request: LibraryRequest? = nil, _ keys: [Key] = []
+    ) throws -> GameInteraction {
+        var interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
+        interaction.scene.titleInfo.unfinishedAt = 3
+        interaction.open(overlay, at: .zero)
+        try ask(request, &interaction)
+        for (number, key) in keys.enumerated() {
+            for asked in interaction.press(key, at: .milliseconds(Int64(number) * 500)) {
+                if case .ask(let request) = asked { try ask(request, &interaction) }
+            }
+        }
+        return interaction
+    }
+
+    private static func ask(_ request: LibraryRequest?, _ interaction: inout GameInteraction) throws {
+        var next = request
+        while let request = next { next = interaction.take(try reply(to: request)) }
+    }
+
+    /// Screens of one name have one table; what a key does may be seen on one of them only.
+    private static func screens() throws -> [(name: String, interaction: GameInteraction)] {
+        var tilted = try game(answers: 1, next: true)
+        _ = tilted.take(
+            DeviceInput(.deviceAppeared(try SampleDevice.recorded(SampleDevice.xboxPad)), at: tilted.now))
+        var waiting = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
+        waiting.scene.titleInfo.unfinishedAt = 2
+        let library = Overlay.library(when: { "\($0)" })
+        let page = LibraryRequest.page(LibraryQuery())
+        let scores = Scores(games: [], totals: ScoreTotals(gameCount: 0, marks: []))
+        return [
+            ("title", GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)),
+            ("title with a game", waiting), ("question", tilted), ("answer", try game(answers: 2)),
+            ("last answer", try game(answers: 5)), ("result", try game(answers: 5, next: true)),
+            ("help", try overlay(.help(waiting.scene))), ("scores", try overlay(.scores(scores, when: { "\($0)" }))),
+            ("leave", try overlay(.leaveGame)), ("leave", try overlay(.leaveGame, nil, [.right])),
+            ("new", try overlay(.newGame)), ("new", try overlay(.newGame, nil, [.right])),
+            ("packs", try overlay(.packs(when: { "\($0)" }), .packs)),
+            ("flag", try overlay(.flag(entries[0]), nil, [.down])),
+            ("search", try overlay(library, page, [.character("a"), .down])),
+            ("list", try overlay(library, page, [.right, .tab, .down])),
+            ("filters", try overlay(library, page, [.tab, .tab, .down])),
+            ("hidden answer", try overlay(library, page, [.enter])),
+            ("answer shown", try overlay(library, page, [.enter, .enter])),
+            ("delete", try overlay(library, page, [.right, .tab, .character("u")])),
+            ("delete", try overlay(library, page, [.right, .tab, .character("u"), .right])),
+        ]
+    }
+
+    @Test("an active key of a table has an effect, and every other key has none")
+    func dispatch() throws {
+        let others = "zmQ~é".map { Key.character($0) } + [.control("x"), .control("o")]
+        var idle: [String: Set<KeyAction>] = [:]
+        var busy: [String: Set<KeyAction>] = [:]
+        for (name, prepared) in try Self.screens() {
+            var screen = prepared
+            _ = screen.advance(to: .milliseconds(60_000))
+            screen.scrollLimit = 9
+            screen.scene.scroll = 4
+            let keys = screen.scene.overlay?.keys(in: screen.scene) ?? screen.scene.keys
+            let isTyping = screen.scene.overlay?.isTyping ?? false
+            for key in KeyAction.table.flatMap(\.keys) + others {
+                var pressed = screen
+                let requests = pressed.press(key, at: .milliseconds(60_000))
+                let hasEffect = !requests.isEmpty || pressed.scene != screen.scene
+                guard let action = KeyAction(key, isTyping: isTyping) else {
+                    #expect(hasEffect == isTyping || key == .control("x") || key == .control("o"), "\(name): \(key)")
+                    continue
+                }
+                if [.redraw, .suspend, .interrupt].contains(action) {
+                    #expect(!requests.isEmpty)
+                } else if keys.offer(action) {
+                    if hasEffect {
+                        busy[name, default: []].insert(action)
+                    } else {
+                        idle[name, default: []].insert(action)
+                    }
+                } else {
+                    #expect(!hasEffect, "\(name): \(key)")
+                }
+            }
+        }
+        #expect(busy.count == 18)
+        for (name, actions) in idle { #expect(actions.subtracting(busy[name] ?? []) == [], "\(name)") }
+    }
+}

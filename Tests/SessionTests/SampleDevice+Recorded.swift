@@ -1,0 +1,13 @@
+import Recording
+import TestDevices
+import Testing
+import TiltCore
+
+extension SampleDevice {
+    /// As a game knows it; the centre of a sensor is level.
+    static func recorded(_ description: DeviceDescription, calibration: Calibration? = nil) throws -> RecordedDevice {
+        RecordedDevice(
+            description, number: try #require(DeviceNumber(rawValue: 1)), use: RecordedDevice.tilt,
+            calibration: calibration?.words ?? "")
+    }
+}

@@ -1,0 +1,220 @@
+import Catalogue
+import FaultyDisk
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+/// Each store has its own connection and its own locks, so two of one process are as two programs.
+@Suite("Several programs on one scores file")
+struct SeveralProgramsTests {
+    let directory: TemporaryDirectory
+    let file: String
+    let first: Store
+    let second: Store
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+        first = try Store.open(.file(path: file)).store
+        try first.install(pack(questions(15)), contentHash: 1)
+        second = try Store.open(.file(path: file), schema: .current, wait: BusyWait(limit: 2_000)).store
+    }
+
+    private func begin(_ store: Store) throws -> GameNumber {
+        try store.beginGame(pack: "pack", deck: try deck(Array(questions(5))), startedAt: 1)
+    }
+
+    @Test("two games of one selection are both saved, answer by answer")
+    func twoGames() throws {
+        let games = (try begin(first), try begin(second))
+        #expect(games.0 != games.1)
+        for index in 0..<5 {
+            try first.record(answer(true), at: index, of: games.0)
+            try second.record(answer(false), at: index, of: games.1)
+        }
+        let history = try second.history(limit: 9)
+        #expect(
+            history.map { $0.answers.map(\.given) } == [
+                .init(repeating: false, count: 5), .init(repeating: true, count: 5),
+            ])
+        #expect(history.allSatisfy { $0.state == .finished })
+        #expect(try first.findDamage() == [])
+    }
+
+    @Test("a running game is offered to nobody else, and nobody else gives it up")
+    func running() throws {
+        let game = try begin(first)
+        try first.record(answer(true), at: 0, of: game)
+        #expect(second.isPlayedElsewhere(game) && !first.isPlayedElsewhere(game))
+        #expect(try second.unfinishedGame() == nil)
+        #expect(try second.takeUnfinishedGame(Selection(packs: ["pack"])) == nil)
+        #expect(try second.waitingGames().isEmpty)
+        let other = try begin(second)
+        try second.record(answer(true), at: 0, of: other)
+        try first.record(answer(true), at: 1, of: game)
+        #expect(try first.unfinishedGame()?.number == game)
+        // Both wait when both programs have ended; the latest first.
+        first.close()
+        #expect(try second.unfinishedGame()?.number == other)
+        second.close()
+        let third = try Store.open(.file(path: file)).store
+        #expect(try third.takeUnfinishedGame(Selection(packs: ["pack"]))?.number == other)
+        for index in 1..<5 { try third.record(answer(true), at: index, of: other) }
+        #expect(try third.takeUnfinishedGame(Selection(packs: ["pack"]))?.number == game)
+    }
+
+    @Test("the game of a program that was killed is offered at once")
+    func killed() async throws {
+        await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String] in
+            let store = try Store.open(.file(path: file)).store
+            let game = try store.beginGame(pack: "pack", deck: try deck(Array(questions(5))), startedAt: 1)
+            try store.record(answer(true), at: 0, of: game)
+            kill(getpid(), SIGKILL)
+        }
+        #expect(try second.takeUnfinishedGame(Selection(packs: ["pack"]))?.progress.answers.count == 1)
+        #expect(try first.unfinishedGame() == nil)
+    }
+
+    @Test("an answer that meets a writer says that it waits, and is stored when the writer is done")
+    func waiting() throws {
+        let game = try begin(second)
+        try first.connection.run("BEGIN IMMEDIATE")
+        let start = ContinuousClock.now
+        var waits = 0
+        second.onLongWait = {
+            waits += 1
+            #expect(ContinuousClock.now - start >= .milliseconds(290))
+            #expect(throws: Never.self) { try first.connection.run("COMMIT") }
+        }
+        try second.record(answer(true), at: 0, of: game)
+        #expect(waits == 1)
+        #expect(try first.unfinishedGame() == nil)
+        #expect(try second.unfinishedGame()?.progress.answers.count == 1)
+    }
+
+    @Test("after a wait in vain the error is said, later ones wait for less, and nothing stays locked")
+    func stoppedWriter() throws {
+        let game = try begin(second)
+        try first.connection.run("BEGIN IMMEDIATE")
+        for least in [Duration.milliseconds(1_900), .milliseconds(900)] {
+            let start = ContinuousClock.now
+            #expect(throws: StoreError.lockedByAnother(file: file)) {
+                try second.record(answer(true), at: 0, of: game)
+            }
+            #expect(ContinuousClock.now - start > least)
+        }
+        // A program that only starts and looks need not wait.
+        let third = try Store.open(.file(path: file)).store
+        #expect(try third.openGames(of: Selection(packs: ["pack"])).count == 1)
+        third.close()
+        try first.connection.run("COMMIT")
+        try second.record(answer(true), at: 0, of: game)
+        #expect(try second.unfinishedGame()?.progress.answers.count == 1)
+    }
+
+    @Test("a signal that ends the program ends a wait", arguments: [SIGTERM, SIGHUP])
+    func signalled(signal: Int32) async throws {
+        try first.connection.run("BEGIN IMMEDIATE")
+        await #expect(processExitsWith: .success) { [file = file as String, signal = signal as Int32] in
+            var blocked = sigset_t()
+            sigemptyset(&blocked)
+            sigaddset(&blocked, signal)
+            pthread_sigmask(SIG_BLOCK, &blocked, nil)
+            let store = try Store.open(.file(path: file)).store
+            let start = ContinuousClock.now
+            store.onLongWait = { pthread_kill(pthread_self(), signal) }
+            #expect(throws: StoreError.interrupted(file: file)) { try store.set("a", to: "b") }
+            #expect(ContinuousClock.now - start < .seconds(5))
+        }
+        try first.connection.run("COMMIT")
+    }
+
+    @Test("who reads for long keeps nobody waiting, and sees one state")
+    func longReader() throws {
+        let game = try begin(first)
+        try second.connection.run("BEGIN")
+        #expect(try second.totals().gameCount == 0)
+        first.onLongWait = { Issue.record("waited") }
+        for index in 0..<5 { try first.record(answer(true), at: index, of: game) }
+        #expect(try second.totals().gameCount == 0)
+        try second.connection.run("COMMIT")
+        #expect(try second.history(limit: 9).first?.answers.count == 5)
+    }
+
+    @Test("copying, touching and other programs' writes are no damage, and the game goes on")
+    func otherPrograms() throws {
+        let game = try begin(first)
+        try first.record(answer(true), at: 0, of: game)
+        #expect(utimes(file, nil) == 0 && utimes(file + "-wal", nil) == 0)
+        try FileManager.default.copyItem(atPath: file, toPath: directory.file("copy.db"))
+        // As the sqlite3 shell does it.
+        let shell = try Connection(path: file)
+        try shell.runScript("INSERT INTO setting VALUES ('by', 'hand'); PRAGMA wal_checkpoint")
+        shell.close()
+        for index in 1..<5 { try first.record(answer(true), at: index, of: game) }
+        #expect(try first.setting("by") == "hand")
+        #expect(try second.findDamage() == [])
+        first.close()
+        second.close()
+        #expect(try directory.names() == ["copy.db", "trooper.db"])
+    }
+
+    @Test("a long log is merged by the next answer, also while others have the scores open")
+    func longLog() throws {
+        func size() throws -> Int { try bytes(of: file + "-wal").count }
+        for letter in ["a", "b", "c", "d", "e"] { try first.set("long", to: String(repeating: letter, count: 900_000)) }
+        #expect(try size() < 4_096_000)
+        // Not while somebody reads an older state.
+        try second.connection.run("BEGIN")
+        _ = try second.setting("long")
+        for letter in ["f", "g", "h", "i", "j", "k"] {
+            try first.set("long", to: String(repeating: letter, count: 900_000))
+        }
+        #expect(try size() > 4_096_000)
+        try second.connection.run("COMMIT")
+        try first.set("short", to: "x")
+        #expect(try size() == 0)
+    }
+
+    @Test("where the file system has no shared memory, one program at a time uses the scores")
+    func withoutSharedMemory() async throws {
+        first.close()
+        second.close()
+        await #expect(processExitsWith: .success) { [file = file as String] in
+            faulty_disk_install()
+            faulty_disk_arm(
+                faulty_plan(operation: faulty_map_memory, at: 1, manner: faulty_for_good, seed: 0))
+            for path in [file, file + "-new"] {
+                let store = try Store.open(.file(path: path)).store
+                try store.set("a", to: "b")
+                #expect(throws: StoreError.lockedByAnother(file: path)) {
+                    try Store.open(.file(path: path), schema: .current, wait: BusyWait(limit: 50))
+                }
+                store.close()
+                let reading = try #require(try Store.openForReading(at: path))
+                #expect(try reading.setting("a") == "b")
+                reading.close()
+            }
+        }
+    }
+
+    @Test("programs that start at once on a new file all get the same scores")
+    func simultaneousStart() async throws {
+        let new = directory.file("new.db")
+        await withTaskGroup(of: Void.self) { group in
+            for start in 0..<4 {
+                group.addTask {
+                    await #expect(processExitsWith: .success) { [new = new as String, start = start as Int] in
+                        let store = try Store.open(.file(path: new)).store
+                        try store.set("start \(start)", to: "here")
+                    }
+                }
+            }
+        }
+        let store = try Store.open(.file(path: new)).store
+        for start in 0..<4 { #expect(try store.setting("start \(start)") == "here") }
+        #expect(try store.findDamage() == [])
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// What pyte, a terminal in Python, makes of bytes. Like kitty it erases with all attributes that are set, reverse too.
+public enum PyteScreen {
+    public struct Failed: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// A Python that has pyte: python3-pyte of Debian, or from PyPI.
+    public static let python: String? = ["/usr/bin/python3", "python3"].first { python in
+        (try? Spawn.toEnd(python, ["-c", "import pyte"], environment))?.status == 0
+    }
+
+    private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
+
+    /// Prints a line for each cell: whether it has a background, and the code points of its glyph.
+    private static let script = """
+        import pyte, sys
+
+        class Screen(pyte.Screen):
+            last = ""
+
+            def draw(self, data):
+                self.last = data[-1:] or self.last
+                super().draw(data)
+
+            def repeat(self, count=1):
+                # CSI b, which pyte lacks.
+                super().draw(self.last * (count or 1))
+
+        pyte.Stream.csi["b"] = "repeat"
+        pyte.Stream.events = frozenset(pyte.Stream.events | {"repeat"})
+        columns, rows = int(sys.argv[2]), int(sys.argv[3])
+        screen = Screen(columns, rows)
+        pyte.ByteStream(screen).feed(open(sys.argv[1], "rb").read())
+        for row in range(rows):
+            for column in range(columns):
+                cell = screen.buffer[row][column]
+                marked = cell.reverse or cell.bg != "default"
+                print("#" if marked else ".", *(ord(letter) for letter in cell.data))
+
+        """
+
+    /// The cells after these bytes. `path` is the file that holds them.
+    public static func cells(ofFile path: String, columns: Int, rows: Int) throws -> TerminalCells {
+        let (status, output) = try Spawn.toEnd(
+            python ?? "python3", ["-c", script, path, "\(columns)", "\(rows)"], environment)
+        let lines = output.split(separator: "\n")
+        guard status == 0, lines.count == columns * rows else { throw Failed(description: "pyte: \(output)") }
+        return TerminalCells(
+            rows: (0..<rows).map { row in
+                var cells = TerminalCells.Row()
+                for line in lines[row * columns..<(row + 1) * columns] {
+                    let words = line.split(separator: " ")
+                    let scalars = words.dropFirst().compactMap { UInt32($0).flatMap(Unicode.Scalar.init) }
+                    // The second cell of a wide glyph holds nothing.
+                    guard !scalars.isEmpty else { continue }
+                    cells.append(String(String.UnicodeScalarView(scalars)), hasBackground: words[0] == "#")
+                }
+                return cells
+            })
+    }
+}

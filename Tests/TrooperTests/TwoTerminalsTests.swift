@@ -1,0 +1,63 @@
+import Foundation
+import TestTerminal
+import Testing
+
+/// The bytes of a game in two terminals that share no code. tmux erases with the background that is set, pyte and kitty
+/// with all attributes: a frame is right in each only if nothing is erased while a button's reverse is on.
+@Suite(
+    "A game in the eyes of two terminals",
+    .enabled(if: PyteScreen.python != nil, "needs pyte (on Debian python3-pyte)"))
+struct TwoTerminalsTests {
+    /// The keys that lead from each screen to the next, and what that shows.
+    private static let path: [(keys: [String], shows: String)] = [
+        ([], "[  Play  ]"), (["p"], "Missed ones"), (["\u{1b}", "?"], "towards TRUE"),
+        (["\u{1b}", "/"], "type any words"), (["\t"], "enter"), (["\u{1b}", "s"], "No games yet"),
+        (["\u{1b}", "\r"], "Question 1 of 5"), (["h", "h"], "answers TRUE"), (["q"], "Leave this game?"),
+        (["n"], "answers TRUE"), (["\u{c}"], "answers TRUE"), (["h", "h"], "You said TRUE"),
+        (["!"], "What is wrong with it?"), (["\u{1b}", "\r"], "Question 2 of 5"),
+    ]
+
+    @Test(
+        "every screen has the same glyphs and the same backgrounds in both",
+        arguments: [(80, 24), (40, 16), (120, 40)], ["dark", "nothing"])
+    func screens(size: (columns: Int, rows: Int), reply: String) throws {
+        let trooper = try Trooper()
+        let bytes = try trooper.write("", to: "bytes")
+        let tmux = try TmuxScreen(
+            "stty raw -echo; exec tail -c +1 -f \(bytes)", columns: size.columns, rows: size.rows,
+            environment: trooper.environment.filter { $0.key != "TERM" })
+        let terminal = try trooper.terminal(["--seed", "7"], columns: size.columns, rows: size.rows)
+        try terminal.wait(for: "Play")
+        terminal.send((reply == "dark" ? "\u{1b}]11;rgb:1010/1515/1c1c\u{1b}\\" : "") + "\u{1b}[?62;22c")
+        for (keys, shown) in Self.path {
+            for key in keys {
+                // `ConfirmDebounce` ignores an early Enter.
+                if key == "\r" { usleep(800_000) }
+                terminal.send(key)
+                terminal.settle(0.15)
+            }
+            terminal.settle()
+            let cells = try Self.expectSame(terminal.bytes, in: bytes, tmux, size)
+            #expect(cells.description.contains(shown))
+            if shown == "[  Play  ]" { #expect(cells.rows.contains { $0.marks.contains("#") }) }
+        }
+    }
+
+    private static func expectSame(
+        _ bytes: [UInt8], in path: String, _ tmux: TmuxScreen, _ size: (columns: Int, rows: Int)
+    ) throws -> TerminalCells {
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        let length = Int(try file.seekToEnd())
+        try file.write(contentsOf: bytes[length...])
+        try file.close()
+        let expected = try PyteScreen.cells(ofFile: path, columns: size.columns, rows: size.rows)
+        var seen = TerminalCells(rows: [])
+        try Patience.wait {
+            seen = try tmux.cells(columns: size.columns)
+            return seen == expected
+        } otherwise: {
+            "in pyte:\n\(expected)\nand in tmux:\n\(seen)"
+        }
+        return expected
+    }
+}
