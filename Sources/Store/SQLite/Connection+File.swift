@@ -3,17 +3,27 @@ import Glibc
 
 /// The file that SQLite has opened.
 extension Connection {
-    /// Lends SQLite's object of the database file, whose descriptor holds the locks.
+    /// Lends SQLite's object of the database file, whose descriptor holds the locks, while no other program commits
+    /// without a log.
     ///
     /// Opening the file once more would not do: closing a second descriptor drops all locks of the process.
-    func withFile(
-        _ body: (UnsafeMutablePointer<sqlite3_file>, sqlite3_io_methods) -> Int32
-    ) throws(StoreError) -> Int32 {
-        try withHandle { handle in
-            var file: UnsafeMutablePointer<sqlite3_file>?
-            let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
-            guard code == SQLITE_OK, let file, let methods = file.pointee.pMethods?.pointee else { return code }
-            return body(file, methods)
+    func withSharedLock<Value>(
+        _ body: (UnsafeMutablePointer<sqlite3_file>, sqlite3_io_methods) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        try withHandle { handle throws(StoreError) in
+            var opened: UnsafeMutablePointer<sqlite3_file>?
+            var code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &opened)
+            guard code == SQLITE_OK, let opened, let methods = opened.pointee.pMethods?.pointee,
+                let lock = methods.xLock, let unlock = methods.xUnlock
+            else { throw error(ResultCode(rawValue: code)) }
+            let isLocked = wait.until {
+                code = lock(opened, SQLITE_LOCK_SHARED)
+                return ResultCode(rawValue: code).primary != SQLITE_BUSY
+            }
+            guard isLocked else { throw .lockedByAnother(file: file) }
+            guard code == SQLITE_OK else { throw .inputOutput(file: file, reason: "it cannot be locked") }
+            defer { _ = unlock(opened, SQLITE_LOCK_NONE) }
+            return try body(opened, methods)
         }
     }
 

@@ -19,25 +19,25 @@ enum FileHeader: Hashable {
     private static let magic = Array("SQLite format 3\0".utf8)
 
     static func read(from connection: Connection) throws(StoreError) -> FileHeader {
-        var size: sqlite3_int64 = 0
-        var bytes = [UInt8](repeating: 0, count: length)
-        let code = try connection.withFile { file, methods in
-            guard let xFileSize = methods.xFileSize, let xRead = methods.xRead else { return SQLITE_IOERR }
-            let code = xFileSize(file, &size)
-            guard code == SQLITE_OK, size >= sqlite3_int64(length) else { return code }
-            return xRead(file, &bytes, Int32(length), 0)
-        }
-        guard code == SQLITE_OK else {
-            throw .inputOutput(file: connection.file, reason: "its first bytes cannot be read")
-        }
-        guard size < length else {
+        // Without the lock, a file that another program creates at this moment would be half there.
+        try connection.withSharedLock { file, methods throws(StoreError) in
+            var size: sqlite3_int64 = 0
+            var bytes = [UInt8](repeating: 0, count: length)
+            var code = methods.xFileSize?(file, &size) ?? SQLITE_IOERR
+            if code == SQLITE_OK, size >= length { code = methods.xRead?(file, &bytes, Int32(length), 0) ?? SQLITE_IOERR }
+            guard code == SQLITE_OK else {
+                throw .inputOutput(file: connection.file, reason: "its first bytes cannot be read")
+            }
             // SQLite is about to roll the file back to empty, so nothing can be lost in it.
             if try InterruptedFirstTransaction.isPending(in: connection.file) { return .empty }
-            return FileHeader(bytes)
+            return size < length ? try short(connection.file) : FileHeader(bytes)
         }
-        // SQLite treats a file of one byte as empty, too, and would overwrite it.
+    }
+
+    /// SQLite treats a file of one byte as empty, too, and would overwrite it.
+    private static func short(_ file: String) throws(StoreError) -> FileHeader {
         var status = stat()
-        guard stat(connection.file, &status) == 0 else { throw StoreError(systemError: errno, file: connection.file) }
+        guard stat(file, &status) == 0 else { throw StoreError(systemError: errno, file: file) }
         return status.st_size == 0 ? .empty : .notOurs
     }
 
