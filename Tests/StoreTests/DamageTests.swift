@@ -1,6 +1,7 @@
 import Catalogue
 import Foundation
 import QuizCore
+import TestOptions
 import Testing
 
 @testable import Store
@@ -96,7 +97,8 @@ struct DamageTests {
         let whole = try Salvage.count(in: file)
         #expect(!whole.isPart && whole.packs == 2 && whole.questions == 190 && whole.games == 14)
         var (damaged, answers, questions) = (0, 0, 0)
-        for page in 1...sound.count / 4096 {
+        let pages = sound.count / 4096
+        for page in stride(from: 1, through: pages, by: TestOptions.step(through: pages)) {
             try write(sound, to: file)
             try overwrite(page: page)
             let content = try bytes(of: file)
@@ -115,7 +117,7 @@ struct DamageTests {
             answers += renewal.takenOver.answers
             questions += renewal.takenOver.questions
         }
-        #expect(damaged > 20)
+        #expect(damaged >= 10)
         // Nearly all of both: a page with the root of everything loses all, most others nothing.
         #expect(answers > whole.answers * damaged * 3 / 4, "\(answers) of \(whole.answers * damaged)")
         #expect(questions > whole.questions * damaged * 3 / 4, "\(questions) of \(whole.questions * damaged)")

@@ -68,7 +68,7 @@ enum DiskFaults {
         let before = try VersionOne.content(of: clean.file("trooper.db"))
         let after = try Store.open(.file(path: clean.file("trooper.db"))).store.wholeContent()
         // Each case writes three files.
-        try forEachFault(faulty_any, atLeast: minFaults, cases: TestOptions.faults / 4) { position in
+        try forEachFault(faulty_any, atLeast: minFaults, cases: TestOptions.faults / 2) { position in
             let directory = try TemporaryDirectory()
             let file = directory.file("trooper.db")
             try VersionOne.write(to: file)

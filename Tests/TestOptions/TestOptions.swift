@@ -10,8 +10,13 @@ public enum TestOptions {
     /// `KILLS`: how often the program is killed.
     public static var kills: Int { count(variable: "KILLS", default: 100) }
 
-    /// `FAULTS`: how many operations of a disk fail, one at a time, in each test that makes them fail.
-    public static var faults: Int { count(variable: "FAULTS", default: 100) }
+    /// `FAULTS`: about how many cases each test tries that makes one operation after the other fail, or damages one
+    /// place after the other.
+    public static var faults: Int { count(variable: "FAULTS", default: 25) }
+
+    /// Every so many of `count` cases is tried by a test that obeys `FAULTS`. Odd, so that cases that differ in turns
+    /// are tried in turns.
+    public static func step(through count: Int) -> Int { count / faults | 1 }
 
     /// `RECORD_SCREENS`: whether to rewrite the golden screens and the example of a recording.
     public static var recordsScreens: Bool { isSet(variable: "RECORD_SCREENS") }

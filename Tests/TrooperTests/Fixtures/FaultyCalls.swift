@@ -24,7 +24,7 @@ struct FaultyCalls {
 
     /// Runs the body with the first call failing, then the second, until there are no more; returns the last place.
     ///
-    /// Behind the first fifty places by day some are left out (see `TestOptions.faults`).
+    /// Behind the first places some are left out by day (see `TestOptions.faults`).
     func forEachPlace(_ body: (Trooper, Comment) throws -> Void) throws -> Int {
         var place = 1
         var last = 0
