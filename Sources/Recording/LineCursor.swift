@@ -28,6 +28,13 @@ struct LineCursor {
         return true
     }
 
+    mutating func take(_ word: String, in bytes: Span<UInt8>) -> Bool {
+        for letter in word.utf8 {
+            guard take(letter, in: bytes) else { return false }
+        }
+        return true
+    }
+
     /// Returns whether it skipped at least one blank or tab.
     @discardableResult
     mutating func skipBlanks(in bytes: Span<UInt8>) -> Bool {

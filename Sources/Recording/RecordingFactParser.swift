@@ -131,34 +131,20 @@ struct MissingFact: Error {
 
 /// Collects the facts of one question line by line.
 struct QuestionFactParser {
-    private let id: String
-    private var digest: UInt64?
-    private var statement: String?
-    private var answer: Bool?
-    private var explanation: String?
-    private var topic: String?
-    private var difficulty: Difficulty?
+    private var facts: [String: String]
     private var sources: [String] = []
 
     init(id: String) {
-        self.id = id
+        facts = ["id": id]
     }
 
     /// Takes the value of a key after `question.N.`. Returns what was expected if the value is refused, else nil.
     mutating func take(_ key: String, _ value: String) -> String? {
         switch key {
-        case "digest":
-            digest = HexWord.parse(value)
-            return digest == nil ? HexWord.expected : nil
-        case "statement": statement = value
-        case "answer":
-            guard value == "true" || value == "false" else { return "true or false" }
-            answer = value == "true"
-        case "explanation": explanation = value
-        case "genre": topic = value
-        case "difficulty":
-            difficulty = Difficulty(rawValue: value)
-            return difficulty == nil ? "easy, medium or hard" : nil
+        case "digest" where HexWord.parse(value) == nil: return HexWord.expected
+        case "answer" where Bool(value) == nil: return "true or false"
+        case "difficulty" where Difficulty(rawValue: value) == nil: return "easy, medium or hard"
+        case "digest", "statement", "answer", "explanation", "genre", "difficulty": facts[key] = value
         case "source":
             guard sources.count < Limits.sources else { return "at most \(Limits.sources) sources" }
             sources.append(value)
@@ -169,7 +155,11 @@ struct QuestionFactParser {
 
     /// Nil while a fact is missing, and if the digest does not match.
     var question: Question? {
-        guard let digest, let statement, let answer, let explanation, let topic, let difficulty else { return nil }
+        guard let id = facts["id"], let digest = facts["digest"].flatMap(HexWord.parse),
+            let statement = facts["statement"], let answer = facts["answer"].flatMap({ Bool($0) }),
+            let explanation = facts["explanation"], let topic = facts["genre"],
+            let difficulty = facts["difficulty"].flatMap(Difficulty.init)
+        else { return nil }
         let question = Question(
             id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation, topic: topic,
             difficulty: difficulty, sources: sources)

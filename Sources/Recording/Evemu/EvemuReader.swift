@@ -159,10 +159,8 @@ struct EvemuVersion {
 
     /// Nil for any other comment.
     init?(_ cursor: inout LineCursor, in bytes: Span<UInt8>) {
-        for letter in "# EVEMU ".utf8 {
-            guard cursor.take(letter, in: bytes) else { return nil }
-        }
-        guard let major = cursor.digits(in: bytes)?.value, cursor.take(UInt8(ascii: "."), in: bytes),
+        guard cursor.take("# EVEMU ", in: bytes), let major = cursor.digits(in: bytes)?.value,
+            cursor.take(UInt8(ascii: "."), in: bytes),
             let minor = cursor.digits(in: bytes)?.value
         else { return nil }
         self.major = major
