@@ -15,8 +15,8 @@ package struct Selection: Hashable, Sendable {
     package init(
         packs: [String] = [], topics: [String] = [], difficulties: [Difficulty] = [], isMissed: Bool = false
     ) {
-        self.packs = Set(packs).sorted(by: Selection.comesBefore)
-        self.topics = Set(topics).sorted(by: Selection.comesBefore)
+        self.packs = Set(packs).sortedByBytes()
+        self.topics = Set(topics).sortedByBytes()
         self.difficulties =
             Set(difficulties).count == Difficulty.allCases.count
             ? [] : Difficulty.allCases.filter(difficulties.contains)
@@ -28,11 +28,11 @@ package struct Selection: Hashable, Sendable {
 
     /// Whether it leaves out questions of its packs. A seed picks from whole packs only.
     package var isNarrowed: Bool { isMissed || !topics.isEmpty || !difficulties.isEmpty }
+}
 
+extension Set<String> {
     /// By bytes, because the order of Strings depends on Unicode tables.
-    private static func comesBefore(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
+    package func sortedByBytes() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }
 
 extension Selection {

@@ -76,21 +76,11 @@ package final class Session {
             readTilt(from: ready)
             act(on: interaction.advance(to: now))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
-            settleRecording()
+            if let warning = recording?.settle(&interaction.play) { tell(warning) }
             if ending == nil { nextFrame = draw() }
         }
         recording?.end(&interaction.play)
         return ending ?? .quit
-    }
-
-    /// Called when everything that came in has been handled.
-    private func settleRecording() {
-        guard let recording else { return }
-        switch interaction.play.game.phase {
-        case .asking, .revealed: recording.write(&interaction.play)
-        case .title, .over: recording.end(&interaction.play)
-        }
-        if let warning = recording.takeWarning() { tell(warning) }
     }
 
     private func readKeys() {
