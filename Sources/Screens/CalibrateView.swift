@@ -1,113 +1,6 @@
 import Text
 
-/// The screen of `trooper calibrate`: a graph of the tilt over time, from top to bottom, and the stage thresholds.
-struct CalibrateScreen {
-    let view: CalibrateView
-
-    func draw(on canvas: inout Canvas) {
-        let card = Card(size: canvas.size, hasDice: false, notice: nil)
-        guard view.hasDevice else { return drawMissing(on: &canvas, card: card) }
-        let signs = canvas.look.pointers
-        CardFrame(heading: "Calibrate", aside: "\(signs.left) \(view.preset) \(signs.right)")
-            .draw(on: &canvas, card: card)
-        let name = canvas.look.printable(view.deviceName)
-        canvas.centre(
-            Wrapping.lines(name, columns: card.text.columns).first ?? "", row: card.frame.row + 1, in: card.frame,
-            Style(.plain, bold: true))
-        canvas.centre(readout, row: card.frame.row + 2, in: card.frame)
-        canvas.centre(figures, row: card.frame.row + 3, in: card.frame, Style(.faint))
-        canvas.centre(view.advice?.words ?? "", row: card.frame.row + 4, in: card.frame)
-        let graph = card.text.rows(from: card.frame.row + 5, to: card.frame.endRow - 2)
-        drawGraph(on: &canvas, in: graph.rows(from: graph.row + 1, to: graph.endRow))
-        drawLabels(on: &canvas, around: graph)
-    }
-
-    /// Without a device: what to do about it.
-    private func drawMissing(on canvas: inout Canvas, card: Card) {
-        CardFrame(heading: "Calibrate").draw(on: &canvas, card: card)
-        let texts = [
-            "", view.explanation,
-            "Connect a controller, and pair it if it is wireless: it appears here at once. Its stick, its d-pad or its "
-                + "motion sensor moves the arrow.",
-            "'trooper devices' lists what is connected and why a device is not used. Without a controller you play "
-                + "with the arrow keys.",
-        ]
-        var pane = ScrollPane()
-        for line in Wrapping.lines(canvas.look.printable(view.deviceName), columns: card.text.columns) {
-            pane.add(line, Style(.plain, bold: true))
-        }
-        for text in texts where !text.isEmpty {
-            pane.addBlank()
-            pane.addWrapped(canvas.look.printable(text), columns: card.text.columns)
-        }
-        _ = pane.draw(on: &canvas, in: card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1), scroll: 0)
-    }
-
-    /// The number of each stage above its threshold, and the answers at the edges below.
-    private func drawLabels(on canvas: inout Canvas, around area: Area) {
-        guard area.rows > 1 else { return }
-        for (index, threshold) in view.thresholds.enumerated() {
-            for sign in [-1, 1] {
-                let style = view.stage == sign * (index + 1) ? Style(.accent, bold: true) : Style(.faint)
-                canvas.put("\(index + 1)", row: area.row, column: column(of: sign * threshold, in: area), style)
-            }
-        }
-        let signs = canvas.look.pointers
-        let right = "FALSE " + signs.right
-        canvas.put(signs.left + " TRUE", row: area.endRow, column: area.column, Style(.plain, bold: true))
-        canvas.put(
-            right, row: area.endRow, column: area.endColumn - canvas.columns(of: right), Style(.plain, bold: true))
-    }
-
-    private var readout: [Run] {
-        let sign = view.position > 0 ? "+" : ""
-        let arrows = String(repeating: view.stage < 0 ? "<" : ">", count: abs(view.stage))
-        let stage = view.stage == 0 ? "centre" : "stage \(abs(view.stage)) \(arrows)"
-        return [Run("\(sign)\(view.position)\(view.unit)  "), Run(stage, Style(.accent, bold: true))]
-    }
-
-    private var figures: String {
-        "raw \(view.rawValue), \(view.framesPerSecond) reports/s, \(view.droppedCount) dropped"
-    }
-
-    private func drawGraph(on canvas: inout Canvas, in area: Area) {
-        guard area.rows > 0 else { return }
-        for threshold in view.thresholds {
-            for sign in [-1, 1] {
-                let column = self.column(of: sign * threshold, in: area)
-                for row in area.row..<area.endRow { canvas.put(":", row: row, column: column, Style(.faint)) }
-            }
-        }
-        if canvas.look.isASCII { drawMark(on: &canvas, in: area) } else { drawTrace(on: &canvas, in: area) }
-    }
-
-    /// The ASCII form: one mark at the current position.
-    private func drawMark(on canvas: inout Canvas, in area: Area) {
-        let row = area.row + area.rows / 2
-        canvas.put("o", row: row, column: column(of: view.position, in: area), Style(.accent, bold: true))
-    }
-
-    /// A line of dots, the latest position at the bottom.
-    private func drawTrace(on canvas: inout Canvas, in area: Area) {
-        var grid = DotGrid(columns: area.columns * 2, rows: area.rows * 4)
-        let shown = view.trace.suffix(area.rows * 4)
-        for (offset, position) in shown.enumerated() {
-            grid[dot(of: position, of: grid.columns), grid.rows - shown.count + offset] = true
-        }
-        canvas.draw(grid.drawing(Style(.accent)), row: area.row, column: area.column)
-    }
-
-    private func column(of position: Int, in area: Area) -> Int {
-        area.column + dot(of: position, of: area.columns * 2) / 2
-    }
-
-    private func dot(of position: Int, of dots: Int) -> Int {
-        let clamped = min(max(position, -view.range), view.range)
-        return (dots - 1) / 2 + clamped * ((dots - 1) / 2) / view.range
-    }
-}
-
-/// The state of a device that is being calibrated.
+/// The screen of `trooper calibrate`: the state of a device that is being calibrated.
 package struct CalibrateView: Hashable, Sendable {
     /// Without one only `deviceName` and `explanation` are shown.
     package var hasDevice = true
@@ -151,19 +44,122 @@ package struct CalibrateView: Hashable, Sendable {
 
     package func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(size: size, look: look)
+        let card = Card(size: size)
         var limit = 0
         if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)
         } else if help.isShown {
             let about = "Tilt, and see what the arrow makes of it. The lines are where its stages begin."
-            limit = help.draw(
-                HelpScreen(heading: "Help: calibrate", paragraphs: [about], keys: keys), on: &canvas,
-                card: Card(size: size, hasDice: false, notice: nil))
+            let screen = HelpScreen(heading: "Help: calibrate", paragraphs: [about], keys: keys)
+            limit = help.draw(screen, on: &canvas, card: card)
         } else {
-            CalibrateScreen(view: self).draw(on: &canvas)
-            Footer(keys, look, canScroll: false)
-                .draw(on: &canvas, card: Card(size: size, hasDice: false, notice: nil))
+            draw(on: &canvas, card: card)
+            Footer(keys, look, canScroll: false).draw(on: &canvas, card: card)
         }
         return Picture(frame: canvas.frame, scrollLimit: limit)
+    }
+}
+
+/// The drawing: a graph of the tilt over time, from top to bottom, and the stage thresholds.
+extension CalibrateView {
+    private func draw(on canvas: inout Canvas, card: Card) {
+        guard hasDevice else { return drawMissing(on: &canvas, card: card) }
+        let signs = canvas.look.pointers
+        CardFrame(heading: "Calibrate", aside: "\(signs.left) \(preset) \(signs.right)")
+            .draw(on: &canvas, card: card)
+        let name = canvas.look.printable(deviceName)
+        canvas.centre(
+            Wrapping.lines(name, columns: card.text.columns).first ?? "", row: card.frame.row + 1, in: card.frame,
+            Style(.plain, bold: true))
+        canvas.centre(readout, row: card.frame.row + 2, in: card.frame)
+        canvas.centre(figures, row: card.frame.row + 3, in: card.frame, Style(.faint))
+        canvas.centre(advice?.words ?? "", row: card.frame.row + 4, in: card.frame)
+        let graph = card.text.rows(from: card.frame.row + 5, to: card.frame.endRow - 2)
+        drawGraph(on: &canvas, in: graph.rows(from: graph.row + 1, to: graph.endRow))
+        drawLabels(on: &canvas, around: graph)
+    }
+
+    /// Without a device: what to do about it.
+    private func drawMissing(on canvas: inout Canvas, card: Card) {
+        CardFrame(heading: "Calibrate").draw(on: &canvas, card: card)
+        let texts = [
+            "", explanation,
+            "Connect a controller, and pair it if it is wireless: it appears here at once. Its stick, its d-pad or its "
+                + "motion sensor moves the arrow.",
+            "'trooper devices' lists what is connected and why a device is not used. Without a controller you play "
+                + "with the arrow keys.",
+        ]
+        var pane = ScrollPane()
+        for line in Wrapping.lines(canvas.look.printable(deviceName), columns: card.text.columns) {
+            pane.add(line, Style(.plain, bold: true))
+        }
+        for text in texts where !text.isEmpty {
+            pane.addBlank()
+            pane.addWrapped(canvas.look.printable(text), columns: card.text.columns)
+        }
+        _ = pane.draw(on: &canvas, in: card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1), scroll: 0)
+    }
+
+    /// The number of each stage above its threshold, and the answers at the edges below.
+    private func drawLabels(on canvas: inout Canvas, around area: Area) {
+        guard area.rows > 1 else { return }
+        for (index, threshold) in thresholds.enumerated() {
+            for sign in [-1, 1] {
+                let style = stage == sign * (index + 1) ? Style(.accent, bold: true) : Style(.faint)
+                canvas.put("\(index + 1)", row: area.row, column: column(of: sign * threshold, in: area), style)
+            }
+        }
+        let signs = canvas.look.pointers
+        let right = "FALSE " + signs.right
+        canvas.put(signs.left + " TRUE", row: area.endRow, column: area.column, Style(.plain, bold: true))
+        canvas.put(
+            right, row: area.endRow, column: area.endColumn - canvas.columns(of: right), Style(.plain, bold: true))
+    }
+
+    private var readout: [Run] {
+        let sign = position > 0 ? "+" : ""
+        let arrows = String(repeating: stage < 0 ? "<" : ">", count: abs(stage))
+        let stage = stage == 0 ? "centre" : "stage \(abs(stage)) \(arrows)"
+        return [Run("\(sign)\(position)\(unit)  "), Run(stage, Style(.accent, bold: true))]
+    }
+
+    private var figures: String {
+        "raw \(rawValue), \(framesPerSecond) reports/s, \(droppedCount) dropped"
+    }
+
+    private func drawGraph(on canvas: inout Canvas, in area: Area) {
+        guard area.rows > 0 else { return }
+        for threshold in thresholds {
+            for sign in [-1, 1] {
+                let column = self.column(of: sign * threshold, in: area)
+                for row in area.row..<area.endRow { canvas.put(":", row: row, column: column, Style(.faint)) }
+            }
+        }
+        if canvas.look.isASCII { drawMark(on: &canvas, in: area) } else { drawTrace(on: &canvas, in: area) }
+    }
+
+    /// The ASCII form: one mark at the current position.
+    private func drawMark(on canvas: inout Canvas, in area: Area) {
+        let row = area.row + area.rows / 2
+        canvas.put("o", row: row, column: column(of: position, in: area), Style(.accent, bold: true))
+    }
+
+    /// A line of dots, the latest position at the bottom.
+    private func drawTrace(on canvas: inout Canvas, in area: Area) {
+        var grid = DotGrid(columns: area.columns * 2, rows: area.rows * 4)
+        let shown = trace.suffix(area.rows * 4)
+        for (offset, position) in shown.enumerated() {
+            grid[dot(of: position, of: grid.columns), grid.rows - shown.count + offset] = true
+        }
+        canvas.draw(grid.drawing(Style(.accent)), row: area.row, column: area.column)
+    }
+
+    private func column(of position: Int, in area: Area) -> Int {
+        area.column + dot(of: position, of: area.columns * 2) / 2
+    }
+
+    private func dot(of position: Int, of dots: Int) -> Int {
+        let clamped = min(max(position, -range), range)
+        return (dots - 1) / 2 + clamped * ((dots - 1) / 2) / range
     }
 }

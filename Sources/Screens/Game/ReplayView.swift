@@ -27,7 +27,7 @@ package struct ReplayView: Hashable, Sendable {
         let game = scene.picture(size: size, look: look)
         var canvas = Canvas(game.frame, look: look)
         guard !size.isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
-        let card = Card(size: size, hasDice: false, notice: nil)
+        let card = Card(size: size)
         var limit = game.scrollLimit
         if help.isShown {
             canvas = Canvas(size: size, look: look)
@@ -83,10 +83,10 @@ package struct ReplayView: Hashable, Sendable {
         let stage = [Run("  \(place(canvas.look))")]
         let speed = [Run("  \(speed)", Style(.faint))]
         let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }
-        let room = line.columns - width(of: state, on: canvas) - 1
+        let room = line.columns - canvas.columns(of: state) - 1
         let details = [speed + stage + next, stage + next, stage + shortNext, shortNext, []]
-        let fitting = details.first { width(of: $0, on: canvas) + ReplayView.leastBar <= room } ?? []
-        let bar = bar(columns: min(ReplayView.longestBar, room - width(of: fitting, on: canvas)), canvas.look)
+        let fitting = details.first { canvas.columns(of: $0) + ReplayView.leastBar <= room } ?? []
+        let bar = bar(columns: min(ReplayView.longestBar, room - canvas.columns(of: fitting)), canvas.look)
         canvas.put(state + [Run(" ")] + bar + fitting, row: row, column: line.column)
     }
 
@@ -103,10 +103,6 @@ package struct ReplayView: Hashable, Sendable {
             Run(String(repeating: full, count: done), Style(.accent)),
             Run(String(repeating: rest, count: columns - done), Style(.faint)),
         ]
-    }
-
-    private func width(of runs: [Run], on canvas: Canvas) -> Int {
-        runs.reduce(0) { $0 + canvas.columns(of: $1.text) }
     }
 
     private func sign(_ look: Look) -> String {

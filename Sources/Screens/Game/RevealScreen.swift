@@ -48,13 +48,7 @@ struct RevealScreen {
     private func text(_ question: Question, card: Card, columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
         pane.addWrapped(look.printable(question.explanation), columns: card.text.columns)
-        if !question.sources.isEmpty {
-            pane.addBlank()
-            pane.add("Sources", Style(.faint))
-            for source in question.sources {
-                pane.addSource(source, columns: columns, look: look, Style(.faint))
-            }
-        }
+        pane.addSources(question.sources, columns: columns, look: look)
         return pane
     }
 }

@@ -74,7 +74,7 @@ struct PackTable {
 
     func runs(_ row: PacksScreen.Row) -> [Run] {
         let isCursor = screen.row == row
-        let figures = figures(of: row)
+        let figures = screen.ownFigures(of: row)
         let ink: Ink = figures.questions == 0 ? .faint : .plain
         let style = Style(ink, bold: isCursor)
         let sign = isCursor ? look.pointers.right : " "
@@ -140,11 +140,5 @@ struct PackTable {
 
     private func isMarked(_ row: PacksScreen.Row) -> Bool {
         if case .pack(let place) = row { screen.marked.contains(place) } else { false }
-    }
-
-    /// A row counts its own pack, whatever else is marked.
-    private func figures(of row: PacksScreen.Row) -> PackFigures {
-        if case .pack(let place) = row { return PackFigures([screen.packs[place]], screen.filter) }
-        return screen.figures(of: row)
     }
 }
