@@ -3,13 +3,11 @@ import TiltCore
 
 /// Collects the facts of a recording line by line: those of the header, of the next deck and of each device.
 struct RecordingFactParser {
-    private var ruleset: String?
-    private var engine: String?
-    private var generator: String?
-    private var dwell: Microseconds?
-    private var snapProfile = ""
-    private var settings = ""
+    private var facts: [String: String] = [:]
     private var extras: [ExtraFact] = []
+    /// The facts that every header has, and those that it may have.
+    private static let required = ["ruleset", "engine", "generator", "dwell"]
+    private static let optional = ["snap", "settings"]
 
     private var seed: UInt64?
     private var questions = [QuestionFactParser?](repeating: nil, count: Limits.deckQuestions.upperBound)
@@ -34,27 +32,26 @@ struct RecordingFactParser {
     }
 
     private mutating func takeHeader(_ key: String, _ value: String, isInHeader: Bool) -> String? {
-        let isOfHeader = ["ruleset", "engine", "generator", "dwell", "snap", "settings"].contains(key)
+        let isOfHeader = (RecordingFactParser.required + RecordingFactParser.optional).contains(key)
         guard isInHeader else { return isOfHeader ? "it before the first checkpoint" : nil }
         guard value.utf8.count <= RecordingLimits.opaqueBytes else {
             return "at most \(RecordingLimits.opaqueBytes) bytes"
         }
-        switch key {
-        case "ruleset": ruleset = value
-        case "engine": engine = value
-        case "generator": generator = value
-        case "dwell":
-            dwell = Int64(value).map { Microseconds(rawValue: $0) }
-            guard let dwell, dwell >= .zero, dwell <= RecordingLimits.longest else { return "microseconds" }
-        case "snap": snapProfile = value
-        case "settings": settings = value
-        default:
-            guard extras.count < RecordingLimits.extraFacts, let extra = ExtraFact(key: key, value: value) else {
-                return "at most \(RecordingLimits.extraFacts) facts of its own"
-            }
-            extras.append(extra)
+        if isOfHeader {
+            if key == "dwell", RecordingFactParser.dwell(value) == nil { return "microseconds" }
+            facts[key] = value
+            return nil
         }
+        guard extras.count < RecordingLimits.extraFacts, let extra = ExtraFact(key: key, value: value) else {
+            return "at most \(RecordingLimits.extraFacts) facts of its own"
+        }
+        extras.append(extra)
         return nil
+    }
+
+    private static func dwell(_ value: String) -> Microseconds? {
+        guard let dwell = Int64(value), dwell >= 0, dwell <= RecordingLimits.longest.rawValue else { return nil }
+        return Microseconds(rawValue: dwell)
     }
 
     private mutating func takeSeed(_ value: String) -> String? {
@@ -112,15 +109,17 @@ struct RecordingFactParser {
 
     /// The header, or its missing key as an error.
     mutating func header() -> Result<RecordingHeader, MissingFact> {
-        guard let ruleset else { return .failure(MissingFact(key: "ruleset")) }
-        guard let engine else { return .failure(MissingFact(key: "engine")) }
-        guard let generator else { return .failure(MissingFact(key: "generator")) }
-        guard let dwell else { return .failure(MissingFact(key: "dwell")) }
+        let missing = RecordingFactParser.required.first { facts[$0] == nil }
+        guard missing == nil, let dwell = facts["dwell"].flatMap(RecordingFactParser.dwell) else {
+            return .failure(MissingFact(key: missing ?? "dwell"))
+        }
+        func fact(_ key: String) -> String { facts[key] ?? "" }
         let numbers = (1...UInt8.max).compactMap(DeviceNumber.init(rawValue:))
         return .success(
             RecordingHeader(
-                ruleset: ruleset, engine: engine, generator: generator, dwell: dwell, snapProfile: snapProfile,
-                settings: settings, deck: dealtDeck(), devices: numbers.compactMap(device), extras: extras))
+                ruleset: fact("ruleset"), engine: fact("engine"), generator: fact("generator"), dwell: dwell,
+                snapProfile: fact("snap"), settings: fact("settings"), deck: dealtDeck(),
+                devices: numbers.compactMap(device), extras: extras))
     }
 }
 
