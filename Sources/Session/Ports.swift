@@ -88,15 +88,7 @@ package protocol GameStore: AnyObject {
 }
 
 /// How the session makes the overlay that an action opens.
-package struct OverlayLoader {
-    let action: KeyAction
-    let load: () throws(GameStoreError) -> Overlay
-
-    package init(_ action: KeyAction, load: @escaping () throws(GameStoreError) -> Overlay) {
-        self.action = action
-        self.load = load
-    }
-}
+package typealias OverlayLoader = () throws(GameStoreError) -> Overlay
 
 /// Keeps the recording that each game makes of itself.
 package protocol GameRecording: AnyObject {

@@ -68,8 +68,8 @@ extension Session {
     }
 
     private func open(_ action: KeyAction) throws(GameStoreError) {
-        guard let loader = overlays.first(where: { $0.action == action }) else { return }
-        interaction.open(try loader.load(), at: now)
+        guard let load = overlays[action] else { return }
+        interaction.open(try load(), at: now)
     }
 
     /// A reply may make the screen ask again, such as for the page in which a question was changed.

@@ -7,10 +7,10 @@ import Testing
 
 @Suite("The packs and the library in a session")
 struct LibrarySessionTests {
-    private static var overlays: [OverlayLoader] {
+    private static var overlays: [KeyAction: OverlayLoader] {
         [
-            OverlayLoader(.packs) { packs },
-            OverlayLoader(.library) { .library(when: { "\($0)" }) },
+            .packs: { packs },
+            .library: { .library(when: { "\($0)" }) },
         ]
     }
 

@@ -15,15 +15,11 @@ package struct ReplayView: Hashable, Sendable {
     /// The next event, in the format of the recording.
     package var next = ""
     package var help = StandaloneHelp()
-    /// Lines scrolled down in the text of the game.
-    package var scroll = 0
 
     package init() {}
 
     /// The recorded screen, with the keys and the status line of the replay in place of the game's keys.
     package func picture(size: Size, look: Look) -> Picture {
-        var scene = scene
-        scene.scroll = scroll
         let game = scene.picture(size: size, look: look)
         var canvas = Canvas(game.frame, look: look)
         guard !size.isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
