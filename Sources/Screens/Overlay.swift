@@ -199,12 +199,3 @@ extension [ScreenKey] {
             ScreenKey(.leave, help: "back"),
         ]
 }
-
-/// The player's date and time of a number of seconds since 1970: a part of the program, so that any two are equal.
-struct DateText: Hashable, Sendable {
-    let text: @Sendable (Int64) -> String
-
-    static func == (left: DateText, right: DateText) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
-}

@@ -113,10 +113,7 @@ extension PacksScreen {
 
     /// The longest wording that fits.
     private func latest(_ row: Row, columns: Int, look: Look) -> String {
-        guard case .pack(let place) = row, let game = packs[place].latestGame, let when = playedWhen[place] else {
-            return ""
-        }
-        let score = "\(game.rightCount) of \(game.answerCount)"
+        guard let (when, score) = latestGame(of: row) else { return "" }
         let wordings = ["last played \(when), \(score)", "\(when), \(score)", "last game \(score)", score]
         return wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns } ?? ""
     }
