@@ -164,9 +164,9 @@ extension [UInt8] {
         }
     }
 
-    static func hex(_ value: UInt64, digits: Int) -> String {
+    static func hex(_ value: some UnsignedInteger, digits: Int) -> String {
         var letters: [UInt8] = []
-        letters.appendHex(value, digits: digits)
+        letters.appendHex(UInt64(value), digits: digits)
         return String(decoding: letters, as: UTF8.self)
     }
 }
