@@ -11,7 +11,7 @@ extension GameInteraction {
         let more = followOutcomes()
         switch input.kind {
         case .deviceAppeared, .deviceVanished:
-            follower.take(play.devices, isChanged: true)
+            follower.tilt.identify(play.devices)
             refreshTilt()
         default: break
         }
@@ -25,7 +25,7 @@ extension GameInteraction {
     }
 
     mutating func refreshTilt() {
-        follower.take(play.devices)
+        follower.tilt.refresh(play.devices)
         follower.showTilt(in: &scene)
     }
 

@@ -43,7 +43,7 @@ package struct GameInteraction {
     package mutating func beginGame(at now: Microseconds) {
         self.now = max(self.now, now)
         play.restart(at: self.now)
-        follower.take(play.devices, isChanged: true)
+        follower.tilt.identify(play.devices)
         scene.game = play.game
     }
 

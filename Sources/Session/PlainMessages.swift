@@ -49,7 +49,7 @@ enum PlainMessages {
         var text: PlainText = """
 
             Game over. \(summary.score) of \(summary.rows.count) right. \
-            Best streak \(summary.bestStreak). \(seconds(summary.timeTaken)).
+            Best streak \(summary.bestStreak). \(Int(summary.timeTaken.rawValue / 1_000_000).counted("second")).
 
             """
         for (index, row) in summary.rows.enumerated() {
@@ -106,10 +106,6 @@ enum PlainMessages {
     }
 
     private static func word(_ answer: Bool) -> String { answer ? "true" : "false" }
-
-    private static func seconds(_ time: Microseconds) -> String {
-        Int(time.rawValue / 1_000_000).counted("second")
-    }
 }
 
 /// Text for plain output. What is interpolated is cleaned, so that no value can add a line or steer the terminal.

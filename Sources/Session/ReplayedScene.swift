@@ -58,8 +58,8 @@ struct ReplayedScene: Sendable {
         case .quiz:
             scene.game = play.game
             isChanged = true
-        case .deviceAppeared, .deviceVanished: follower.take(play.devices, isChanged: true)
-        case .sensor, .deviceSilent, .deviceCentred: follower.take(play.devices)
+        case .deviceAppeared, .deviceVanished: follower.tilt.identify(play.devices)
+        case .sensor, .deviceSilent, .deviceCentred: follower.tilt.refresh(play.devices)
         }
         for effect in effects { follower.follow(effect, in: &scene) }
         isChanged = refreshTilt() || isChanged

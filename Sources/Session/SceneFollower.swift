@@ -1,10 +1,9 @@
 import QuizCore
-import Recording
 import Screens
 
 /// Changes a scene by the effects and the devices of the game: the same for a game and for its replay.
 struct SceneFollower: Sendable {
-    private(set) var tilt = ShownTilt()
+    var tilt = ShownTilt()
     private var hold = HoldToContinue()
     /// Since when the arrow is at the second stage.
     private var almostSince: Microseconds?
@@ -38,12 +37,6 @@ struct SceneFollower: Sendable {
 
     private func move(_ kind: Motion.Kind, in scene: inout Scene) {
         scene.motion = isMotionReduced ? nil : Motion(kind, at: scene.now)
-    }
-
-    /// Takes the devices of a game.
-    /// - Parameter isChanged: whether one appeared or vanished.
-    mutating func take(_ devices: [TiltedDevice], isChanged: Bool = false) {
-        if isChanged { tilt.identify(devices) } else { tilt.refresh(devices) }
     }
 
     /// Shows the device, with what only the game knows.
