@@ -7,9 +7,9 @@ struct PackTable {
     let screen: PacksScreen
     let scale: Scale
     let look: Look
-    private let shown: [Column]
-    private let titleColumns: Int
-    private let barColumns: Int
+    private let room: Int
+    /// What the longest title takes, with what stands beside it.
+    private let wantedColumns: Int
 
     /// What stands behind the title.
     private enum Column {
@@ -21,18 +21,13 @@ struct PackTable {
         self.screen = screen
         self.scale = scale
         self.look = look
-        shown = PackTable.shown(scale)
+        self.room = room
         let widest = screen.packs.map { TextWidth.columns(of: look.printable($0.title)) }.max() ?? 0
-        let beside = screen.waiting.isEmpty ? PackTable.now(scale).count : PackTable.now(scale).count + " at 5".count
-        let wanted = max(scale == .compact ? 16 : 21, widest + 1 + beside)
-        let rest = room - PackTable.fixedColumns(scale)
-        titleColumns = min(wanted, rest - PackTable.leastBar(scale))
-        barColumns = shown.contains(.seen) ? rest - titleColumns : 0
+        let beside = PackTable.now(scale).count + (screen.waiting.isEmpty ? 0 : " at 5".count)
+        wantedColumns = max(scale == .compact ? 16 : 21, widest + 1 + beside)
     }
 
-    var columns: Int { titleColumns + barColumns + PackTable.fixedColumns(scale) }
-
-    private static func shown(_ scale: Scale) -> [Column] {
+    private var shown: [Column] {
         switch scale {
         case .compact: [.questions, .new, .right]
         case .regular: [.questions, .new, .seen, .right]
@@ -41,25 +36,30 @@ struct PackTable {
         }
     }
 
-    private static func leastBar(_ scale: Scale) -> Int {
-        scale == .compact ? 0 : scale <= .large ? 10 : 24
+    var columns: Int { titleColumns + barColumns + fixedColumns }
+
+    private var titleColumns: Int {
+        let leastBar = scale == .compact ? 0 : scale <= .large ? 10 : 24
+        return min(wantedColumns, room - fixedColumns - leastBar)
     }
 
-    private static func signColumns(_ scale: Scale) -> Int { scale == .compact ? 2 : 3 }
+    private var barColumns: Int { shown.contains(.seen) ? room - fixedColumns - titleColumns : 0 }
 
     /// All but the title and the bar, with the gaps.
-    private static func fixedColumns(_ scale: Scale) -> Int {
-        shown(scale).reduce(signColumns(scale)) { $0 + gap(before: $1, scale).count + width(of: $1, scale) }
+    private var fixedColumns: Int {
+        shown.reduce(signColumns) { $0 + gap(before: $1).count + width(of: $1) }
     }
 
-    private static func gap(before column: Column, _ scale: Scale) -> String {
+    private var signColumns: Int { scale == .compact ? 2 : 3 }
+
+    private func gap(before column: Column) -> String {
         let small = column == .questions ? 0 : 1
         let columns = scale == .compact ? small : scale == .regular ? 2 : scale == .large ? 3 : 5
         return String(repeating: " ", count: columns)
     }
 
     /// The bar takes what the others leave.
-    private static func width(of column: Column, _ scale: Scale) -> Int {
+    private func width(of column: Column) -> Int {
         if scale == .compact { return 5 }
         return switch column {
         case .questions: 9
@@ -75,15 +75,15 @@ struct PackTable {
     private static func now(_ scale: Scale) -> String { scale == .compact ? "now" : "playing" }
 
     var header: [Run] {
-        let pack = String(repeating: " ", count: PackTable.signColumns(scale)) + "pack".padded(to: titleColumns)
-        let headings = shown.map { PackTable.gap(before: $0, scale) + heading(of: $0) }
+        let pack = String(repeating: " ", count: signColumns) + "pack".padded(to: titleColumns)
+        let headings = shown.map { gap(before: $0) + heading(of: $0) }
         return [Run(pack + headings.joined(), Style(.faint))]
     }
 
     private func heading(of column: Column) -> String {
         switch column {
-        case .questions: (scale == .compact ? "all" : "questions").leftPadded(to: PackTable.width(of: column, scale))
-        case .new: "new".leftPadded(to: PackTable.width(of: column, scale))
+        case .questions: (scale == .compact ? "all" : "questions").leftPadded(to: width(of: column))
+        case .new: "new".leftPadded(to: width(of: column))
         case .seen: "seen".padded(to: barColumns)
         case .right: "right"
         case .missed: "missed"
@@ -97,16 +97,16 @@ struct PackTable {
         let style = Style(figures.questions == 0 ? .faint : .plain, bold: isCursor)
         let sign = isCursor ? look.pointers.right : " "
         let mark = isMarked(row) ? (look.isASCII ? "*" : "✔") : " "
-        let signs = (sign + mark).padded(to: PackTable.signColumns(scale))
+        let signs = (sign + mark).padded(to: signColumns)
         let start = [Run(signs, Style(.accent, bold: true))] + title(of: row, style)
         guard row == .missed else { return start + shown.flatMap { cell($0, of: row, figures, style) } }
-        let winBack = PackTable.gap(before: .new, scale) + "to win back"
+        let winBack = gap(before: .new) + "to win back"
         return start + cell(.questions, of: row, figures, style) + [Run(winBack, Style(.faint))]
     }
 
     private func cell(_ column: Column, of row: PacksScreen.Row, _ figures: PackFigures, _ style: Style) -> [Run] {
-        let gap = PackTable.gap(before: column, scale)
-        let columns = PackTable.width(of: column, scale)
+        let gap = gap(before: column)
+        let columns = width(of: column)
         func number(_ count: Int, _ style: Style) -> [Run] {
             [Run(gap + count.shortened(to: columns).leftPadded(to: columns), style)]
         }
