@@ -19,7 +19,9 @@ package struct LibraryQuery: Hashable, Sendable {
     /// How many entries come before the page.
     package var offset = 0
     /// The most entries of the page.
-    package var limit = 50
+    package var limit = LibraryQuery.usualLimit
+
+    package static let usualLimit = 50
 
     package init() {}
 }

@@ -53,7 +53,7 @@ package struct PackOverview: Hashable, Sendable {
 
     /// In the order of their names.
     package var topics: [String] {
-        Set(parts.map(\.topic)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        Set(parts.map(\.topic)).sortedByBytes()
     }
 
     package init(

@@ -15,8 +15,8 @@ package struct Selection: Hashable, Sendable {
     package init(
         packs: [String] = [], topics: [String] = [], difficulties: [Difficulty] = [], isMissed: Bool = false
     ) {
-        self.packs = Set(packs).sorted(by: Selection.comesBefore)
-        self.topics = Set(topics).sorted(by: Selection.comesBefore)
+        self.packs = Set(packs).sortedByBytes()
+        self.topics = Set(topics).sortedByBytes()
         self.difficulties =
             Set(difficulties).count == Difficulty.allCases.count
             ? [] : Difficulty.allCases.filter(difficulties.contains)
@@ -28,11 +28,11 @@ package struct Selection: Hashable, Sendable {
 
     /// Whether it leaves out questions of its packs. A seed picks from whole packs only.
     package var isNarrowed: Bool { isMissed || !topics.isEmpty || !difficulties.isEmpty }
+}
 
+extension Set<String> {
     /// By bytes, because the order of Strings depends on Unicode tables.
-    private static func comesBefore(_ left: String, _ right: String) -> Bool {
-        left.utf8.lexicographicallyPrecedes(right.utf8)
-    }
+    package func sortedByBytes() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }
 
 extension Selection {
@@ -65,5 +65,27 @@ extension Selection {
             packs: first.split(separator: "+").map(String.init), topics: topics, difficulties: difficulties,
             isMissed: lines.dropFirst().contains("missed"))
         guard self.key == key else { return nil }
+    }
+}
+
+extension Selection {
+    /// What the player reads, such as "Space and Sea, hard".
+    ///
+    /// - Parameter packTitles: of the packs, in the order of `packs`.
+    package func title(packTitles: [String]) -> String {
+        var parts = isMissed ? ["Missed ones"] : []
+        if !packs.isEmpty || !isMissed { parts.append(Selection.packsTitle(packTitles)) }
+        if !topics.isEmpty { parts.append(Selection.joined(topics, or: "topics")) }
+        if !difficulties.isEmpty { parts.append(Selection.joined(difficulties.map(\.rawValue), or: "difficulties")) }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func packsTitle(_ titles: [String]) -> String {
+        titles.isEmpty ? "Everything" : joined(titles, or: "packs")
+    }
+
+    /// One or two names; more of them as a number.
+    private static func joined(_ names: [String], or noun: String) -> String {
+        names.count > 2 ? "\(names.count) \(noun)" : names.joined(separator: " and ")
     }
 }

@@ -40,51 +40,48 @@ public enum JSONText: Hashable, Sendable {
     }
 
     /// The same without the line feed, within a document at a level.
-    package func indented(level: Int) -> String {
+    package func indented(level: Int) -> String { written(level: level) }
+
+    /// All in one line, without a line feed: a line of JSON Lines.
+    public var compact: String { written(level: nil) }
+
+    private func written(level: Int?) -> String {
         var text = ""
         write(to: &text, level: level)
         return text
     }
 
-    /// All in one line, without a line feed: a line of JSON Lines.
-    public var compact: String {
+    /// - Parameter level: of indentation; nil to write one line.
+    private func write(to text: inout String, level: Int?) {
         switch self {
-        case .null: "null"
-        case .bool(let flag): flag ? "true" : "false"
-        case .number(let number): String(number)
-        case .text(let content): JSONText.quoted(content)
-        case .array(let elements): "[\(elements.map(\.compact).joined(separator: ","))]"
-        case .object(let members):
-            "{\(members.map { "\(JSONText.quoted($0.name)):\($0.value.compact)" }.joined(separator: ","))}"
-        }
-    }
-
-    private func write(to text: inout String, level: Int) {
-        switch self {
-        case .null, .bool, .number, .text: text += compact
+        case .null: text += "null"
+        case .bool(let flag): text += flag ? "true" : "false"
+        case .number(let number): text += String(number)
+        case .text(let content): text += JSONText.quoted(content)
         case .array(let elements):
-            JSONText.write(elements, between: ("[", "]"), to: &text, level: level) { element, text in
-                element.write(to: &text, level: level + 1)
+            JSONText.write(elements, between: ("[", "]"), to: &text, level: level) { element, text, level in
+                element.write(to: &text, level: level)
             }
         case .object(let members):
-            JSONText.write(members, between: ("{", "}"), to: &text, level: level) { member, text in
-                text += JSONText.quoted(member.name) + ": "
-                member.value.write(to: &text, level: level + 1)
+            JSONText.write(members, between: ("{", "}"), to: &text, level: level) { member, text, level in
+                text += JSONText.quoted(member.name) + (level == nil ? ":" : ": ")
+                member.value.write(to: &text, level: level)
             }
         }
     }
 
     private static func write<Item>(
-        _ items: [Item], between brackets: (open: String, close: String), to text: inout String, level: Int,
-        each writeItem: (Item, inout String) -> Void
+        _ items: [Item], between brackets: (open: String, close: String), to text: inout String, level: Int?,
+        each writeItem: (Item, inout String, _ level: Int?) -> Void
     ) {
+        func startLine(_ level: Int) { text += "\n" + String(repeating: "  ", count: level) }
         text += brackets.open
         for (index, item) in items.enumerated() {
-            text += index == 0 ? "\n" : ",\n"
-            text += String(repeating: "  ", count: level + 1)
-            writeItem(item, &text)
+            if index > 0 { text += "," }
+            if let level { startLine(level + 1) }
+            writeItem(item, &text, level.map { $0 + 1 })
         }
-        if !items.isEmpty { text += "\n" + String(repeating: "  ", count: level) }
+        if let level, !items.isEmpty { startLine(level) }
         text += brackets.close
     }
 }

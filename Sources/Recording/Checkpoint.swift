@@ -65,24 +65,17 @@ public struct StateField: Hashable, Sendable {
 /// A checkpoint line that was read.
 struct CheckpointLine {
     /// The first word of the line.
-    enum Word {
+    enum Word: String, CaseIterable {
         case check, end
 
         init?(_ line: Range<Int>, of bytes: Span<UInt8>) {
-            if Word.begins("check ", line, of: bytes) {
-                self = .check
-            } else if Word.begins("end ", line, of: bytes) {
-                self = .end
-            } else {
-                return nil
+            for word in Word.allCases {
+                var cursor = LineCursor(line)
+                guard cursor.take(word.rawValue + " ", in: bytes) else { continue }
+                self = word
+                return
             }
-        }
-
-        private static func begins(_ word: StaticString, _ line: Range<Int>, of bytes: Span<UInt8>) -> Bool {
-            guard line.count >= word.utf8CodeUnitCount else { return false }
-            return word.withUTF8Buffer { letters in
-                letters.indices.allSatisfy { bytes[line.lowerBound + $0] == letters[$0] }
-            }
+            return nil
         }
     }
 

@@ -30,18 +30,15 @@ struct DeviceFactParser {
             description.properties = properties
         case "codes": return takeCodes(value)
         case "axis": return takeAxis(value)
-        case "use":
-            guard value.utf8.count <= RecordingLimits.opaqueBytes else { return DeviceFactParser.tooLong }
-            use = value
-        case "calibration":
-            guard value.utf8.count <= RecordingLimits.opaqueBytes else { return DeviceFactParser.tooLong }
-            calibration = value
+        case "use", "calibration":
+            guard value.utf8.count <= RecordingLimits.opaqueBytes else {
+                return "at most \(RecordingLimits.opaqueBytes) bytes"
+            }
+            if key == "use" { use = value } else { calibration = value }
         default: break
         }
         return nil
     }
-
-    private static let tooLong = "at most \(RecordingLimits.opaqueBytes) bytes"
 
     private mutating func takeIdentity(_ value: String) -> String? {
         let words = value.split(separator: " ", omittingEmptySubsequences: false)

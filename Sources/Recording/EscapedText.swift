@@ -5,14 +5,16 @@ import Text
 /// `\\` is a backslash, `\n` a line feed, `\u{1b}` a hidden scalar by its number. What is read back is as untrusted as
 /// it was.
 package enum EscapedText {
-    package static func escaping(_ text: String) -> String {
+    package static func escaping(_ text: String) -> String { escaping(text, where: isHidden) }
+
+    private static func escaping(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\\": result += "\\\\"
             case "\n": result += "\\n"
-            case _ where isHidden(scalar): result += "\\u{" + String(scalar.value, radix: 16) + "}"
+            case _ where isEscaped(scalar): result += "\\u{" + String(scalar.value, radix: 16) + "}"
             default: result.unicodeScalars.append(scalar)
             }
         }
@@ -75,16 +77,5 @@ package enum EscapedText {
     /// A text as a message quotes it, with an escape for each character that is not visible by itself.
     ///
     /// Nothing reads it back, so it may change with the Unicode tables.
-    static func quoting(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case _ where scalar == " " || scalar.isVisible: result.unicodeScalars.append(scalar)
-            default: result += "\\u{" + String(scalar.value, radix: 16) + "}"
-            }
-        }
-        return result
-    }
+    static func quoting(_ text: String) -> String { escaping(text) { $0 != " " && !$0.isVisible } }
 }

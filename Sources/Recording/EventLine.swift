@@ -3,6 +3,12 @@ import TiltCore
 
 /// Writes the words of an event line; `RecordingReader.readEvent` reads them.
 enum EventLine {
+    static func words(of kind: RecordedEvent.Kind) -> String {
+        var text: [UInt8] = []
+        append(kind, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
     static func append(_ kind: RecordedEvent.Kind, to text: inout [UInt8]) {
         switch kind {
         case .quiz(let kind): append(kind, to: &text)
@@ -25,12 +31,9 @@ enum EventLine {
                 append(answer.given ? " t" : " f", to: &text)
                 text.appendDecimal(answer.taken.rawValue)
             }
-        case .arrowKeyPressed(.left): append("left", to: &text)
-        case .arrowKeyPressed(.right): append("right", to: &text)
-        case .arrowStepped(.left): append("step left", to: &text)
-        case .arrowStepped(.right): append("step right", to: &text)
-        case .arrowKeyRepeated(.left): append("repeat left", to: &text)
-        case .arrowKeyRepeated(.right): append("repeat right", to: &text)
+        case .arrowKeyPressed(let side): append(side == .left ? "left" : "right", to: &text)
+        case .arrowStepped(let side): append(side == .left ? "step left" : "step right", to: &text)
+        case .arrowKeyRepeated(let side): append(side == .left ? "repeat left" : "repeat right", to: &text)
         case .tiltSnapped(let stage): append("stage", Int64(stage.rawValue), to: &text)
         case .answerTyped(let given): append(given ? "true" : "false", to: &text)
         case .nextPressed: append("next", to: &text)
@@ -72,11 +75,7 @@ enum EventLine {
 
 extension RecordedEvent {
     /// The event as its line says it, without the time.
-    public var words: String {
-        var text: [UInt8] = []
-        EventLine.append(kind, to: &text)
-        return String(decoding: text, as: UTF8.self)
-    }
+    public var words: String { EventLine.words(of: kind) }
 }
 
 extension RecordingReader {
@@ -191,25 +190,19 @@ extension DeviceNumber {
 }
 
 extension Event.Kind {
-    /// The events without a number.
+    /// The events that are words and nothing else.
     fileprivate init?(word: String) {
-        switch word {
-        case "play": self = .playPressed
-        case "left": self = .arrowKeyPressed(.left)
-        case "right": self = .arrowKeyPressed(.right)
-        case "step left": self = .arrowStepped(.left)
-        case "step right": self = .arrowStepped(.right)
-        case "repeat left": self = .arrowKeyRepeated(.left)
-        case "repeat right": self = .arrowKeyRepeated(.right)
-        case "true": self = .answerTyped(true)
-        case "false": self = .answerTyped(false)
-        case "next": self = .nextPressed
-        case "again": self = .playAgainPressed
-        case "leave": self = .gameLeft
-        case "tick": self = .timePassed
-        default: return nil
-        }
+        guard let kind = Event.Kind.byWord[word] else { return nil }
+        self = kind
     }
+
+    private static let byWord: [String: Event.Kind] = {
+        let kinds: [Event.Kind] =
+            [.playPressed, .answerTyped(true), .answerTyped(false), .nextPressed, .playAgainPressed, .gameLeft]
+            + [.timePassed]
+            + Side.allCases.flatMap { [.arrowKeyPressed($0), .arrowStepped($0), .arrowKeyRepeated($0)] }
+        return Dictionary(kinds.map { (EventLine.words(of: .quiz($0)), $0) }) { first, _ in first }
+    }()
 }
 
 extension GivenAnswer {

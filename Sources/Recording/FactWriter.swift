@@ -38,7 +38,7 @@ struct FactWriter {
         let described = device.description
         let identity = [described.bus, described.vendor, described.product, described.version]
         add(key + "name", described.name)
-        add(key + "id", identity.map { [UInt8].hex(UInt64($0), digits: 4) }.joined(separator: " "))
+        add(key + "id", identity.map { [UInt8].hex($0, digits: 4) }.joined(separator: " "))
         if !described.properties.isEmpty {
             add(key + "properties", described.properties.map(String.init).joined(separator: " "))
         }

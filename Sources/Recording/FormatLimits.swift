@@ -65,12 +65,8 @@ package enum HexWord {
     package static func text(of value: UInt64) -> String { [UInt8].hex(value, digits: digitCount) }
 
     static func parse(_ text: String) -> UInt64? {
-        guard text.utf8.count == digitCount else { return nil }
-        var value: UInt64 = 0
-        for byte in text.utf8 {
-            guard let digit = LineCursor.smallHexDigit(byte) else { return nil }
-            value = value << 4 | UInt64(digit)
-        }
-        return value
+        guard text.utf8.count == digitCount, text.utf8.allSatisfy({ LineCursor.smallHexDigit($0) != nil })
+        else { return nil }
+        return UInt64(text, radix: 16)
     }
 }

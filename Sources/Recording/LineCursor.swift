@@ -28,6 +28,13 @@ struct LineCursor {
         return true
     }
 
+    mutating func take(_ word: String, in bytes: Span<UInt8>) -> Bool {
+        for letter in word.utf8 {
+            guard take(letter, in: bytes) else { return false }
+        }
+        return true
+    }
+
     /// Returns whether it skipped at least one blank or tab.
     @discardableResult
     mutating func skipBlanks(in bytes: Span<UInt8>) -> Bool {
@@ -157,9 +164,9 @@ extension [UInt8] {
         }
     }
 
-    static func hex(_ value: UInt64, digits: Int) -> String {
+    static func hex(_ value: some UnsignedInteger, digits: Int) -> String {
         var letters: [UInt8] = []
-        letters.appendHex(value, digits: digits)
+        letters.appendHex(UInt64(value), digits: digits)
         return String(decoding: letters, as: UTF8.self)
     }
 }

@@ -3,13 +3,11 @@ import TiltCore
 
 /// Collects the facts of a recording line by line: those of the header, of the next deck and of each device.
 struct RecordingFactParser {
-    private var ruleset: String?
-    private var engine: String?
-    private var generator: String?
-    private var dwell: Microseconds?
-    private var snapProfile = ""
-    private var settings = ""
+    private var facts: [String: String] = [:]
     private var extras: [ExtraFact] = []
+    /// The facts that every header has, and those that it may have.
+    private static let required = ["ruleset", "engine", "generator", "dwell"]
+    private static let optional = ["snap", "settings"]
 
     private var seed: UInt64?
     private var questions = [QuestionFactParser?](repeating: nil, count: Limits.deckQuestions.upperBound)
@@ -34,27 +32,26 @@ struct RecordingFactParser {
     }
 
     private mutating func takeHeader(_ key: String, _ value: String, isInHeader: Bool) -> String? {
-        let isOfHeader = ["ruleset", "engine", "generator", "dwell", "snap", "settings"].contains(key)
+        let isOfHeader = (RecordingFactParser.required + RecordingFactParser.optional).contains(key)
         guard isInHeader else { return isOfHeader ? "it before the first checkpoint" : nil }
         guard value.utf8.count <= RecordingLimits.opaqueBytes else {
             return "at most \(RecordingLimits.opaqueBytes) bytes"
         }
-        switch key {
-        case "ruleset": ruleset = value
-        case "engine": engine = value
-        case "generator": generator = value
-        case "dwell":
-            dwell = Int64(value).map { Microseconds(rawValue: $0) }
-            guard let dwell, dwell >= .zero, dwell <= RecordingLimits.longest else { return "microseconds" }
-        case "snap": snapProfile = value
-        case "settings": settings = value
-        default:
-            guard extras.count < RecordingLimits.extraFacts, let extra = ExtraFact(key: key, value: value) else {
-                return "at most \(RecordingLimits.extraFacts) facts of its own"
-            }
-            extras.append(extra)
+        if isOfHeader {
+            if key == "dwell", RecordingFactParser.dwell(value) == nil { return "microseconds" }
+            facts[key] = value
+            return nil
         }
+        guard extras.count < RecordingLimits.extraFacts, let extra = ExtraFact(key: key, value: value) else {
+            return "at most \(RecordingLimits.extraFacts) facts of its own"
+        }
+        extras.append(extra)
         return nil
+    }
+
+    private static func dwell(_ value: String) -> Microseconds? {
+        guard let dwell = Int64(value), dwell >= 0, dwell <= RecordingLimits.longest.rawValue else { return nil }
+        return Microseconds(rawValue: dwell)
     }
 
     private mutating func takeSeed(_ value: String) -> String? {
@@ -112,15 +109,17 @@ struct RecordingFactParser {
 
     /// The header, or its missing key as an error.
     mutating func header() -> Result<RecordingHeader, MissingFact> {
-        guard let ruleset else { return .failure(MissingFact(key: "ruleset")) }
-        guard let engine else { return .failure(MissingFact(key: "engine")) }
-        guard let generator else { return .failure(MissingFact(key: "generator")) }
-        guard let dwell else { return .failure(MissingFact(key: "dwell")) }
+        let missing = RecordingFactParser.required.first { facts[$0] == nil }
+        guard missing == nil, let dwell = facts["dwell"].flatMap(RecordingFactParser.dwell) else {
+            return .failure(MissingFact(key: missing ?? "dwell"))
+        }
+        func fact(_ key: String) -> String { facts[key] ?? "" }
         let numbers = (1...UInt8.max).compactMap(DeviceNumber.init(rawValue:))
         return .success(
             RecordingHeader(
-                ruleset: ruleset, engine: engine, generator: generator, dwell: dwell, snapProfile: snapProfile,
-                settings: settings, deck: dealtDeck(), devices: numbers.compactMap(device), extras: extras))
+                ruleset: fact("ruleset"), engine: fact("engine"), generator: fact("generator"), dwell: dwell,
+                snapProfile: fact("snap"), settings: fact("settings"), deck: dealtDeck(),
+                devices: numbers.compactMap(device), extras: extras))
     }
 }
 
@@ -131,34 +130,20 @@ struct MissingFact: Error {
 
 /// Collects the facts of one question line by line.
 struct QuestionFactParser {
-    private let id: String
-    private var digest: UInt64?
-    private var statement: String?
-    private var answer: Bool?
-    private var explanation: String?
-    private var topic: String?
-    private var difficulty: Difficulty?
+    private var facts: [String: String]
     private var sources: [String] = []
 
     init(id: String) {
-        self.id = id
+        facts = ["id": id]
     }
 
     /// Takes the value of a key after `question.N.`. Returns what was expected if the value is refused, else nil.
     mutating func take(_ key: String, _ value: String) -> String? {
         switch key {
-        case "digest":
-            digest = HexWord.parse(value)
-            return digest == nil ? HexWord.expected : nil
-        case "statement": statement = value
-        case "answer":
-            guard value == "true" || value == "false" else { return "true or false" }
-            answer = value == "true"
-        case "explanation": explanation = value
-        case "genre": topic = value
-        case "difficulty":
-            difficulty = Difficulty(rawValue: value)
-            return difficulty == nil ? "easy, medium or hard" : nil
+        case "digest" where HexWord.parse(value) == nil: return HexWord.expected
+        case "answer" where Bool(value) == nil: return "true or false"
+        case "difficulty" where Difficulty(rawValue: value) == nil: return "easy, medium or hard"
+        case "digest", "statement", "answer", "explanation", "genre", "difficulty": facts[key] = value
         case "source":
             guard sources.count < Limits.sources else { return "at most \(Limits.sources) sources" }
             sources.append(value)
@@ -169,7 +154,11 @@ struct QuestionFactParser {
 
     /// Nil while a fact is missing, and if the digest does not match.
     var question: Question? {
-        guard let digest, let statement, let answer, let explanation, let topic, let difficulty else { return nil }
+        guard let id = facts["id"], let digest = facts["digest"].flatMap(HexWord.parse),
+            let statement = facts["statement"], let answer = facts["answer"].flatMap({ Bool($0) }),
+            let explanation = facts["explanation"], let topic = facts["genre"],
+            let difficulty = facts["difficulty"].flatMap(Difficulty.init)
+        else { return nil }
         let question = Question(
             id: QuestionID(rawValue: id), statement: statement, answer: answer, explanation: explanation, topic: topic,
             difficulty: difficulty, sources: sources)

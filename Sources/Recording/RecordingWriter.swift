@@ -61,16 +61,16 @@ public struct RecordingWriter: Sendable {
 
     /// Writes a checkpoint: the state of the game after the latest event.
     public mutating func checkpoint(_ game: TiltedGame) {
-        appendCheckpoint("check", game)
+        appendCheckpoint(.check, game)
     }
 
     /// Writes the last line, a checkpoint as well. Nothing may follow it.
     public mutating func end(_ game: TiltedGame) {
-        appendCheckpoint("end", game)
+        appendCheckpoint(.end, game)
     }
 
-    private mutating func appendCheckpoint(_ word: String, _ game: TiltedGame) {
-        var line = word + " " + String(latest.rawValue)
+    private mutating func appendCheckpoint(_ word: CheckpointLine.Word, _ game: TiltedGame) {
+        var line = word.rawValue + " " + String(latest.rawValue)
         for field in game.fields { line += " " + field.name + "=" + field.value }
         line += " state=" + HexWord.text(of: game.stateHash) + " bytes="
         pending.append(contentsOf: line.utf8)

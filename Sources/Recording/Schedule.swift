@@ -47,14 +47,7 @@ struct Schedule: Sendable {
     }
 
     mutating func addFirst(_ outputs: [Item]) {
-        for output in outputs.reversed() {
-            if played > 0 {
-                played -= 1
-                items[played] = output
-            } else {
-                items.insert(output, at: 0)
-            }
-        }
+        items.insert(contentsOf: outputs, at: played)
     }
 
     mutating func removeFirst() {

@@ -26,7 +26,6 @@ public struct TiltedGame: Sendable {
 
     /// The rules by which recordings of it are verified.
     public let ruleset: Ruleset
-    private let followsDevices: Bool
 
     /// Whether a question was answered here; those of a game that continues were answered before.
     public private(set) var isAnswered = false
@@ -60,7 +59,6 @@ public struct TiltedGame: Sendable {
     private init(_ rules: TiltRules, _ ruleset: Ruleset, dwell: Microseconds, at now: Microseconds) {
         self.rules = rules
         self.ruleset = ruleset
-        followsDevices = ruleset.followsDevices
         game = Game(dwell: dwell, repeatRule: ruleset.repeatRule)
         schedule = Schedule(at: now)
     }
@@ -86,7 +84,7 @@ public struct TiltedGame: Sendable {
 
     /// Plays a raw event of a device, which has no effect on the game by itself.
     mutating func take(_ input: InputEvent, of device: DeviceNumber) {
-        guard followsDevices, let index = index(of: device) else { return }
+        guard ruleset.followsDevices, let index = index(of: device) else { return }
         _ = devices[index].reader.handle(input)
     }
 

@@ -47,9 +47,9 @@ struct ConfirmBox: OverlayScreen {
 
     private var result: OverlayAction {
         switch kind {
-        case .leaveGame: .leaveGame
-        case .newGame: .startNewGame
-        case .deleteFavourites: .mark(.removeAllFavourites)
+        case .leaveGame: .ask(.leaveGame)
+        case .newGame: .ask(.abandonGame)
+        case .deleteFavourites: .ask(.mark(.removeAllFavourites))
         }
     }
 
@@ -79,7 +79,7 @@ struct ConfirmBox: OverlayScreen {
         let lines = Wrapping.balanced(consequence(scene), columns: Box.columns(card) - 6)
         let box = Box.draw(on: &canvas, card: card, rows: lines.count + 6)
         canvas.centre(words.question, row: box.row + 1, in: box, Style(.plain, bold: true))
-        for (offset, line) in lines.enumerated() { canvas.centre(line, row: box.row + 3 + offset, in: box) }
+        canvas.centre(lines, row: box.row + 3, in: box)
         canvas.centre(
             choice(.no, words.no, isHighlighted: !isYes) + [Run(" ")] + choice(.yes, words.yes, isHighlighted: isYes),
             row: box.endRow - 2, in: box)

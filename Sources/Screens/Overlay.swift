@@ -24,7 +24,7 @@ package struct Overlay: Hashable, Sendable {
     package func keys(in scene: Scene) -> [ScreenKey] { screen.keys(in: scene) }
 
     /// What a key does; nil if nothing. A key that moves a cursor or types changes the screen itself.
-    package mutating func handle(_ key: Key, in scene: Scene) -> OverlayAction? {
+    mutating func handle(_ key: Key, in scene: Scene) -> OverlayAction? {
         guard let action = KeyAction(key, isTyping: isTyping) else {
             guard isTyping, case .character(let character) = key else { return nil }
             return screen.type(character)
@@ -40,7 +40,7 @@ package struct Overlay: Hashable, Sendable {
         case .show(let other): return show(other.screen)
         case .close: return goBack() ?? result
         // The screen below shows what a box has changed.
-        case .mark(let request): return goBack() == nil ? result : .ask(request)
+        case .ask(.mark(let request)): return goBack() == nil ? result : .ask(.library(request))
         default: return result
         }
     }
@@ -60,7 +60,7 @@ package struct Overlay: Hashable, Sendable {
 
     /// Its own help goes back to it; there is never a second library below the first.
     private mutating func toLibrary() -> OverlayAction {
-        guard below.last is LibraryScreen, let result = goBack() else { return .open(.library) }
+        guard below.last is LibraryScreen, let result = goBack() else { return .ask(.open(.library)) }
         _ = screen.perform(.library)
         return result
     }
@@ -89,8 +89,8 @@ package struct Overlay: Hashable, Sendable {
     }
 }
 
-/// What a key on an overlay asks the session to do.
-package enum OverlayAction: Hashable, Sendable {
+/// What a key on an overlay does to the scene.
+enum OverlayAction: Hashable {
     /// The key had its effect on the screen, and nothing else is to be done.
     case changed
     /// Another page is shown, from its top.
@@ -100,18 +100,59 @@ package enum OverlayAction: Hashable, Sendable {
     case scroll(KeyAction)
     /// Show a screen over this one.
     case show(Overlay)
-    /// Back to the title; the game waits there.
-    case leaveGame
-    /// Give up the unfinished game and start another.
-    case startNewGame
-    /// Ask the store, and give the screen its reply.
-    case ask(LibraryRequest)
-    /// Close, and have the store change marks.
-    case mark(LibraryRequest)
-    /// Show the overlay that an action opens over this one.
+    /// Have the session do what no screen can.
+    case ask(ScreenRequest)
+}
+
+/// What a screen asks the session for.
+package enum ScreenRequest: Hashable, Sendable {
+    /// Show the overlay of an action.
     case open(KeyAction)
+    /// Ask the store, and give the open overlay its reply.
+    case library(LibraryRequest)
+    /// Have the store change a mark.
+    case mark(LibraryRequest)
     /// Play these questions from now on, beginning with a game of them.
     case play(Selection)
+    /// Go to the title; the game waits there as it is.
+    case leaveGame
+    /// Give up the unfinished game; another one follows.
+    case abandonGame
+
+    /// Whether the overlay that asks for it is done.
+    var closesOverlay: Bool {
+        switch self {
+        case .open, .library: false
+        case .mark, .play, .leaveGame, .abandonGame: true
+        }
+    }
+}
+
+extension Scene {
+    /// Handles a key on the open overlay. Returns what it asks the session for.
+    /// - Parameters:
+    ///   - page: the lines of a page.
+    ///   - limit: how many lines the text on the screen can be scrolled.
+    package mutating func pressOnOverlay(_ key: Key, page: Int, limit: Int) -> ScreenRequest? {
+        let before = self
+        switch overlay?.handle(key, in: before) {
+        case .changed, .show, nil: break
+        case .turned: scroll = 0
+        case .close: closeOverlay()
+        case .scroll(let action): scroll = action.scrolledLines(page: page, from: scroll, to: limit) ?? scroll
+        case .ask(let request):
+            if request.closesOverlay { closeOverlay() }
+            // Another page begins at its top.
+            if case .library(.question) = request { scroll = 0 }
+            return request
+        }
+        return nil
+    }
+
+    private mutating func closeOverlay() {
+        overlay = nil
+        scroll = 0
+    }
 }
 
 /// What makes an overlay.
@@ -157,13 +198,4 @@ extension [ScreenKey] {
             .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.confirm, help: "back"),
             ScreenKey(.leave, help: "back"),
         ]
-}
-
-/// The player's date and time of a number of seconds since 1970: a part of the program, so that any two are equal.
-struct DateText: Hashable, Sendable {
-    let text: @Sendable (Int64) -> String
-
-    static func == (left: DateText, right: DateText) -> Bool { true }
-
-    func hash(into hasher: inout Hasher) {}
 }

@@ -20,17 +20,13 @@ struct ScoresScreen: OverlayScreen {
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         CardFrame(heading: "Scores", aside: gameCount).draw(on: &canvas, card: card)
-        // A table needs no comfortable measure, so it takes the width of the card.
-        let columns = card.scale == .compact ? card.text : card.frame.inset(columns: 4)
-        let page = columns.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
-        var limit = 0
+        let page = card.table.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
         if rows.isEmpty {
             canvas.centre("No games yet. Play your first!", row: page.row + page.rows / 2, in: page)
-        } else {
-            let list = page.rows(from: drawTotals(on: &canvas, in: page, card.scale) + 1, to: page.endRow)
-            limit = drawGames(on: &canvas, in: list, card.scale, scroll: scene.scroll)
+            return 0
         }
-        return limit
+        let list = page.rows(from: drawTotals(on: &canvas, in: page, card.scale) + 1, to: page.endRow)
+        return drawGames(on: &canvas, in: list, card.scale, scroll: scene.scroll)
     }
 
     private var gameCount: String {
@@ -44,7 +40,8 @@ struct ScoresScreen: OverlayScreen {
         let percent = totals.percentRight ?? 0
         if scale == .compact {
             let words = "\(right) (\(percent)%), best streak of all games \(totals.bestStreak.grouped)"
-            return drawLines(of: words, Style(.plain, bold: true), on: &canvas, in: page, from: page.row)
+            let lines = Wrapping.balanced(words, columns: page.columns)
+            return canvas.centre(lines, row: page.row, in: page, Style(.plain, bold: true))
         }
         let figures = [
             (totals.gameCount.grouped, totals.gameCount == 1 ? "game" : "games"), ("\(percent)%", right),
@@ -66,15 +63,8 @@ struct ScoresScreen: OverlayScreen {
         }
         guard totals.isLimited else { return end + 1 }
         let limit = "Answers and streak are those of the latest \(ScoreTotals.gameLimit.grouped) games."
-        return drawLines(of: limit, Style(.faint), on: &canvas, in: page, from: end + 1)
-    }
-
-    private func drawLines(of text: String, _ style: Style, on canvas: inout Canvas, in area: Area, from row: Int)
-        -> Int
-    {
-        let lines = Wrapping.balanced(text, columns: area.columns)
-        for (offset, line) in lines.enumerated() { canvas.centre(line, row: row + offset, in: area, style) }
-        return row + lines.count
+        let lines = Wrapping.balanced(limit, columns: page.columns)
+        return canvas.centre(lines, row: end + 1, in: page, Style(.faint))
     }
 
     private func drawGames(on canvas: inout Canvas, in list: Area, _ scale: Scale, scroll: Int) -> Int {
@@ -156,8 +146,7 @@ private struct ScoreTable {
 
     /// Behind the other columns if there is room, else on separate lines.
     private func add(_ runs: [Run], details: String, to pane: inout ScrollPane) {
-        let used = runs.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
-        if used + gap.count + TextWidth.columns(of: details) <= columns {
+        if runs.columns + gap.count + TextWidth.columns(of: details) <= columns {
             pane.lines.append(runs + [Run(gap + details, Style(.faint))])
         } else {
             pane.lines.append(runs)

@@ -37,12 +37,12 @@ extension GameInteraction {
         case .back, .leave: return leave(at: now)
         case .left: return moveArrow(.left, repetition)
         case .right: return moveArrow(.right, repetition)
-        case .centre: return [.takeCentre]
+        case .centre: return takeCentre()
         case .favourite: return answeredIndex.map { [.toggleFavourite(index: $0)] } ?? []
         case .flag: return answeredIndex.map { [.chooseFlag(index: $0)] } ?? []
         case .restart: open(.newGame, at: now)
         case .help: open(.help(scene), at: now)
-        default: return [.open(action)]
+        default: return [.screen(.open(action))]
         }
         return []
     }
@@ -81,37 +81,23 @@ extension GameInteraction {
     }
 
     private mutating func pressOnOverlay(_ key: Key, at now: Microseconds) -> [Request] {
-        let before = scene
-        switch scene.overlay?.handle(key, in: before) {
-        case .changed, .show, nil: break
-        case .turned: scene.scroll = 0
-        case .close: close(at: now)
-        case .leaveGame:
-            close(at: now)
-            return [.leaveGame]
-        case .startNewGame:
-            close(at: now)
-            return [.abandonGame] + feed(.playPressed)
-        case .ask(let request):
-            // Another page begins at its top.
-            if case .question = request { scene.scroll = 0 }
-            return [.ask(request)]
-        case .mark(let request):
-            close(at: now)
-            return [.mark(request)]
-        case .open(let action): return [.open(action)]
-        case .play(let selection):
-            close(at: now)
-            return (scene.game.phase == .title ? [] : feed(.gameLeft)) + [.play(selection)]
-        case .scroll(let action): _ = scroll(by: action)
+        let request = scene.pressOnOverlay(key, page: scrollPage, limit: scrollLimit)
+        setClock(at: now)
+        switch request {
+        case nil: return []
+        case .abandonGame?: return [.screen(.abandonGame)] + feed(.playPressed)
+        case .play(let selection)?:
+            return (scene.game.phase == .title ? [] : feed(.gameLeft)) + [.screen(.play(selection))]
+        case let request?: return [.screen(request)]
         }
-        return []
     }
+
+    private var scrollPage: Int { max(1, size.rows / 2) }
 
     /// Whether the action scrolls.
     private mutating func scroll(by action: KeyAction) -> Bool {
-        let page = max(1, size.rows / 2)
-        guard let lines = action.scrolledLines(page: page, from: scene.scroll, to: scrollLimit) else { return false }
+        let lines = action.scrolledLines(page: scrollPage, from: scene.scroll, to: scrollLimit)
+        guard let lines else { return false }
         scene.scroll = lines
         return true
     }

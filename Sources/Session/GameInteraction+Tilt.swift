@@ -11,7 +11,7 @@ extension GameInteraction {
         let more = followOutcomes()
         switch input.kind {
         case .deviceAppeared, .deviceVanished:
-            tilt.identify(play.devices)
+            follower.tilt.identify(play.devices)
             refreshTilt()
         default: break
         }
@@ -20,13 +20,13 @@ extension GameInteraction {
 
     /// Makes the present position of the device in use its centre.
     mutating func takeCentre() -> [Request] {
-        guard let main = tilt.main else { return [] }
+        guard let main = follower.tilt.main else { return [] }
         return take(DeviceInput(.deviceCentred(main), at: now))
     }
 
     mutating func refreshTilt() {
-        tilt.refresh(play.devices)
-        follower.show(tilt.view, isResting: tilt.isResting, in: &scene)
+        follower.tilt.refresh(play.devices)
+        follower.showTilt(in: &scene)
     }
 
     /// Continues for a player who held a device without buttons still for long enough.
@@ -39,7 +39,7 @@ extension GameInteraction {
     mutating func follow(_ kind: PadEvent.Kind, of number: DeviceNumber) -> [Request] {
         switch kind {
         case .snapped(let stage):
-            guard stage.isOutermost, !play.isPaused, !tilt.hasButtons else { return [] }
+            guard stage.isOutermost, !play.isPaused, !follower.tilt.hasButtons else { return [] }
             switch scene.game.phase {
             case .title, .over: return press(.enter, at: now)
             case .asking, .revealed: return []

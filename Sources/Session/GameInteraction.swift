@@ -14,7 +14,6 @@ package struct GameInteraction {
 
     /// The game, its clock and its devices.
     package var play: TiltedGame
-    var tilt = ShownTilt()
     var follower: SceneFollower
     var confirmDebounce = ConfirmDebounce()
     var latestKey: (key: Key, at: Microseconds)?
@@ -33,7 +32,6 @@ package struct GameInteraction {
     }
 
     var isTooSmall: Bool { size.isTooSmall }
-    var tiltView: TiltView? { tilt.view }
 
     /// When something changes without input: the arrow answers, a device settles, or an animation takes its next step.
     package var nextMoment: Microseconds? {
@@ -45,7 +43,7 @@ package struct GameInteraction {
     package mutating func beginGame(at now: Microseconds) {
         self.now = max(self.now, now)
         play.restart(at: self.now)
-        tilt.identify(play.devices)
+        follower.tilt.identify(play.devices)
         scene.game = play.game
     }
 
@@ -70,7 +68,7 @@ package struct GameInteraction {
     }
 
     /// The clock runs only while the player can play.
-    private mutating func setClock(at now: Microseconds) {
+    mutating func setClock(at now: Microseconds) {
         if scene.overlay == nil, !isTooSmall { play.resume(at: now) } else { play.pause(at: now) }
     }
 
@@ -84,12 +82,6 @@ package struct GameInteraction {
     /// Gives the open overlay what the store replied to its request.
     package mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
         scene.overlay?.take(reply)
-    }
-
-    mutating func close(at now: Microseconds) {
-        scene.overlay = nil
-        scene.scroll = 0
-        setClock(at: now)
     }
 
     /// Gives the game an event, and changes the scene by its effects.
@@ -124,7 +116,7 @@ package struct GameInteraction {
     }
 
     private mutating func follow(_ effect: Effect, of event: Event.Kind) -> [Request] {
-        follower.follow(effect, in: &scene, hasButtons: tilt.hasButtons)
+        follower.follow(effect, in: &scene)
         switch effect {
         case .deckNeeded:
             return [.deal]

@@ -128,7 +128,9 @@ package final class PlainSession {
                 write(PlainMessages.note(error.message))
             }
         }
-        settleRecording()
+        guard let warning = recording?.settle(&play) else { return }
+        write(PlainMessages.note(warning))
+        prompt()
     }
 
     /// Each game starts from a new `Game`, so its recording contains everything that led to its state.
@@ -140,17 +142,6 @@ package final class PlainSession {
             if let note { write(PlainMessages.note(note)) }
         }
         feed(deal)
-    }
-
-    private func settleRecording() {
-        guard let recording else { return }
-        switch play.game.phase {
-        case .asking, .revealed: recording.write(&play)
-        case .title, .over: recording.end(&play)
-        }
-        guard let warning = recording.takeWarning() else { return }
-        write(PlainMessages.note(warning))
-        prompt()
     }
 
     private func follow(_ effect: Effect) throws(GameStoreError) {

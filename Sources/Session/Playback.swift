@@ -36,8 +36,10 @@ package struct Playback: Sendable {
     /// Counts changes of the picture; a seek may set it back.
     package var changeCount: Int { played.changeCount }
 
-    package var nextEvent: RecordedEvent? {
-        eventCount < recording.events.count ? recording.events[eventCount] : nil
+    package var nextEvent: RecordedEvent? { event(after: eventCount) }
+
+    private func event(after count: Int) -> RecordedEvent? {
+        count < recording.events.count ? recording.events[count] : nil
     }
 
     /// The next event that is neither a sensor value nor a silence.
@@ -52,9 +54,7 @@ package struct Playback: Sendable {
     }
 
     /// The time of the next event or animation step; nil at the end.
-    package var nextMoment: Microseconds? {
-        [nextEvent.map { max($0.at, time) }, played.nextStep].compactMap { $0 }.min()
-    }
+    package var nextMoment: Microseconds? { played.nextMoment(before: nextEvent) }
 
     package var isAtEnd: Bool { nextMoment == nil }
 
@@ -109,12 +109,9 @@ package struct Playback: Sendable {
     package func nextChange(until limit: Microseconds) -> Microseconds? {
         var ahead = played
         while true {
-            let event = ahead.eventCount < recording.events.count ? recording.events[ahead.eventCount] : nil
-            let eventMoment = event.map { max($0.at, ahead.time) }
-            guard let moment = [eventMoment, ahead.nextStep].compactMap({ $0 }).min(), moment <= limit else {
-                return nil
-            }
-            if let event, eventMoment == moment { _ = ahead.play(event) } else { ahead.advance(to: moment) }
+            let event = event(after: ahead.eventCount)
+            guard let moment = ahead.nextMoment(before: event), moment <= limit else { return nil }
+            if let event, event.at <= moment { _ = ahead.play(event) } else { ahead.advance(to: moment) }
             if ahead.changeCount != played.changeCount { return moment }
         }
     }

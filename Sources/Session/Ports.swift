@@ -88,15 +88,7 @@ package protocol GameStore: AnyObject {
 }
 
 /// How the session makes the overlay that an action opens.
-package struct OverlayLoader {
-    let action: KeyAction
-    let load: () throws(GameStoreError) -> Overlay
-
-    package init(_ action: KeyAction, load: @escaping () throws(GameStoreError) -> Overlay) {
-        self.action = action
-        self.load = load
-    }
-}
+package typealias OverlayLoader = () throws(GameStoreError) -> Overlay
 
 /// Keeps the recording that each game makes of itself.
 package protocol GameRecording: AnyObject {
@@ -108,6 +100,17 @@ package protocol GameRecording: AnyObject {
     func end(_ play: inout TiltedGame)
     /// A message for the player about what could not be written since the last call.
     func takeWarning() -> String?
+}
+
+extension GameRecording {
+    /// Writes or ends the recording of a game, as far as it is. Returns a message for the player.
+    func settle(_ play: inout TiltedGame) -> String? {
+        switch play.game.phase {
+        case .asking, .revealed: write(&play)
+        case .title, .over: end(&play)
+        }
+        return takeWarning()
+    }
 }
 
 /// What happened to a device, on the clock of the session.
@@ -146,26 +149,15 @@ package protocol Tilting: AnyObject {
 package enum Request: Hashable, Sendable {
     case deal
     case continueGame
-    case abandonGame
-    /// Go to the title; the game waits there as it is.
-    case leaveGame
     case record(GivenAnswer, index: Int)
-    /// Show the overlay of an action.
-    case open(KeyAction)
-    /// Ask the store for the open overlay.
-    case ask(LibraryRequest)
-    /// Change a mark of the question that was just answered.
-    case mark(LibraryRequest)
+    /// What a screen asks for.
+    case screen(ScreenRequest)
     /// Make the question of the current game with this index a favourite, or no longer.
     case toggleFavourite(index: Int)
     /// Ask why the question of the current game with this index is flagged.
     case chooseFlag(index: Int)
-    /// Deal from these questions from now on, and play.
-    case play(Selection)
     case refreshTitle
     case rumble(RumbleEffect)
-    /// Make the present position of the device its centre.
-    case takeCentre
     /// Save what was learned about a device.
     case save(Calibration, of: RecordedDevice)
     case redraw

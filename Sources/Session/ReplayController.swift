@@ -114,7 +114,7 @@ package struct ReplayController: Sendable {
         // Sensor values are skipped while playing, because they would change too fast to read.
         view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.words ?? ""
         view.help = help
-        view.scroll = scroll
+        view.scene.scroll = scroll
         return view
     }
 }

@@ -36,7 +36,7 @@ package final class ReplaySession {
     private func draw() {
         var view = controller.view
         // Times that do not change the picture are cleared, so that equal pictures have equal views.
-        if view.pace == .playing { view.time = view.time.wholeSeconds }
+        if view.pace == .playing { view.time = view.time - Microseconds(rawValue: view.time.rawValue % 1_000_000) }
         if view.scene.motion == nil { view.scene.now = .zero }
         let size = display.size
         if drawn.shows(view, at: size) { return }
@@ -61,11 +61,5 @@ package final class ReplaySession {
         case .inputEnded, .signalled: return input.ending
         }
         return nil
-    }
-}
-
-extension Microseconds {
-    fileprivate var wholeSeconds: Microseconds {
-        Microseconds(rawValue: rawValue - rawValue % 1_000_000)
     }
 }

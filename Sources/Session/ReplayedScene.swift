@@ -16,7 +16,6 @@ struct ReplayedScene: Sendable {
     private(set) var changeCount = 0
 
     private var play: TiltedGame
-    private var tilt = ShownTilt()
     private var follower: SceneFollower
 
     init(_ header: RecordingHeader, isMotionReduced: Bool) throws(ReplayRefusal) {
@@ -31,6 +30,11 @@ struct ReplayedScene: Sendable {
 
     /// The time of the next animation step.
     var nextStep: Microseconds? { follower.nextMoment(in: scene) }
+
+    /// The time of the next change: of this event, which is the next one, or of an animation.
+    func nextMoment(before event: RecordedEvent?) -> Microseconds? {
+        [event.map { max($0.at, time) }, nextStep].compactMap { $0 }.min()
+    }
 
     /// Advances the time without an event.
     mutating func advance(to time: Microseconds) {
@@ -54,10 +58,10 @@ struct ReplayedScene: Sendable {
         case .quiz:
             scene.game = play.game
             isChanged = true
-        case .deviceAppeared, .deviceVanished: tilt.identify(play.devices)
-        case .sensor, .deviceSilent, .deviceCentred: tilt.refresh(play.devices)
+        case .deviceAppeared, .deviceVanished: follower.tilt.identify(play.devices)
+        case .sensor, .deviceSilent, .deviceCentred: follower.tilt.refresh(play.devices)
         }
-        for effect in effects { follower.follow(effect, in: &scene, hasButtons: tilt.hasButtons) }
+        for effect in effects { follower.follow(effect, in: &scene) }
         isChanged = refreshTilt() || isChanged
         if isChanged { changeCount += 1 }
         return effects
@@ -66,7 +70,7 @@ struct ReplayedScene: Sendable {
     /// Updates the device in the scene. Returns whether it changed.
     private mutating func refreshTilt() -> Bool {
         let before = scene.tilt
-        follower.show(tilt.view, isResting: tilt.isResting, in: &scene)
+        follower.showTilt(in: &scene)
         return scene.tilt != before
     }
 }

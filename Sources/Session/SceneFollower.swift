@@ -1,8 +1,9 @@
 import QuizCore
 import Screens
 
-/// Changes a scene by the effects of the game: the same for a game and for its replay.
+/// Changes a scene by the effects and the devices of the game: the same for a game and for its replay.
 struct SceneFollower: Sendable {
+    var tilt = ShownTilt()
     private var hold = HoldToContinue()
     /// Since when the arrow is at the second stage.
     private var almostSince: Microseconds?
@@ -13,8 +14,7 @@ struct SceneFollower: Sendable {
         self.isMotionReduced = isMotionReduced
     }
 
-    /// - Parameter hasButtons: whether the device has a button that continues; without one, holding it still does.
-    mutating func follow(_ effect: Effect, in scene: inout Scene, hasButtons: Bool) {
+    mutating func follow(_ effect: Effect, in scene: inout Scene) {
         switch effect {
         case .deckNeeded: break
         case .questionAsked, .gameEnded:
@@ -28,8 +28,8 @@ struct SceneFollower: Sendable {
         case .answerGiven(let index, _, _):
             almostSince = nil
             move(.answered(index: index), in: &scene)
-            // Only after an answer by tilt: a player with keys presses Enter.
-            if scene.game.tilt.isOutermost, !hasButtons {
+            // Only after an answer by tilt: a player with keys or buttons presses one.
+            if scene.game.tilt.isOutermost, !tilt.hasButtons {
                 hold.begin(at: scene.now, letters: scene.game.lettersToRead)
             }
         }
@@ -40,9 +40,9 @@ struct SceneFollower: Sendable {
     }
 
     /// Shows the device, with what only the game knows.
-    mutating func show(_ device: TiltView?, isResting: Bool, in scene: inout Scene) {
-        hold.note(isResting: isResting, at: scene.now)
-        guard var view = device else {
+    mutating func showTilt(in scene: inout Scene) {
+        hold.note(isResting: tilt.isResting, at: scene.now)
+        guard var view = tilt.view else {
             scene.tilt = nil
             return
         }

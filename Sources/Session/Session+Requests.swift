@@ -22,25 +22,16 @@ extension Session {
         switch request {
         case .deal: begin(.deckDealt(try gameStore.deal()))
         case .continueGame: try continueGame()
-        case .abandonGame: try gameStore.abandonUnfinishedGame()
-        case .leaveGame: try leaveGame()
         case .record(let answer, let index): record(answer, at: index)
-        case .open(let action): try open(action)
-        case .ask(let request): try ask(request)
-        case .mark(let request): try mark(request)
+        case .screen(let request): try act(on: request)
         case .toggleFavourite(let index):
             guard let entry = try entry(at: index) else { return }
             try mark(.setFavourite(entry.number, !entry.isFavourite))
         case .chooseFlag(let index):
             guard let entry = try entry(at: index) else { return }
             interaction.open(.flag(entry), at: now)
-        case .play(let selection):
-            try gameStore.choose(selection)
-            interaction.scene.titleInfo = try gameStore.titleInfo()
-            try continueGame()
         case .refreshTitle: interaction.scene.titleInfo = try gameStore.titleInfo()
         case .rumble(let effect): tilting?.rumble(effect)
-        case .takeCentre: act(on: interaction.takeCentre())
         case .save(let calibration, let device): tilting?.save(calibration, of: device)
         case .redraw:
             display.redrawAll()
@@ -48,6 +39,20 @@ extension Session {
         case .suspend: suspend()
         case .quit: ending = .quit
         case .interrupt: ending = .signalled(SIGINT)
+        }
+    }
+
+    private func act(on request: ScreenRequest) throws(GameStoreError) {
+        switch request {
+        case .open(let action): try open(action)
+        case .library(let request): try ask(request)
+        case .mark(let request): try mark(request)
+        case .play(let selection):
+            try gameStore.choose(selection)
+            interaction.scene.titleInfo = try gameStore.titleInfo()
+            try continueGame()
+        case .leaveGame: try leaveGame()
+        case .abandonGame: try gameStore.abandonUnfinishedGame()
         }
     }
 
@@ -63,8 +68,8 @@ extension Session {
     }
 
     private func open(_ action: KeyAction) throws(GameStoreError) {
-        guard let loader = overlays.first(where: { $0.action == action }) else { return }
-        interaction.open(try loader.load(), at: now)
+        guard let load = overlays[action] else { return }
+        interaction.open(try load(), at: now)
     }
 
     /// A reply may make the screen ask again, such as for the page in which a question was changed.

@@ -6,7 +6,7 @@ import Screens
 package final class Session {
     let display: any Display
     let gameStore: any GameStore
-    let overlays: [OverlayLoader]
+    let overlays: [KeyAction: OverlayLoader]
     let tilting: (any Tilting)?
     let recording: (any GameRecording)?
     let clock: any SessionClock
@@ -32,7 +32,8 @@ package final class Session {
     ///   - overlays: the screens that keys open.
     ///   - rules: how far to tilt, and how long the third stage must be held to answer.
     package init(
-        display: any Display, gameStore: any GameStore, overlays: [OverlayLoader], tilting: (any Tilting)? = nil,
+        display: any Display, gameStore: any GameStore, overlays: [KeyAction: OverlayLoader],
+        tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil, clock: any SessionClock, look: Look,
         rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?, firstNotice: String? = nil
     ) {
@@ -76,21 +77,11 @@ package final class Session {
             readTilt(from: ready)
             act(on: interaction.advance(to: now))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
-            settleRecording()
+            if let warning = recording?.settle(&interaction.play) { tell(warning) }
             if ending == nil { nextFrame = draw() }
         }
         recording?.end(&interaction.play)
         return ending ?? .quit
-    }
-
-    /// Called when everything that came in has been handled.
-    private func settleRecording() {
-        guard let recording else { return }
-        switch interaction.play.game.phase {
-        case .asking, .revealed: recording.write(&interaction.play)
-        case .title, .over: recording.end(&interaction.play)
-        }
-        if let warning = recording.takeWarning() { tell(warning) }
     }
 
     private func readKeys() {

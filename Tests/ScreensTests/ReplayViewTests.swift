@@ -92,7 +92,7 @@ struct ReplayViewTests {
         #expect(picture.frame.lines.joined().contains("q quit"))
         let source = "Pokémon and other names, a book of 400 pages"
         #expect(!picture.frame.lines.joined().contains(source))
-        view.scroll = picture.scrollLimit
+        view.scene.scroll = picture.scrollLimit
         #expect(lines(view).joined().contains(source))
         let short = self.view(.question).picture(size: Size(columns: 80, rows: 24), look: Look())
         #expect(short.scrollLimit == 0)

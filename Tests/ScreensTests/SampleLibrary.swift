@@ -115,7 +115,7 @@ struct SampleVisit {
         for key in keys {
             let action = overlay.handle(key)
             actions.append(action)
-            if case .ask(let request) = action { ask(request) }
+            if case .ask(.library(let request)) = action { ask(request) }
         }
     }
 

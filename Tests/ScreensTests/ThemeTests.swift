@@ -129,3 +129,13 @@ private enum Contrast {
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
     }
 }
+
+extension Ink {
+    /// Whether words are written in it, which need a contrast of 4.5.
+    fileprivate var isForText: Bool {
+        switch self {
+        case .plain, .faint, .accent, .rightText, .wrongText: true
+        case .right, .wrong, .outline, .rightTint, .wrongTint, .rightDim, .rightDimmer, .wrongDim, .wrongDimmer: false
+        }
+    }
+}

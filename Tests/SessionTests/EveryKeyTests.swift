@@ -65,7 +65,7 @@ struct EveryKeyTests {
         try ask(request, &interaction)
         for (number, key) in keys.enumerated() {
             for asked in interaction.press(key, at: .milliseconds(Int64(number) * 500)) {
-                if case .ask(let request) = asked { try ask(request, &interaction) }
+                if case .screen(.library(let request)) = asked { try ask(request, &interaction) }
             }
         }
         return interaction

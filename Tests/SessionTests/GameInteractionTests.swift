@@ -23,7 +23,7 @@ struct GameInteractionTests {
             now = now + pause
             requests += interaction.advance(to: now)
             let asked = interaction.press(key, at: now)
-            if asked == [.open(.scores)] { interaction.open(Self.scores, at: now) }
+            if asked == [.screen(.open(.scores))] { interaction.open(Self.scores, at: now) }
             requests += asked
         }
         return requests
@@ -148,7 +148,7 @@ struct GameInteractionTests {
             #expect(interaction.scene.overlay == nil && arrow == .neutral)
             _ = press(key)
         }
-        #expect(press(.right, .enter) == [.leaveGame] && interaction.scene.overlay == nil)
+        #expect(press(.right, .enter) == [.screen(.leaveGame)] && interaction.scene.overlay == nil)
     }
 
     @Test("a second q confirms leaving, and a key that is held down does not go on to leave the program")
@@ -156,7 +156,7 @@ struct GameInteractionTests {
         try start()
         _ = press(.character("q"))
         #expect(interaction.press(.character("q"), .repeated, at: now + .milliseconds(500)).isEmpty)
-        #expect(press(.character("q"), after: .milliseconds(900)) == [.leaveGame])
+        #expect(press(.character("q"), after: .milliseconds(900)) == [.screen(.leaveGame)])
         interaction.beginGame(at: now)
         for _ in 1...20 { #expect(press(.character("q"), after: .milliseconds(30)).isEmpty) }
         #expect(press(.character("q")) == [.quit])
@@ -189,7 +189,7 @@ struct GameInteractionTests {
         #expect(press(.character("r"), .character("n"), .character("r"), .enter, .character("r"), .escape).isEmpty)
         #expect(interaction.scene.overlay == nil)
         #expect(press(.character("r")).isEmpty && interaction.scene.overlay == .newGame)
-        #expect(press(.character("y")) == [.abandonGame, .deal])
+        #expect(press(.character("y")) == [.screen(.abandonGame), .deal])
         #expect(interaction.scene.overlay == nil)
     }
 
@@ -232,7 +232,7 @@ struct GameInteractionTests {
 
     @Test("s opens the scores, but not in the middle of a game")
     mutating func scores() throws {
-        #expect(press(.character("s")) == [.open(.scores)])
+        #expect(press(.character("s")) == [.screen(.open(.scores))])
         #expect(interaction.scene.overlay == Self.scores)
         _ = press(.escape)
         #expect(interaction.scene.overlay == nil)

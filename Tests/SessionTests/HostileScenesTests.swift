@@ -90,7 +90,7 @@ struct HostileScenesTests {
         while let request = next { next = interaction.take(try book.reply(to: request)) }
         var scenes = [interaction.scene]
         for key in keys {
-            for case .ask(let request) in interaction.press(key, at: .zero) {
+            for case .screen(.library(let request)) in interaction.press(key, at: .zero) {
                 next = request
                 while let request = next { next = interaction.take(try book.reply(to: request)) }
             }

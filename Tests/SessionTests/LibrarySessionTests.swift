@@ -7,10 +7,10 @@ import Testing
 
 @Suite("The packs and the library in a session")
 struct LibrarySessionTests {
-    private static var overlays: [OverlayLoader] {
+    private static var overlays: [KeyAction: OverlayLoader] {
         [
-            OverlayLoader(.packs) { packs },
-            OverlayLoader(.library) { .library(when: { "\($0)" }) },
+            .packs: { packs },
+            .library: { .library(when: { "\($0)" }) },
         ]
     }
 
@@ -76,7 +76,7 @@ struct LibrarySessionTests {
         overlay.take(.page(page))
         interaction.open(overlay, at: .zero)
         interaction.scene.scroll = 5
-        #expect(interaction.press(.enter, at: .zero) == [.ask(.question(QuestionNumber(rawValue: 7)))])
+        #expect(interaction.press(.enter, at: .zero) == [.screen(.library(.question(QuestionNumber(rawValue: 7))))])
         #expect(interaction.scene.scroll == 0)
     }
 

@@ -107,7 +107,7 @@ struct ReplayControllerTests {
         func scrolls(_ keys: [Key]) -> [Int] {
             keys.map { key in
                 _ = replay.press(key, at: now)
-                return replay.view.scroll
+                return replay.view.scene.scroll
             }
         }
         #expect(scrolls([.character("j"), .character("J"), .character("k"), .pageDown, .pageDown]) == [1, 2, 1, 5, 6])

@@ -221,7 +221,7 @@ struct TiltTests {
         _ = press(0x131)
         #expect(interaction.scene.overlay == .leaveGame)
         _ = send(EventType.absolute, AxisCode.hat0X, 1)
-        #expect(press(0x130) == [.leaveGame])
+        #expect(press(0x130) == [.screen(.leaveGame)])
         interaction.beginGame(at: now)
         use(pad)
         _ = wait(1_000)
@@ -247,8 +247,7 @@ struct TiltTests {
         _ = send(EventType.absolute, AxisCode.hat0X, 1)
         guard case .asking(let asking) = interaction.scene.game.phase else { return }
         #expect(asking.arrow.stage == Stage(.right, 1))
-        #expect(interaction.press(.character("c"), at: now) == [.takeCentre])
-        guard case .save(_, let device)? = interaction.takeCentre().first else {
+        guard case .save(_, let device)? = interaction.press(.character("c"), at: now).first else {
             Issue.record("the centre was not saved")
             return
         }

@@ -45,10 +45,9 @@ struct EvemuDescription {
     private mutating func takeProperties(
         _ cursor: inout LineCursor, in bytes: Span<UInt8>
     ) -> EvemuError.Expectation? {
-        guard let mask = cursor.mask(in: bytes), cursor.isAtComment(in: bytes) else { return .property }
-        let first = propertyBytes * 8
-        propertyBytes += mask.byteCount
-        let properties = mask.numbers(from: first)
+        guard let properties = cursor.mask(from: propertyBytes * 8, in: bytes), cursor.isAtComment(in: bytes)
+        else { return .property }
+        propertyBytes += EvemuLimits.maskLineBytes
         guard propertyBytes <= EvemuLimits.maskBytes, properties.allSatisfy({ $0 <= EvemuLimits.highestProperty })
         else { return .property }
         device?.properties += properties
@@ -59,10 +58,9 @@ struct EvemuDescription {
         _ cursor: inout LineCursor, in bytes: Span<UInt8>
     ) -> EvemuError.Expectation? {
         guard let type = cursor.field(in: bytes), type <= EvemuLimits.highestType,
-            let mask = cursor.mask(in: bytes), cursor.isAtComment(in: bytes)
+            let codes = cursor.mask(from: maskBytes[Int(type)] * 8, in: bytes), cursor.isAtComment(in: bytes)
         else { return .eventBits }
-        let codes = mask.numbers(from: maskBytes[Int(type)] * 8)
-        maskBytes[Int(type)] += mask.byteCount
+        maskBytes[Int(type)] += EvemuLimits.maskLineBytes
         guard maskBytes[Int(type)] <= EvemuLimits.maskBytes else { return .eventBits }
         // The mask of type 0 lists the types, which the other masks imply.
         if type == EventType.synchronisation { return nil }
@@ -136,16 +134,6 @@ struct EvemuEventLine {
     }
 }
 
-/// Eight bytes of a bit mask: bit n is 1 if the device has the number n.
-struct EvemuMask {
-    var bits: UInt64 = 0
-    let byteCount = 8
-
-    func numbers(from first: Int) -> [UInt16] {
-        (0..<64).filter { bits >> UInt64($0) & 1 == 1 }.map { UInt16(first + $0) }
-    }
-}
-
 extension LineCursor {
     /// Blanks and a number in hexadecimal.
     mutating func field(in bytes: Span<UInt8>) -> UInt16? {
@@ -159,13 +147,14 @@ extension LineCursor {
         return decimal(in: bytes).flatMap { Int32(exactly: $0) }
     }
 
-    mutating func mask(in bytes: Span<UInt8>) -> EvemuMask? {
-        var mask = EvemuMask()
-        for index in 0..<mask.byteCount {
+    /// The numbers of the bits that are 1 in a line of a mask, whose lowest bit is number `first`.
+    mutating func mask(from first: Int, in bytes: Span<UInt8>) -> [UInt16]? {
+        var numbers: [UInt16] = []
+        for index in 0..<EvemuLimits.maskLineBytes {
             guard let byte = field(in: bytes), byte <= 0xff else { return nil }
-            mask.bits |= UInt64(byte) << UInt64(index * 8)
+            numbers += (0..<8).filter { byte >> $0 & 1 == 1 }.map { UInt16(first + index * 8 + $0) }
         }
-        return mask
+        return numbers
     }
 
     /// Whether the rest of the line is blank or a comment.
@@ -186,6 +175,9 @@ package enum EvemuLimits {
 
     /// The highest input property: INPUT_PROP_MAX.
     package static let highestProperty: UInt16 = 0x1f
+
+    /// Bytes of a mask in one line.
+    static let maskLineBytes = 8
 
     /// Bytes of the longest mask, that of keys: 768 bits.
     static let maskBytes = 96

@@ -91,10 +91,13 @@ public struct EvemuReader: Sendable {
         return InputEvent(at: elapsed, type: event.type, code: event.code, value: event.value)
     }
 
+    /// Any other comment is no version.
     private mutating func readVersion(_ line: Range<Int>, of bytes: Span<UInt8>) throws(EvemuError) {
         var cursor = LineCursor(line)
-        guard let version = EvemuVersion(&cursor, in: bytes) else { return }
-        guard version.major == 1, version.minor <= 3 else { throw error(.knownVersion, at: line, of: bytes) }
+        guard cursor.take("# EVEMU ", in: bytes), let major = cursor.digits(in: bytes)?.value,
+            cursor.take(UInt8(ascii: "."), in: bytes), let minor = cursor.digits(in: bytes)?.value
+        else { return }
+        guard major == 1, minor <= 3 else { throw error(.knownVersion, at: line, of: bytes) }
     }
 
     private func error(
@@ -149,24 +152,6 @@ enum EvemuSection: UInt8, Comparable {
 
     static func < (left: EvemuSection, right: EvemuSection) -> Bool {
         left.rawValue < right.rawValue
-    }
-}
-
-/// The version in the first line of an evemu text.
-struct EvemuVersion {
-    let major: Int64
-    let minor: Int64
-
-    /// Nil for any other comment.
-    init?(_ cursor: inout LineCursor, in bytes: Span<UInt8>) {
-        for letter in "# EVEMU ".utf8 {
-            guard cursor.take(letter, in: bytes) else { return nil }
-        }
-        guard let major = cursor.digits(in: bytes)?.value, cursor.take(UInt8(ascii: "."), in: bytes),
-            let minor = cursor.digits(in: bytes)?.value
-        else { return nil }
-        self.major = major
-        self.minor = minor
     }
 }
 

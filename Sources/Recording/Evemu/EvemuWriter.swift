@@ -12,18 +12,21 @@ public struct EvemuWriter: Sendable {
 
     /// The description of a device, to be written before the events; a valid file without any events.
     public static func description(of device: DeviceDescription) -> [UInt8] {
-        let identity = [device.bus, device.vendor, device.product, device.version].map { hex($0, digits: 4) }
+        let identity = [device.bus, device.vendor, device.product, device.version].map { [UInt8].hex($0, digits: 4) }
         var lines = ["# EVEMU 1.3", "N: " + oneLine(device.name), "I: " + identity.joined(separator: " ")]
         lines += maskLines(of: device.properties, bitCount: 64).map { "P: " + $0 }
-        for type in types(of: device) {
-            let codes = type == 0 ? typeBits(of: device) : device.codes.filter { $0.type == type }.map(\.code)
+        for type in types(of: device, always: usualTypes) {
+            // The mask of type 0 is the list of types.
+            let codes =
+                type == 0 ? types(of: device, always: [type]) : device.codes.filter { $0.type == type }.map(\.code)
             let bitCount = Int(EvemuLimits.highestCode(of: type)) + 1
-            lines += maskLines(of: codes, bitCount: bitCount).map { "B: " + hex(type, digits: 2) + " " + $0 }
+            lines += maskLines(of: codes, bitCount: bitCount).map { "B: " + [UInt8].hex(type, digits: 2) + " " + $0 }
         }
         for code in 0...EvemuLimits.highestCode(of: EventType.absolute) {
             guard let axis = device.axes.first(where: { $0.code == code }) else { continue }
             let numbers = [axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
-            lines.append("A: " + hex(axis.code, digits: 2) + " " + numbers.map(String.init).joined(separator: " "))
+            lines.append(
+                "A: " + [UInt8].hex(axis.code, digits: 2) + " " + numbers.map(String.init).joined(separator: " "))
         }
         return lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
     }
@@ -46,18 +49,12 @@ public struct EvemuWriter: Sendable {
         text.append(UInt8(ascii: "\n"))
     }
 
-    /// The types that evemu-record always describes, and the other types of this device.
-    private static func types(of device: DeviceDescription) -> [UInt16] {
-        let always: [UInt16] = [0, 1, 2, 3, 4, 5, 0x11, 0x12, 0x14, 0x15]
-        return (0...EvemuLimits.highestType).filter { type in
-            always.contains(type) || device.codes.contains { $0.type == type }
-        }
-    }
+    /// The types that evemu-record describes for every device.
+    private static let usualTypes: [UInt16] = [0, 1, 2, 3, 4, 5, 0x11, 0x12, 0x14, 0x15]
 
-    /// The mask of type 0 is the list of types.
-    private static func typeBits(of device: DeviceDescription) -> [UInt16] {
+    private static func types(of device: DeviceDescription, always: [UInt16]) -> [UInt16] {
         (0...EvemuLimits.highestType).filter { type in
-            type == EventType.synchronisation || device.codes.contains { $0.type == type }
+            always.contains(type) || device.codes.contains { $0.type == type }
         }
     }
 
@@ -68,12 +65,8 @@ public struct EvemuWriter: Sendable {
             mask[Int(number) / 8] |= 1 << (number % 8)
         }
         return stride(from: 0, to: mask.count, by: 8).map { start in
-            mask[start..<start + 8].map { hex(UInt16($0), digits: 2) }.joined(separator: " ")
+            mask[start..<start + 8].map { [UInt8].hex($0, digits: 2) }.joined(separator: " ")
         }
-    }
-
-    private static func hex(_ value: UInt16, digits: Int) -> String {
-        [UInt8].hex(UInt64(value), digits: digits)
     }
 
     /// A name without line feeds and hidden characters, which the format cannot escape, and short enough for a line.

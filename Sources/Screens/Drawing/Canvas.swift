@@ -36,16 +36,30 @@ struct Canvas {
     }
 
     mutating func centre(_ runs: [Run], row: Int, in area: Area) {
-        let width = runs.reduce(0) { $0 + columns(of: $1.text) }
-        put(runs, row: row, column: area.centredColumn(width: width))
+        put(runs, row: row, column: area.centredColumn(width: columns(of: runs)))
     }
 
     mutating func centre(_ text: String, row: Int, in area: Area, _ style: Style = .plain) {
         centre([Run(text, style)], row: row, in: area)
     }
 
+    /// Writes lines below each other. Returns the row after the last.
+    @discardableResult
+    mutating func centre(_ lines: [String], row: Int, in area: Area, _ style: Style = .plain) -> Int {
+        for (offset, line) in lines.enumerated() { centre(line, row: row + offset, in: area, style) }
+        return row + lines.count
+    }
+
     func columns(of text: String) -> Int {
         TextWidth.columns(of: look.printable(text))
+    }
+
+    func columns(of runs: [Run]) -> Int { runs.reduce(0) { $0 + columns(of: $1.text) } }
+
+    /// A thin line across an area.
+    mutating func rule(row: Int, in area: Area) {
+        let line = String(repeating: look.isASCII ? "-" : "⠤", count: area.columns)
+        put(line, row: row, column: area.column, Style(.outline))
     }
 
     /// Copies a drawing. Its blanks are transparent.

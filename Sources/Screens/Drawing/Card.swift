@@ -17,7 +17,7 @@ struct Card: Hashable {
     private static let more = " ... (? shows all)"
 
     /// - Parameter isTall: whether to take all rows of the screen, for a text that would scroll otherwise.
-    init(size: Size, hasDice: Bool, notice: String?, isTall: Bool = false) {
+    init(size: Size, hasDice: Bool = false, notice: String? = nil, isTall: Bool = false) {
         let scale = Scale.of(size)
         let widest = min(scale.cardColumns, max(1, size.columns - 1))
         let columns = widest.isMultiple(of: 2) ? widest - 1 : widest
@@ -67,6 +67,9 @@ struct Card: Hashable {
         area.columns = frame.endColumn - 4 - text.column
         return area
     }
+
+    /// Where tables stand: they need no comfortable measure, so they take the width of the card.
+    var table: Area { scale == .compact ? text : frame.inset(columns: 4) }
 
     /// The last row of the card, where its button stands.
     var buttonRow: Int { frame.endRow - 1 }

@@ -19,9 +19,7 @@ struct CardFrame {
             let style = Style(.accent, bold: true, reversed: true)
             canvas.centre("[  \(button)  ]", row: card.buttonRow, in: card.frame, style)
         }
-        for (offset, line) in card.noticeLines.enumerated() {
-            canvas.centre(line, row: card.noticeRow + offset, in: card.block, Style(.plain, bold: true))
-        }
+        canvas.centre(card.noticeLines, row: card.noticeRow, in: card.block, Style(.plain, bold: true))
     }
 
     private func drawHeading(on canvas: inout Canvas, line: Area) {

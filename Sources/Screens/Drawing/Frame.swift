@@ -23,14 +23,6 @@ package enum Ink: UInt8, CaseIterable, Sendable {
     /// Towards the background, in two steps.
     case rightDim, rightDimmer, wrongDim, wrongDimmer
 
-    /// Whether words are written in it, which need a contrast of 4.5.
-    package var isForText: Bool {
-        switch self {
-        case .plain, .faint, .accent, .rightText, .wrongText: true
-        case .right, .wrong, .outline, .rightTint, .wrongTint, .rightDim, .rightDimmer, .wrongDim, .wrongDimmer: false
-        }
-    }
-
     /// Whether it is for drawings that are weaker than others.
     var isWeakDrawing: Bool {
         switch self {

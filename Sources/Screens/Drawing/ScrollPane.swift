@@ -17,11 +17,23 @@ struct ScrollPane {
         for line in Wrapping.lines(text, columns: columns) { add(line, style) }
     }
 
-    /// Adds a source: an address is broken behind its signs.
-    mutating func addSource(_ source: String, columns: Int, look: Look, _ style: Style) {
-        let text = look.printable(source)
-        guard WebAddress.isOne(source) else { return addWrapped(text, columns: columns, style) }
-        for line in WebAddress.lines(text, columns: columns) { add(line, style) }
+    /// Adds text wrapped at a width, in lines of similar length.
+    mutating func addBalanced(_ text: String, columns: Int, _ style: Style = .plain) {
+        for line in Wrapping.balanced(text, columns: columns) { add(line, style) }
+    }
+
+    /// Adds the sources of a question, if it has some: addresses are broken behind their signs.
+    mutating func addSources(_ sources: [String], columns: Int, look: Look) {
+        let style = Style(.faint)
+        if sources.isEmpty { return }
+        addBlank()
+        add("Sources", style)
+        for source in sources {
+            let text = look.printable(source)
+            let isAddress = WebAddress.isOne(source)
+            let lines = isAddress ? WebAddress.lines(text, columns: columns) : Wrapping.lines(text, columns: columns)
+            for line in lines { add(line, style) }
+        }
     }
 
     /// Draws the visible lines, with a sign beside them where lines above or below are hidden.
@@ -38,11 +50,27 @@ struct ScrollPane {
                 canvas.put(runs, row: top + offset, column: area.column)
             }
         }
-        let signs = canvas.look.pointers
+        canvas.drawScrollSigns(beside: area, hasMoreAbove: first > 0, hasMoreBelow: first < limit)
+        return limit
+    }
+}
+
+extension Canvas {
+    /// Draws the rows of a list around its cursor; `line` is asked for these only. Returns how many are hidden.
+    mutating func drawList(count: Int, cursor: Int, in area: Area, line: (_ place: Int) -> [Run]) -> Int {
+        let hidden = max(0, count - area.rows)
+        let first = min(max(0, cursor - area.rows / 2), hidden)
+        for place in first..<max(first, min(count, first + area.rows)) {
+            put(line(place), row: area.row + place - first, column: area.column)
+        }
+        drawScrollSigns(beside: area, hasMoreAbove: first > 0, hasMoreBelow: first < hidden)
+        return hidden
+    }
+
+    fileprivate mutating func drawScrollSigns(beside area: Area, hasMoreAbove: Bool, hasMoreBelow: Bool) {
         // One blank separates the text from the sign.
         let column = area.endColumn + 1
-        if first > 0 { canvas.put(signs.up, row: area.row, column: column, Style(.accent)) }
-        if first < limit { canvas.put(signs.down, row: area.endRow - 1, column: column, Style(.accent)) }
-        return limit
+        if hasMoreAbove { put(look.pointers.up, row: area.row, column: column, Style(.accent)) }
+        if hasMoreBelow { put(look.pointers.down, row: area.endRow - 1, column: column, Style(.accent)) }
     }
 }

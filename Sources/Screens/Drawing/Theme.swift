@@ -45,15 +45,7 @@ package struct Theme: Sendable {
     private let own: (right: UInt8, wrong: UInt8)
     package var background = Background.unknown
 
-    fileprivate struct Hue: Sendable {
-        let rgb: UInt32
-        let palette: UInt8
-
-        init(_ rgb: UInt32, _ palette: UInt8) {
-            self.rgb = rgb
-            self.palette = palette
-        }
-    }
+    fileprivate typealias Hue = (rgb: UInt32, palette: UInt8)
 
     /// The four colours of a theme, from which the others are mixed; nil means the terminal's foreground.
     fileprivate struct Hues: Sendable {
@@ -142,25 +134,25 @@ extension Theme {
     package static let calm = Theme(
         name: "calm", dims: true,
         dark: Hues(
-            faint: Hue(0x969EA8, 247), accent: Hue(0x54A5D5, 74), right: Hue(0x60B070, 71), wrong: Hue(0xE9807F, 210)),
+            faint: (0x969EA8, 247), accent: (0x54A5D5, 74), right: (0x60B070, 71), wrong: (0xE9807F, 210)),
         light: Hues(
-            faint: Hue(0x5C646D, 241), accent: Hue(0x0A6AA6, 25), right: Hue(0x167030, 22), wrong: Hue(0xC02A2A, 124)),
+            faint: (0x5C646D, 241), accent: (0x0A6AA6, 25), right: (0x167030, 22), wrong: (0xC02A2A, 124)),
         own: (right: 2, wrong: 1))
 
     /// For red-green colour blindness.
     package static let bluegold = Theme(
         name: "bluegold", dims: true,
         dark: Hues(
-            faint: Hue(0x969EA8, 247), accent: Hue(0xB79BDB, 141), right: Hue(0x54A5D5, 74), wrong: Hue(0xD99A3C, 179)),
+            faint: (0x969EA8, 247), accent: (0xB79BDB, 141), right: (0x54A5D5, 74), wrong: (0xD99A3C, 179)),
         light: Hues(
-            faint: Hue(0x5C646D, 241), accent: Hue(0x73509A, 60), right: Hue(0x0A6AA6, 25), wrong: Hue(0x96540A, 94)),
+            faint: (0x5C646D, 241), accent: (0x73509A, 60), right: (0x0A6AA6, 25), wrong: (0x96540A, 94)),
         own: (right: 6, wrong: 3))
 
     /// Highest contrast: only the marks and the verdict have a colour, and nothing is dimmed.
     package static let contrast = Theme(
         name: "contrast", dims: false,
-        dark: Hues(faint: nil, accent: nil, right: Hue(0x6FDC8C, 84), wrong: Hue(0xFFB0AE, 217)),
-        light: Hues(faint: nil, accent: nil, right: Hue(0x0B5A1E, 22), wrong: Hue(0x9A1515, 88)),
+        dark: Hues(faint: nil, accent: nil, right: (0x6FDC8C, 84), wrong: (0xFFB0AE, 217)),
+        light: Hues(faint: nil, accent: nil, right: (0x0B5A1E, 22), wrong: (0x9A1515, 88)),
         own: (right: 2, wrong: 1))
 
     package static let all = [calm, bluegold, contrast]

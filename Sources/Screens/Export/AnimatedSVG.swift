@@ -48,7 +48,7 @@ package struct AnimatedSVG {
 
     /// The file; its last frame is visible until `end`.
     package func text(until end: Microseconds) -> String {
-        var parts = page.opening
+        var parts: [String] = []
         for (row, variants) in rows.enumerated() {
             for variant in variants {
                 let content = page.texts(variant.cells[...], row: row) + page.dots([(row, variant.cells[...])])
@@ -64,8 +64,7 @@ package struct AnimatedSVG {
                 }
             }
         }
-        parts.append("</svg>")
-        return parts.joined(separator: "\n") + "\n"
+        return page.file(parts)
     }
 
     private func animation(of frames: [Range<Int>], until end: Microseconds) -> String {

@@ -9,11 +9,10 @@ package struct FrameSVG {
     }
 
     package var text: String {
-        var parts = page.opening
+        var parts: [String] = []
         for row in 0..<frame.size.rows { parts += page.texts(frame.row(row), row: row) }
         parts += page.dots((0..<frame.size.rows).map { ($0, frame.row($0)) })
-        parts.append("</svg>")
-        return parts.joined(separator: "\n") + "\n"
+        return page.file(parts)
     }
 }
 
@@ -32,8 +31,11 @@ struct SVGPage {
         static let fontSize = "16.6"
     }
 
+    /// A file of these elements.
+    func file(_ parts: [String]) -> String { (opening + parts + ["</svg>"]).joined(separator: "\n") + "\n" }
+
     /// The start of the file and the background.
-    var opening: [String] {
+    private var opening: [String] {
         let width = size.columns * Measure.column + 2 * Measure.margin
         let height = size.rows * Measure.row + 2 * Measure.margin
         return [

@@ -29,12 +29,11 @@ struct AnswerMarks {
 
     /// Writes a word below the mark of an answer, inside of the card, and tags beside it, towards the middle.
     func write(_ word: [Run], tags: [Run] = [], below answer: Bool, row: Int, on canvas: inout Canvas) {
-        func width(_ runs: [Run]) -> Int { runs.reduce(0) { $0 + canvas.columns(of: $1.text) } }
-        let centred = column(of: answer) + (markColumns - width(word)) / 2
-        let last = card.frame.endColumn - 1 - width(word)
+        let width = canvas.columns(of: word)
+        let centred = column(of: answer) + (markColumns - width) / 2
+        let last = card.frame.endColumn - 1 - width
         let start = min(max(centred, card.frame.column + 1), last)
-        let end = start + width(word)
-        let tagColumn = answer ? end + 1 : start - 1 - width(tags)
+        let tagColumn = answer ? start + width + 1 : start - 1 - canvas.columns(of: tags)
         canvas.put(word, row: row, column: start)
         canvas.put(tags, row: row, column: tagColumn)
     }

@@ -38,10 +38,8 @@ struct OverScreen {
         }
         if let seed = summary.seed {
             let pack = scene.titleInfo.ownPack.map { ", with the pack \(canvas.look.printable($0))" } ?? ""
-            for line in Wrapping.balanced("Same game: trooper --seed \(seed)\(pack)", columns: card.text.columns) {
-                canvas.centre(line, row: row, in: card.frame, Style(.faint))
-                row += 1
-            }
+            let lines = Wrapping.balanced("Same game: trooper --seed \(seed)\(pack)", columns: card.text.columns)
+            row = canvas.centre(lines, row: row, in: card.frame, Style(.faint))
         }
         return row + 1
     }

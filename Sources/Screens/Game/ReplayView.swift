@@ -15,19 +15,15 @@ package struct ReplayView: Hashable, Sendable {
     /// The next event, in the format of the recording.
     package var next = ""
     package var help = StandaloneHelp()
-    /// Lines scrolled down in the text of the game.
-    package var scroll = 0
 
     package init() {}
 
     /// The recorded screen, with the keys and the status line of the replay in place of the game's keys.
     package func picture(size: Size, look: Look) -> Picture {
-        var scene = scene
-        scene.scroll = scroll
         let game = scene.picture(size: size, look: look)
         var canvas = Canvas(game.frame, look: look)
         guard !size.isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
-        let card = Card(size: size, hasDice: false, notice: nil)
+        let card = Card(size: size)
         var limit = game.scrollLimit
         if help.isShown {
             canvas = Canvas(size: size, look: look)
@@ -83,10 +79,10 @@ package struct ReplayView: Hashable, Sendable {
         let stage = [Run("  \(place(canvas.look))")]
         let speed = [Run("  \(speed)", Style(.faint))]
         let shortNext = Array(next.dropFirst()).map { Run("  " + $0.text, $0.style) }
-        let room = line.columns - width(of: state, on: canvas) - 1
+        let room = line.columns - canvas.columns(of: state) - 1
         let details = [speed + stage + next, stage + next, stage + shortNext, shortNext, []]
-        let fitting = details.first { width(of: $0, on: canvas) + ReplayView.leastBar <= room } ?? []
-        let bar = bar(columns: min(ReplayView.longestBar, room - width(of: fitting, on: canvas)), canvas.look)
+        let fitting = details.first { canvas.columns(of: $0) + ReplayView.leastBar <= room } ?? []
+        let bar = bar(columns: min(ReplayView.longestBar, room - canvas.columns(of: fitting)), canvas.look)
         canvas.put(state + [Run(" ")] + bar + fitting, row: row, column: line.column)
     }
 
@@ -103,10 +99,6 @@ package struct ReplayView: Hashable, Sendable {
             Run(String(repeating: full, count: done), Style(.accent)),
             Run(String(repeating: rest, count: columns - done), Style(.faint)),
         ]
-    }
-
-    private func width(of runs: [Run], on canvas: Canvas) -> Int {
-        runs.reduce(0) { $0 + canvas.columns(of: $1.text) }
     }
 
     private func sign(_ look: Look) -> String {

@@ -48,13 +48,7 @@ struct RevealScreen {
     private func text(_ question: Question, card: Card, columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
         pane.addWrapped(look.printable(question.explanation), columns: card.text.columns)
-        if !question.sources.isEmpty {
-            pane.addBlank()
-            pane.add("Sources", Style(.faint))
-            for source in question.sources {
-                pane.addSource(source, columns: columns, look: look, Style(.faint))
-            }
-        }
+        pane.addSources(question.sources, columns: columns, look: look)
         return pane
     }
 }
@@ -88,7 +82,7 @@ struct Verdict {
         let verdict = Style(ink, bold: true)
         let sentence = "You said \(given.word), it is \(truth.word)."
         let isShort = arena.card.scale == .compact
-        let word = isShort ? word.capitalizedASCII : word
+        let word = !isShort ? word : isRight ? "Right!" : "Wrong."
         let runs = [Run(glyph, verdict), Run(" " + word, verdict.ofWords), Run((isShort ? " " : "  ") + sentence)]
         arena.drawCaption(runs, on: &canvas)
     }
@@ -116,11 +110,6 @@ struct Verdict {
         canvas.draw(drawing, row: area.row, column: card.frame.centredColumn(width: drawing.width))
         return area.rows(from: area.row + rows, to: area.endRow)
     }
-}
-
-extension String {
-    /// "WRONG" as "Wrong".
-    fileprivate var capitalizedASCII: String { prefix(1) + dropFirst().lowercased() }
 }
 
 extension Bool {

@@ -34,8 +34,8 @@ struct FlagBox: OverlayScreen {
             return .changed
         }
         switch action {
-        case .confirm: return .mark(.setFlag(number, options[cursor]))
-        case .number(let place): return .mark(.setFlag(number, options[place - 1]))
+        case .confirm: return .ask(.mark(.setFlag(number, options[cursor])))
+        case .number(let place): return .ask(.mark(.setFlag(number, options[place - 1])))
         default: return .close
         }
     }

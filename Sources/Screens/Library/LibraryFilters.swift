@@ -99,8 +99,8 @@ extension LibraryQuery {
     /// The chosen values, in an order that stays.
     fileprivate func values(_ kind: LibraryFilter.Kind) -> [String] {
         switch kind {
-        case .pack: packs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        case .topic: topics.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        case .pack: packs.sortedByBytes()
+        case .topic: topics.sortedByBytes()
         case .difficulty: Difficulty.allCases.filter(difficulties.contains).map(\.rawValue)
         }
     }

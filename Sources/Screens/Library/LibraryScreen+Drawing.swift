@@ -11,7 +11,7 @@ extension LibraryScreen {
     private func drawLibrary(on canvas: inout Canvas, card: Card) -> Int {
         let isCompact = card.scale == .compact
         CardFrame(heading: "Library", aside: position).draw(on: &canvas, card: card)
-        let area = isCompact ? card.text : card.frame.inset(columns: 4)
+        let area = card.table
         let end = card.frame.endRow - (isCompact ? 0 : 1)
         var row = card.frame.row + (isCompact ? 1 : 2)
         drawSearch(on: &canvas, row: row, in: area)
@@ -30,7 +30,10 @@ extension LibraryScreen {
         if list.endRow + details <= place.endRow {
             drawDetails(on: &canvas, in: place.rows(from: list.endRow, to: place.endRow), card.scale)
         }
-        return drawList(on: &canvas, in: list, card.scale)
+        let look = canvas.look
+        return canvas.drawList(count: page.count, cursor: cursor, in: list) { place in
+            line(at: place, columns: list.columns, card.scale, look)
+        }
     }
 
     /// Where the cursor is, such as "question 3 of 105".
@@ -77,20 +80,6 @@ extension LibraryScreen {
 
     // MARK: The list
 
-    private func drawList(on canvas: inout Canvas, in list: Area, _ scale: Scale) -> Int {
-        let hidden = max(0, page.count - list.rows)
-        let first = min(max(0, cursor - list.rows / 2), hidden)
-        var pane = ScrollPane()
-        pane.lines = (first..<min(page.count, first + list.rows)).map { place in
-            line(at: place, columns: list.columns, scale, canvas.look)
-        }
-        _ = pane.draw(on: &canvas, in: list, scroll: 0)
-        let signs = canvas.look.pointers
-        if first > 0 { canvas.put(signs.up, row: list.row, column: list.endColumn + 1, Style(.accent)) }
-        if first < hidden { canvas.put(signs.down, row: list.endRow - 1, column: list.endColumn + 1, Style(.accent)) }
-        return hidden
-    }
-
     private func line(at place: Int, columns: Int, _ scale: Scale, _ look: Look) -> [Run] {
         guard let entry = entry(at: place) else { return [] }
         let isCursor = place == cursor
@@ -114,10 +103,7 @@ extension LibraryScreen {
     private func drawDetails(on canvas: inout Canvas, in area: Area, _ scale: Scale) {
         guard let current else { return }
         let look = canvas.look
-        if scale > .compact {
-            let line = String(repeating: look.isASCII ? "-" : "⠤", count: area.columns)
-            canvas.put(line, row: area.row, column: area.column, Style(.outline))
-        }
+        if scale > .compact { canvas.rule(row: area.row, in: area) }
         let lines = Wrapping.lines(look.printable(current.statement), columns: area.columns)
         let most = area.rows - 2
         for (offset, line) in lines.prefix(most).enumerated() {

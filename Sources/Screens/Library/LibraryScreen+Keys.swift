@@ -146,6 +146,6 @@ extension LibraryScreen {
     }
 
     private func toggleFavourite(_ entry: LibraryEntry) -> OverlayAction {
-        .ask(.setFavourite(entry.number, !entry.isFavourite))
+        .ask(.library(.setFavourite(entry.number, !entry.isFavourite)))
     }
 }

@@ -6,10 +6,8 @@ extension LibraryScreen {
     func drawEmpty(on canvas: inout Canvas, in area: Area) -> Int {
         let look = canvas.look
         var pane = ScrollPane()
-        for line in Wrapping.balanced(look.printable(reasonForNothing), columns: area.columns) {
-            pane.add(line, Style(.plain, bold: true))
-        }
-        for line in Wrapping.balanced(remedyForNothing, columns: area.columns) { pane.add(line, Style(.faint)) }
+        pane.addBalanced(look.printable(reasonForNothing), columns: area.columns, Style(.plain, bold: true))
+        pane.addBalanced(remedyForNothing, columns: area.columns, Style(.faint))
         if isSuggesting {
             pane.addBlank()
             pane.add("Did you mean", Style(.faint))

@@ -51,15 +51,11 @@ struct LibraryScreen: OverlayScreen {
 
     /// From the top, with the present words and filters.
     mutating func search() -> OverlayAction {
-        let before = query
-        query = LibraryQuery()
         query.words = entry.text
-        query.list = before.list
-        query.packs = before.packs
-        query.topics = before.topics
-        query.difficulties = before.difficulties
+        query.offset = 0
+        query.limit = LibraryQuery.usualLimit
         cursor = 0
-        return .ask(.page(query))
+        return .ask(.library(.page(query)))
     }
 
     mutating func turnList(by step: Int) -> OverlayAction {
@@ -74,7 +70,7 @@ struct LibraryScreen: OverlayScreen {
             entry.replace(by: Suggestion.mended(entry.text, by: page.nearest[cursor]))
             return search()
         }
-        return current.map { .ask(.question($0.number)) } ?? .changed
+        return current.map { .ask(.library(.question($0.number))) } ?? .changed
     }
 
     /// Entries before and behind the cursor that are loaded: more than half of any usual screen.
@@ -91,7 +87,7 @@ struct LibraryScreen: OverlayScreen {
         let lacksStart = query.offset > 0 && cursor - LibraryScreen.margin < query.offset
         guard lacksEnd || lacksStart else { return .changed }
         loadAroundCursor()
-        return .ask(.page(query))
+        return .ask(.library(.page(query)))
     }
 
     private mutating func loadAroundCursor() {

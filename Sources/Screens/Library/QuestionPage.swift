@@ -28,10 +28,8 @@ struct QuestionPage: Hashable {
 
     private func text(columns: Int, look: Look) -> ScrollPane {
         var pane = ScrollPane()
-        let statement = question.question.statement
-        for line in Wrapping.balanced(look.printable(statement), columns: columns) {
-            pane.add(line, Style(.plain, bold: true))
-        }
+        let statement = look.printable(question.question.statement)
+        pane.addBalanced(statement, columns: columns, Style(.plain, bold: true))
         let marks = question.entry.marks(look)
         if !marks.isEmpty {
             pane.addBlank()
@@ -60,10 +58,7 @@ struct QuestionPage: Hashable {
         if !answer.explanation.isEmpty {
             pane.addWrapped(look.printable(answer.explanation), columns: columns)
         }
-        guard !answer.sources.isEmpty else { return }
-        pane.addBlank()
-        pane.add("Sources", Style(.faint))
-        for source in answer.sources { pane.addSource(source, columns: columns, look: look, Style(.faint)) }
+        pane.addSources(answer.sources, columns: columns, look: look)
     }
 
     /// What the player said would tell the answer, so it stays hidden with it.

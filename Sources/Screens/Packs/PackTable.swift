@@ -7,115 +7,123 @@ struct PackTable {
     let screen: PacksScreen
     let scale: Scale
     let look: Look
-    private let titleColumns: Int
-    /// A compact table has no bar.
-    private let barColumns: Int
+    private let room: Int
+    /// What the longest title takes, with what stands beside it.
+    private let wantedColumns: Int
+
+    /// What stands behind the title.
+    private enum Column {
+        case questions, new, seen, right, missed, latest
+    }
 
     /// - Parameter room: the columns of the table, which takes all of them if it has a bar.
     init(screen: PacksScreen, scale: Scale, look: Look, room: Int) {
         self.screen = screen
         self.scale = scale
         self.look = look
+        self.room = room
         let widest = screen.packs.map { TextWidth.columns(of: look.printable($0.title)) }.max() ?? 0
-        let beside = screen.waiting.isEmpty ? PackTable.now(scale).count : PackTable.now(scale).count + " at 5".count
-        let wanted = max(scale == .compact ? 16 : 21, widest + 1 + beside)
-        let rest = room - PackTable.fixedColumns(scale)
-        titleColumns = min(wanted, rest - PackTable.leastBar(scale))
-        barColumns = scale == .compact ? 0 : rest - titleColumns
+        let beside = PackTable.now(scale).count + (screen.waiting.isEmpty ? 0 : " at 5".count)
+        wantedColumns = max(scale == .compact ? 16 : 21, widest + 1 + beside)
     }
 
-    var columns: Int { titleColumns + barColumns + PackTable.fixedColumns(scale) }
-
-    private static let signColumns = 3
-    private static let countColumns = 9
-    private static let newColumns = 7
-    private static let missedColumns = 6
-    private static let percentColumns = 5
-    private static let latestColumns = 24
-    private static let compactColumns = 5
-
-    private static func gapColumns(_ scale: Scale) -> Int {
-        scale <= .regular ? 2 : scale == .large ? 3 : 5
+    private var shown: [Column] {
+        switch scale {
+        case .compact: [.questions, .new, .right]
+        case .regular: [.questions, .new, .seen, .right]
+        case .large: [.questions, .new, .seen, .right, .missed]
+        default: [.questions, .new, .seen, .right, .missed, .latest]
+        }
     }
 
-    private static func leastBar(_ scale: Scale) -> Int {
-        scale == .compact ? 0 : scale <= .large ? 10 : 24
+    var columns: Int { titleColumns + barColumns + fixedColumns }
+
+    private var titleColumns: Int {
+        let leastBar = scale == .compact ? 0 : scale <= .large ? 10 : 24
+        return min(wantedColumns, room - fixedColumns - leastBar)
     }
+
+    private var barColumns: Int { shown.contains(.seen) ? room - fixedColumns - titleColumns : 0 }
 
     /// All but the title and the bar, with the gaps.
-    private static func fixedColumns(_ scale: Scale) -> Int {
-        if scale == .compact { return 2 + compactColumns + 1 + compactColumns + 1 + percentColumns }
-        var widths = [countColumns, newColumns, 0, percentColumns]
-        if scale >= .large { widths.append(missedColumns) }
-        if scale == .huge { widths.append(latestColumns) }
-        return signColumns + widths.reduce(0, +) + widths.count * gapColumns(scale)
+    private var fixedColumns: Int {
+        shown.reduce(signColumns) { $0 + gap(before: $1).count + width(of: $1) }
+    }
+
+    private var signColumns: Int { scale == .compact ? 2 : 3 }
+
+    private func gap(before column: Column) -> String {
+        let small = column == .questions ? 0 : 1
+        let columns = scale == .compact ? small : scale == .regular ? 2 : scale == .large ? 3 : 5
+        return String(repeating: " ", count: columns)
+    }
+
+    /// The bar takes what the others leave.
+    private func width(of column: Column) -> Int {
+        if scale == .compact { return 5 }
+        return switch column {
+        case .questions: 9
+        case .new: 7
+        case .seen: 0
+        case .right: 5
+        case .missed: 6
+        case .latest: 24
+        }
     }
 
     /// Beside what is played at present.
     private static func now(_ scale: Scale) -> String { scale == .compact ? "now" : "playing" }
 
-    private var gap: String { String(repeating: " ", count: PackTable.gapColumns(scale)) }
-
     var header: [Run] {
-        let style = Style(.faint)
-        if scale == .compact {
-            let words = ["all", "new", "right"].map { $0.leftPadded(to: PackTable.compactColumns) }
-            return [Run("  " + "pack".padded(to: titleColumns) + words.joined(separator: " "), style)]
+        let pack = String(repeating: " ", count: signColumns) + "pack".padded(to: titleColumns)
+        let headings = shown.map { gap(before: $0) + heading(of: $0) }
+        return [Run(pack + headings.joined(), Style(.faint))]
+    }
+
+    private func heading(of column: Column) -> String {
+        switch column {
+        case .questions: (scale == .compact ? "all" : "questions").leftPadded(to: width(of: column))
+        case .new: "new".leftPadded(to: width(of: column))
+        case .seen: "seen".padded(to: barColumns)
+        case .right: "right"
+        case .missed: "missed"
+        case .latest: "latest game"
         }
-        var words = [
-            String(repeating: " ", count: PackTable.signColumns) + "pack".padded(to: titleColumns),
-            "questions".leftPadded(to: PackTable.countColumns), "new".leftPadded(to: PackTable.newColumns),
-            "seen".padded(to: barColumns), "right".leftPadded(to: PackTable.percentColumns),
-        ]
-        if scale >= .large { words.append("missed".leftPadded(to: PackTable.missedColumns)) }
-        if scale == .huge { words.append("latest game") }
-        return [Run(words.joined(separator: gap), style)]
     }
 
     func runs(_ row: PacksScreen.Row) -> [Run] {
         let isCursor = screen.row == row
-        let figures = figures(of: row)
-        let ink: Ink = figures.questions == 0 ? .faint : .plain
-        let style = Style(ink, bold: isCursor)
+        let figures = screen.ownFigures(of: row)
+        let style = Style(figures.questions == 0 ? .faint : .plain, bold: isCursor)
         let sign = isCursor ? look.pointers.right : " "
         let mark = isMarked(row) ? (look.isASCII ? "*" : "✔") : " "
-        let signs = Run(sign + mark + (scale == .compact ? "" : " "), Style(.accent, bold: true))
-        let start = [signs] + title(of: row, style)
-        if scale == .compact { return start + compactFigures(row, figures, style) }
-        let count = figures.questions.shortened(to: PackTable.countColumns).leftPadded(to: PackTable.countColumns)
-        return start + [Run(gap + count, style)] + (row == .missed ? [winBack] : progress(of: row, figures, style))
+        let signs = (sign + mark).padded(to: signColumns)
+        let start = [Run(signs, Style(.accent, bold: true))] + title(of: row, style)
+        guard row == .missed else { return start + shown.flatMap { cell($0, of: row, figures, style) } }
+        let winBack = gap(before: .new) + "to win back"
+        return start + cell(.questions, of: row, figures, style) + [Run(winBack, Style(.faint))]
     }
 
-    private var winBack: Run { Run(gap + "to win back", Style(.faint)) }
-
-    /// What is new, seen, right and missed, and the latest game.
-    private func progress(of row: PacksScreen.Row, _ figures: PackFigures, _ style: Style) -> [Run] {
-        let new = figures.new.shortened(to: PackTable.newColumns).leftPadded(to: PackTable.newColumns)
-        let bar = ProgressBar(part: figures.seen, whole: figures.questions, columns: barColumns)
-        var runs = [Run(gap + new, figures.new == 0 ? Style(.faint) : style), Run(gap)]
-        runs += bar.runs(look, Style(screen.row == row ? .accent : .plain))
-        runs.append(Run(gap + percent(figures).leftPadded(to: PackTable.percentColumns), style))
-        if scale >= .large {
-            let missed = figures.missed.shortened(to: PackTable.missedColumns)
-            runs.append(
-                Run(gap + missed.leftPadded(to: PackTable.missedColumns), figures.missed == 0 ? Style(.faint) : style))
+    private func cell(_ column: Column, of row: PacksScreen.Row, _ figures: PackFigures, _ style: Style) -> [Run] {
+        let gap = gap(before: column)
+        let columns = width(of: column)
+        func number(_ count: Int, _ style: Style) -> [Run] {
+            [Run(gap + count.shortened(to: columns).leftPadded(to: columns), style)]
         }
-        if scale == .huge, case .pack(let place) = row, let game = screen.packs[place].latestGame,
-            let when = screen.playedWhen[place]
-        {
-            let words = "\(when), \(game.rightCount) of \(game.answerCount)"
-            runs.append(Run(gap + look.clipped(words, to: PackTable.latestColumns), Style(.faint)))
+        switch column {
+        case .questions: return number(figures.questions, style)
+        case .new: return number(figures.new, figures.new == 0 ? Style(.faint) : style)
+        case .seen:
+            let bar = ProgressBar(part: figures.seen, whole: figures.questions, columns: barColumns)
+            return [Run(gap)] + bar.runs(look, Style(screen.row == row ? .accent : .plain))
+        case .right:
+            let percent = figures.percentRight.map { "\($0)%" } ?? "-"
+            return [Run(gap + percent.leftPadded(to: columns), style)]
+        case .missed: return number(figures.missed, figures.missed == 0 ? Style(.faint) : style)
+        case .latest:
+            guard let game = screen.latestGame(of: row) else { return [] }
+            return [Run(gap + look.clipped("\(game.when), \(game.score)", to: columns), Style(.faint))]
         }
-        return runs
-    }
-
-    private func compactFigures(_ row: PacksScreen.Row, _ figures: PackFigures, _ style: Style) -> [Run] {
-        let columns = PackTable.compactColumns
-        let count = Run(figures.questions.shortened(to: columns).leftPadded(to: columns), style)
-        if row == .missed { return [count, Run(" to win back", Style(.faint))] }
-        let new = Run(
-            " " + figures.new.shortened(to: columns).leftPadded(to: columns), figures.new == 0 ? Style(.faint) : style)
-        return [count, new, Run(" " + percent(figures).leftPadded(to: columns), style)]
     }
 
     /// The title, whether it is played at present, and at which question its game waits.
@@ -136,15 +144,31 @@ struct PackTable {
         return words.map { $0 + place }.first { $0.count <= room } ?? place
     }
 
-    private func percent(_ figures: PackFigures) -> String { figures.percentRight.map { "\($0)%" } ?? "-" }
-
     private func isMarked(_ row: PacksScreen.Row) -> Bool {
         if case .pack(let place) = row { screen.marked.contains(place) } else { false }
     }
+}
 
-    /// A row counts its own pack, whatever else is marked.
-    private func figures(of row: PacksScreen.Row) -> PackFigures {
-        if case .pack(let place) = row { return PackFigures([screen.packs[place]], screen.filter) }
-        return screen.figures(of: row)
+/// A share of a whole as a bar: of braille dots, two steps to a cell, or of ASCII signs, one step to a cell.
+struct ProgressBar {
+    let part: Int
+    let whole: Int
+    let columns: Int
+
+    /// Something is never drawn as nothing, and not all never as all.
+    private func steps(of all: Int) -> Int {
+        guard part > 0, whole > 0 else { return 0 }
+        return part >= whole ? all : min(all - 1, max(1, part * all / whole))
+    }
+
+    func runs(_ look: Look, _ style: Style) -> [Run] {
+        let full = look.isASCII ? "=" : "⠿"
+        let steps = look.isASCII ? 2 * steps(of: columns) : steps(of: 2 * columns)
+        let half = steps.isMultiple(of: 2) ? "" : "⠗"
+        let rest = columns - steps / 2 - half.count
+        return [
+            Run(String(repeating: full, count: steps / 2) + half, style),
+            Run(String(repeating: look.isASCII ? "-" : "⠒", count: rest), Style(.outline)),
+        ]
     }
 }

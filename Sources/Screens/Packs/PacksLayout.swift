@@ -16,7 +16,7 @@ struct PacksLayout {
 
     init(_ screen: PacksScreen, card: Card, isGameWaiting: Bool) {
         let isCompact = card.scale == .compact
-        area = isCompact ? card.text : card.frame.inset(columns: 4)
+        area = card.table
         let top = card.frame.row + (isCompact ? 1 : 2)
         let bottom = card.buttonRow - (isCompact ? 0 : 1)
         let details = isCompact ? 2 : 3

@@ -17,26 +17,13 @@ extension PacksScreen {
         }
         canvas.put(table.header, row: layout.headerRow, column: column)
         let list = Area(row: layout.listRow, column: column, rows: layout.listRows, columns: table.columns)
-        let hidden = drawList(table, on: &canvas, in: list)
+        let hidden = canvas.drawList(count: packs.count, cursor: cursor, in: list) { table.runs(.pack($0)) }
         for (offset, row) in [Row.missed, .everything].enumerated() {
             canvas.put(table.runs(row), row: layout.deckRow + offset, column: column)
         }
         if let row = layout.detailsRow { drawDetails(on: &canvas, row: row, in: list, card.scale) }
         drawFilters(on: &canvas, row: layout.filterRow, in: list, card.scale)
         return hidden
-    }
-
-    /// The packs around the cursor. Returns how many are hidden.
-    private func drawList(_ table: PackTable, on canvas: inout Canvas, in list: Area) -> Int {
-        let hidden = max(0, packs.count - list.rows)
-        var pane = ScrollPane()
-        pane.lines = packs.indices.map { _ in [] }
-        let first = min(max(0, cursor - list.rows / 2), hidden)
-        // A table of all packs would be made at each key.
-        for place in first..<min(packs.count, first + max(0, list.rows)) {
-            pane.lines[place] = table.runs(.pack(place))
-        }
-        return pane.draw(on: &canvas, in: list, scroll: first)
     }
 
     private var aside: String {
@@ -77,8 +64,7 @@ extension PacksScreen {
     private func drawDetails(on canvas: inout Canvas, row: Int, in area: Area, _ scale: Scale) {
         var row = row
         if scale != .compact {
-            let line = String(repeating: canvas.look.isASCII ? "-" : "⠤", count: area.columns)
-            canvas.put(line, row: row, column: area.column, Style(.outline))
+            canvas.rule(row: row, in: area)
             row += 1
         }
         let credits = canvas.columns(of: canvas.look.printable(credits(self.row)))
@@ -87,18 +73,13 @@ extension PacksScreen {
         let end = canvas.put(title, row: row, column: area.column, Style(.plain, bold: true)) + 2
         canvas.put(
             canvas.look.clipped(about(self.row), to: area.endColumn - end), row: row, column: end, Style(.faint))
-        let counts = figures(of: self.row, alone: true).byDifficulty
+        let counts = ownFigures(of: self.row).byDifficulty
         let gap = scale == .compact ? "  " : "    "
         let words = Difficulty.allCases.map { "\($0.rawValue) \((counts[$0] ?? 0).grouped)" }.joined(separator: gap)
         let countEnd = canvas.put(words, row: row + 1, column: area.column, Style(.faint))
         let latest = latest(self.row, columns: area.endColumn - countEnd - 2, look: canvas.look)
         canvas.put(
             latest, row: row + 1, column: area.endColumn - TextWidth.columns(of: latest), Style(.faint))
-    }
-
-    private func figures(of row: Row, alone: Bool) -> PackFigures {
-        guard alone, case .pack(let place) = row else { return figures(of: row) }
-        return PackFigures([packs[place]], filter)
     }
 
     func title(of row: Row) -> String {
@@ -132,10 +113,7 @@ extension PacksScreen {
 
     /// The longest wording that fits.
     private func latest(_ row: Row, columns: Int, look: Look) -> String {
-        guard case .pack(let place) = row, let game = packs[place].latestGame, let when = playedWhen[place] else {
-            return ""
-        }
-        let score = "\(game.rightCount) of \(game.answerCount)"
+        guard let (when, score) = latestGame(of: row) else { return "" }
         let wordings = ["last played \(when), \(score)", "\(when), \(score)", "last game \(score)", score]
         return wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns } ?? ""
     }
@@ -145,7 +123,7 @@ extension PacksScreen {
     private func drawFilters(on canvas: inout Canvas, row: Int, in area: Area, _ scale: Scale) {
         let gap = Run(String(repeating: " ", count: scale == .compact ? 2 : 4))
         let difficulties = Difficulty.allCases.filter(filter.difficulties.contains).map(\.rawValue)
-        let topics = filter.topics.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let topics = filter.topics.sortedByBytes()
         let look = canvas.look
         let start = runs(.difficulty, isNamed: scale != .compact, difficulties, area.columns, look)
         let room = area.columns - (start + [gap]).columns

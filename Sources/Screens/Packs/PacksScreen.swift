@@ -76,7 +76,7 @@ struct PacksScreen: OverlayScreen {
             return .changed
         }
         switch action {
-        case .confirm: return .play(selection)
+        case .confirm: return .ask(.play(selection))
         case .mark: toggleMark()
         case .left: changeFilter(by: -1)
         case .right: changeFilter(by: 1)
@@ -127,6 +127,19 @@ struct PacksScreen: OverlayScreen {
         PackFigures(packs(of: row), filter, isMissed: row == .missed)
     }
 
+    /// The counts of a row by itself, whatever else is marked.
+    func ownFigures(of row: Row) -> PackFigures {
+        if case .pack(let place) = row { PackFigures([packs[place]], filter) } else { figures(of: row) }
+    }
+
+    /// When a row's own pack was played last, and the score.
+    func latestGame(of row: Row) -> (when: String, score: String)? {
+        guard case .pack(let place) = row, let game = packs[place].latestGame, let when = playedWhen[place] else {
+            return nil
+        }
+        return (when, "\(game.rightCount) of \(game.answerCount)")
+    }
+
     /// All questions of what a row plays; a game of missed ones is filled up from them.
     var supply: Int { PackFigures(packs(of: row), filter).questions }
 
@@ -170,7 +183,7 @@ struct PacksScreen: OverlayScreen {
         let parts = packs(of: row).lazy.flatMap(\.parts).filter { part in
             any.admits(part) && (row == .missed ? part.missedCount : part.questionCount) > 0
         }
-        return Set(parts.map(\.topic)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return Set(parts.map(\.topic)).sortedByBytes()
     }
 }
 

@@ -6,13 +6,13 @@ import Store
 
 /// The screens that keys open over the game. A new screen is one line here.
 enum OverlayTable {
-    static func loaders(_ store: Store, _ games: any GameStore) -> [OverlayLoader] {
+    static func loaders(_ store: Store, _ games: any GameStore) -> [KeyAction: OverlayLoader] {
         [
-            OverlayLoader(.packs) { () throws(GameStoreError) in
+            .packs: { () throws(GameStoreError) in
                 try filled(packs(at: DayAndTime.now()), by: games, .packs)
             },
-            OverlayLoader(.scores) { () throws(GameStoreError) in try scores(of: store) },
-            OverlayLoader(.library) { () throws(GameStoreError) in
+            .scores: { () throws(GameStoreError) in try scores(of: store) },
+            .library: { () throws(GameStoreError) in
                 try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
             },
         ]
