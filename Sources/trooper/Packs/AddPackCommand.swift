@@ -2,7 +2,6 @@ import Arguments
 import JSON
 import QuestionBank
 import QuizCore
-import Screens
 import Store
 import Text
 
@@ -82,12 +81,9 @@ extension [PackField] {
 extension PackChanges {
     /// Such as "2 added, 3 updated (statement 1, explanation 2), 10 unchanged".
     fileprivate var summary: String {
-        let fields = PackChanges.Field.allCases.compactMap { field in
-            changedFields[field].map { "\(field.rawValue) \($0)" }
-        }
         let parts = [
             addedCount == 0 ? nil : "\(addedCount) added",
-            updatedCount == 0 ? nil : "\(updatedCount) updated (\(fields.joined(separator: ", ")))",
+            updatedCount == 0 ? nil : "\(updatedCount) updated (\(updatedFields.joined(separator: ", ")))",
             "\(unchangedCount) unchanged",
             goneCount == 0 ? nil : "\(goneCount) removed, your answers to them are kept",
         ]

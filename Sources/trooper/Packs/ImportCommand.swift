@@ -2,7 +2,6 @@ import Arguments
 import JSON
 import QuestionBank
 import QuizCore
-import Screens
 import Store
 import Text
 

@@ -5,16 +5,9 @@ import TiltCore
 /// The player's settings for controllers, and where calibrations are saved.
 struct PadSettings {
     private(set) var preset: SnapPreset
+    let tilt: TiltSettings
     let canRumble: Bool
     let calibrations: CalibrationStore
-    private let tilt: TiltSettings
-
-    init(preset: SnapPreset, tilt: TiltSettings, canRumble: Bool, calibrations: CalibrationStore) {
-        self.preset = preset
-        self.tilt = tilt
-        self.canRumble = canRumble
-        self.calibrations = calibrations
-    }
 
     var rules: TiltRules { TiltRules(preset, settings: tilt) }
 

@@ -64,17 +64,16 @@ enum QuestionText {
         ].compactMap { $0 }
     }
 
-    /// The same in JSON.
+    /// A question that was found in JSON.
     static func json(_ found: LibraryQuestion) -> JSONText {
+        .object(jsonWithoutAnswer(found.question, of: found.pack).members + jsonOfMarks(found.entry).members)
+    }
+
+    static func jsonOfMarks(_ entry: LibraryEntry) -> JSONText {
         [
-            "id": .text(found.question.id.rawValue),
-            "pack": .text(found.pack),
-            "statement": .text(found.entry.statement),
-            "topic": .text(found.entry.topic),
-            "difficulty": .text(found.entry.difficulty.rawValue),
-            "favourite": .bool(found.entry.isFavourite),
-            "missed": .bool(found.entry.isMissed),
-            "flag": found.entry.flag.map { .text($0.rawValue) } ?? .null,
+            "favourite": .bool(entry.isFavourite),
+            "missed": .bool(entry.isMissed),
+            "flag": entry.flag.map { .text($0.rawValue) } ?? .null,
         ]
     }
 
@@ -104,30 +103,23 @@ enum QuestionPageText {
 
     /// The fields of a question in a pack file, and those of the page.
     static func json(_ found: LibraryQuestion) -> JSONText {
-        guard case .object(let question) = found.question.json, case .object(let history) = history(found) else {
-            return .null
-        }
-        return .object(question + history)
-    }
-
-    private static func history(_ found: LibraryQuestion) -> JSONText {
-        [
+        let origin: JSONText = [
             "pack": .text(found.pack),
             "packTitle": .text(found.entry.packTitle),
             "licence": .text(found.licence),
             "attribution": .text(found.attribution),
-            "favourite": .bool(found.entry.isFavourite),
-            "missed": .bool(found.entry.isMissed),
-            "flag": found.entry.flag.map { .text($0.rawValue) } ?? .null,
-            "timesAsked": .number(found.timesAsked),
-            "timesRight": .number(found.timesRight),
-            "answers": .array(
-                found.answers.map { answer in
-                    [
-                        "started": .text(DayAndTime.utc(answer.gameStartedAt)), "given": .bool(answer.given),
-                        "right": .bool(answer.isRight),
-                    ]
-                }),
         ]
+        let answers = found.answers.map { answer -> JSONText in
+            [
+                "started": .text(DayAndTime.utc(answer.gameStartedAt)), "given": .bool(answer.given),
+                "right": .bool(answer.isRight),
+            ]
+        }
+        let history: JSONText = [
+            "timesAsked": .number(found.timesAsked), "timesRight": .number(found.timesRight),
+            "answers": .array(answers),
+        ]
+        let marks = QuestionText.jsonOfMarks(found.entry)
+        return .object([found.question.json, origin, marks, history].flatMap(\.members))
     }
 }

@@ -1,7 +1,6 @@
 import Arguments
 import JSON
 import Store
-import Terminal
 import Text
 
 /// `trooper scores check` reads the whole scores file and changes nothing; `trooper scores renew` replaces a damaged one.
