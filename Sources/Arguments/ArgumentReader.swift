@@ -130,7 +130,7 @@ package struct ArgumentReader {
 
     private func checkOperands() throws(UsageError) {
         if spec.run == nil {
-            throw UsageError("'\(commandName)' needs a command: \(spec.subcommands.map(\.name).alternatives)")
+            throw UsageError("'\(commandName)' needs a command: \(spec.subcommands.map(\.name).joined(byLast: "or"))")
         }
         let missing = spec.operands.dropFirst(operandCount).first { $0.count == .one }
         if let missing { throw UsageError("'\(commandName)' needs \(missing.placeholder)") }
@@ -150,19 +150,11 @@ package struct ArgumentReader {
         if let nearest = Suggestion.nearest(to: word, in: known) {
             return UsageError(problem, suggestion: "'\(nearest)'")
         }
-        return UsageError(areListed ? "\(problem); use \(known.alternatives)" : problem)
+        return UsageError(areListed ? "\(problem); use \(known.joined(byLast: "or"))" : problem)
     }
 
     private func unknownOption(_ name: String) -> UsageError {
         let known = spec.withSubcommands.flatMap(\.options).map { "--\($0.name)" }
         return UsageError("unknown option '\(name)'", suggestion: Suggestion.nearest(to: name, in: known))
-    }
-}
-
-extension [String] {
-    /// The words as a choice: "a, b or c".
-    var alternatives: String {
-        guard let last, count > 1 else { return joined() }
-        return dropLast().joined(separator: ", ") + " or " + last
     }
 }

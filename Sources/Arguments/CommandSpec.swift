@@ -32,8 +32,8 @@ extension [OperandSpec] {
 
 /// A command: how it is typed, what help says about it, and what runs it.
 package struct CommandSpec: Sendable {
-    /// Runs the command and returns the exit code.
-    package typealias Run = @Sendable (Options) throws -> Int32
+    /// Runs the command; what it throws decides the exit code.
+    package typealias Run = @Sendable (Options) throws -> Void
 
     package let name: String
     let summary: String

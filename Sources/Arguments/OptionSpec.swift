@@ -58,7 +58,7 @@ package struct OptionSpec: Sendable {
         switch form {
         case .oneOf(let words) where !words.contains(text):
             throw UsageError(
-                "--\(name) takes \(words.alternatives), not '\(text)'",
+                "--\(name) takes \(words.joined(byLast: "or")), not '\(text)'",
                 suggestion: Suggestion.nearest(to: text, in: words).map { "'\($0)'" })
         case .number(let range) where !(UInt64(text).map(range.contains) ?? false):
             throw UsageError(

@@ -34,6 +34,11 @@ public enum JSONText: Hashable, Sendable {
     /// An object; nothing checks that the names are different.
     case object([Member])
 
+    /// Those of an object; empty for any other value.
+    package var members: [Member] {
+        if case .object(let members) = self { members } else { [] }
+    }
+
     /// One value a line, indented by two spaces a level, with a line feed at the end: easy to read and to `diff`.
     public var indented: String {
         indented(level: 0) + "\n"

@@ -117,7 +117,6 @@ enum HiddenScalarMessages {
         let names = hidden.prefix(mostNamed).map(\.description)
         let rest = hidden.count - names.count
         if rest > 0 { return names.joined(separator: ", ") + " and \(rest) more" }
-        guard let last = names.last, names.count > 1 else { return names.joined() }
-        return names.dropLast().joined(separator: ", ") + " and " + last
+        return names.joined(byLast: "and")
     }
 }

@@ -21,3 +21,11 @@ extension Int {
     /// Such as "1 pack" and "1,234 packs".
     package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }
+
+extension [String] {
+    /// A list in a sentence, with a conjunction before its last word: "a, b or c".
+    package func joined(byLast conjunction: String) -> String {
+        guard let last, count > 1 else { return joined() }
+        return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+    }
+}

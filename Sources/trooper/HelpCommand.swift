@@ -7,7 +7,7 @@ enum HelpCommand {
 
     static let spec = CommandSpec("help", "Explain a command.", operands: .of(command, subcommand), run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
+    private static func run(_ options: Options) throws {
         let path = [options[command], options[subcommand]].compactMap { $0 }
         // Parsing the path as a command line finds a mistyped command and suggests the nearest one.
         let found = try ArgumentReader.read(path + ["--help"], by: Commands.root)
@@ -16,12 +16,11 @@ enum HelpCommand {
             _ = try ArgumentReader.read(found.path + [wrong], by: Commands.root)
             throw UsageError("no help for '\(wrong)'")
         }
-        return try show(path)
+        try show(path)
     }
 
-    static func show(_ path: [String]) throws(Failure) -> Int32 {
+    static func show(_ path: [String]) throws(Failure) {
         try Output.data(HelpText.of(path, in: Commands.root))
-        return ExitCode.success
     }
 }
 
@@ -30,9 +29,8 @@ enum VersionCommand {
     static let option = Option("version", "print the version")
     static let spec = CommandSpec("version", "Print the version.", run: run)
 
-    static func run(_ options: Options) throws -> Int32 {
+    static func run(_ options: Options) throws {
         try Output.data("trooper \(Release.version)\n")
-        return ExitCode.success
     }
 }
 
@@ -44,6 +42,5 @@ enum CompletionsCommand {
         "completions", "Print the completion script for a shell.", operands: .of(shell)
     ) { options in
         try Output.data(CompletionScript.text(for: options[shell], of: Commands.root))
-        return ExitCode.success
     }
 }

@@ -1,4 +1,5 @@
 import Arguments
+import Store
 
 /// Reads the command line, runs the command and returns the exit code.
 enum Program {
@@ -7,20 +8,30 @@ enum Program {
         do {
             let invocation = try ArgumentReader.read(arguments, by: Commands.root, variable: Locations.environment)
             path = invocation.path
-            guard !invocation.wantsHelp, let run = invocation.command.run else { return try HelpCommand.show(path) }
-            return try run(invocation.options)
+            if !invocation.wantsHelp, let run = invocation.command.run {
+                try run(invocation.options)
+            } else {
+                try HelpCommand.show(path)
+            }
+            return ExitCode.success
         } catch let error as UsageError {
             let path = error.command.isEmpty ? path : error.command
             // `trooper help help` says nothing more about help than `trooper help`.
             let help = ["trooper", "help"] + (path == ["help"] ? [] : path)
-            Output.message("\(error.message)\nSee '\(help.joined(separator: " "))'.")
-            return ExitCode.usage
+            return end(
+                Failure(ExitCode.usage, "\(error.message)\nSee '\(help.joined(separator: " "))'."))
+        } catch let error as StoreError {
+            return end(Failure(error))
         } catch let failure as Failure {
-            if !failure.message.isEmpty { Output.message(failure.message) }
-            return failure.exitCode
+            return end(failure)
         } catch {
-            Output.message("internal error: \(error); please report it")
-            return ExitCode.internalError
+            let message = "internal error: \(error); please report it"
+            return end(Failure(ExitCode.internalError, message))
         }
+    }
+
+    private static func end(_ failure: Failure) -> Int32 {
+        if !failure.message.isEmpty { Output.message(failure.message) }
+        return failure.exitCode
     }
 }

@@ -21,7 +21,7 @@ struct ArgumentReaderTests {
     private static let shell = Operand("shell", ValueType<Shell>.anyCase)
     private static let command = Operand(optional: "COMMAND", .command)
 
-    private static let done: CommandSpec.Run = { _ in 0 }
+    private static let done: CommandSpec.Run = { _ in }
 
     private static let table = CommandSpec(
         "trooper", "Plays.", options: .of(seed, plain),

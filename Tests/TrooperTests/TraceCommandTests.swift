@@ -70,8 +70,7 @@ struct TraceCommandTests {
         let snap = "degrees 12.0 10.0 7.0 8.0 130000 0.4 0.25,percent 28.0 20.0 12.0 15.0 200000 0.4 0.25"
         let rules = try TiltRules(snap: snap, settings: "")
         let run = TraceRun(
-            TraceFile.recorded(SampleDevice.dualShock4Motion), rules, deck: try #require(Deck.numbered()), centreAt: nil
-        )
+            [], of: SampleDevice.dualShock4Motion, rules, deck: try #require(Deck.numbered()), centreAt: nil)
         #expect(rules.dwell.rawValue == 200_000)
         #expect(run.play.game.dwell == rules.dwell)
     }

@@ -72,14 +72,11 @@ public struct ImportReport: Sendable {
         let trueCount = reading.trueCount
         let kinds = reading.skipCounts
         let skipped = ImportSkip.Kind.allCases.compactMap { kind in kinds[kind].map { "\(kind.rawValue) \($0)" } }
-        let updated = PackChanges.Field.allCases.compactMap { field in
-            changes.changedFields[field].map { "\(field.rawValue) \($0)" }
-        }
         let truths = "\(trueCount) true, \(reading.takenCount - trueCount) false"
         let isNew = changes.addedCount == reading.takenCount && changes.addedCount > 0
         var rows = [
             row("added", changes.addedCount, isNew ? truths : ""),
-            row("updated", changes.updatedCount, updated.joined(separator: ", ")),
+            row("updated", changes.updatedCount, changes.updatedFields.joined(separator: ", ")),
             row("unchanged", changes.unchangedCount, ""),
             row("skipped", reading.skippedCount, skipped.joined(separator: ", ")),
         ]
@@ -131,5 +128,12 @@ public struct ImportReport: Sendable {
                 }),
             "remarks": .array(reading.notes.ofFile.map(JSONText.text)),
         ]
+    }
+}
+
+extension PackChanges {
+    /// Each field that differs, with the number of questions: "statement 1", "explanation 2".
+    package var updatedFields: [String] {
+        Field.allCases.compactMap { field in changedFields[field].map { "\(field.rawValue) \($0)" } }
     }
 }

@@ -20,16 +20,20 @@ struct Appearance {
     }
 
     /// The look of plain text. It needs no special glyphs, so only the locale and `--ascii` decide.
-    static func plainLook(_ options: Options) -> Look {
-        Look(isASCII: options[.ascii] || !Codeset.isUTF8)
+    static func plainLook(isASCII: Bool = false) -> Look {
+        Look(isASCII: isASCII || !Codeset.isUTF8)
     }
 
-    /// Takes over the terminal; throws if ncurses cannot use it.
-    func openScreen() throws(Failure) -> TerminalScreen {
+    /// Runs a session on the screen, and restores the terminal before anything else is written.
+    ///
+    /// Throws if ncurses cannot use the terminal.
+    func onScreen(_ session: (TerminalScreen) -> Ending) throws(Failure) -> Ending {
         do {
-            return try TerminalScreen.open(theme: theme, isColored: isColored)
+            let screen = try TerminalScreen.open(theme: theme, isColored: isColored)
+            defer { screen.close() }
+            return session(screen)
         } catch {
-            throw Failure(message: error.message, exitCode: ExitCode.unavailable)
+            throw Failure(ExitCode.unavailable, error.message)
         }
     }
 }
@@ -42,41 +46,19 @@ enum Coloring: String, CaseIterable {
 extension Option<Theme> {
     /// May be given twice, for the palette and for the background of a terminal that does not tell it.
     static var theme: Option {
-        let palettes = Theme.all.map { ThemeWord.palette($0) }
-        return Option<[ThemeWord]>(
-            repeatable: "theme", .oneOf(palettes + [.background(.dark), .background(.light)]) { $0.word },
+        let backgrounds = ["dark": Background.dark, "light": .light]
+        return Option<[String]>(
+            repeatable: "theme", .oneOf(Theme.all.map(\.name) + ["dark", "light"]) { $0 },
             "choose the colours, calm without it; dark or light says what the background is"
-        ).map(ThemeWord.theme)
+        ).map { words in
+            // The last word of each kind counts.
+            let theme = words.compactMap { word in Theme.all.first { $0.name == word } }.last ?? .calm
+            return theme.on(words.compactMap { backgrounds[$0] }.last ?? .unknown)
+        }
     }
 
     /// For pictures, which have a background of their own.
     static var palette: Option { Option("theme", .oneOf(Theme.all) { $0.name }, "choose the colours", default: .calm) }
-}
-
-/// A value of `--theme`.
-private enum ThemeWord {
-    case palette(Theme)
-    case background(Background)
-
-    var word: String {
-        switch self {
-        case .palette(let theme): theme.name
-        case .background(let background): background == .light ? "light" : "dark"
-        }
-    }
-
-    /// The last word of each kind counts.
-    static func theme(of words: [ThemeWord]) -> Theme {
-        var theme = Theme.calm
-        var background = Background.unknown
-        for word in words {
-            switch word {
-            case .palette(let palette): theme = palette
-            case .background(let chosen): background = chosen
-            }
-        }
-        return theme.on(background)
-    }
 }
 
 extension Option<Coloring> {

@@ -1,38 +1,24 @@
 import Glibc
 import Store
 
-/// The exit codes, with the numbers of sysexits.h.
-enum ExitCode {
-    static let success: Int32 = 0
-    static let usage: Int32 = 64
-    static let badData: Int32 = 65
-    static let noInput: Int32 = 66
-    static let unavailable: Int32 = 69
-    static let internalError: Int32 = 70
-    static let cannotCreate: Int32 = 73
-    static let inputOutput: Int32 = 74
-    static let noPermission: Int32 = 77
-    static let badConfiguration: Int32 = 78
-
-    static func signalled(_ signal: Int32) -> Int32 { 128 + signal }
-
-    /// The signal that an exit code stands for; nil for any other code.
-    static func signal(of code: Int32) -> Int32? { code > 128 ? code - 128 : nil }
-}
-
 /// An error that ends a command: the message for the player and the exit code for the shell.
 struct Failure: Error {
+    let exitCode: Int32
     /// Empty if the program ends silently.
     let message: String
-    let exitCode: Int32
+
+    init(_ exitCode: Int32, _ message: String) {
+        self.exitCode = exitCode
+        self.message = message
+    }
 
     /// The reader of a pipe has gone (EPIPE): the command ends silently and counts as successful.
-    static let readerGone = Failure(message: "", exitCode: ExitCode.success)
+    static let readerGone = Failure(ExitCode.success, "")
 }
 
 extension Failure {
     init(_ error: StoreError) {
-        self.init(message: "\(error.message)\n\(Failure.remedy(for: error))", exitCode: Failure.exitCode(for: error))
+        self.init(Failure.exitCode(for: error), "\(error.message)\n\(Failure.remedy(for: error))")
     }
 
     /// The advice for a command that only reads scores, where it differs from the advice for a game.
@@ -44,14 +30,9 @@ extension Failure {
         }
     }
 
-    /// Asks the scores; their error becomes one for the player.
-    static func asking<Value>(_ question: () throws(StoreError) -> Value) throws(Failure) -> Value {
-        do throws(StoreError) { return try question() } catch { throw Failure(error) }
-    }
-
     /// Why an answer could not be saved.
     static func ofSaving(_ error: StoreError) -> Failure {
-        Failure(message: "\(error.message)\n\(error.remedy)", exitCode: exitCode(for: error))
+        Failure(exitCode(for: error), "\(error.message)\n\(error.remedy)")
     }
 
     static func exitCode(for error: StoreError) -> Int32 {
@@ -81,21 +62,19 @@ extension Failure {
     }
 
     static func cannotCreate(_ path: String, _ reason: String) -> Failure {
-        Failure(message: "cannot create \(path): \(reason)", exitCode: ExitCode.cannotCreate)
+        Failure(ExitCode.cannotCreate, "cannot create \(path): \(reason)")
     }
 
     /// For a directory that the player did not name.
     static func cannotMakeDirectory(_ path: String, _ code: Int32) -> Failure {
-        Failure(
-            message: "cannot create the directory \(path): \(reason(against: path, code))",
-            exitCode: ExitCode.cannotCreate)
+        Failure(ExitCode.cannotCreate, "cannot create the directory \(path): \(reason(against: path, code))")
     }
 
     static func cannotWrite(
         _ place: String, _ code: Int32, advice: String = "check the disk, or choose another file"
     ) -> Failure {
         let reason = code == ENOSPC ? "the disk is full; free some space" : "\(text(of: code)); \(advice)"
-        return Failure(message: "cannot write \(place): \(reason)", exitCode: ExitCode.inputOutput)
+        return Failure(ExitCode.inputOutput, "cannot write \(place): \(reason)")
     }
 
     static func text(of code: Int32) -> String { String(cString: strerror(code)) }

@@ -1,3 +1,4 @@
+import Arguments
 import Glibc
 import JSON
 import Screens
@@ -11,9 +12,16 @@ enum Output {
         try write(text, to: STDOUT_FILENO)
     }
 
-    /// Writes text for people, in ASCII if the look asks for it; data for programs is never changed.
-    static func text(_ text: String, in look: Look) throws(Failure) {
-        try write(Array(look.spelled(clean(text)).utf8), to: STDOUT_FILENO)
+    /// Writes text for people, in ASCII where the locale has nothing else; data for programs is never changed.
+    static func text(_ text: String) throws(Failure) {
+        try write(Array(Appearance.plainLook().spelled(clean(text)).utf8), to: STDOUT_FILENO)
+    }
+
+    /// Writes what a command found: as JSON if the options ask for it, otherwise as text for people.
+    static func show(
+        _ options: Options, json: @autoclosure () throws -> JSONText, text: @autoclosure () throws -> String
+    ) throws {
+        if options[.json] { try data(json().indented) } else { try Output.text(text()) }
     }
 
     /// Writes part of an output without end; throws `readerGone` when nobody reads it any more.
@@ -46,9 +54,7 @@ enum Output {
 
     /// Standard output is closed, as by `>&-` in a shell.
     private static var outputIsClosed: Failure {
-        Failure(
-            message: "cannot write the output: it is closed; send it to a file or a pipe",
-            exitCode: ExitCode.inputOutput)
+        Failure(ExitCode.inputOutput, "cannot write the output: it is closed; send it to a file or a pipe")
     }
 
     /// Returns false if the reader has gone (EPIPE).

@@ -25,7 +25,7 @@ final class ProgressLine {
     static func reading(_ bytes: [UInt8]) -> ProgressLine? {
         guard bytes.count >= 4 << 20 else { return nil }
         let progress = ProgressLine(of: bytes.count, "read")
-        progress.announce("reading \(bytes.count >> 20) MiB")
+        progress.show("reading \(bytes.count >> 20) MiB")
         return progress
     }
 
@@ -37,12 +37,8 @@ final class ProgressLine {
         show("\(min(100, done * 100 / total))% \(word)")
     }
 
-    /// For a step whose end cannot be told beforehand.
-    func announce(_ text: String) {
-        show(text)
-    }
-
-    private func show(_ text: String) {
+    /// Shows any text, as for a step whose end cannot be told beforehand.
+    func show(_ text: String) {
         guard isatty(STDERR_FILENO) == 1 else { return }
         isShown = true
         // Clears the rest of the line: the text before may have been longer.

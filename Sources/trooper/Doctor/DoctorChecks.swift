@@ -207,12 +207,11 @@ enum NearestExistingPath {
     /// The path itself, or its nearest parent directory that exists. A dangling symbolic link counts as existing.
     static func of(_ path: String) -> String? {
         var candidate = path
-        while true {
-            var status = stat()
-            if lstat(candidate, &status) == 0 { return candidate }
+        while !PartialFile.exists(candidate) {
             let directory = FilePath.directory(of: candidate)
             if directory == candidate { return nil }
             candidate = directory
         }
+        return candidate
     }
 }

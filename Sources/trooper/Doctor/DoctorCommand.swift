@@ -11,7 +11,7 @@ enum DoctorCommand {
     static let spec = CommandSpec(
         "doctor", "Check the installation and say how to fix problems.", options: .of(.scores, .json), run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
+    private static func run(_ options: Options) throws {
         let terminal = TerminalReport.current()
         let findings =
             libraries(terminal) + TerminalCheck.findings(terminal)
@@ -25,7 +25,7 @@ enum DoctorCommand {
         } else {
             try Output.data(findings.map { text(of: $0, hasGlyphs: terminal.hasGlyphs) }.joined())
         }
-        return mustBeFixed ? ExitCode.unavailable : ExitCode.success
+        if mustBeFixed { try ExitCode.end(with: ExitCode.unavailable) }
     }
 
     private static func text(of finding: DoctorFinding, hasGlyphs: Bool) -> String {

@@ -5,13 +5,15 @@ enum AtomicFile {
     /// Writes the next bytes of a file.
     typealias Writer = ([UInt8]) throws(Failure) -> Void
 
-    /// Replaces an existing file and keeps its mode; follows a link; writes into a device or a pipe.
-    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        try write(to: path) { write throws(Failure) in try write(bytes) }
+    /// Replaces an existing file and keeps its mode; follows a link; writes into a device or a pipe; `-` is standard
+    /// output.
+    static func write(_ bytes: [UInt8], to path: String) throws {
+        try write(to: path) { try $0(bytes) }
     }
 
     /// The same for a file that `body` writes in pieces. If it throws, the file is as it was before.
-    static func write(to path: String, _ body: (Writer) throws(Failure) -> Void) throws(Failure) {
+    static func write(to path: String, _ body: (Writer) throws -> Void) throws {
+        if path == "-" { return try body(Output.bytes) }
         var status = stat()
         guard stat(path, &status) == 0 else {
             try refuseBrokenLink(path, errno)
@@ -39,8 +41,7 @@ enum AtomicFile {
 
     /// The target of a broken link may be on a disk that is not mounted now.
     private static func refuseBrokenLink(_ path: String, _ code: Int32) throws(Failure) {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return }
+        guard PartialFile.exists(path) else { return }
         guard code == ENOENT else { throw Failure.cannotCreate(path, code) }
         throw Failure.cannotCreate(
             path, "it is a link to a file that does not exist; remove the link, or choose another file")
@@ -53,13 +54,11 @@ enum AtomicFile {
         return String(cString: resolved)
     }
 
-    private static func replace(
-        _ path: String, mode: mode_t?, _ body: (Writer) throws(Failure) -> Void
-    ) throws(Failure) {
+    private static func replace(_ path: String, mode: mode_t?, _ body: (Writer) throws -> Void) throws {
         let (temporary, descriptor) = try createBeside(path)
         // Where the mode cannot be set, that of the umask is good enough.
         if let mode { fchmod(descriptor, mode) }
-        do throws(Failure) {
+        do {
             try writeAll(to: descriptor, path, body)
             guard rename(temporary, path) == 0 else { throw Failure.cannotCreate(path, errno) }
         } catch {
@@ -68,9 +67,7 @@ enum AtomicFile {
         }
     }
 
-    private static func writeAll(
-        to descriptor: Int32, _ path: String, _ body: (Writer) throws(Failure) -> Void
-    ) throws(Failure) {
+    private static func writeAll(to descriptor: Int32, _ path: String, _ body: (Writer) throws -> Void) throws {
         defer { close(descriptor) }
         try body(writer(to: descriptor, path))
         guard fsync(descriptor) == 0 else { throw Failure.cannotWrite(path, errno) }

@@ -40,17 +40,15 @@ final class FileReader {
     private static func failure(_ path: String, _ code: Int32) -> Failure {
         switch code {
         case ENOENT, ENOTDIR:
-            Failure(message: "cannot read \(path): there is no such file; check the name", exitCode: ExitCode.noInput)
+            Failure(ExitCode.noInput, "cannot read \(path): there is no such file; check the name")
         case EACCES, EPERM:
-            Failure(
-                message: "cannot read \(path): permission denied; ask its owner or see ls -l",
-                exitCode: ExitCode.noPermission)
+            Failure(ExitCode.noPermission, "cannot read \(path): permission denied; ask its owner or see ls -l")
         case EISDIR:
-            Failure(message: "cannot read \(path): it is a directory; name a file in it", exitCode: ExitCode.noInput)
+            Failure(ExitCode.noInput, "cannot read \(path): it is a directory; name a file in it")
         default:
             Failure(
-                message: "cannot read \(path): \(Failure.text(of: code)); check the disk, or choose another file",
-                exitCode: ExitCode.inputOutput)
+                ExitCode.inputOutput,
+                "cannot read \(path): \(Failure.text(of: code)); check the disk, or choose another file")
         }
     }
 }
@@ -61,25 +59,24 @@ enum FileBytes {
     static func read(
         _ path: String, limit: Int = Limits.packBytes, of what: String = "pack"
     ) throws(Failure) -> [UInt8] {
-        try read(FileReader(path), after: [], limit: limit, path, of: what)
-    }
-
-    /// Reads the rest of a file of which `beginning` was read.
-    static func read(
-        _ file: FileReader, after beginning: [UInt8], limit: Int, _ path: String, of what: String
-    ) throws(Failure) -> [UInt8] {
-        var bytes = beginning
+        let file = try FileReader(path)
+        var bytes: [UInt8] = []
         // An array that grows piece by piece takes twice the memory for a moment.
         bytes.reserveCapacity(min(limit, file.size) + 1)
         while let piece = try file.next() {
             bytes += piece
             guard bytes.count <= limit else {
                 throw Failure(
-                    message: "\(path) is larger than \(limit >> 20) MiB, the most that a \(what) may have",
-                    exitCode: ExitCode.badData)
+                    ExitCode.badData, "\(path) is larger than \(limit >> 20) MiB, the most that a \(what) may have")
             }
         }
         return bytes
+    }
+
+    /// 0 for what cannot be read.
+    static func size(of path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 }
 

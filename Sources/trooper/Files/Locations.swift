@@ -3,22 +3,12 @@ import Store
 
 /// Where the player's files are, by the XDG base directory specification.
 enum Locations {
-    enum Kind {
-        case scores, recordings
+    struct Kind {
+        static let scores = Kind(variable: "XDG_DATA_HOME", defaultDirectory: ".local/share")
+        static let recordings = Kind(variable: "XDG_STATE_HOME", defaultDirectory: ".local/state")
 
-        fileprivate var variable: String {
-            switch self {
-            case .scores: "XDG_DATA_HOME"
-            case .recordings: "XDG_STATE_HOME"
-            }
-        }
-
-        fileprivate var defaultDirectory: String {
-            switch self {
-            case .scores: ".local/share"
-            case .recordings: ".local/state"
-            }
-        }
+        fileprivate let variable: String
+        fileprivate let defaultDirectory: String
     }
 
     /// The scores file, under `$XDG_DATA_HOME/game-trooper`; nil if the player has no home directory.
@@ -42,7 +32,7 @@ enum Locations {
     /// Throws if the player's recordings would belong in a home directory that is missing.
     static func checkHomeOfRecordings() throws(Failure) {
         guard let home = missingHome(of: .recordings) else { return }
-        throw Failure(message: "\(home.reason); \(home.remedy)", exitCode: ExitCode.badConfiguration)
+        throw Failure(ExitCode.badConfiguration, "\(home.reason); \(home.remedy)")
     }
 
     private static func directory(of kind: Kind) -> String? {
@@ -96,24 +86,20 @@ enum ScoresFile {
     static func path(named: String?) throws(Failure) -> String? {
         if named == ":memory:" { return nil }
         if named == nil, let home = Locations.missingHome(of: .scores) {
-            throw Failure(
-                message: "\(home.reason); \(home.remedyForScores)", exitCode: ExitCode.badConfiguration)
+            throw Failure(ExitCode.badConfiguration, "\(home.reason); \(home.remedyForScores)")
         }
         return named ?? Locations.database
+    }
+
+    /// The same, but a file that was named must exist; the player's own is made by the first game.
+    static func existingPath(named: String?) throws(Failure) -> String? {
+        let path = try path(named: named)
+        guard named != nil, let path, access(path, F_OK) != 0, errno == ENOENT else { return path }
+        throw Failure(ExitCode.noInput, "there is no file \(path); check the name, or play the first game with --db")
     }
 
     /// For a command that waits for another program.
     static func sayWaiting() {
         Output.message("waiting for another program that writes to the scores")
-    }
-
-    /// A file that was named must exist; the player's own is made by the first game.
-    static func refuseMissing(_ named: String?) throws(Failure) {
-        guard named != nil, let path = try path(named: named),
-            access(path, F_OK) != 0, errno == ENOENT
-        else { return }
-        throw Failure(
-            message: "there is no file \(path); check the name, or play the first game with --db",
-            exitCode: ExitCode.noInput)
     }
 }

@@ -5,23 +5,35 @@ enum OverwriteQuestion {
     /// Returns if nothing would be lost, if `isForced`, or if the player agrees.
     static func ask(about target: String, isForced: Bool) throws(Failure) {
         guard !isForced, target != "-", FileIdentity(target) != nil else { return }
-        guard Consent.canBeAsked else {
-            throw Failure.cannotCreate(target, "the file exists; use --force to overwrite it, or choose another name")
-        }
-        guard Consent.isGiven(to: "\(target) exists. Overwrite it?") else {
-            throw Failure(message: "\(target) is unchanged", exitCode: ExitCode.cannotCreate)
-        }
+        let advice = "the file exists; use --force to overwrite it, or choose another name"
+        try Consent.ask(
+            "\(target) exists. Overwrite it?", refusal: "\(target) is unchanged",
+            unasked: .cannotCreate(target, advice))
     }
 }
 
 /// The player's answer to a question about something that would be lost.
 enum Consent {
-    /// Whether there is a terminal to ask on.
-    static var canBeAsked: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
-
-    static func isGiven(to question: String) -> Bool {
+    /// Returns if the player agrees.
+    ///
+    /// - Parameters:
+    ///   - refusal: the message if the player does not agree.
+    ///   - unasked: thrown if there is no terminal to ask on.
+    static func ask(_ question: String, refusal: String, unasked: Failure) throws(Failure) {
+        guard isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 else { throw unasked }
         Output.prompt("\(question) (y, n) ")
         let answer = readLine()?.lowercased() ?? ""
-        return ["y", "yes"].contains(answer.filter { !$0.isWhitespace })
+        guard ["y", "yes"].contains(answer.filter { !$0.isWhitespace }) else {
+            throw Failure(ExitCode.cannotCreate, refusal)
+        }
+    }
+}
+
+extension Failure {
+    /// Nobody can be asked about what would be lost.
+    ///
+    /// - Parameter unchanged: what was not done, such as "Animals is not removed".
+    static func nobodyToAsk(_ unchanged: String, exitCode: Int32 = ExitCode.usage) -> Failure {
+        Failure(exitCode, "\(unchanged), because nobody can be asked; use --force")
     }
 }

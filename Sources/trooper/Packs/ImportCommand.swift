@@ -2,7 +2,6 @@ import Arguments
 import JSON
 import QuestionBank
 import QuizCore
-import Screens
 import Store
 import Text
 
@@ -29,16 +28,17 @@ struct ImportCommand {
     /// Where the packs go: nil for the player's own, otherwise the file to write.
     private let target: String?
 
-    private static func run(_ options: Options) throws -> Int32 {
+    private static func run(_ options: Options) throws {
         let command = ImportCommand(options: options, target: options[target])
         let files = options[.files]
         guard !files.isEmpty else { throw UsageError("'trooper packs import' needs a FILE, or - for a pipe") }
         if command.target == "-" { throw UsageError("--to needs a file name; the report goes to standard output") }
         let ofOnePack = [OptionSpec].of(target, packID, .title).first(where: options.has)
         if files.count > 1, let ofOnePack { throw UsageError("--\(ofOnePack.name) takes one FILE at a time") }
-        return try command.importAll(files)
+        try ExitCode.end(with: command.importAll(files))
     }
 
+    /// Returns the exit code of the last file that was not imported.
     private func importAll(_ files: [String]) throws -> Int32 {
         var worst = ExitCode.success
         var objects: [JSONText] = []
@@ -50,8 +50,7 @@ struct ImportCommand {
                 objects.append(result.report.json(file: name))
             } else {
                 let lines = result.report.lines(file: name, closing: result.closing)
-                try Output.text(
-                    lines.map { $0 + "\n" }.joined(), in: Appearance.plainLook(options))
+                try Output.text(lines.map { $0 + "\n" }.joined())
             }
         }
         if options[.json] { try Output.data(JSONText.array(objects).indented) }
@@ -61,75 +60,96 @@ struct ImportCommand {
     private struct Result {
         let report: ImportReport
         let closing: [String]
-        let exitCode: Int32
+        var exitCode = ExitCode.success
+
+        /// Nothing was written.
+        static func refused(_ report: ImportReport, _ reason: String?) -> Result {
+            Result(report: report, closing: reason.map { [$0] } ?? [], exitCode: ExitCode.badData)
+        }
     }
 
     private func read(_ file: String) throws(Failure) -> ImportReading {
         let bytes = try FileBytes.read(file, limit: PackImporter.mostBytes, of: "file to import")
         let progress = ProgressLine.reading(bytes)
         defer { progress?.erase() }
-        return PackImporter.read(consume bytes, importOptions(for: file))
+        var chosen = ImportOptions(file: file)
+        chosen.format = options[Self.format]
+        chosen.packID = options[Self.packID]
+        chosen.title = options[.title]
+        chosen.licence = options[Self.licence]
+        chosen.attribution = options[Self.attribution]
+        return PackImporter.read(consume bytes, chosen)
     }
 
     private func importOne(_ file: String) throws -> Result {
         let reading = try read(file)
+        let nothing = ImportReport(reading, PackChanges())
         guard reading.problem == nil, let pack = reading.pack else {
             let found = reading.questionCount == 0 ? "No question was found" : "Nothing was taken"
-            let closing = reading.problem == nil ? ["\(found), so nothing was written."] : []
-            return Result(report: ImportReport(reading, PackChanges()), closing: closing, exitCode: ExitCode.badData)
+            return .refused(nothing, reading.problem == nil ? "\(found), so nothing was written." : nil)
         }
         guard target != nil || !BuiltInPacks.ids.contains(pack.id) else {
             throw Failure(
-                message: "the name \"\(pack.id)\" belongs to a built-in pack; choose another with --id",
-                exitCode: ExitCode.badData)
+                ExitCode.badData, "the name \"\(pack.id)\" belongs to a built-in pack; choose another with --id")
         }
         if options[Self.strict], !reading.skips.isEmpty {
-            return Result(
-                report: ImportReport(reading, PackChanges()),
-                closing: ["Nothing was written: --strict takes all questions or none."], exitCode: ExitCode.badData)
+            return .refused(nothing, "Nothing was written: --strict takes all questions or none.")
         }
-        if let target { return try write(reading, pack, to: target) }
-        return try install(reading, pack)
-    }
-
-    private func importOptions(for file: String) -> ImportOptions {
-        var result = ImportOptions(file: file)
-        result.format = options[Self.format]
-        result.packID = options[Self.packID]
-        result.title = options[.title]
-        result.licence = options[Self.licence]
-        result.attribution = options[Self.attribution]
-        return result
+        return try target.map { try write(reading, pack, to: $0) } ?? install(reading, pack)
     }
 
     private var isDry: Bool { options[Self.dryRun] }
     private var prunes: Bool { options[Self.prune] }
 
-    private func write(_ reading: ImportReading, _ pack: Pack, to target: String) throws -> Result {
-        let earlier = try earlierPack(in: target, id: pack.id)
+    /// What the file makes of the pack that was there before.
+    private struct Edition {
+        let pack: Pack
+        let changes: PackChanges
+        /// The fields of the pack that changed; nil for a new one.
+        let fields: [PackField]?
+        let report: ImportReport
+    }
+
+    /// What the comparison needs is freed before the pack is stored.
+    ///
+    /// - Parameters:
+    ///   - earlier: the fields of the earlier edition; nil without one.
+    ///   - place: the file or the installed pack that has it.
+    ///   - compare: passes the questions of the earlier edition to the comparison.
+    private func edition(
+        _ reading: ImportReading, _ pack: Pack, earlier: Pack?, in place: String,
+        _ compare: (inout EditionComparison) throws -> Void
+    ) throws -> Edition {
         var comparison = EditionComparison(pack, reading, earlier: earlier, prunes: prunes)
-        for question in earlier?.questions ?? [] {
-            comparison.take(question.id, digest: question.digest) { question }
-        }
+        try compare(&comparison)
         let (merged, changes) = comparison.finish()
         try check(merged)
-        try refuseForeignTitle(of: merged)
-        let fields = earlier.map { merged.changedFields(since: $0) } ?? []
-        let report = ImportReport(reading, changes, packFields: fields, goneFrom: target, prunes: prunes)
-        guard merged.questions.count >= Limits.questionsPerGame else {
-            // Neither 'packs add' nor the next import would read it.
-            return Result(
-                report: report,
-                closing: ["Nothing was written: a pack file needs \(Limits.questionsPerGame) questions."],
-                exitCode: ExitCode.badData)
-        }
-        if !isDry {
-            try AtomicFile.write(to: target) { write throws(Failure) in
-                try PackExporter.export(merged, as: .trooper, write: write)
+        let fields = earlier.map { merged.changedFields(since: $0) }
+        let report = ImportReport(reading, changes, packFields: fields ?? [], goneFrom: place, prunes: prunes)
+        return Edition(pack: merged, changes: changes, fields: fields, report: report)
+    }
+
+    private func write(_ reading: ImportReading, _ pack: Pack, to target: String) throws -> Result {
+        let earlier = try earlierPack(in: target, id: pack.id)
+        let edition = try edition(reading, pack, earlier: earlier, in: target) { comparison in
+            for question in earlier?.questions ?? [] {
+                comparison.take(question.id, digest: question.digest) { question }
             }
         }
+        try refuseForeignTitle(of: edition.pack)
+        guard edition.pack.questions.count >= Limits.questionsPerGame else {
+            // Neither 'packs add' nor the next import would read it.
+            let reason = "Nothing was written: a pack file needs \(Limits.questionsPerGame) questions."
+            return .refused(edition.report, reason)
+        }
+        if !isDry {
+            try AtomicFile.write(to: target) { write in
+                try PackExporter.export(edition.pack, as: .trooper, write: write)
+            }
+        }
+        let fields = edition.fields ?? []
         let written = "Written: \(target)" + (fields.isEmpty ? "." : "; \(fields.inWords) changed.")
-        return Result(report: report, closing: closing(merged, written, play: target), exitCode: ExitCode.success)
+        return Result(report: edition.report, closing: closing(edition.pack, written, play: target))
     }
 
     /// A file may be an edition of a built-in pack, for its author, but no pack is read that only has its id.
@@ -138,9 +158,9 @@ struct ImportCommand {
             return
         }
         throw Failure(
-            message: "the name \"\(pack.id)\" belongs to the built-in pack \(builtIn.title); choose another with --id, "
-                + "or mend that pack with --title \(ShellWord.quoted(builtIn.title))",
-            exitCode: ExitCode.badData)
+            ExitCode.badData,
+            "the name \"\(pack.id)\" belongs to the built-in pack \(builtIn.title); choose another with --id, "
+                + "or mend that pack with --title \(ShellWord.quoted(builtIn.title))")
     }
 
     /// The edition that the file has now; throws if the file is there and is another pack or none.
@@ -158,15 +178,17 @@ struct ImportCommand {
     }
 
     private func install(_ reading: ImportReading, _ pack: Pack) throws -> Result {
-        let store = try isDry ? PackStore.openForReading(options[.database]) : PackStore.open(options[.database])
-        defer { store.close() }
-        let earlier = try store.overviews().first { $0.id == pack.id }.map { store.fields(of: $0) }
-        let (merged, changes) = try compared(reading, pack, with: earlier, of: store)
-        if !isDry { try store.install(merged, Self.contentHash(of: merged)) }
-        let fields = earlier.map { merged.changedFields(since: $0) }
-        let report = ImportReport(reading, changes, packFields: fields ?? [], goneFrom: pack.id, prunes: prunes)
-        let written = installed(pack.id, changes, fields)
-        return Result(report: report, closing: closing(merged, written, play: pack.id), exitCode: ExitCode.success)
+        let store = try isDry ? Store.openToReadPacks(options[.database]) : Store.openWithPacks(options[.database])
+        let earlier = try store.packFields(id: pack.id)
+        let edition = try edition(reading, pack, earlier: earlier, in: pack.id) { comparison in
+            if earlier == nil { return }
+            try store.forEachDigest(ofPack: pack.id) { id, digest, whole throws(StoreError) in
+                try comparison.take(id, digest: digest, whole: whole)
+            }
+        }
+        if !isDry { try store.installVisibly(edition.pack, contentHash: Self.contentHash(of: edition.pack)) }
+        let closing = closing(edition.pack, installed(edition), play: pack.id)
+        return Result(report: edition.report, closing: closing)
     }
 
     /// Of what is stored: options and the earlier edition change that, too, not the file alone.
@@ -177,28 +199,10 @@ struct ImportCommand {
         return StateHash.of(content.bytes)
     }
 
-    /// What the comparison needs is freed before the pack is stored.
-    private func compared(
-        _ reading: ImportReading, _ pack: Pack, with earlier: Pack?, of store: PackStore
-    ) throws -> (merged: Pack, changes: PackChanges) {
-        var comparison = EditionComparison(pack, reading, earlier: earlier, prunes: prunes)
-        if let earlier {
-            try store.asking { store throws(StoreError) in
-                try store.forEachDigest(ofPack: earlier.id) { id, digest, whole throws(StoreError) in
-                    try comparison.take(id, digest: digest, whole: whole)
-                }
-            }
-        }
-        let (merged, changes) = comparison.finish()
-        try check(merged)
-        return (merged, changes)
-    }
-
     /// Names the pack: one that comes through a pipe may be another than its author expects.
-    ///
-    /// - Parameter fields: of the pack that changed; nil for a new one.
-    private func installed(_ id: String, _ changes: PackChanges, _ fields: [PackField]?) -> String {
-        guard let fields else { return "Added the pack \(id)." }
+    private func installed(_ edition: Edition) -> String {
+        let (id, changes) = (edition.pack.id, edition.changes)
+        guard let fields = edition.fields else { return "Added the pack \(id)." }
         if changes.addedCount + changes.updatedCount == 0, fields.isEmpty, !prunes || changes.goneCount == 0 {
             return "The pack \(id) is up to date."
         }
@@ -218,9 +222,9 @@ struct ImportCommand {
 
     private func tooMany(_ noun: String, _ count: Int, limit: Int) -> Failure {
         Failure(
-            message: "with those of the earlier edition the pack has \(count) \(noun), the limit is \(limit); "
-                + "remove what is no longer in the file with --prune, or choose another --id",
-            exitCode: ExitCode.badData)
+            ExitCode.badData,
+            "with those of the earlier edition the pack has \(count) \(noun), the limit is \(limit); "
+                + "remove what is no longer in the file with --prune, or choose another --id")
     }
 
     private func closing(_ pack: Pack, _ written: String, play: String) -> [String] {

@@ -9,26 +9,17 @@ import Text
 ///
 /// A pack that the database already has is not parsed again, so that the program starts fast.
 struct PackSource {
-    private enum Item {
-        case name(String)
-        case file(PackFile)
-    }
-
-    private let items: [Item]
+    /// Of installed packs.
+    private let names: [String]
+    private let files: [PackFile]
 
     /// Video Games: the questions of a player's first game.
     static let usual = Selection(packs: [BuiltInPacks.videoGames.id])
 
-    /// No pack.
-    init() {
-        items = []
-    }
-
     /// Reads those of the names that are files.
-    init(_ names: [String]) throws(Failure) {
-        items = try names.map { name throws(Failure) in
-            PackSource.isFile(name) ? .file(try PackFile(name)) : .name(name)
-        }
+    init(_ names: [String] = []) throws(Failure) {
+        self.names = names.filter { !PackSource.isFile($0) }
+        files = try names.filter(PackSource.isFile).map { name throws(Failure) in try PackFile(name) }
     }
 
     /// Names of packs have neither a slash nor a dot.
@@ -37,43 +28,19 @@ struct PackSource {
     }
 
     /// Whether a pack is in a file that the player named.
-    var hasFile: Bool {
-        items.contains { if case .file = $0 { true } else { false } }
-    }
+    var hasFile: Bool { !files.isEmpty }
 
     /// Throws for a pack with errors, before the program creates any file for a game.
     func check() throws(Failure) {
-        for case .file(let file) in items { _ = try file.pack() }
-    }
-
-    /// The pack in `bytes`; throws all its errors.
-    static func pack(in bytes: [UInt8], file: String) throws(Failure) -> Pack {
-        let reading = PackReader.read(bytes)
-        guard let pack = reading.pack else {
-            if let advice = ForeignFile(bytes, file: file)?.advice {
-                throw Failure(message: "\(file) cannot be played: \(advice)", exitCode: ExitCode.badData)
-            }
-            let lines = reading.lines(file: file).joined(separator: "\n")
-            throw Failure(
-                message: "\(file) cannot be played:\n\(lines)\nFix these, then check with 'trooper questions lint'.",
-                exitCode: ExitCode.badData)
-        }
-        return pack
+        for file in files { _ = try file.pack() }
     }
 
     /// Makes sure that the store has the packs, and returns their ids.
     func put(into store: Store) throws -> [String] {
-        var ids: [String] = []
-        for case .file(let file) in items { ids.append(try PackSource.put(file, into: store)) }
+        let ids = try files.map { try PackSource.put($0, into: store) }
         // A file may be an edition of a built-in pack, which stays until the next start.
         try PackSource.installBuiltIn(into: store, except: Set(ids))
-        for case .name(let name) in items {
-            switch try store.findPack(name) {
-            case .found(let id): ids.append(id)
-            case .missing(let nearest): throw Failure.noPack(name, nearest: nearest)
-            }
-        }
-        return ids
+        return ids + (try names.map { try store.packID(named: $0) })
     }
 
     /// The topic as the packs write it.
@@ -81,17 +48,17 @@ struct PackSource {
         if let found = known.first(where: { $0.lowercased() == name.lowercased() }) { return found }
         let remedy = Suggestion.nearest(to: name, in: known).map { "did you mean '\($0)'?" }
         throw Failure(
-            message: "no pack has the topic '\(name)'; \(remedy ?? "'trooper packs show NAME' lists the topics")",
-            exitCode: ExitCode.noInput)
+            ExitCode.noInput,
+            "no pack has the topic '\(name)'; \(remedy ?? "'trooper packs show NAME' lists the topics")")
     }
 
     private static func put(_ file: PackFile, into store: Store) throws -> String {
         if let id = try store.packID(contentHash: file.hash) { return id }
         let pack = try file.pack()
-        let progress = ProgressLine(of: pack.questions.count, "stored")
         if BuiltInPacks.ids.contains(pack.id), try store.packStates()[pack.id] == nil {
-            try store.install(pack, contentHash: file.hash, progress: progress.advance)
+            try store.installVisibly(pack, contentHash: file.hash)
         } else {
+            let progress = ProgressLine(of: pack.questions.count, "stored")
             try store.load(pack, contentHash: file.hash, progress: progress.advance)
         }
         return pack.id
@@ -100,7 +67,7 @@ struct PackSource {
     /// Installs new built-in packs and new editions of them, but none that the player removed.
     static func installBuiltIn(into store: Store, except ids: Set<String> = []) throws {
         let packs = try newBuiltIn(in: store).filter { !ids.contains($0.builtIn.id) }.map { builtIn, hash in
-            (pack: try pack(in: builtIn.bytes, file: builtIn.fileName), contentHash: hash)
+            (pack: try builtIn.checkedPack(), contentHash: hash)
         }
         if !packs.isEmpty { try store.install(packs) }
     }
@@ -118,43 +85,11 @@ struct PackSource {
     }
 }
 
-/// A pack file that the player named, parsed at most once, and only if the scores do not have it yet.
-final class PackFile {
-    let hash: UInt64
-    private let path: String
-    private var content: Content
-
-    private enum Content {
-        case bytes([UInt8])
-        case pack(Pack)
-    }
-
-    init(_ path: String) throws(Failure) {
-        self.path = path
-        let bytes = try FileBytes.read(path)
-        hash = StateHash.of(bytes)
-        content = .bytes(bytes)
-    }
-
-    /// Throws for a pack with errors.
-    func pack() throws(Failure) -> Pack {
-        switch content {
-        case .pack(let pack): return pack
-        case .bytes(let bytes):
-            let progress = ProgressLine.reading(bytes)
-            defer { progress?.erase() }
-            let pack = try PackSource.pack(in: bytes, file: path)
-            content = .pack(pack)
-            return pack
-        }
-    }
-}
-
 extension Failure {
     /// - Parameter nearest: the name of an installed pack most like it.
     static func noPack(_ name: String, nearest: String?) -> Failure {
         let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper packs list'"
         let file = access(name, F_OK) == 0 ? " For the file write './\(name)'." : ""
-        return Failure(message: "there is no pack '\(name)'; \(remedy)\(file)", exitCode: ExitCode.noInput)
+        return Failure(ExitCode.noInput, "there is no pack '\(name)'; \(remedy)\(file)")
     }
 }

@@ -25,54 +25,32 @@ enum PacksCommand {
             ImportCommand.spec, ExportCommand.spec, NewPackCommand.spec,
         ])
 
-    private static func list(_ options: Options) throws -> Int32 {
-        let store = try PackStore.openForReading(options[.scores])
-        defer { store.close() }
+    private static func list(_ options: Options) throws {
+        let store = try Store.openToReadPacks(options[.scores])
         // By what the first column has.
-        let packs = try store.overviews().sorted { $0.id < $1.id }
-        if options[.json] {
-            try Output.data(JSONText.array(packs.map(PackText.json)).indented)
-        } else {
-            try Output.text(PackText.table(of: packs), in: Appearance.plainLook(options))
-        }
-        return ExitCode.success
+        let packs = try store.packOverviews().sorted { $0.id < $1.id }
+        try Output.show(options, json: .array(packs.map(PackText.json)), text: PackText.table(of: packs))
     }
 
-    private static func show(_ options: Options) throws -> Int32 {
-        let store = try PackStore.openForReading(options[.scores])
-        defer { store.close() }
-        let pack = try store.overview(named: options[.pack])
-        if options[.json] {
-            try Output.data(PackText.json(of: pack).indented)
-        } else {
-            try Output.text(PackText.page(of: pack), in: Appearance.plainLook(options))
-        }
-        return ExitCode.success
+    private static func show(_ options: Options) throws {
+        let pack = try Store.openToReadPacks(options[.scores]).packOverview(named: options[.pack])
+        try Output.show(options, json: PackText.json(of: pack), text: PackText.page(of: pack))
     }
 
-    private static func remove(_ options: Options) throws -> Int32 {
-        let store = try PackStore.open(options[.database])
-        defer { store.close() }
-        let pack = try store.overview(named: options[.pack])
+    private static func remove(_ options: Options) throws {
+        let store = try Store.openWithPacks(options[.database])
+        let pack = try store.packOverview(named: options[.pack])
         let back = pack.isBuiltIn ? "'trooper packs add \(pack.id)'" : "adding or importing its file again"
         if !options[.force] {
-            guard Consent.canBeAsked else {
-                throw Failure(
-                    message: "\(pack.title) is not removed, because nobody can be asked; use --force",
-                    exitCode: ExitCode.usage)
-            }
-            guard Consent.isGiven(to: "Remove \(pack.title)? Your answers are kept.") else {
-                throw Failure(message: "\(pack.title) is still there", exitCode: ExitCode.cannotCreate)
-            }
+            try Consent.ask(
+                "Remove \(pack.title)? Your answers are kept.", refusal: "\(pack.title) is still there",
+                unasked: .nobodyToAsk("\(pack.title) is not removed"))
         }
         let progress = ProgressLine(of: 1, "")
-        if PackFigures(of: pack).questions >= questionsOfSlowRemoval { progress.announce("Removing \(pack.id)") }
-        try store.asking { store throws(StoreError) in try store.removePack(pack.id) }
+        if PackFigures(of: pack).questions >= questionsOfSlowRemoval { progress.show("Removing \(pack.id)") }
+        try store.removePack(pack.id)
         progress.erase()
-        try Output.text(
-            "Removed \(pack.title). Your answers are kept; \(back) brings it back.\n",
-            in: Appearance.plainLook(options))
-        return ExitCode.success
+        try Output.text("Removed \(pack.title). Your answers are kept; \(back) brings it back.\n")
     }
 
     /// A pack as large as this takes about a second.
@@ -111,10 +89,12 @@ enum PackText {
             text += "played    \(DayAndTime.text(game.startedAt)), \(game.rightCount) of \(game.answerCount) right\n"
         }
         text += "\n"
-        let width = max(5, pack.topics.map { TextWidth.columns(of: $0.name) }.max() ?? 0)
+        let width = max(5, pack.topics.map { TextWidth.columns(of: $0) }.max() ?? 0)
         text += "topic".padded(to: width) + Difficulty.allCases.map { $0.rawValue.leftPadded(to: 8) }.joined() + "\n"
         for topic in pack.topics {
-            text += topic.name.padded(to: width) + topic.counts.map { number($0, 8) }.joined() + "\n"
+            let counts = PackFigures([pack], PackFilter(topics: [topic])).byDifficulty
+            text += topic.padded(to: width)
+            text += Difficulty.allCases.map { number(counts[$0] ?? 0, 8) }.joined() + "\n"
         }
         return text
     }
@@ -150,18 +130,4 @@ enum PackText {
 
 extension PackFigures {
     fileprivate init(of pack: PackOverview) { self.init([pack], PackFilter()) }
-}
-
-extension PackOverview {
-    /// Each topic with its questions by difficulty, from easy to hard.
-    fileprivate var topics: [(name: String, counts: [Int])] {
-        var topics: [(name: String, counts: [Int])] = []
-        for part in parts {
-            if topics.last?.name != part.topic { topics.append((part.topic, [0, 0, 0])) }
-            if let place = Difficulty.allCases.firstIndex(of: part.difficulty) {
-                topics[topics.count - 1].counts[place] += part.questionCount
-            }
-        }
-        return topics
-    }
 }

@@ -16,19 +16,15 @@ enum DevicesCommand {
     static let spec = CommandSpec(
         "devices", "List the input devices and how the game uses each.", options: .of(watch, .json), run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
+    private static func run(_ options: Options) throws {
         let isJSON = options[.json]
-        guard options[watch] else {
-            try show(isJSON: isJSON)
-            return ExitCode.success
-        }
+        guard options[watch] else { return try show(isJSON: isJSON) }
         // Before the first list, so that no change is missed.
         let hotplug = Hotplug()
         try show(isJSON: isJSON)
         guard let descriptor = hotplug.descriptor else {
             throw Failure(
-                message: "cannot watch /dev/input: no inotify instance is left; close some programs",
-                exitCode: ExitCode.unavailable)
+                ExitCode.unavailable, "cannot watch /dev/input: no inotify instance is left; close some programs")
         }
         while true {
             let ready = Waiting.wait(on: [descriptor], andLossOf: STDOUT_FILENO, until: nil)
@@ -42,7 +38,7 @@ enum DevicesCommand {
 
     private static func show(isJSON: Bool) throws {
         var nodes = (InputDirectory().nodes() + InputDirectory.accelerometers()).map(ListedDevice.init)
-        let finder = PadFinder(PadChoice(input: .auto, device: nil), in: InputDirectory())
+        let finder = PadFinder(PadChoice(input: .auto, device: nil))
         let found = finder.best(of: nodes.compactMap(\.device))
         for index in nodes.indices { nodes[index].found = found }
         if isJSON {

@@ -26,12 +26,10 @@ final class PadControls: Tilting {
     /// While a question is open, a device that the player is using is not replaced by a better one.
     private var isQuestionOpen = false
 
-    init(
-        _ choice: PadChoice, _ settings: PadSettings, directory: InputDirectory = InputDirectory()
-    ) {
-        finder = PadFinder(choice, in: directory) { settings.calibrations.calibration(of: $0)?.answerButtons }
+    init(_ choice: PadChoice, _ settings: PadSettings) {
+        finder = PadFinder(choice) { settings.calibrations.calibration(of: $0)?.answerButtons }
         self.settings = settings
-        hotplug = Hotplug(directory)
+        hotplug = Hotplug()
         takeBest(at: MonotonicClock.now())
     }
 
@@ -194,5 +192,28 @@ extension DeviceInput {
     fileprivate var isPress: Bool {
         guard case .sensor(_, let type, let code, let value) = kind, value != 0 else { return false }
         return type == EventType.key || type == EventType.absolute && code == AxisCode.hat0X
+    }
+}
+
+/// When to look again for an accelerometer whose driver failed: sysfs reports no changes.
+struct AccelerometerRetry {
+    /// Nil if there is nothing to wait for.
+    private(set) var at: Microseconds?
+    private static let interval = Microseconds.milliseconds(2_000)
+
+    mutating func begin(at now: Microseconds) { at = now + AccelerometerRetry.interval }
+
+    mutating func end() { at = nil }
+
+    /// Looks again if it is time; `look` says whether that found one.
+    ///
+    /// A driver that takes long to fail must not hold up the game for more than a fifth of the time.
+    mutating func run(at now: Microseconds, _ look: () -> Bool) {
+        guard let at, at <= now else { return }
+        let began = MonotonicClock.now()
+        let isFound = look()
+        let spent = MonotonicClock.now() - began
+        let pause = max(AccelerometerRetry.interval, Microseconds(rawValue: 4 * spent.rawValue))
+        self.at = isFound ? nil : now + spent + pause
     }
 }

@@ -11,7 +11,6 @@ struct FoundPad {
 
 /// Finds the controller to play with.
 final class PadFinder {
-    private let directory: InputDirectory
     let choice: PadChoice
     /// The buttons that the player chose on a device; nil for most.
     private let answerButtons: (DeviceDescription) -> AnswerButtons?
@@ -23,12 +22,8 @@ final class PadFinder {
     /// More than any player unplugs.
     private static let mostLost = 8
 
-    init(
-        _ choice: PadChoice, in directory: InputDirectory,
-        answerButtons: @escaping (DeviceDescription) -> AnswerButtons? = { _ in nil }
-    ) {
+    init(_ choice: PadChoice, answerButtons: @escaping (DeviceDescription) -> AnswerButtons? = { _ in nil }) {
         self.choice = choice
-        self.directory = directory
         self.answerButtons = answerButtons
     }
 
@@ -37,7 +32,7 @@ final class PadFinder {
     /// The accelerometer of a laptop only when nothing else fits.
     func best() -> FoundPad? {
         guard choice.input != .keyboard else { return nil }
-        return best(of: directory.nodes().compactMap(open))
+        return best(of: InputDirectory().nodes().compactMap(open))
             ?? best(of: InputDirectory.accelerometers().compactMap(open))
     }
 

@@ -43,27 +43,3 @@ enum TiltOptions {
         TiltSettings(isInverted: options[invert], sensitivity: Double(options[sensitivity]) / 100)
     }
 }
-
-/// The player's settings for controllers, and where calibrations are saved.
-struct PadSettings {
-    private(set) var preset: SnapPreset
-    let canRumble: Bool
-    let calibrations: CalibrationStore
-    private let tilt: TiltSettings
-
-    init(preset: SnapPreset, tilt: TiltSettings, canRumble: Bool, calibrations: CalibrationStore) {
-        self.preset = preset
-        self.tilt = tilt
-        self.canRumble = canRumble
-        self.calibrations = calibrations
-    }
-
-    var rules: TiltRules { TiltRules(preset, settings: tilt) }
-
-    /// The next preset or the one before, around the ends.
-    mutating func takePreset(next: Bool) {
-        let presets = SnapPreset.allCases
-        let index = presets.firstIndex(of: preset) ?? 0
-        preset = presets[(index + (next ? 1 : presets.count - 1)) % presets.count]
-    }
-}

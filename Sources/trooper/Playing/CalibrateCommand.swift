@@ -16,30 +16,23 @@ enum CalibrateCommand {
         "calibrate", "Calibrate a controller: set its centre and direction.",
         options: TiltOptions.ofInput + TiltOptions.ofTilt + .of(database, .theme, .color, .ascii), run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
+    private static func run(_ options: Options) throws {
         let terminal = TerminalReport.current()
         guard terminal.canShowScreen else {
             throw Failure(
-                message: "calibrating needs a terminal with a screen; list a device's events with 'trooper record -'",
-                exitCode: ExitCode.unavailable)
+                ExitCode.unavailable,
+                "calibrating needs a terminal with a screen; list a device's events with 'trooper record -'")
         }
-        let setup = try GameSetup.open(.latest, database: options[database])
+        let setup = try GameSetup.open(GameRequest(options), database: options[database])
         defer { setup.gameStore.close() }
         let appearance = Appearance(options, terminal)
         let controls = TiltOptions.controls(
             options, calibrations: CalibrationStore(setup.store), takesUnassignedButtons: true)
-        let ending = try show(controls, appearance)
+        let ending = try appearance.onScreen { screen in
+            CalibrateSession(display: screen, device: CalibratedDevice(controls), look: appearance.look).run()
+        }
         controls.saveCalibration()
-        return ending.exitCode(saved: "the calibration is saved")
-    }
-
-    /// Closes the screen before a message is printed.
-    private static func show(_ controls: PadControls, _ appearance: Appearance) throws(Failure) -> Ending {
-        let screen = try appearance.openScreen()
-        defer { screen.close() }
-        let session = CalibrateSession(
-            display: screen, device: CalibratedDevice(controls), look: appearance.look)
-        return session.run()
+        try ending.endCommand(saved: "the calibration is saved")
     }
 }
 

@@ -8,16 +8,15 @@ final class CalibrateSession {
     private let display: any Display
     private let device: CalibratedDevice
     private let look: Look
-    private let clock: any SessionClock
+    private let clock = SystemClock()
     private var drawn = DrawnContent<CalibrateView>()
     private var help = StandaloneHelp()
     private var scrollLimit = 0
 
-    init(display: any Display, device: CalibratedDevice, look: Look, clock: any SessionClock = SystemClock()) {
+    init(display: any Display, device: CalibratedDevice, look: Look) {
         self.display = display
         self.device = device
         self.look = look
-        self.clock = clock
     }
 
     func run() -> Ending {

@@ -3,20 +3,15 @@ import Catalogue
 import QuizCore
 import Store
 
-/// The games that the player asks for: with which questions, by which seed, and of which kind.
+/// The games that the player asks for: with which questions and by which seed.
 struct GameRequest {
-    enum Kind {
-        case ordinary
-        /// With the questions whose latest answer was wrong.
-        case missed
-    }
-
     /// From the scores or from files; all topics and difficulties of what was played last if nothing is chosen.
-    var packs = PackSource()
-    var topics: [String] = []
-    var difficulties: [Difficulty] = []
-    var kind = Kind.ordinary
-    var seed: UInt64?
+    let packs: PackSource
+    private let topics: [String]
+    private let difficulties: [Difficulty]
+    /// Whether they are the questions whose latest answer was wrong.
+    private let isMissed: Bool
+    let seed: UInt64?
 
     private static let packs = Option(
         repeatable: "pack", ValueType.nameOrFile,
@@ -30,24 +25,19 @@ struct GameRequest {
 
     static let options: [OptionSpec] = .of(packs, topics, difficulties, missed, seed)
 
-    /// What was played last.
-    static var latest: GameRequest { GameRequest() }
-
-    /// Reads the files that the options name.
+    /// Reads the files that the options name; without options it is what was played last.
     init(_ options: Options) throws {
         packs = try PackSource(options[Self.packs])
         topics = options[Self.topics]
         difficulties = options[Self.difficulties]
-        kind = options[Self.missed] ? .missed : .ordinary
+        isMissed = options[Self.missed]
         seed = options[Self.seed]
         if seed != nil, isNarrowed {
             throw UsageError("--seed picks from whole packs, without --topic, --difficulty and --missed")
         }
     }
 
-    private init() {}
-
-    private var isNarrowed: Bool { kind == .missed || !topics.isEmpty || !difficulties.isEmpty }
+    private var isNarrowed: Bool { isMissed || !topics.isEmpty || !difficulties.isEmpty }
 
     /// Makes sure that the store has the questions, and returns what to play.
     func selection(in store: Store) throws -> Selection {
@@ -59,6 +49,6 @@ struct GameRequest {
         let known = topics.isEmpty ? [] : try store.topics().map(\.value)
         return Selection(
             packs: ids, topics: try topics.map { try PackSource.topic($0, of: known) },
-            difficulties: difficulties, isMissed: kind == .missed)
+            difficulties: difficulties, isMissed: isMissed)
     }
 }

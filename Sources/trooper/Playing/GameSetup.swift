@@ -23,15 +23,9 @@ struct GameSetup {
         }
         do {
             let opening = try Store.open(location(database), onLongWait: ScoresFile.sayWaiting)
-            do {
-                let gameStore = try SQLiteGameStore(
-                    opening.store, request, isUnsaved: location(database) == .memory)
-                return GameSetup(
-                    gameStore: gameStore, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
-            } catch let error as StoreError {
-                opening.store.close()
-                throw error
-            }
+            let gameStore = try SQLiteGameStore(opening.store, request, isUnsaved: location(database) == .memory)
+            return GameSetup(
+                gameStore: gameStore, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
         } catch let error as StoreError {
             return try openUnsaved(
                 request, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))
@@ -48,12 +42,12 @@ struct GameSetup {
         } catch let failure as Failure where failure.exitCode == ExitCode.noInput {
             // A pack of the player is in the scores, so "there is no such pack" may be wrong.
             throw Failure(
-                message: "\(reason)\nwithout the scores only built-in packs and files can be played; \(remedy)",
-                exitCode: ExitCode.unavailable)
+                ExitCode.unavailable,
+                "\(reason)\nwithout the scores only built-in packs and files can be played; \(remedy)")
         }
         return GameSetup(
             gameStore: gameStore, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy),
-            obstacle: Failure(message: "\(reason)\n\(remedy)", exitCode: exitCode))
+            obstacle: Failure(exitCode, "\(reason)\n\(remedy)"))
     }
 
     /// What the program says when it ends, and its exit code, if answers were given that are not saved; nil if all are,
@@ -62,7 +56,7 @@ struct GameSetup {
         let count = gameStore.unsavedCount
         guard count > 0, let reason = obstacle ?? gameStore.saveError.map(Failure.ofSaving) else { return nil }
         let answers = count == 1 ? "1 answer is" : "\(count) answers are"
-        return Failure(message: "\(answers) not saved: \(reason.message)", exitCode: reason.exitCode)
+        return Failure(reason.exitCode, "\(answers) not saved: \(reason.message)")
     }
 
     /// Whether the scores file exists. If not, the pack is checked first, so that a bad pack does not create one.
@@ -72,9 +66,8 @@ struct GameSetup {
     }
 
     private static func location(_ database: String?) -> StoreLocation {
-        if database == ":memory:" { return .memory }
-        if let path = database ?? Locations.database { return .file(path: path) }
-        return .memory
+        guard database != ":memory:", let path = database ?? Locations.database else { return .memory }
+        return .file(path: path)
     }
 }
 

@@ -9,25 +9,17 @@ enum OverlayTable {
     static func loaders(_ store: Store, _ games: any GameStore) -> [KeyAction: OverlayLoader] {
         [
             .packs: { () throws(GameStoreError) in
-                try filled(packs(at: DayAndTime.now()), by: games, .packs)
+                let now = DayAndTime.now()
+                return try filled(.packs(when: { DayAndTime.day($0, seenAt: now) }), by: games, .packs)
             },
-            .scores: { () throws(GameStoreError) in try scores(of: store) },
+            .scores: { () throws(GameStoreError) in
+                let scores = try GameStoreError.asking { () throws(StoreError) in try store.scores(latest: 100) }
+                return .scores(scores, when: DayAndTime.short)
+            },
             .library: { () throws(GameStoreError) in
                 try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
             },
         ]
-    }
-
-    private static func packs(at now: Int64) -> Overlay {
-        .packs(when: { DayAndTime.day($0, seenAt: now) })
-    }
-
-    private static func scores(of store: Store) throws(GameStoreError) -> Overlay {
-        do throws(StoreError) {
-            return .scores(try store.scores(latest: 100), when: DayAndTime.short)
-        } catch {
-            throw GameStoreError(error)
-        }
     }
 
     private static func filled(_ overlay: Overlay, by games: any GameStore, _ request: LibraryRequest)
@@ -40,7 +32,12 @@ enum OverlayTable {
 }
 
 extension GameStoreError {
-    init(_ error: StoreError) {
-        self.init(Sentence.join(error.message, error.remedy))
+    /// Asks the scores; their error becomes one that need not end the game.
+    static func asking<Value>(_ question: () throws(StoreError) -> Value) throws(GameStoreError) -> Value {
+        do throws(StoreError) {
+            return try question()
+        } catch {
+            throw GameStoreError(Sentence.join(error.message, error.remedy))
+        }
     }
 }

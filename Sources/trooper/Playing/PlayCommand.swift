@@ -21,7 +21,7 @@ enum PlayCommand {
 
     static let spec = CommandSpec("play", "Play a game.", options: options, run: run)
 
-    static func run(_ options: Options) throws -> Int32 {
+    static func run(_ options: Options) throws {
         let terminal = TerminalReport.current()
         let request = try GameRequest(options)
         let setup = try GameSetup.open(request, database: options[.database])
@@ -34,10 +34,10 @@ enum PlayCommand {
             : try playOnScreen(setup, recorder, Appearance(options, terminal), options)
         // The recording of an unfinished game ends after the session, so its error is printed here.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
-        let code = ending.exitCode(saved: setup.gameStore.saveStatus.clause)
         // A signal has its own exit code, and its message says what is not saved.
-        guard ExitCode.signal(of: code) == nil, let loss = setup.loss else { return code }
-        throw loss
+        if case .signalled = ending { try ending.endCommand(saved: setup.gameStore.saveStatus.clause) }
+        if let loss = setup.loss { throw loss }
+        try ending.endCommand()
     }
 
     /// Every game is recorded, except with `--no-record`.
@@ -63,18 +63,16 @@ enum PlayCommand {
     private static func playOnScreen(
         _ setup: GameSetup, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
     ) throws -> Ending {
-        let controls = TiltOptions.controls(
-            options, calibrations: CalibrationStore(setup.store))
-        let screen = try appearance.openScreen()
-        defer { screen.close() }
-        let session = Session(
-            display: screen, gameStore: setup.gameStore, overlays: OverlayTable.loaders(setup.store, setup.gameStore),
-            tilting: controls, recording: recorder, clock: SystemClock(), look: appearance.look,
-            rules: TiltOptions.rules(options),
-            isMotionReduced: appearance.isMotionReduced,
-            notice: setup.notice,
-            firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r"))
-        return session.run()
+        let controls = TiltOptions.controls(options, calibrations: CalibrationStore(setup.store))
+        return try appearance.onScreen { screen in
+            let session = Session(
+                display: screen, gameStore: setup.gameStore,
+                overlays: OverlayTable.loaders(setup.store, setup.gameStore), tilting: controls, recording: recorder,
+                clock: SystemClock(), look: appearance.look, rules: TiltOptions.rules(options),
+                isMotionReduced: appearance.isMotionReduced, notice: setup.notice,
+                firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r"))
+            return session.run()
+        }
     }
 
     private static func playInPlainText(
@@ -82,7 +80,7 @@ enum PlayCommand {
     ) throws -> Ending {
         var failure: Failure?
         let input = LineInput()
-        let look = Appearance.plainLook(options)
+        let look = Appearance.plainLook(isASCII: options[.ascii])
         let session = PlainSession(
             gameStore: setup.gameStore, recording: recorder, rules: TiltOptions.rules(options),
             now: MonotonicClock.now,

@@ -46,7 +46,7 @@ final class SQLiteGameStore: GameStore {
 
     /// Changes what is played from the next game on. An unfinished game of the former selection waits in the scores.
     func choose(_ selection: Selection) throws(GameStoreError) {
-        title = try asking { () throws(StoreError) in try store.title(of: selection) }
+        title = try GameStoreError.asking { () throws(StoreError) in try store.title(of: selection) }
         self.selection = selection
         isFile = false
         leaveEntry()
@@ -90,7 +90,7 @@ final class SQLiteGameStore: GameStore {
         var titleInfo = TitleInfo()
         titleInfo.packTitle = title
         titleInfo.ownPack = ownPack?.title
-        try asking { () throws(StoreError) in
+        try GameStoreError.asking { () throws(StoreError) in
             titleInfo.questionCount = try store.questionCount(of: selection)
             titleInfo.unfinishedAt = try storedUnfinishedGame().map { $0.progress.answers.count + 1 }
         }
@@ -102,11 +102,11 @@ final class SQLiteGameStore: GameStore {
     }
 
     func unfinishedGame() throws(GameStoreError) -> GameProgress? {
-        let offered = try asking { () throws(StoreError) in try storedUnfinishedGame() }
+        let offered = try GameStoreError.asking { () throws(StoreError) in try storedUnfinishedGame() }
         guard offered != nil else { return nil }
         leaveEntry()
         // Nil if another program has begun to play it since.
-        let unfinished = try asking { () throws(StoreError) in try store.takeUnfinishedGame(selection) }
+        let unfinished = try GameStoreError.asking { () throws(StoreError) in try store.takeUnfinishedGame(selection) }
         guard let unfinished else { return nil }
         let answers = unfinished.progress.answers
         entry = Entry(
@@ -139,7 +139,7 @@ final class SQLiteGameStore: GameStore {
     }
 
     func abandonUnfinishedGame() throws(GameStoreError) {
-        try asking { () throws(StoreError) in
+        try GameStoreError.asking { () throws(StoreError) in
             guard let unfinished = try store.takeUnfinishedGame(selection) else { return }
             defer { store.release(unfinished.number) }
             try store.abandon(unfinished.number)
@@ -151,11 +151,11 @@ final class SQLiteGameStore: GameStore {
             throw GameStoreError(
                 "A seed picks from whole packs. Choose packs without a topic or a difficulty.", isLasting: true)
         }
-        let deck = try asking { () throws(StoreError) in
+        let deck = try GameStoreError.asking { () throws(StoreError) in
             if let seed = seeds?.next() { return try store.seededDeck(selection, seed: seed) }
             return try store.freshDeck(selection, seed: SystemEntropy.seed())
         }
-        guard let deck else { throw try asking { () throws(StoreError) in try reasonForNoGame() } }
+        guard let deck else { throw try GameStoreError.asking { () throws(StoreError) in try reasonForNoGame() } }
         leaveEntry()
         entry = Entry(deck: deck, startedAt: DayAndTime.now())
         // If this fails, the first answer tries again. A game that waits for its pack is not given up before an answer.
@@ -221,7 +221,7 @@ final class SQLiteGameStore: GameStore {
     }
 
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
-        try asking { () throws(StoreError) in
+        try GameStoreError.asking { () throws(StoreError) in
             switch request {
             case .packs:
                 let waiting = try store.waitingGames()
@@ -237,9 +237,5 @@ final class SQLiteGameStore: GameStore {
             }
             return .done
         }
-    }
-
-    private func asking<Value>(_ question: () throws(StoreError) -> Value) throws(GameStoreError) -> Value {
-        do throws(StoreError) { return try question() } catch { throw GameStoreError(error) }
     }
 }

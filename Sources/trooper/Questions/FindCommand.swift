@@ -27,32 +27,27 @@ enum FindCommand {
         "find", "Find questions of your packs by words, without their answers.", operands: .of(words),
         options: narrowing + .of(limit, .scores, .json), run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
+    private static func run(_ options: Options) throws {
         guard !options[words].isEmpty || narrowing.contains(where: options.has)
         else { throw UsageError("'trooper questions find' needs WORDS, or an option such as --list favourites") }
-        let store = try PackStore.openForReading(options[.scores])
-        defer { store.close() }
+        let store = try Store.openToReadPacks(options[.scores])
         let query = try query(of: options, store)
-        let page = try store.asking { store throws(StoreError) in try store.page(of: query) }
-        let found = try page.entries.compactMap { entry in
-            try store.asking { store throws(StoreError) in try store.question(entry.number) }
-        }
-        if options[.json] {
-            try Output.data(JSONText.array(found.map(QuestionText.json)).indented)
-        } else if page.count > 0 {
-            let text = found.map { QuestionText.entry($0) + "\n" }.joined() + sum(found.count, of: page)
-            try Output.text(text, in: Appearance.plainLook(options))
+        let page = try store.page(of: query)
+        let found = try page.entries.compactMap { try store.question($0.number) }
+        if options[.json] || page.count > 0 {
+            try Output.show(
+                options, json: .array(found.map(QuestionText.json)),
+                text: found.map { QuestionText.entry($0) + "\n" }.joined() + sum(found.count, of: page))
         }
         if page.count == 0 { throw nothing(options, query, page) }
-        return ExitCode.success
     }
 
-    private static func query(of options: Options, _ store: PackStore) throws -> LibraryQuery {
+    private static func query(of options: Options, _ store: Store) throws -> LibraryQuery {
         var query = LibraryQuery()
         query.words = options[words].joined(separator: " ")
         query.list = options[list] ?? .all
-        query.packs = Set(try options[packs].map { try store.overview(named: $0).id })
-        let known = try store.asking { store throws(StoreError) in try store.topics() }.map(\.value)
+        query.packs = Set(try options[packs].map { try store.packOverview(named: $0).id })
+        let known = try store.topics().map(\.value)
         query.topics = Set(try options[topics].map { try PackSource.topic($0, of: known) })
         query.difficulties = Set(options[difficulties])
         query.limit = options[limit]
@@ -74,7 +69,7 @@ enum FindCommand {
             } else {
                 "no question is found; use \(remedy(options))"
             }
-        return Failure(message: message, exitCode: ExitCode.noInput)
+        return Failure(ExitCode.noInput, message)
     }
 
     /// Advises nothing that the command line does not have.

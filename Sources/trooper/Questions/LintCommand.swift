@@ -9,7 +9,7 @@ enum LintCommand {
         "lint", "Check a pack and report each problem with its line.", operands: .of(.file),
         options: .of(.strict, .json), run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
+    private static func run(_ options: Options) throws {
         let file = options[.file]
         let bytes = try FileBytes.read(file)
         let reading = PackReader.read(bytes)
@@ -23,7 +23,7 @@ enum LintCommand {
             let lines = reading.lines(file: file) + [summary(of: reading, file: file, isFine: isFine)]
             try Output.data(lines.map { $0 + "\n" }.joined())
         }
-        return isFine ? ExitCode.success : ExitCode.badData
+        if !isFine { try ExitCode.end(with: ExitCode.badData) }
     }
 
     private static func summary(of reading: PackReading, file: String, isFine: Bool) -> String {

@@ -22,47 +22,34 @@ enum MarkCommand {
             options: .of(pack, noFlag, .scores), run: flag),
     ]
 
-    private static func favourite(_ options: Options) throws -> Int32 {
+    private static func favourite(_ options: Options) throws {
         let isWanted = !options[noFavourite]
-        return try mark(options) { store, found throws(StoreError) in
+        try mark(options) { store, found throws(StoreError) in
             try store.setFavourite(found.entry.number, isWanted)
             guard isWanted else { return "\(found.question.id.rawValue) is not a favourite any more." }
             return "\(found.question.id.rawValue) is a favourite. See all: trooper questions find --list favourites"
         }
     }
 
-    private static func deleteFavourites(_ options: Options) throws -> Int32 {
-        let packs = try PackStore.open(options[.scores])
-        defer { packs.close() }
-        let page = try packs.asking { store throws(StoreError) in try store.page(of: LibraryQuery()) }
-        let count = page.listCounts[.favourites] ?? 0
-        guard count > 0 else {
-            try Output.data("You have no favourites.\n")
-            return ExitCode.success
-        }
+    private static func deleteFavourites(_ options: Options) throws {
+        let store = try Store.openWithPacks(options[.scores])
+        let count = try store.page(of: LibraryQuery()).listCounts[.favourites] ?? 0
+        guard count > 0 else { return try Output.data("You have no favourites.\n") }
         let favourites = count.counted("favourite")
-        if !options[.force] { try askToDelete(favourites) }
-        try packs.asking { store throws(StoreError) in try store.removeAllFavourites() }
-        try Output.text("Deleted \(favourites).\n", in: Appearance.plainLook(options))
-        return ExitCode.success
+        if !options[.force] {
+            try Consent.ask(
+                "Delete \(favourites)? Nothing else is deleted.", refusal: "\(favourites) not deleted",
+                unasked: .nobodyToAsk("\(favourites) not deleted"))
+        }
+        try store.removeAllFavourites()
+        try Output.text("Deleted \(favourites).\n")
     }
 
-    private static func askToDelete(_ favourites: String) throws(Failure) {
-        guard Consent.canBeAsked else {
-            throw Failure(
-                message: "\(favourites) not deleted, because nobody can be asked; use --force",
-                exitCode: ExitCode.usage)
-        }
-        guard Consent.isGiven(to: "Delete \(favourites)? Nothing else is deleted.") else {
-            throw Failure(message: "\(favourites) not deleted", exitCode: ExitCode.cannotCreate)
-        }
-    }
-
-    private static func flag(_ options: Options) throws -> Int32 {
+    private static func flag(_ options: Options) throws {
         let named = options[reason]
         if options[noFlag], named != nil { throw UsageError("--remove takes no reason") }
         let reason = options[noFlag] ? nil : named ?? .other
-        return try mark(options) { store, found throws(StoreError) in
+        try mark(options) { store, found throws(StoreError) in
             let id = found.question.id.rawValue
             try store.setFlag(found.entry.number, reason, at: DayAndTime.now())
             guard let reason else { return "\(id) is not flagged any more." }
@@ -74,12 +61,9 @@ enum MarkCommand {
     /// Changes the one question that the command names, and prints what became of it.
     private static func mark(
         _ options: Options, _ change: (Store, LibraryQuestion) throws(StoreError) -> String
-    ) throws -> Int32 {
-        let packs = try PackStore.open(options[.scores])
-        defer { packs.close() }
-        let found = try packs.question(options[.question], inPack: options[pack])
-        let message = try packs.asking { store throws(StoreError) in try change(store, found) }
-        try Output.text("\(message)\n", in: Appearance.plainLook(options))
-        return ExitCode.success
+    ) throws {
+        let store = try Store.openWithPacks(options[.scores])
+        let found = try store.question(options[.question], inPack: options[pack])
+        try Output.text("\(change(store, found))\n")
     }
 }

@@ -1,7 +1,6 @@
 import Catalogue
 import JSON
 import QuizCore
-import Store
 import Text
 
 /// Formats questions for reading outside a game.
@@ -65,21 +64,62 @@ enum QuestionText {
         ].compactMap { $0 }
     }
 
-    /// The same in JSON.
+    /// A question that was found in JSON.
     static func json(_ found: LibraryQuestion) -> JSONText {
+        .object(jsonWithoutAnswer(found.question, of: found.pack).members + jsonOfMarks(found.entry).members)
+    }
+
+    static func jsonOfMarks(_ entry: LibraryEntry) -> JSONText {
         [
-            "id": .text(found.question.id.rawValue),
-            "pack": .text(found.pack),
-            "statement": .text(found.entry.statement),
-            "topic": .text(found.entry.topic),
-            "difficulty": .text(found.entry.difficulty.rawValue),
-            "favourite": .bool(found.entry.isFavourite),
-            "missed": .bool(found.entry.isMissed),
-            "flag": found.entry.flag.map { .text($0.rawValue) } ?? .null,
+            "favourite": .bool(entry.isFavourite),
+            "missed": .bool(entry.isMissed),
+            "flag": entry.flag.map { .text($0.rawValue) } ?? .null,
         ]
     }
 
     private static func indented(_ text: String) -> String {
         Wrapping.lines(text, columns: columns - indent.count).map { indent + $0 + "\n" }.joined()
+    }
+}
+
+/// What the page of a question shows in the library, for people and programs that use no screen: the question, where it
+/// is from, how it is marked, and the answers so far.
+enum QuestionPageText {
+    static func page(of found: LibraryQuestion) -> String {
+        var text = QuestionText.page(of: found.question) + "\n"
+        let origin = [found.entry.packTitle, found.attribution, "licence \(found.licence)"].filter { !$0.isEmpty }
+        text += Wrapping.hanging("\(origin.joined(separator: ", ")) (\(found.pack))", lead: "From ", indent: 4)
+        let marks = QuestionText.marks(of: found.entry)
+        if !marks.isEmpty { text += "Marked: \(marks.joined(separator: ", "))\n" }
+        // While another trooper uses the scores the history is unknown, so "never asked" may be wrong.
+        guard found.timesAsked > 0 else { return text }
+        text += "Asked \(found.timesAsked.counted("time")), \(found.timesRight) right\n"
+        for answer in found.answers {
+            let verdict = answer.isRight ? "right" : "wrong"
+            text += "    \(DayAndTime.text(answer.gameStartedAt))  \(verdict), you said \(answer.given)\n"
+        }
+        return text
+    }
+
+    /// The fields of a question in a pack file, and those of the page.
+    static func json(_ found: LibraryQuestion) -> JSONText {
+        let origin: JSONText = [
+            "pack": .text(found.pack),
+            "packTitle": .text(found.entry.packTitle),
+            "licence": .text(found.licence),
+            "attribution": .text(found.attribution),
+        ]
+        let answers = found.answers.map { answer -> JSONText in
+            [
+                "started": .text(DayAndTime.utc(answer.gameStartedAt)), "given": .bool(answer.given),
+                "right": .bool(answer.isRight),
+            ]
+        }
+        let history: JSONText = [
+            "timesAsked": .number(found.timesAsked), "timesRight": .number(found.timesRight),
+            "answers": .array(answers),
+        ]
+        let marks = QuestionText.jsonOfMarks(found.entry)
+        return .object([found.question.json, origin, marks, history].flatMap(\.members))
     }
 }

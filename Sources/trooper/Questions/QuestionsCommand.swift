@@ -24,7 +24,7 @@ enum QuestionsCommand {
             FindCommand.spec,
         ] + MarkCommand.specs + [LintCommand.spec])
 
-    private static func list(_ options: Options) throws -> Int32 {
+    private static func list(_ options: Options) throws {
         var objects = JSONList()
         var isFirst = true
         try forEachPack(of: options) { pack in
@@ -34,51 +34,35 @@ enum QuestionsCommand {
                 }
             } else {
                 let text = QuestionText.table(of: pack)
-                try Output.text(isFirst ? text : "\n" + text, in: Appearance.plainLook(options))
+                try Output.text(isFirst ? text : "\n" + text)
             }
             isFirst = false
         }
         if options[.json] { try objects.end() }
-        return ExitCode.success
     }
 
     /// The packs that `--pack` names, otherwise all installed ones; one at a time is in memory.
     private static func forEachPack(of options: Options, _ body: (Pack) throws -> Void) throws {
         let named = options[packs]
         guard named.isEmpty || !named.allSatisfy(PackSource.isFile) else {
-            return try named.forEach { try body(try pack(in: $0)) }
+            return try named.forEach { try body(try PackFile($0).pack()) }
         }
-        let store = try PackStore.openForReading(options[.scores])
-        defer { store.close() }
-        for name in named.isEmpty ? try store.overviews().map(\.id) : named {
-            try body(PackSource.isFile(name) ? try pack(in: name) : try store.pack(named: name))
+        let store = try Store.openToReadPacks(options[.scores])
+        for name in named.isEmpty ? try store.packOverviews().map(\.id) : named {
+            try body(PackSource.isFile(name) ? try PackFile(name).pack() : try store.pack(named: name))
         }
-    }
-
-    private static func show(_ options: Options) throws -> Int32 {
-        let shown = try page(of: options)
-        if options[.json] {
-            try Output.data(shown.json.indented)
-        } else {
-            try Output.text(shown.text, in: Appearance.plainLook(options))
-        }
-        return ExitCode.success
     }
 
     /// Of a question in a file there is no history.
-    private static func page(of options: Options) throws -> (text: String, json: JSONText) {
+    private static func show(_ options: Options) throws {
         if let file = options[pack], PackSource.isFile(file) {
-            let question = try question(named: options[.question], in: try pack(in: file))
-            return (QuestionText.page(of: question), question.json)
+            let question = try question(named: options[.question], in: try PackFile(file).pack())
+            try Output.show(options, json: question.json, text: QuestionText.page(of: question))
+        } else {
+            let store = try Store.openToReadPacks(options[.scores])
+            let found = try store.question(options[.question], inPack: options[pack])
+            try Output.show(options, json: QuestionPageText.json(found), text: QuestionPageText.page(of: found))
         }
-        let store = try PackStore.openForReading(options[.scores])
-        defer { store.close() }
-        let found = try store.question(options[.question], inPack: options[pack])
-        return (QuestionPageText.page(of: found), QuestionPageText.json(found))
-    }
-
-    private static func pack(in file: String) throws(Failure) -> Pack {
-        try PackSource.pack(in: try FileBytes.read(file), file: file)
     }
 
     private static func question(named name: String, in pack: Pack) throws(Failure) -> Question {
@@ -92,21 +76,18 @@ extension Operand<String> {
     static var question: Operand { Operand("ID", .listed(by: ["questions", "list"], given: "pack")) }
 }
 
-extension PackStore {
+extension Store {
     /// The question with an id in a pack, or the only one in all packs.
-    func question(_ id: String, inPack name: String?) throws(Failure) -> LibraryQuestion {
-        let pack = try name.map { name throws(Failure) in try overview(named: name) }
-        let found = try asking { store throws(StoreError) in try store.questions(withID: id) }
-            .filter { pack == nil || $0.pack == pack?.id }
+    func question(_ id: String, inPack name: String?) throws -> LibraryQuestion {
+        let pack = try name.map { try packOverview(named: $0) }
+        let found = try questions(withID: id).filter { pack == nil || $0.pack == pack?.id }
         guard found.count < 2 else {
             let packs = found.map(\.pack).joined(separator: ", ")
             throw Failure(
-                message: "several packs have a question '\(id)': \(packs); choose one with --pack NAME",
-                exitCode: ExitCode.usage)
+                ExitCode.usage, "several packs have a question '\(id)': \(packs); choose one with --pack NAME")
         }
         guard let question = found.first else {
-            let nearest = try asking { store throws(StoreError) in try store.nearestQuestionID(to: id) }
-            throw Failure.noQuestion(id, in: pack?.title, nearest: nearest)
+            throw Failure.noQuestion(id, in: pack?.title, nearest: try nearestQuestionID(to: id))
         }
         return question
     }
@@ -119,6 +100,6 @@ extension Failure {
     static func noQuestion(_ id: String, in pack: String?, nearest: String?) -> Failure {
         let remedy = nearest.map { "did you mean '\($0)'?" } ?? "see 'trooper questions list'"
         let place = pack.map { "\($0) has no" } ?? "no pack has a"
-        return Failure(message: "\(place) question '\(id)'; \(remedy)", exitCode: ExitCode.noInput)
+        return Failure(ExitCode.noInput, "\(place) question '\(id)'; \(remedy)")
     }
 }

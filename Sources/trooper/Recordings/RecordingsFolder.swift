@@ -96,10 +96,7 @@ private struct RecordingsFolderEntry {
     /// A file without `.part` was finished by a game with an answer.
     private var isPart: Bool { path.hasSuffix(PartialFile.suffix) }
 
-    var size: Int {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : 0
-    }
+    var size: Int { FileBytes.size(of: path) }
 
     /// False for a file that cannot be read.
     var isAnswered: Bool { playedToAnswer?.isAnswered ?? false }

@@ -21,18 +21,12 @@ enum PictureCommand {
         "picture", "Draw a game screen as an SVG picture.", operands: .of(.file),
         options: .of(screen, .overwrite, columns, rows, .palette, .ascii), run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
+    private static func run(_ options: Options) throws {
         let file = options[.file]
         try OverwriteQuestion.ask(about: file, isForced: options[.overwrite])
         let scene = try scene(of: options[screen])
         let picture = scene.picture(size: size(options), look: Look(isASCII: options[.ascii]))
-        let bytes = Array(FrameSVG(picture.frame, theme: options[.palette]).text.utf8)
-        if file == "-" {
-            try Output.bytes(bytes)
-        } else {
-            try AtomicFile.write(bytes, to: file)
-        }
-        return ExitCode.success
+        try AtomicFile.write(Array(FrameSVG(picture.frame, theme: options[.palette]).text.utf8), to: file)
     }
 
     static func size(_ options: Options) -> Size {
@@ -40,8 +34,8 @@ enum PictureCommand {
     }
 
     private static func scene(of snapshot: Snapshot) throws(Failure) -> Scene {
-        let pack = try PackSource.pack(in: BuiltInPacks.videoGames.bytes, file: BuiltInPacks.videoGames.fileName)
-        let deck = try SeededDeck.deck(of: pack, seed: seed)
+        let pack = try BuiltInPacks.videoGames.checkedPack()
+        let deck = try pack.seededDeck(seed)
         var titleInfo = TitleInfo()
         titleInfo.packTitle = pack.title
         titleInfo.questionCount = pack.questions.count

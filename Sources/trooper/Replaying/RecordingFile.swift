@@ -6,8 +6,9 @@ import Text
 /// A recording that was read from a file for a replay; or the game that a trace file plays.
 struct RecordingFile {
     let path: String
-    /// Before the first event.
-    let playback: Playback
+    private let bytes: [UInt8]
+    /// At the end of the game.
+    let verifier: Verifier
 
     /// Says why not all of the game is shown, or that it is another one; nil for a valid recording.
     let notice: String?
@@ -19,35 +20,35 @@ struct RecordingFile {
         self.path = path
         var bytes = try FileBytes.read(path, limit: RecordingFile.mostBytes, of: "recording")
         if FileKind(beginning: bytes) == .trace {
-            bytes = try RecordingFile.recorded(TraceFile(path, bytes: bytes), options)
-        } else {
-            try RecordingFile.refuseTraceOptions(options)
+            bytes = try TraceGame.recording(of: path, bytes: bytes, options)
+        } else if let option = TraceGame.options.first(where: options.has) {
+            throw UsageError("--\(option.name) is for the trace of a device; a recording has its own")
         }
+        self.bytes = bytes
         var verifier = Verifier(playsOn: true)
         verifier.take(bytes.span)
+        self.verifier = verifier
         notice = try RecordingFile.notice(of: verifier, path)
+    }
+
+    /// The game before its first event.
+    func playback(_ options: Options) throws(Failure) -> Playback {
         do {
-            playback = try Playback(RecordedGame(reading: bytes), isMotionReduced: options[.reducedMotion])
+            return try Playback(RecordedGame(reading: bytes), isMotionReduced: options[.reducedMotion])
         } catch {
             throw RecordingFile.refusal(path, "\(error)")
         }
     }
 
-    private static func recorded(_ trace: TraceFile, _ options: Options) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        try TraceGame(trace, options).write { bytes += $0 }
-        return bytes
-    }
-
-    static func refuseTraceOptions(_ options: Options) throws(UsageError) {
-        guard let option = TraceGame.options.first(where: options.has) else { return }
-        throw UsageError("--\(option.name) is for the trace of a device; a recording has its own")
+    /// Prints the notice where the game is not shown on the screen.
+    func printNotice() {
+        if let notice { Output.message("\(path): \(Sentence.afterColon(notice))") }
     }
 
     /// What to tell about a recording that does not have all of its game, or plays another one.
     ///
     /// Throws for one that cannot be played.
-    static func notice(of verifier: Verifier, _ path: String) throws(Failure) -> String? {
+    private static func notice(of verifier: Verifier, _ path: String) throws(Failure) -> String? {
         let result = verifier.finish()
         guard let line = result.lastLine else { throw refusal(path, "\(result)") }
         var fault: String?
@@ -68,6 +69,6 @@ struct RecordingFile {
     }
 
     private static func refusal(_ path: String, _ reason: String) -> Failure {
-        Failure(message: SafeText.cleaned("\(path): \(reason)"), exitCode: ExitCode.badData)
+        Failure(ExitCode.badData, SafeText.cleaned("\(path): \(reason)"))
     }
 }

@@ -22,7 +22,7 @@ enum ReplayCommand {
         "replay", "Watch, share, export or verify recorded games.", operands: .of(.files),
         options: options + TraceGame.options + .of(.json), run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
+    private static func run(_ options: Options) throws {
         try check(options)
         let files = try files(options)
         try refuseToOverwriteInputs(files, options)
@@ -33,16 +33,12 @@ enum ReplayCommand {
         guard let file = files.first, files.count == 1 else {
             throw UsageError("give one file; only --verify takes several")
         }
-        if let path = options[save] {
-            try saveGame(of: file, to: path, options)
-            return ExitCode.success
-        }
-        if options[text] { return try ShareCommand.run(file, options) }
+        if let path = options[save] { return try saveGame(of: file, to: path, options) }
         let recording = try RecordingFile(file, options)
-        let pictures = ReplayPictures(options, recording)
-        if let cast = options[Picture.cast] { return try pictures.makeCast(cast) }
-        if let svg = options[Picture.svg] { return try pictures.makeSVG(svg) }
-        return try ViewCommand.run(recording, options)
+        if options[text] { return try ShareCommand.run(recording, options) }
+        if let cast = options[Picture.cast] { return try ReplayPictures(options, recording).makeCast(cast) }
+        if let svg = options[Picture.svg] { return try ReplayPictures(options, recording).makeSVG(svg) }
+        try ViewCommand.run(recording, options)
     }
 
     /// With shorter pauses nobody could follow the game.
@@ -80,8 +76,7 @@ enum ReplayCommand {
         guard named.isEmpty else { throw UsageError("use --last or a FILE, not both") }
         try Locations.checkHomeOfRecordings()
         guard let latest = Locations.recordings.flatMap({ RecordingsFolder(path: $0).latest }) else {
-            throw Failure(
-                message: "no recording yet; play a game to record one", exitCode: ExitCode.noInput)
+            throw Failure(ExitCode.noInput, "no recording yet; play a game to record one")
         }
         return [latest]
     }
@@ -95,20 +90,16 @@ enum ReplayCommand {
         for target in written {
             guard let file = FileIdentity(target), read.contains(where: { FileIdentity($0) == file }) else { continue }
             throw Failure(
-                message: "cannot create \(target): it is one of the input files; choose another name",
-                exitCode: ExitCode.cannotCreate)
+                ExitCode.cannotCreate, "cannot create \(target): it is one of the input files; choose another name")
         }
     }
 
     private static func saveGame(of trace: String, to path: String, _ options: Options) throws {
-        let game = try TraceGame(try TraceFile(trace), options)
-        if path == "-" {
-            try game.write { bytes throws(Failure) in try Output.bytes(bytes) }
-            return
-        }
+        let recording = try TraceGame.recording(of: trace, options)
+        if path == "-" { return try Output.bytes(recording) }
         let file = try PartialFile(path)
-        do throws(Failure) {
-            try game.write { bytes throws(Failure) in try file.append(bytes) }
+        do {
+            try file.append(recording)
             try file.finish()
         } catch {
             if !file.isComplete { file.discard() }
@@ -119,23 +110,21 @@ enum ReplayCommand {
 
 /// `trooper replay FILE`: shows a recorded game on the screen.
 enum ViewCommand {
-    static func run(_ file: RecordingFile, _ options: Options) throws -> Int32 {
+    static func run(_ file: RecordingFile, _ options: Options) throws(Failure) {
+        let playback = try file.playback(options)
         let terminal = TerminalReport.current()
         guard terminal.canShowScreen else {
             throw Failure(
-                message: "replay needs a terminal that can draw screens; without one use --text for the result, "
-                    + "--verify to check the recording, or --cast and --svg for pictures",
-                exitCode: ExitCode.unavailable)
+                ExitCode.unavailable,
+                "replay needs a terminal that can draw screens; without one use --text for the result, "
+                    + "--verify to check the recording, or --cast and --svg for pictures")
         }
-        return try show(file, Appearance(options, terminal)).exitCode()
-    }
-
-    /// Restores the terminal before anything else is written.
-    private static func show(_ file: RecordingFile, _ appearance: Appearance) throws(Failure) -> Ending {
-        let screen = try appearance.openScreen()
-        defer { screen.close() }
-        let session = ReplaySession(
-            display: screen, playback: file.playback, clock: SystemClock(), look: appearance.look, notice: file.notice)
-        return session.run()
+        let appearance = Appearance(options, terminal)
+        let ending = try appearance.onScreen { screen in
+            let session = ReplaySession(
+                display: screen, playback: playback, clock: SystemClock(), look: appearance.look, notice: file.notice)
+            return session.run()
+        }
+        try ending.endCommand()
     }
 }

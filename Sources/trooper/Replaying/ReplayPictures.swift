@@ -18,13 +18,15 @@ struct ReplayPictures {
 
     private let options: Options
     private let file: RecordingFile
+    private let playback: Playback
 
-    init(_ options: Options, _ file: RecordingFile) {
+    init(_ options: Options, _ file: RecordingFile) throws(Failure) {
         self.options = options
         self.file = file
+        playback = try file.playback(options)
     }
 
-    func makeCast(_ target: String) throws -> Int32 {
+    func makeCast(_ target: String) throws {
         let size = PictureCommand.size(options)
         var cast = AsciicastWriter(options[Self.castVersion])
         // NO_COLOR is about the terminal, not about files.
@@ -32,7 +34,7 @@ struct ReplayPictures {
         var encoder = FrameANSI(theme: options[.theme], isColored: isColored)
         var bytes = cast.header(columns: size.columns, rows: size.rows, title: "Game Trooper")
         var end = Microseconds.zero
-        warn()
+        file.printNotice()
         for shot in film(size) {
             if let question = shot.question { bytes += cast.marker("question \(question)", at: shot.at) }
             bytes += cast.output(encoder.encode(shot.frame), at: shot.at)
@@ -41,20 +43,20 @@ struct ReplayPictures {
         // The last frame stays for a while; then the cursor is shown again.
         bytes += cast.output("\u{1b}[0m\u{1b}[?25h", at: end + options[Self.idle])
         bytes += cast.end(status: 0, at: end + options[Self.idle])
-        return try write(bytes, to: target)
+        try AtomicFile.write(bytes, to: target)
     }
 
-    func makeSVG(_ target: String) throws -> Int32 {
+    func makeSVG(_ target: String) throws {
         let size = PictureCommand.size(options)
-        warn()
+        file.printNotice()
         if let time = options[Self.at] {
-            if time > file.playback.duration {
+            if time > playback.duration {
                 Output.message("--at is after the end of \(file.path), so the last frame is drawn")
             }
-            var playback = file.playback
+            var playback = playback
             playback.seek(to: time)
             let frame = playback.scene.picture(size: size, look: look).frame
-            return try write(Array(FrameSVG(frame, theme: options[.theme]).text.utf8), to: target)
+            return try AtomicFile.write(Array(FrameSVG(frame, theme: options[.theme]).text.utf8), to: target)
         }
         var picture = AnimatedSVG(size: size, theme: options[.theme])
         var end = Microseconds.zero
@@ -62,26 +64,12 @@ struct ReplayPictures {
             picture.add(shot.frame, at: shot.at)
             end = shot.at
         }
-        return try write(Array(picture.text(until: end + options[Self.idle]).utf8), to: target)
+        try AtomicFile.write(Array(picture.text(until: end + options[Self.idle]).utf8), to: target)
     }
 
     private var look: Look { Look(isASCII: options[.ascii]) }
 
     private func film(_ size: Size) -> PlaybackFrames {
-        PlaybackFrames(file.playback, size: size, look: look, longestIdle: options[Self.idle])
-    }
-
-    private func warn() {
-        guard let notice = file.notice else { return }
-        Output.message("\(file.path): \(Sentence.afterColon(notice))")
-    }
-
-    private func write(_ bytes: [UInt8], to target: String) throws -> Int32 {
-        if target == "-" {
-            try Output.bytes(bytes)
-        } else {
-            try AtomicFile.write(bytes, to: target)
-        }
-        return ExitCode.success
+        PlaybackFrames(playback, size: size, look: look, longestIdle: options[Self.idle])
     }
 }

@@ -20,39 +20,29 @@ enum HistoryCommand {
     static let spec = CommandSpec(
         "history", "Show the games you have played.", options: .of(limit, .scores, .json), run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
-        try ScoresFile.refuseMissing(options[.scores])
-        let path = try ScoresFile.path(named: options[.scores])
-        let store = try Failure.asking { () throws(StoreError) in
-            try path.flatMap { path throws(StoreError) in
-                try Store.openForReading(at: path, onLongWait: ScoresFile.sayWaiting)
-            }
+    private static func run(_ options: Options) throws {
+        let store = try ScoresFile.existingPath(named: options[.scores]).flatMap {
+            try Store.openForReading(at: $0, onLongWait: ScoresFile.sayWaiting)
         }
-        defer { store?.close() }
         let limit = options[limit]
         if options[.json] {
             var list = JSONList()
-            try forEachGame(of: store, latest: limit) { game throws(Failure) in try list.append(json(of: game)) }
+            try forEachGame(of: store, latest: limit) { try list.append(json(of: $0)) }
             try list.end()
         } else {
-            try printText(store, latest: limit, in: Appearance.plainLook(options))
+            try printText(store, latest: limit, in: Appearance.plainLook())
         }
-        return ExitCode.success
     }
 
     private static let gamesAtOnce = 500
 
     /// The latest games, the latest first; only a few hundred are in memory at a time.
-    private static func forEachGame(
-        of store: Store?, latest limit: Int, _ body: (PlayedGame) throws(Failure) -> Void
-    ) throws(Failure) {
+    private static func forEachGame(of store: Store?, latest limit: Int, _ body: (PlayedGame) throws -> Void) throws {
         guard let store else { return }
         var rest = limit
         var last: GameNumber?
         while rest > 0 {
-            let games = try Failure.asking { () throws(StoreError) in
-                try store.history(before: last, limit: min(rest, gamesAtOnce))
-            }
+            let games = try store.history(before: last, limit: min(rest, gamesAtOnce))
             guard let end = games.last else { return }
             for game in games { try body(game) }
             rest -= games.count
@@ -60,14 +50,13 @@ enum HistoryCommand {
         }
     }
 
-    private static func printText(_ store: Store?, latest limit: Int, in look: Look) throws(Failure) {
-        let totals = try Failure.asking { () throws(StoreError) in try store?.totals() }
-        guard let totals, totals.gameCount > 0 else {
+    private static func printText(_ store: Store?, latest limit: Int, in look: Look) throws {
+        guard let totals = try store?.totals(), totals.gameCount > 0 else {
             return try Output.stream("No games yet. Play your first: trooper\n")
         }
         let hasGlyphs = TerminalReport.current().hasGlyphs
         var count = 0
-        try forEachGame(of: store, latest: limit) { game throws(Failure) in
+        try forEachGame(of: store, latest: limit) { game in
             let parts = parts(of: game, note: note(on: game, in: store), hasGlyphs: hasGlyphs)
             let lines = Wrapping.hanging(parts: parts, indent: 22)
             try Output.stream(look.spelled(lines))

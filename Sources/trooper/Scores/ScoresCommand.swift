@@ -1,7 +1,6 @@
 import Arguments
 import JSON
 import Store
-import Terminal
 import Text
 
 /// `trooper scores check` reads the whole scores file and changes nothing; `trooper scores renew` replaces a damaged one.
@@ -16,85 +15,58 @@ enum ScoresCommand {
                 options: .of(.scores, .force), run: renew),
         ])
 
-    private static func check(_ options: Options) throws -> Int32 {
-        try ScoresFile.refuseMissing(options[.scores])
-        guard let path = try ScoresFile.path(named: options[.scores]) else {
-            return try report([], nil, "scores in memory are not saved, so there is nothing to check", options)
+    private static func check(_ options: Options) throws {
+        guard let path = try ScoresFile.existingPath(named: options[.scores]) else {
+            return try report(sound: "scores in memory are not saved, so there is nothing to check", options)
         }
-        switch try examination(of: path) {
-        case .missing: return try report([], nil, "\(path): none yet; the first game creates it", options)
-        case .sound(let summary, _): return try report([], nil, "\(path): OK, \(summary)", options)
+        switch try ScoresExamination(of: path) {
+        case .missing: try report(sound: "\(path): none yet; the first game creates it", options)
+        case .sound(let summary, _): try report(sound: "\(path): OK, \(summary)", options)
         case .unusable(let error):
-            _ = try report([error.message], nil, "", options)
-            Output.message(error.remedy)
-            return ExitCode.badData
+            try report([error.message], nil, options)
+            throw Failure(ExitCode.badData, error.remedy)
         case .damaged(let problems):
-            let salvage = try Failure.asking { () throws(StoreError) in try Salvage.count(in: path) }
-            _ = try report(problems, salvage, "", options)
-            Output.message(StoreError.damaged(file: path).remedy)
-            return ExitCode.badData
+            try report(problems, try Salvage.count(in: path), options)
+            throw Failure(ExitCode.badData, StoreError.damaged(file: path).remedy)
         }
     }
 
-    private static func renew(_ options: Options) throws -> Int32 {
-        try ScoresFile.refuseMissing(options[.scores])
-        guard let path = try ScoresFile.path(named: options[.scores]) else {
-            throw Failure(message: "scores in memory cannot be renewed", exitCode: ExitCode.noInput)
+    private static func renew(_ options: Options) throws {
+        guard let path = try ScoresFile.existingPath(named: options[.scores]) else {
+            throw Failure(ExitCode.noInput, "scores in memory cannot be renewed")
         }
-        switch try examination(of: path) {
-        case .missing: throw Failure(message: "\(path): there are no scores yet", exitCode: ExitCode.noInput)
+        switch try ScoresExamination(of: path) {
+        case .missing: throw Failure(ExitCode.noInput, "\(path): there are no scores yet")
         case .unusable(let error): throw Failure(error)
         case .sound(let summary, _):
-            let sound = "\(path): OK, \(summary); nothing was changed\n"
-            try Output.text(sound, in: Appearance.plainLook(options))
-            return ExitCode.success
+            return try Output.text("\(path): OK, \(summary); nothing was changed\n")
         case .damaged: break
         }
-        let salvage = try Failure.asking { () throws(StoreError) in try Salvage.count(in: path) }
-        try ask(about: path, salvage, isForced: options[.force])
-        let renewal = try Failure.asking { () throws(StoreError) in try Renewal.run(path) }
-        let text =
+        let salvage = try Salvage.count(in: path)
+        if !options[.force] {
+            try Consent.ask(
+                "\(path) is damaged. Can be read: \(salvage.words). Take that over into a new file, "
+                    + "and move the damaged one aside?", refusal: "\(path) is unchanged",
+                unasked: .nobodyToAsk("\(path) is not renewed", exitCode: ExitCode.cannotCreate))
+        }
+        let renewal = try Renewal.run(path)
+        try Output.text(
             "taken over into \(renewal.file): \(renewal.takenOver.words)\n"
-            + "the damaged file is \(renewal.damaged)\n"
-        try Output.text(text, in: Appearance.plainLook(options))
-        return ExitCode.success
+                + "the damaged file is \(renewal.damaged)\n")
     }
 
-    private static func ask(about path: String, _ salvage: Salvage, isForced: Bool) throws(Failure) {
-        guard !isForced else { return }
-        guard Consent.canBeAsked else {
-            throw Failure(
-                message: "\(path) is not renewed, because nobody can be asked; use --force",
-                exitCode: ExitCode.cannotCreate)
-        }
-        let question =
-            "\(path) is damaged. Can be read: \(salvage.words). Take that over into a new file, "
-            + "and move the damaged one aside?"
-        guard Consent.isGiven(to: question) else {
-            throw Failure(message: "\(path) is unchanged", exitCode: ExitCode.cannotCreate)
-        }
+    private static func report(sound summary: String, _ options: Options) throws {
+        try Output.show(options, json: ["ok": true, "problems": [], "readable": nil], text: summary + "\n")
     }
 
-    private static func examination(of path: String) throws(Failure) -> ScoresExamination {
-        try Failure.asking { () throws(StoreError) in try ScoresExamination(of: path) }
-    }
-
-    /// Says each problem, or the summary if there is none.
-    private static func report(
-        _ problems: [String], _ salvage: Salvage?, _ summary: String, _ options: Options
-    ) throws -> Int32 {
-        if options[.json] {
-            let document: JSONText = [
-                "ok": .bool(problems.isEmpty), "problems": .array(problems.map(JSONText.text)),
-                "readable": salvage?.json ?? .null,
-            ]
-            try Output.data(document.indented)
-        } else {
-            var lines = problems.isEmpty ? [summary] : problems
-            if let salvage { lines.append("can still be read: \(salvage.words)") }
-            try Output.text(lines.joined(separator: "\n") + "\n", in: Appearance.plainLook(options))
-        }
-        return ExitCode.success
+    private static func report(_ problems: [String], _ salvage: Salvage?, _ options: Options) throws {
+        let lines = problems + (salvage.map { ["can still be read: \($0.words)"] } ?? [])
+        try Output.show(
+            options,
+            json: [
+                "ok": false, "problems": .array(problems.map(JSONText.text)), "readable": salvage?.json ?? .null,
+            ],
+            text: lines.joined(separator: "\n") + "\n")
     }
 }
 

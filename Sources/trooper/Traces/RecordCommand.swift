@@ -17,7 +17,7 @@ enum RecordCommand {
         options: .of(TiltOptions.device, seconds),
         run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
+    private static func run(_ options: Options) throws {
         let length = options[seconds].map(Microseconds.init)
         if let length, length <= .zero { throw UsageError("--seconds takes more than 0") }
         let node = try node(options[TiltOptions.device])
@@ -30,12 +30,11 @@ enum RecordCommand {
         let ending = try follow(node, output, signals, until: end)
         try output.finish()
         Output.message("\(ending); \(output.eventCount) events are in \(output.place)")
-        return ExitCode.success
     }
 
     /// The named device, or the best one.
     private static func node(_ wish: String?) throws(Failure) -> InputDevice {
-        let finder = PadFinder(PadChoice(input: .auto, device: wish), in: InputDirectory())
+        let finder = PadFinder(PadChoice(input: .auto, device: wish))
         do throws(DeviceError) {
             let path = wish.flatMap(InputDirectory().path)
             if let device = if let path { try InputDevice(path) } else { finder.best()?.main } {
@@ -47,10 +46,9 @@ enum RecordCommand {
         }
         if let error = finder.unreadable { throw Failure(error) }
         throw Failure(
-            message:
-                "no controller \(wish.map { "with '\($0)' in its name " } ?? "")found; name another device by its path,"
-                + " as 'trooper devices' shows it",
-            exitCode: ExitCode.noInput)
+            ExitCode.noInput,
+            "no controller \(wish.map { "with '\($0)' in its name " } ?? "")found; name another device by its path,"
+                + " as 'trooper devices' shows it")
     }
 
     /// Records until something ends it, and returns what that was.
@@ -76,8 +74,8 @@ enum RecordCommand {
 extension Failure {
     fileprivate init(_ error: DeviceError) {
         self.init(
-            message: Sentence.join(error.message, error.remedy),
-            exitCode: error.isPermissionDenied ? ExitCode.noPermission : ExitCode.noInput)
+            error.isPermissionDenied ? ExitCode.noPermission : ExitCode.noInput,
+            Sentence.join(error.message, error.remedy))
     }
 }
 

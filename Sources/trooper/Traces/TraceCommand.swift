@@ -1,5 +1,6 @@
 import Arguments
 import JSON
+import QuestionBank
 import QuizCore
 import TiltCore
 
@@ -9,24 +10,17 @@ enum TraceCommand {
         "trace", "Run a device trace through the arrow.", operands: .of(.file),
         options: TiltOptions.ofTilt + .of(TraceGame.describe, TraceGame.calibrateFrom, .json), run: run)
 
-    private static func run(_ options: Options) throws -> Int32 {
-        let file = try TraceFile(options[.file])
-        let device = try file.device(described: options[TraceGame.describe])
-        try TraceFile.checkCanAnswer(device)
+    private static func run(_ options: Options) throws {
+        let file = try TraceFile(options[.file], describedBy: options[TraceGame.describe])
         // Any deck: the questions do not matter for the arrow.
-        let deck = try SeededDeck.builtIn(seed: 1)
+        let deck = try BuiltInPacks.videoGames.checkedPack().seededDeck(1)
         let centreAt = options[TraceGame.calibrateFrom]
-        var run = TraceRun(
-            TraceFile.recorded(device), TiltOptions.rules(options), deck: deck, centreAt: centreAt)
-        try file.events { events in
-            for event in events { run.take(event) }
-        }
-        run.finish()
+        let run = TraceRun(
+            file.events, of: file.device, TiltOptions.rules(options), deck: deck, centreAt: centreAt)
         if let centreAt, centreAt > run.duration {
             Output.message("--calibrate-from is after the end of \(file.name), so it changed nothing")
         }
-        try Output.data(options[.json] ? json(run, device).indented : lines(run, device))
-        return ExitCode.success
+        try Output.data(options[.json] ? json(run, file.device).indented : lines(run, file.device))
     }
 
     private static func lines(_ run: TraceRun, _ device: DeviceDescription) -> String {

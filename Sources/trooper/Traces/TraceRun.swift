@@ -22,10 +22,12 @@ struct TraceRun {
     private(set) var eventCount = 0
     /// Up to the latest event.
     private(set) var duration = Microseconds.zero
-    /// Whether the recorded game has ended.
-    private(set) var isOver = false
+    /// The recording of the game; empty if nobody records it.
+    private(set) var recording: [UInt8] = []
 
     private(set) var play: TiltedGame
+    /// Whether the recorded game has ended.
+    private var isOver = false
     private let device: DeviceNumber
     private let deck: Deck
     private let isRecorded: Bool
@@ -34,10 +36,10 @@ struct TraceRun {
 
     /// - Parameter engine: who records the run, which ends after one game then; nil lets game follow game.
     init(
-        _ device: RecordedDevice, _ rules: TiltRules, deck: Deck, centreAt: Microseconds?,
-        recordedBy engine: String? = nil,
-        _ extras: [ExtraFact] = []
+        _ events: [InputEvent], of device: DeviceDescription, _ rules: TiltRules, deck: Deck, centreAt: Microseconds?,
+        recordedBy engine: String? = nil, _ extras: [ExtraFact] = []
     ) {
+        let device = RecordedDevice(device, use: RecordedDevice.tilt)
         self.device = device.number
         self.deck = deck
         self.centreAt = centreAt
@@ -47,11 +49,14 @@ struct TraceRun {
         play.receive(.deviceAppeared(device), at: .zero)
         play.receive(.deckDealt(deck), at: .zero)
         follow()
+        for event in events { take(event) }
+        finish()
+        recording = play.endRecording()
     }
 
     var droppedCount: Int { play.devices.first?.reader.droppedCount ?? 0 }
 
-    mutating func take(_ event: InputEvent) {
+    private mutating func take(_ event: InputEvent) {
         if isOver { return }
         eventCount += 1
         duration = max(duration, event.at)
@@ -61,18 +66,13 @@ struct TraceRun {
     }
 
     /// Lets the dwell pass after the last event: a device that is held still may send nothing more.
-    mutating func finish() {
+    private mutating func finish() {
         if isOver { return }
         let end = duration + play.game.dwell
         if let centre = centreAt, centre <= end { takeCentre(at: centre) }
         play.pass(to: end)
         follow()
     }
-
-    /// The bytes of the recording since the last call.
-    mutating func takeRecorded() -> [UInt8] { play.takeRecorded() }
-
-    mutating func endRecording() -> [UInt8] { play.endRecording() }
 
     private mutating func takeCentre(at time: Microseconds) {
         centreAt = nil

@@ -1,5 +1,23 @@
+import Recording
 import Store
 import TiltCore
+
+/// The player's settings for controllers, and where calibrations are saved.
+struct PadSettings {
+    private(set) var preset: SnapPreset
+    let tilt: TiltSettings
+    let canRumble: Bool
+    let calibrations: CalibrationStore
+
+    var rules: TiltRules { TiltRules(preset, settings: tilt) }
+
+    /// The next preset or the one before, around the ends.
+    mutating func takePreset(next: Bool) {
+        let presets = SnapPreset.allCases
+        let index = presets.firstIndex(of: preset) ?? 0
+        preset = presets[(index + (next ? 1 : presets.count - 1)) % presets.count]
+    }
+}
 
 /// The calibration of each device, saved in the scores file.
 final class CalibrationStore {

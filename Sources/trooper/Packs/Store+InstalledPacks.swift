@@ -1,0 +1,112 @@
+import Catalogue
+import QuestionBank
+import QuizCore
+import Store
+
+/// The installed packs, for commands.
+extension Store {
+    /// Opens the scores to change them, with the built-in packs in them.
+    static func openWithPacks(_ named: String?) throws -> Store {
+        try openWithPacks(try ScoresFile.path(named: named).map { .file(path: $0) } ?? .memory)
+    }
+
+    private static func openWithPacks(_ location: StoreLocation) throws -> Store {
+        let opening = try open(location, onLongWait: ScoresFile.sayWaiting)
+        opening.store.onLongWait = ScoresFile.sayWaiting
+        if let notice = opening.notice { Output.message(notice.text) }
+        try PackSource.installBuiltIn(into: opening.store)
+        return opening.store
+    }
+
+    /// Opens the scores for a command that changes nothing, and so creates no file: a player without scores or without
+    /// a home directory has the built-in packs.
+    static func openToReadPacks(_ named: String?) throws -> Store {
+        guard let path = try existingHomePath(named),
+            let store = try openForReading(at: path, onLongWait: ScoresFile.sayWaiting)
+        else { return try openWithPacks(.memory) }
+        // An older version is not upgraded by a command that only reads: its copy gets the packs.
+        if store.isInMemory { try PackSource.installBuiltIn(into: store) }
+        if try store.saveObstacle != nil || PackSource.newBuiltIn(in: store).isEmpty { return store }
+        // A new edition of this program brings packs.
+        store.close()
+        return try openWithPacks(.file(path: path))
+    }
+
+    private static func existingHomePath(_ named: String?) throws(Failure) -> String? {
+        do throws(Failure) {
+            return try ScoresFile.path(named: named)
+        } catch {
+            guard error.exitCode == ExitCode.badConfiguration else { throw error }
+            Output.message("only the built-in packs are known: \(error.message)")
+            return nil
+        }
+    }
+
+    func packOverviews() throws(StoreError) -> [PackOverview] {
+        try packOverviews(builtIn: BuiltInPacks.ids)
+    }
+
+    /// Throws, with the nearest name, if no such pack is installed.
+    func packOverview(named name: String) throws -> PackOverview {
+        let id = try packID(named: name)
+        guard let pack = try packOverviews().first(where: { $0.id == id }) else {
+            throw Failure.noPack(name, nearest: nil)
+        }
+        return pack
+    }
+
+    /// Throws, with the nearest name, if no such pack is installed.
+    func packID(named name: String) throws -> String {
+        switch try findPack(name) {
+        case .found(let id): return id
+        case .missing(let nearest): throw Failure.noPack(name, nearest: nearest)
+        }
+    }
+
+    /// The fields of an installed pack; nil if there is none with this id.
+    func packFields(id: String) throws(StoreError) -> Pack? {
+        try packOverviews().first { $0.id == id }?.pack()
+    }
+
+    /// Passes every question of a pack to `body`, in the author's order, with what the player did with it. Only a few
+    /// hundred are in memory at a time.
+    func forEachQuestion(ofPack id: String, _ body: (Question, ExportedHistory) throws -> Void) throws {
+        var next: ExportPlace?
+        while true {
+            let page = try exportedQuestions(ofPack: id, from: next)
+            if page.questions.isEmpty { return }
+            for question in page.questions { try body(question.question, ExportedHistory(question)) }
+            next = page.next
+        }
+    }
+
+    /// A pack with all its questions.
+    func pack(named name: String) throws -> Pack {
+        let pack = try packOverview(named: name)
+        var questions: [Question] = []
+        try forEachQuestion(ofPack: pack.id) { question, _ in questions.append(question) }
+        return pack.pack(with: questions)
+    }
+
+    /// Installs a pack, and shows on a terminal how far it is.
+    @discardableResult
+    func installVisibly(_ pack: Pack, contentHash: UInt64) throws(StoreError) -> PackChanges {
+        let progress = ProgressLine(of: pack.questions.count, "stored")
+        return try install(pack, contentHash: contentHash, progress: progress.advance)
+    }
+}
+
+extension PackOverview {
+    /// The fields of the pack, by themselves or with questions.
+    func pack(with questions: [Question] = []) -> Pack {
+        Pack(
+            id: id, title: title, licence: licence, attribution: attribution, version: version, questions: questions)
+    }
+}
+
+extension ExportedHistory {
+    fileprivate init(_ question: ExportedQuestion) {
+        self.init(
+            flag: question.flag?.rawValue ?? "", askedCount: question.timesAsked, rightCount: question.timesRight)
+    }
+}
