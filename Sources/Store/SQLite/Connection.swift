@@ -33,6 +33,11 @@ final class Connection {
         try self.init(name: FileURI.immutable(path), file: path, isOnDisk: true, flags: flags)
     }
 
+    /// A database in a file without a name, for as long as it is open.
+    static func temporary() throws(StoreError) -> Connection {
+        try Connection(name: "", file: "a temporary file", isOnDisk: false, flags: SQLITE_OPEN_READWRITE)
+    }
+
     /// - Parameter file: the file that error messages name.
     static func inMemory(named file: String = ":memory:") throws(StoreError) -> Connection {
         try Connection(name: ":memory:", file: file, isOnDisk: false, flags: SQLITE_OPEN_READWRITE)
