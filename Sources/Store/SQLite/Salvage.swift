@@ -18,6 +18,7 @@ package struct Salvage: Hashable, Sendable {
     static func take(from file: String, into fresh: Connection) throws(StoreError) -> Salvage {
         let damaged = try open(file)
         defer { damaged.closeLeavingLog() }
+        try fresh.distrustContent()
         try fresh.runScript("PRAGMA foreign_keys = OFF")
         return try fresh.transaction { () throws(StoreError) in
             let former = try createTables(like: damaged, in: fresh)
@@ -48,7 +49,8 @@ package struct Salvage: Hashable, Sendable {
         do throws(StoreError) {
             let version = try damaged.row("PRAGMA user_version") { $0.count(0) } ?? 0
             if (1..<schema.version).contains(version), try schema.isUnchanged(damaged, formerVersion: version) {
-                for statement in try SalvagedTable.statements(of: damaged) { try fresh.runScript(statement) }
+                // Each is one statement: what may stand behind it in a forged file is not run.
+                for statement in try SalvagedTable.statements(of: damaged) { try fresh.run(statement) }
                 return version
             }
         } catch .damaged {}

@@ -81,9 +81,9 @@ struct Schema {
     func rebuild(_ connection: Connection, from version: Int) throws(StoreError) {
         let clearing = try connection.rows(
             """
-            SELECT CASE WHEN type <> 'table' THEN 'DROP ' || type || ' ' || name
-                WHEN sql LIKE 'CREATE VIRTUAL %' THEN 'DROP TABLE ' || name
-                ELSE 'ALTER TABLE ' || name || ' RENAME TO old_' || name END
+            SELECT CASE WHEN type IN ('index', 'view', 'trigger') THEN printf('DROP %s "%w"', type, name)
+                WHEN sql LIKE 'CREATE VIRTUAL %' THEN printf('DROP TABLE "%w"', name)
+                ELSE printf('ALTER TABLE "%w" RENAME TO "old_%w"', name, name) END
             FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'question\\_search\\_%' ESCAPE '\\'
             ORDER BY type = 'table', sql NOT LIKE 'CREATE VIRTUAL %', rowid DESC
             """
@@ -91,8 +91,10 @@ struct Schema {
         for statement in clearing { try connection.runScript(statement) }
         _ = try create(connection)
         try connection.runScript(upgrades[version - 1])
-        let old = try connection.rows("SELECT name FROM sqlite_schema WHERE name GLOB 'old_*'") { $0.text(0) }
-        for table in old { try connection.runScript("DROP TABLE \(table)") }
+        let leaving = try connection.rows(
+            "SELECT printf('DROP TABLE \"%w\"', name) FROM sqlite_schema WHERE name GLOB 'old_*'"
+        ) { $0.text(0) }
+        for statement in leaving { try connection.runScript(statement) }
     }
 
     private func checkReferences(of connection: Connection) throws(StoreError) {
