@@ -110,9 +110,8 @@ let package = Package(
             name: "Store",
             dependencies: ["Catalogue", "QuizCore", "Text", "CSQLite"],
             resources: [
-                .embedInCode("Schema/schema-1.sql"), .embedInCode("Schema/schema-2.sql"),
-                .embedInCode("Schema/schema-3.sql"), .embedInCode("Schema/upgrade-2.sql"),
-                .embedInCode("Schema/upgrade-3.sql"),
+                .embedInCode("Schema/schema-3.sql"), .embedInCode("Schema/from-1.sql"),
+                .embedInCode("Schema/from-2.sql"),
             ],
             swiftSettings: lean
         ),
@@ -167,6 +166,7 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: ["CSQLite", "Catalogue", "FaultyDisk", "QuizCore", "Store", "TestOptions"],
+            exclude: ["Schema"],
             swiftSettings: strict),
         .testTarget(
             name: "SessionTests",

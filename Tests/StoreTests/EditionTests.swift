@@ -20,7 +20,7 @@ struct EditionTests {
     /// Writes some hundred questions in a transaction of their own.
     private func writePiece(_ loader: inout PackLoader) throws {
         try store.connection.transaction { () throws(StoreError) in
-            try loader.write(in: Piece(nanoseconds: 0, isFirst: false))
+            for _ in 0..<4 where !loader.isWritten { try loader.write(in: Piece(nanoseconds: 0, isFirst: false)) }
             if loader.isWritten { try loader.show() }
         }
     }
@@ -147,6 +147,20 @@ struct EditionTests {
         // It was shown by another program, and is gone.
         try store.setFavourite(QuestionNumber(rawValue: 500), true)
         #expect(try store.findDamage().isEmpty)
+    }
+
+    @Test("after pieces that were not synced, the next answer is")
+    func syncedAgain() throws {
+        func synchronous() throws -> Int? { try store.connection.row("PRAGMA synchronous") { $0.count(0) } }
+        #expect(try synchronous() == 2)
+        var settings: Set<Int?> = []
+        try store.install(pack(questions(2_000), version: "2"), contentHash: 2) { _ in
+            settings.insert(try? synchronous())
+        }
+        #expect(settings == [1, 2])
+        #expect(try synchronous() == 2)
+        try store.removePack("pack")
+        #expect(try synchronous() == 2)
     }
 
     @Test("an export that another edition overtakes fails instead of mixing both")

@@ -70,7 +70,7 @@ struct HostileFileTests {
         let connection = try Connection(path: old)
         try connection.runScript("CREATE TRIGGER spy BEFORE DELETE ON pack BEGIN DELETE FROM answer; END")
         connection.close()
-        let error = StoreError.changedSchema(file: old, name: "spy")
+        let error = StoreError.changedSchema(file: old, name: nil)
         #expect(throws: error) { try Store.openForReading(at: old) }
         #expect(throws: error) { try Store.open(.file(path: old)) }
         #expect(try !directory.names().contains { $0.contains("before") })

@@ -18,13 +18,22 @@ struct MigrationTests {
         store.close()
     }
 
-    private func schema(_ further: String...) -> Schema {
-        let scripts = (0...further.count).map { count in
-            ([Schema.current.complete] + further.prefix(count)).joined(separator: ";\n")
+    /// A version after the present one.
+    ///
+    /// - Parameters:
+    ///   - changes: the tables that a new file has then.
+    ///   - more: runs when the rows are copied.
+    private func schema(_ changes: String, copying more: String = "") throws -> Schema {
+        let digest = try SchemaLayout.digest(of: try Store.open(.memory).store.connection)
+        let copies = try SalvagedTable.all(in: try Store.open(.memory).store.connection).map { table in
+            let columns = table.columns.joined(separator: ", ")
+            return "INSERT OR REPLACE INTO \(table.name) (\(columns)) SELECT \(columns) FROM old_\(table.name)"
         }
+        let search = "INSERT INTO question_search (question_search) VALUES ('rebuild')"
         return Schema(
-            complete: scripts[further.count], upgrades: Schema.current.upgrades + further,
-            former: Schema.current.former + scripts.dropLast())
+            complete: Schema.current.complete + ";\n" + changes,
+            upgrades: Schema.current.upgrades + [(copies + [search, more]).joined(separator: ";\n")],
+            digests: Schema.current.digests + [digest])
     }
 
     private func version(of path: String) throws -> Int? {
@@ -36,22 +45,23 @@ struct MigrationTests {
     private static let addsColumn = "ALTER TABLE game ADD COLUMN device TEXT"
     private static let addsTable = "CREATE TABLE streak (day INTEGER PRIMARY KEY) STRICT"
 
-    @Test("each migration runs once, with a backup before them")
+    @Test("an upgrade runs once, with a backup before it")
     func upgrade() throws {
-        let opening = try Store.open(.file(path: file), schema: schema(Self.addsColumn, Self.addsTable))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-5"))
-        #expect(try #require(opening.notice).text.contains(file + ".before-5"))
+        let later = try schema("\(Self.addsColumn);\n\(Self.addsTable)")
+        let opening = try Store.open(.file(path: file), schema: later)
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4"))
+        #expect(try #require(opening.notice).text.contains(file + ".before-4"))
         #expect(try opening.store.gamesPlayed() == 1)
         try opening.store.connection.runScript("SELECT device FROM game; SELECT day FROM streak")
         #expect(try opening.store.findDamage() == [])
         opening.store.close()
-        #expect(try version(of: file) == 5)
-        #expect(try version(of: file + ".before-5") == 3)
-        #expect(try permissions(of: file + ".before-5") == 0o600)
-        let again = try Store.open(.file(path: file), schema: schema(Self.addsColumn, Self.addsTable))
+        #expect(try version(of: file) == 4)
+        #expect(try version(of: file + ".before-4") == 3)
+        #expect(try permissions(of: file + ".before-4") == 0o600)
+        let again = try Store.open(.file(path: file), schema: later)
         #expect(again.notice == nil)
         again.store.close()
-        #expect(try directory.names() == ["trooper.db", "trooper.db.before-5"])
+        #expect(try directory.names() == ["trooper.db", "trooper.db.before-4"])
     }
 
     @Test("the backup is a complete scores file, including the log's content")
@@ -62,7 +72,7 @@ struct MigrationTests {
         // A killed trooper leaves the file, and a log with the latest game.
         try FileManager.default.copyItem(atPath: file, toPath: copy)
         try FileManager.default.copyItem(atPath: file + "-wal", toPath: copy + "-wal")
-        try Store.open(.file(path: copy), schema: schema(Self.addsColumn)).store.close()
+        try Store.open(.file(path: copy), schema: try schema(Self.addsColumn)).store.close()
         let backup = try Store.open(.file(path: copy + ".before-4"))
         #expect(backup.notice == nil)
         #expect(try backup.store.gamesPlayed() == 2)
@@ -72,7 +82,8 @@ struct MigrationTests {
     @Test("a failed migration changes nothing and leaves no backup")
     func failure() throws {
         let before = try bytes(of: file)
-        let broken = schema("CREATE TABLE extra (a INTEGER) STRICT; INSERT INTO extra VALUES ('not a number')")
+        let broken = try schema(
+            "CREATE TABLE extra (a INTEGER) STRICT", copying: "INSERT INTO extra VALUES ('not a number')")
         #expect(throws: StoreError.self) { try Store.open(.file(path: file), schema: broken) }
         #expect(try directory.names().filter { !$0.hasSuffix("-wal") } == ["trooper.db"])
         let opening = try Store.open(.file(path: file))
@@ -84,7 +95,7 @@ struct MigrationTests {
 
     @Test("a migration that breaks a foreign key fails, and the scores are not reported as damaged")
     func brokenForeignKey() throws {
-        let breaking = schema("DELETE FROM pack")
+        let breaking = try schema(Self.addsTable, copying: "DELETE FROM pack")
         #expect {
             try Store.open(.file(path: file), schema: breaking)
         } throws: { error in
@@ -97,7 +108,7 @@ struct MigrationTests {
     @Test("an earlier backup is not overwritten")
     func backupNames() throws {
         try write(Data("precious".utf8), to: file + ".before-4")
-        let opening = try Store.open(.file(path: file), schema: schema(Self.addsColumn))
+        let opening = try Store.open(.file(path: file), schema: try schema(Self.addsColumn))
         #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4-1"))
         #expect(try bytes(of: file + ".before-4") == Data("precious".utf8))
     }
@@ -105,14 +116,14 @@ struct MigrationTests {
     @Test("a new file has the latest version, and an older trooper refuses it")
     func newFile() throws {
         let new = directory.file("new.db")
-        try Store.open(.file(path: new), schema: schema(Self.addsColumn)).store.close()
+        try Store.open(.file(path: new), schema: try schema(Self.addsColumn)).store.close()
         #expect(try version(of: new) == 4)
         #expect(throws: StoreError.newerVersion(file: new, found: 4, known: 3)) { try Store.open(.file(path: new)) }
     }
 
     @Test("a store in memory has the latest version, too")
     func memory() throws {
-        let opening = try Store.open(.memory, schema: schema(Self.addsColumn))
+        let opening = try Store.open(.memory, schema: try schema(Self.addsColumn))
         #expect(opening.notice == nil)
         try opening.store.connection.runScript("SELECT device FROM game")
     }

@@ -200,6 +200,29 @@ struct SeveralProgramsTests {
         }
     }
 
+    @Test("a file that another program is just creating is waited for, not taken for one of another program")
+    func halfCreated() throws {
+        let new = directory.file("new.db")
+        try Store.open(.file(path: new)).store.close()
+        let whole = try bytes(of: new)
+        try write(Data(repeating: 0xee, count: 4_096), to: new)
+        let descriptor = Glibc.open(new, O_RDWR)
+        defer { close(descriptor) }
+        // SQLite's PENDING, RESERVED and SHARED bytes, as one who commits locks them; 37 is F_OFD_SETLK.
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_start = 0x4000_0000
+        lock.l_len = 512
+        #expect(fcntl(descriptor, 37, &lock) == 0)
+        #expect(throws: StoreError.lockedByAnother(file: new)) {
+            try Store.open(.file(path: new), schema: .current, wait: BusyWait(limit: 50))
+        }
+        whole.withUnsafeBytes { #expect(pwrite(descriptor, $0.baseAddress, $0.count, 0) == $0.count) }
+        lock.l_type = Int16(F_UNLCK)
+        #expect(fcntl(descriptor, 37, &lock) == 0)
+        try Store.open(.file(path: new)).store.close()
+    }
+
     @Test("programs that start at once on a new file all get the same scores")
     func simultaneousStart() async throws {
         let new = directory.file("new.db")

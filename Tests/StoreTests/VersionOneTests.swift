@@ -30,6 +30,19 @@ struct VersionOneTests {
         #expect(upgraded.count > 20)
     }
 
+    @Test(
+        "an earlier version is known by the digest of its tables, indexes and views",
+        arguments: [["schema-1"], ["schema-2"], ["schema-1", "upgrade-2"]])
+    func digests(scripts: [String]) throws {
+        let connection = try Connection.inMemory()
+        for script in scripts { try connection.runScript(try FormerSchema.text(script)) }
+        let version = scripts == ["schema-1"] ? 1 : 2
+        #expect(try Schema.current.isUnchanged(connection, formerVersion: version))
+        #expect(try !Schema.current.isUnchanged(connection, formerVersion: 3 - version))
+        try connection.runScript("CREATE TABLE more (a)")
+        #expect(try !Schema.current.isUnchanged(connection, formerVersion: version))
+    }
+
     @Test("the upgrade keeps games, answers, settings and what was learned of each question")
     func keepsEverything() throws {
         let opening = try Store.open(.file(path: file))
@@ -52,7 +65,7 @@ struct VersionOneTests {
     @Test("scores of version 2 keep favourites, flags, what left its pack and the order of unseen questions")
     func versionTwo() throws {
         let connection = try Connection(path: file)
-        try connection.runScript("PRAGMA foreign_keys = OFF; BEGIN; \(Schema.current.upgrades[0]); COMMIT")
+        try connection.runScript("PRAGMA foreign_keys = OFF; BEGIN; \(try FormerSchema.text("upgrade-2")); COMMIT")
         try connection.runScript(
             """
             PRAGMA user_version = 2;
@@ -125,16 +138,15 @@ struct VersionOneTests {
 /// Version 2 had a checksum at the end of each page, in bytes that SQLite leaves to programs.
 @Suite("Scores of version 2")
 struct VersionTwoTests {
-    private static let schema = Schema(
-        complete: Schema.current.former[1], upgrades: Array(Schema.current.upgrades.prefix(1)),
-        former: Array(Schema.current.former.prefix(1)))
-
     @Test("the reserved bytes of their pages hurt nobody: they are read, upgraded, played and checked")
     func reservedBytes() throws {
         let directory = try TemporaryDirectory()
         let file = directory.file("trooper.db")
         try VersionOne.write(to: file, reserved: 8)
-        try Store.open(.file(path: file), schema: Self.schema).store.close()
+        let connection = try Connection(path: file)
+        try connection.runScript("PRAGMA foreign_keys = OFF; \(try FormerSchema.text("upgrade-2"))")
+        try connection.runScript("PRAGMA user_version = 2; VACUUM")
+        connection.close()
         var content = try bytes(of: file)
         #expect(content[20] == 8 && content[63] == 2)
         for page in stride(from: 4_096, through: content.count, by: 4_096) {
@@ -158,6 +170,14 @@ struct VersionTwoTests {
     }
 }
 
+/// The scripts of earlier versions, as they were released.
+enum FormerSchema {
+    static func text(_ name: String) throws -> String {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Schema")
+        return try String(contentsOf: folder.appendingPathComponent("\(name).sql"), encoding: .utf8)
+    }
+}
+
 enum VersionOne {
     static func content(of file: String) throws -> String {
         let connection = try Connection(path: file)
@@ -177,7 +197,7 @@ enum VersionOne {
         }
         #expect(code == SQLITE_OK)
         try connection.runScript("PRAGMA page_size = \(pageSize)")
-        try connection.runScript(Schema.current.former[0])
+        try connection.runScript(try FormerSchema.text("schema-1"))
         try connection.runScript(
             """
             PRAGMA user_version = 1;

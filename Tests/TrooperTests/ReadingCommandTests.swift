@@ -12,7 +12,7 @@ struct ReadingCommandTests {
         trooper = try Trooper()
         file = trooper.file("old.db")
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Sources/Store/Schema/schema-1.sql")
+            .appendingPathComponent("../StoreTests/Schema/schema-1.sql")
         _ = try FilePath.createPrivately(file)
         let connection = try Connection(path: file)
         defer { connection.close() }

@@ -50,7 +50,7 @@ struct PackLoader {
         self.progress = progress
     }
 
-    /// Writes on, inside a transaction, at least a few hundred questions.
+    /// Writes on, inside a transaction, at least a hundred questions.
     mutating func write(in piece: Piece) throws(StoreError) {
         pieceCount += 1
         let draft: Draft
@@ -121,7 +121,7 @@ struct PackLoader {
         }
     }
 
-    private static let batchSize = 400
+    private static let batchSize = 100
 
     private mutating func writeBatch(of draft: Draft) throws(StoreError) {
         let batch = pack.questions[writtenCount...].prefix(Self.batchSize)

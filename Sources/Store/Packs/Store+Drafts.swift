@@ -28,7 +28,7 @@ extension Store {
         return try deleteAll(Self.thatCameBack, [], in: piece)
     }
 
-    private static let batchSize = 400
+    private static let batchSize = 100
 
     private static let ofEdition = """
         SELECT number, identity FROM question INDEXED BY question_ordinal WHERE edition = ? ORDER BY answer, ordinal

@@ -83,12 +83,14 @@ extension Store {
     /// Answers, favourites and flags stay, and installing the pack again restores them.
     package func removePack(_ id: String) throws(StoreError) {
         try withLargeCache { () throws(StoreError) in
-            let isClean = try connection.transaction { () throws(StoreError) in
+            var isClean = false
+            try connection.inPieces { piece throws(StoreError) in
                 let pack = SQLValue.integer(try connection.packNumber(id))
                 let edition = try connection.row("SELECT edition FROM pack WHERE number = ?", pack) { $0.number(0) }
                 try connection.run("UPDATE pack SET state = 'removed', edition = NULL WHERE number = ?", pack)
                 if let edition, edition > 0 { try discard(edition: edition) }
-                return try deleteDrafts(in: Piece(nanoseconds: connection.pieceNanoseconds, isFirst: true))
+                isClean = try deleteDrafts(in: piece)
+                return true
             }
             if !isClean { deleteDrafts() }
         }
@@ -132,6 +134,7 @@ extension Store {
                 }
                 // Synced to disk, and with it all that was written before.
                 if loaders.contains(where: { !$0.isDone }) {
+                    connection.emptyLog(longerThan: 0)
                     try connection.transaction { () throws(StoreError) in
                         for index in loaders.indices { try loaders[index].show() }
                     }

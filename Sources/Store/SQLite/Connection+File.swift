@@ -31,17 +31,16 @@ extension Connection {
     ///
     /// Not SQLite's own checkpoints: those run while others write, which until 3.51.3 could damage a file ("WAL-reset
     /// bug"). This one takes the write lock. It does not wait for a long reader, such as a check of the whole file.
-    func emptyLogIfLong() {
+    ///
+    /// - Returns: whether the log was long.
+    @discardableResult
+    func emptyLog(longerThan bytes: off_t = Connection.longestLog) -> Bool {
         var status = stat()
-        guard isOnDisk, lstat("\(file)-wal", &status) == 0, status.st_size >= Self.longestLog else { return }
+        guard isOnDisk, lstat("\(file)-wal", &status) == 0, status.st_size > bytes else { return false }
         wait.briefly { try? runScript("PRAGMA wal_checkpoint(TRUNCATE)") }
+        return true
     }
 
     /// Bytes; SQLite's default, 1000 pages.
-    private static let longestLog: off_t = 1_000 * 4_096
-
-    /// Lets a waiting program write, between two transactions of a long task: SQLite's locks know no queue.
-    func letOthersWrite() {
-        if isOnDisk { usleep(3_000) }
-    }
+    static let longestLog: off_t = 1_000 * 4_096
 }

@@ -34,18 +34,27 @@ extension Connection {
         defer { if !isFirst { try? runScript("PRAGMA synchronous = FULL") } }
         while true {
             var ended: Int64 = 0
-            let isDone = try transaction { () throws(StoreError) in
+            let isDone = try unmergedTransaction { () throws(StoreError) in
                 defer { ended = MonotonicTime.now }
                 return try body(Piece(nanoseconds: nanoseconds, isFirst: isFirst))
             }
-            if isDone { return }
-            if isFirst { try runScript("PRAGMA synchronous = NORMAL") }
             // How long the disk takes for a commit is not known before.
             let commit = MonotonicTime.now - ended
-            let left = max(Self.longestNanoseconds - commit, Self.shortestNanoseconds)
             letOthersWrite()
+            if emptyLog(longerThan: Self.longestLogOfPieces) { letOthersWrite() }
+            if isDone { return }
+            if isFirst { try runScript("PRAGMA synchronous = NORMAL") }
+            let left = max(Self.longestNanoseconds - commit, Self.shortestNanoseconds)
             nanoseconds = min(pieceNanoseconds, left)
             isFirst = false
         }
+    }
+
+    /// Bytes. Merging a longer log takes longer than others should wait.
+    private static let longestLogOfPieces: off_t = 1 << 20
+
+    /// Lets a waiting program write: SQLite's locks know no queue.
+    private func letOthersWrite() {
+        if isOnDisk { usleep(3_000) }
     }
 }

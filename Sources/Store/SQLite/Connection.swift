@@ -8,8 +8,6 @@ final class Connection {
     /// The file's path, or ":memory:".
     let file: String
     let isOnDisk: Bool
-    /// Whether it reads without a lock and without a log.
-    let isImmutable: Bool
     private let handle: OpaquePointer
     /// By their SQL.
     private(set) var statements: [String: Statement] = [:]
@@ -31,6 +29,11 @@ final class Connection {
     convenience init(immutablePath path: String) throws(StoreError) {
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW
         try self.init(name: FileURI.immutable(path), file: path, isOnDisk: true, flags: flags)
+    }
+
+    /// A database in a file without a name, for as long as it is open.
+    static func temporary() throws(StoreError) -> Connection {
+        try Connection(name: "", file: "a temporary file", isOnDisk: false, flags: SQLITE_OPEN_READWRITE)
     }
 
     /// - Parameter file: the file that error messages name.
@@ -56,7 +59,6 @@ final class Connection {
         self.file = file
         self.isOnDisk = isOnDisk
         self.wait = wait
-        isImmutable = flags & SQLITE_OPEN_READONLY != 0
         wait.serve(opened)
         TerminationCheck.interruptStatements(of: opened)
     }
@@ -91,9 +93,6 @@ final class Connection {
     func run(_ sql: String, _ values: SQLValue...) throws(StoreError) {
         try forEachRow(sql, values) { _ in }
     }
-
-    /// The rows that were inserted, changed or deleted so far.
-    var changeCount: Int64 { sqlite3_total_changes64(handle) }
 
     func rows<Value>(
         _ sql: String, _ values: SQLValue..., read: (Row) throws(StoreError) -> Value
@@ -135,11 +134,17 @@ final class Connection {
     ///
     /// Waits while another program writes. Throws for a file in which damage was found.
     func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        let value = try unmergedTransaction(body)
+        emptyLog()
+        return value
+    }
+
+    /// The same, however long the log gets: who waits for this transaction need not wait for that, too.
+    func unmergedTransaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         guard !isDamaged else { throw .damaged(file: file) }
         // IMMEDIATE: what is read first must still be true when it is written.
         let value = try transaction(beginningWith: "BEGIN IMMEDIATE", body)
         wait.succeeded()
-        emptyLogIfLong()
         return value
     }
 

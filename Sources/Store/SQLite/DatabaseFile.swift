@@ -170,16 +170,9 @@ package enum FilePath {
 /// A path as an SQLite URI.
 enum FileURI {
     /// Tells SQLite that no process changes the file while it is open.
-    static func immutable(_ path: String) -> String { "file:\(path.utf8.map(escaped).joined())?immutable=1" }
-
-    private static func escaped(_ byte: UInt8) -> String {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"):
-            String(UnicodeScalar(byte))
-        default:
-            "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
-        }
+    static func immutable(_ path: String) -> String {
+        let escapes: [Unicode.Scalar: String] = ["%": "%25", "?": "%3f", "#": "%23"]
+        return "file:\(path.unicodeScalars.map { escapes[$0] ?? String($0) }.joined())?immutable=1"
     }
 }
 

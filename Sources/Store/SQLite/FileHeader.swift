@@ -24,7 +24,9 @@ enum FileHeader: Hashable {
             var size: sqlite3_int64 = 0
             var bytes = [UInt8](repeating: 0, count: length)
             var code = methods.xFileSize?(file, &size) ?? SQLITE_IOERR
-            if code == SQLITE_OK, size >= length { code = methods.xRead?(file, &bytes, Int32(length), 0) ?? SQLITE_IOERR }
+            if code == SQLITE_OK, size >= length {
+                code = methods.xRead?(file, &bytes, Int32(length), 0) ?? SQLITE_IOERR
+            }
             guard code == SQLITE_OK else {
                 throw .inputOutput(file: connection.file, reason: "its first bytes cannot be read")
             }

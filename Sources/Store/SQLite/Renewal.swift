@@ -18,33 +18,22 @@ package struct Renewal: Hashable, Sendable {
         defer { withExtendedLifetime(locks) {} }
         let fresh = try FilePath.reserve("\(file).renewed")
         do throws(StoreError) {
-            let salvage = try fill(fresh, from: file)
+            let salvage = try take(from: file, into: fresh)
             let aside = try moveAside(file)
             try rename(fresh, to: file)
             try FilePath.syncDirectory(FilePath.directory(of: file))
             return Renewal(file: file, damaged: aside, takenOver: salvage)
         } catch {
-            for suffix in ["", "-journal", "-wal", "-shm"] { unlink(fresh + suffix) }
+            for suffix in ["", "-journal"] { unlink(fresh + suffix) }
             throw error
         }
     }
 
-    private static func fill(_ fresh: String, from file: String) throws(StoreError) -> Salvage {
+    private static func take(from file: String, into fresh: String) throws(StoreError) -> Salvage {
         let connection = try Connection(path: fresh)
-        var salvage: Salvage
-        do throws(StoreError) {
-            salvage = try Salvage.copy(file, to: connection)
-        } catch {
-            connection.close()
-            throw error
-        }
-        connection.close()
-        let opening = try Store.open(.file(path: fresh))
-        defer { opening.store.close() }
-        // The damaged file is kept, so a copy before an upgrade is not needed.
-        if case .upgraded(_, let backup) = opening.notice { unlink(backup) }
-        try SalvageRepair.run(opening.store.connection, isPart: salvage.isPart)
-        try salvage.recount(opening.store.connection)
+        defer { connection.close() }
+        let salvage = try Salvage.take(from: file, into: connection)
+        try connection.write("INSERT INTO question_search (question_search) VALUES ('rebuild')")
         return salvage
     }
 

@@ -1,30 +1,20 @@
 /// Makes rows of a damaged file, of which some are lost, agree with each other.
 enum SalvageRepair {
-    /// - Parameter isPart: whether rows are lost.
-    static func run(_ connection: Connection, isPart: Bool) throws(StoreError) {
-        try connection.runScript("PRAGMA foreign_keys = OFF")
-        try connection.transaction { () throws(StoreError) in
-            try connection.runScript(missingPacks)
-            try connection.runScript(missingQuestions)
-            try connection.runScript(unfinishedGames)
-            try connection.runScript(history)
-            try connection.runScript(places)
-            // So that a pack is stored again when its file comes by, also one of the program's own.
-            if isPart { try connection.runScript("UPDATE pack SET content_hash = 0") }
-        }
-        try connection.runScript("PRAGMA foreign_keys = ON")
+    /// - Parameter isPart: whether rows are lost. Then a pack is stored again when its file comes by, also one of the
+    ///   program's own.
+    static func script(isPart: Bool) -> String {
+        let forgotten = isPart ? "UPDATE pack SET content_hash = 0;" : ""
+        return [missingPacks, missingQuestions, unfinishedGames, history, places, forgotten].joined(separator: "\n")
     }
 
     /// A pack that is lost gets a row without a name, so that its questions and games are kept.
     private static let missingPacks = """
         INSERT INTO pack (number, id, title, licence, attribution, version, state, content_hash, edition)
-            SELECT pack, 'lost-' || pack, 'Lost pack ' || pack, '', '', '', 'installed', 0, max(edition)
-            FROM question WHERE edition IS NOT NULL AND pack NOT IN (SELECT number FROM pack) GROUP BY pack;
-        INSERT INTO pack (number, id, title, licence, attribution, version, state, content_hash)
-            SELECT DISTINCT pack, 'lost-' || pack, 'Lost pack ' || pack, '', '', '', 'removed', 0
-            FROM (SELECT pack FROM question UNION SELECT pack FROM game WHERE pack IS NOT NULL
-                UNION SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM pack))
-            WHERE pack NOT IN (SELECT number FROM pack);
+            SELECT pack, 'lost-' || pack, 'Lost pack ' || pack, '', '', '',
+                iif(max(edition) IS NULL, 'removed', 'installed'), 0, max(edition)
+            FROM (SELECT pack, edition FROM question UNION SELECT pack, NULL FROM game WHERE pack IS NOT NULL
+                UNION SELECT 1, NULL WHERE NOT EXISTS (SELECT 1 FROM pack) AND EXISTS (SELECT 1 FROM game))
+            WHERE pack NOT IN (SELECT number FROM pack) GROUP BY pack;
         INSERT OR IGNORE INTO draft (edition, touched_at) SELECT DISTINCT edition, 0 FROM question
             WHERE edition IS NOT NULL AND edition NOT IN (SELECT edition FROM pack WHERE edition IS NOT NULL);
         """
@@ -46,9 +36,8 @@ enum SalvageRepair {
     /// Games that can no longer go on.
     private static let unfinishedGames = """
         UPDATE game SET state = 'abandoned' WHERE state = 'finished'
-            AND (SELECT count(*) FROM answer WHERE answer.game = game.number) < 5;
-        UPDATE game SET state = 'abandoned' WHERE state = 'open'
-            AND ((SELECT count(*) FROM dealt WHERE dealt.game = game.number) < 5
+                AND (SELECT count(*) FROM answer WHERE answer.game = game.number) < 5
+            OR state = 'open' AND ((SELECT count(*) FROM dealt WHERE dealt.game = game.number) < 5
                 OR (SELECT max(place) + 1 <> count(*) FROM answer WHERE answer.game = game.number));
         DELETE FROM dealt WHERE game IN (
             SELECT number FROM game WHERE state = 'abandoned' AND number NOT IN (SELECT game FROM answer));
@@ -68,7 +57,7 @@ enum SalvageRepair {
         WHERE each.number = question.number;
         """
 
-    /// The places of questions, without gaps, and the search index.
+    /// The places of questions, without gaps.
     private static let places = """
         UPDATE question SET ordinal = -1 - ordinal WHERE edition IS NOT NULL;
         UPDATE question SET ordinal = place - 1
@@ -77,6 +66,5 @@ enum SalvageRepair {
             FROM question WHERE edition IS NOT NULL
         )
         WHERE number = counted;
-        INSERT INTO question_search (question_search) VALUES ('rebuild');
         """
 }

@@ -12,20 +12,24 @@ struct SalvagedTable {
     /// page that leads to pages of questions leads to fewer.
     private static let mostMisses = 10_000
 
-    /// The program's own tables, in the order in which they were created: one refers only to those before it.
+    /// The program's own tables.
     ///
     /// - Parameter connection: a sound database with the same tables.
     static func all(in connection: Connection) throws(StoreError) -> [SalvagedTable] {
-        let names = try connection.rows(
-            """
-            SELECT name FROM sqlite_schema
-            WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'question_search%' ORDER BY rowid
-            """
-        ) { $0.text(0) }
-        var tables: [SalvagedTable] = []
-        for name in names { tables.append(try SalvagedTable(name, in: connection)) }
-        return tables
+        let names = try connection.rows("SELECT name \(fromSchema)") { $0.text(0) }
+        return try names.map { name throws(StoreError) in try SalvagedTable(name, in: connection) }
     }
+
+    /// The SQL that creates them.
+    static func statements(of connection: Connection) throws(StoreError) -> [String] {
+        try connection.rows("SELECT sql \(fromSchema)") { $0.text(0) }
+    }
+
+    /// Without those of the search index, which is made anew.
+    private static let fromSchema = """
+        FROM sqlite_schema
+        WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'question_search%' ORDER BY rowid
+        """
 
     private init(_ name: String, in connection: Connection) throws(StoreError) {
         let columns = try connection.rows("SELECT name, type, pk FROM pragma_table_info(?)", .text(name)) {
@@ -38,33 +42,35 @@ struct SalvagedTable {
         keyIsNumber = key.allSatisfy { $0.type == "INTEGER" }
     }
 
-    /// Passes each readable row to `body`, first from the start of the table, then from its end, then what lies between.
+    /// Copies each readable row: first from the start of the table, then from its end, then what lies between.
     ///
-    /// - Returns: whether the whole table could be read.
-    func forEachRow(
-        of connection: Connection, _ body: ([SQLValue]) throws(StoreError) -> Void
-    ) throws(StoreError) -> Bool {
+    /// - Returns: whether the whole table could be read and stored.
+    func copy(_ damaged: Connection, to fresh: Connection) throws(StoreError) -> Bool {
         var first: [SQLValue]?
         var last: [SQLValue]?
-        let isWhole = try read(connection, "ORDER BY \(keyList)", []) { row throws(StoreError) in
-            first = keyValues(of: row)
-            try body(row)
+        var isStored = true
+        func store(_ row: [SQLValue]) throws(StoreError) {
+            if try !insert(row, into: fresh) { isStored = false }
         }
-        if isWhole { return true }
+        let isWhole = try read(damaged, "ORDER BY \(keyList)", []) { row throws(StoreError) in
+            first = keyValues(of: row)
+            try store(row)
+        }
+        if isWhole { return isStored }
         let start = first ?? key.map { _ in keyIsNumber ? .integer(Int64.min) : .text("") }
         let descending = key.map { "\($0) DESC" }.joined(separator: ", ")
-        _ = try read(connection, "WHERE (\(keyList)) > (\(marks)) ORDER BY \(descending)", start) {
+        _ = try read(damaged, "WHERE (\(keyList)) > (\(marks)) ORDER BY \(descending)", start) {
             row throws(StoreError) in
             last = keyValues(of: row)
-            try body(row)
+            try store(row)
         }
-        if keyIsNumber { try readGap(connection, from: start, to: last, body) }
+        if keyIsNumber { try readGap(damaged, from: start, to: last, store) }
         return false
     }
 
     /// Looks up one number after the other.
     private func readGap(
-        _ connection: Connection, from start: [SQLValue], to end: [SQLValue]?,
+        _ damaged: Connection, from start: [SQLValue], to end: [SQLValue]?,
         _ body: ([SQLValue]) throws(StoreError) -> Void
     ) throws(StoreError) {
         let end = end ?? key.map { _ in .integer(Int64.max) }
@@ -74,7 +80,7 @@ struct SalvagedTable {
         let rest = "WHERE \(key[0]) = ? AND (\(keyList)) > (\(marks)) AND (\(keyList)) < (\(marks))"
         while number <= most, misses < Self.mostMisses {
             misses += 1
-            _ = try read(connection, rest, [.integer(number)] + start + end) { row throws(StoreError) in
+            _ = try read(damaged, rest, [.integer(number)] + start + end) { row throws(StoreError) in
                 misses = 0
                 try body(row)
             }
@@ -84,13 +90,13 @@ struct SalvagedTable {
 
     /// - Returns: whether all could be read.
     private func read(
-        _ connection: Connection, _ rest: String, _ values: [SQLValue],
+        _ damaged: Connection, _ rest: String, _ values: [SQLValue],
         _ body: ([SQLValue]) throws(StoreError) -> Void
     ) throws(StoreError) -> Bool {
         var failure: StoreError?
         do throws(StoreError) {
             let sql = "SELECT \(columns.joined(separator: ", ")) FROM \(name) NOT INDEXED \(rest)"
-            try connection.forEachRow(sql, values) { row throws(StoreError) in
+            try damaged.forEachRow(sql, values) { row throws(StoreError) in
                 let values = columns.indices.compactMap { row.value(Int32($0)) }
                 // A row with a value of another type is none of the program's.
                 guard values.count == columns.count else { return }
@@ -110,6 +116,20 @@ struct SalvagedTable {
         }
     }
 
+    /// False for a value out of its range, and for a key that another row has.
+    private func insert(_ row: [SQLValue], into fresh: Connection) throws(StoreError) -> Bool {
+        // A new ledger has its row from the beginning.
+        let verb = name == "ledger" ? "INSERT OR REPLACE" : "INSERT"
+        let values = row.map { _ in "?" }.joined(separator: ", ")
+        do throws(StoreError) {
+            let sql = "\(verb) INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(values))"
+            try fresh.forEachRow(sql, row) { _ in }
+            return true
+        } catch .unexpected(_, let code, _) where ResultCode(rawValue: code).primary == SQLITE_CONSTRAINT {
+            return false
+        }
+    }
+
     private var keyList: String { key.joined(separator: ", ") }
     private var marks: String { key.map { _ in "?" }.joined(separator: ", ") }
 
@@ -120,7 +140,7 @@ struct SalvagedTable {
 
 extension Row {
     /// A value as it is stored; nil for one of a type that no table has.
-    func value(_ column: Int32) -> SQLValue? {
+    fileprivate func value(_ column: Int32) -> SQLValue? {
         switch type(column) {
         case SQLITE_NULL: .null
         case SQLITE_INTEGER: .integer(integer(column))

@@ -1,41 +1,47 @@
 import CSQLite
-import Glibc
 
-/// The layout of the scores file: one script creates the tables of a new file, others upgrade a file by one version each.
-///
-/// Both ways lead to the same tables, which a test compares.
+/// The layout of the scores file: one script creates the tables of a new file, others copy the rows of earlier versions
+/// to such tables.
 struct Schema {
     /// Creates the latest version in an empty file.
     let complete: String
-    /// The first upgrades version 1 to version 2. A released script never changes.
+    /// Copy the rows of earlier versions, the first those of version 1, whose tables are called `old_…` then.
     let upgrades: [String]
-    /// Created earlier versions, the first version 1: to know their tables.
-    let former: [String]
+    /// `SchemaLayout.digest` of earlier versions, the first of version 1.
+    let digests: [UInt64]
 
     var version: Int { upgrades.count + 1 }
 
     static let current = Schema(
         complete: text(PackageResources.schema_3_sql),
-        upgrades: [text(PackageResources.upgrade_2_sql), text(PackageResources.upgrade_3_sql)],
-        former: [text(PackageResources.schema_1_sql), text(PackageResources.schema_2_sql)])
+        upgrades: [
+            text(PackageResources.from_1_sql) + text(PackageResources.from_2_sql), text(PackageResources.from_2_sql),
+        ],
+        digests: [0x43ad_0216_697e_f5cb, 0x2502_0bb5_446e_ea50])
 
     private static func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
 
     /// Throws if any table, index or view of the file is not exactly the one of its version: it could be made to run
     /// something, or to answer without an end.
     func checkIsUnchanged(_ connection: Connection, version: Int) throws(StoreError) {
-        let script = script(of: version)
-        guard try !SchemaLayout.matches(script, in: connection) else { return }
-        // Another version of SQLite may have other tables behind the search index.
-        let fresh = try Connection.inMemory(named: connection.file)
-        defer { fresh.close() }
-        try fresh.runScript(script)
-        guard let name = try SchemaLayout.firstDifference(connection, fresh) else { return }
-        throw .changedSchema(file: connection.file, name: name)
+        if version < self.version {
+            guard try isUnchanged(connection, formerVersion: version) else {
+                throw .changedSchema(file: connection.file, name: nil)
+            }
+        } else if try !SchemaLayout.matches(complete, in: connection) {
+            // Another version of SQLite may have other tables behind the search index.
+            let fresh = try Connection.inMemory(named: connection.file)
+            defer { fresh.close() }
+            try fresh.runScript(complete)
+            guard let name = try SchemaLayout.firstDifference(connection, fresh) else { return }
+            throw .changedSchema(file: connection.file, name: name)
+        }
     }
 
-    /// Creates the tables of a version.
-    func script(of version: Int) -> String { version == self.version ? complete : former[version - 1] }
+    /// Whether the file has the tables of an earlier version and nothing else.
+    func isUnchanged(_ connection: Connection, formerVersion: Int) throws(StoreError) -> Bool {
+        try SchemaLayout.digest(of: connection) == digests[formerVersion - 1]
+    }
 
     /// Throws for a file of a later program version.
     func checkIsKnown(_ found: Int, in file: String) throws(StoreError) {
@@ -55,96 +61,48 @@ struct Schema {
     func upgrade(_ connection: Connection, from version: Int) throws(StoreError) -> String? {
         guard version < self.version else { return nil }
         let backup = try Backup.write(connection, before: self.version)
-        do throws(StoreError) {
-            let isUpgraded = try connection.transaction { () throws(StoreError) in
-                // Another program may have upgraded the file meanwhile.
-                guard try connection.row("PRAGMA user_version", read: { $0.count(0) }) == version else { return false }
-                try runUpgrades(connection, from: version)
-                return true
-            }
-            if isUpgraded { return backup }
-        } catch {
-            if let backup { Backup.discard(backup) }
-            throw error
+        var isUpgraded = false
+        defer { if !isUpgraded, let backup { Backup.discard(backup) } }
+        try connection.transaction { () throws(StoreError) in
+            // Another program may have upgraded the file meanwhile.
+            guard try connection.row("PRAGMA user_version", read: { $0.count(0) }) == version else { return }
+            try rebuild(connection, from: version)
+            try checkReferences(of: connection)
+            try checkIsUnchanged(connection, version: self.version)
+            isUpgraded = true
         }
-        if let backup { Backup.discard(backup) }
-        return nil
+        return isUpgraded ? backup : nil
     }
 
-    private func runUpgrades(_ connection: Connection, from version: Int) throws(StoreError) {
-        for script in upgrades.dropFirst(version - 1) { try connection.runScript(script) }
-        // A script may rebuild tables, so it runs with foreign_keys = OFF; its result is checked instead.
+    /// Makes the latest version of an earlier one, inside the caller's transaction and with `foreign_keys = OFF`.
+    ///
+    /// The tables are built anew instead of altered, so that an upgraded file has the same schema as a new one. Whatever
+    /// is no table goes first: nothing of the file's own SQL is left that reading a table could run.
+    func rebuild(_ connection: Connection, from version: Int) throws(StoreError) {
+        let clearing = try connection.rows(
+            """
+            SELECT CASE WHEN type IN ('index', 'view', 'trigger') THEN printf('DROP %s "%w"', type, name)
+                WHEN sql LIKE 'CREATE VIRTUAL %' THEN printf('DROP TABLE "%w"', name)
+                ELSE printf('ALTER TABLE "%w" RENAME TO "old_%w"', name, name) END
+            FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'question\\_search\\_%' ESCAPE '\\'
+            ORDER BY type = 'table', sql NOT LIKE 'CREATE VIRTUAL %', rowid DESC
+            """
+        ) { $0.text(0) }
+        for statement in clearing { try connection.runScript(statement) }
+        _ = try create(connection)
+        try connection.runScript(upgrades[version - 1])
+        let leaving = try connection.rows(
+            "SELECT printf('DROP TABLE \"%w\"', name) FROM sqlite_schema WHERE name GLOB 'old_*'"
+        ) { $0.text(0) }
+        for statement in leaving { try connection.runScript(statement) }
+    }
+
+    private func checkReferences(of connection: Connection) throws(StoreError) {
         let broken = try connection.rows("PRAGMA foreign_key_check") { $0.text(0) }
         guard broken.isEmpty else {
             throw .unexpected(
                 file: connection.file, code: SQLITE_CONSTRAINT,
-                reason: "the upgrade to version \(self.version) breaks a foreign key of the table \(broken[0])")
-        }
-        try connection.runScript("PRAGMA user_version = \(self.version)")
-    }
-}
-
-/// Copies an open database. Copying the file's bytes would miss what is still in the log.
-enum Backup {
-    /// A copy in memory, for reading an older version without changing its file.
-    static func inMemory(of connection: Connection) throws(StoreError) -> Connection {
-        let copy = try Connection.inMemory(named: connection.file)
-        do throws(StoreError) {
-            try self.copy(connection, to: copy, named: connection.file)
-        } catch {
-            copy.close()
-            throw error
-        }
-        return copy
-    }
-
-    /// Writes `FILE.before-VERSION` (with a number appended when that name is taken) and returns its path.
-    ///
-    /// Returns nil for a database in memory.
-    static func write(_ connection: Connection, before version: Int) throws(StoreError) -> String? {
-        guard connection.isOnDisk else { return nil }
-        let base = "\(connection.file).before-\(version)"
-        let destination = try FilePath.createPrivately(base) ? base : try FilePath.reserve(base)
-        do throws(StoreError) {
-            try copy(connection, to: destination)
-            try FilePath.syncDirectory(FilePath.directory(of: destination))
-        } catch {
-            discard(destination)
-            throw error
-        }
-        return destination
-    }
-
-    /// Removes a backup that is not needed; errors are ignored.
-    static func discard(_ file: String) {
-        unlink(file)
-    }
-
-    private static func copy(_ connection: Connection, to destination: String) throws(StoreError) {
-        let copy = try Connection(path: destination)
-        defer { copy.close() }
-        try self.copy(connection, to: copy, named: destination)
-    }
-
-    private static func copy(
-        _ connection: Connection, to copy: Connection, named destination: String
-    ) throws(StoreError) {
-        try copy.withHandle { target throws(StoreError) in
-            try connection.withHandle { source throws(StoreError) in
-                guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
-                    let code = ResultCode(rawValue: sqlite3_extended_errcode(target))
-                    throw StoreError(code, on: target, file: destination)
-                }
-                sqlite3_backup_step(backup, -1)
-                let code = ResultCode(rawValue: sqlite3_backup_finish(backup))
-                guard code != .ok else { return }
-                // The destination is new, so damage can only be in the source.
-                let isInSource =
-                    code.primary == SQLITE_CORRUPT || code.primary == SQLITE_NOTADB
-                throw isInSource
-                    ? StoreError(code, on: source, file: connection.file)
-                    : StoreError(code, on: target, file: destination)
-            }
+                reason: "the upgrade to version \(version) breaks a foreign key of the table \(broken[0])")
         }
     }
 }

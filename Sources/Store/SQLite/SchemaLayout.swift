@@ -1,4 +1,5 @@
 import Glibc
+import QuizCore
 
 /// The SQL of the tables, indexes and views of a scores file.
 ///
@@ -17,9 +18,18 @@ enum SchemaLayout {
             isUnknown = isUnknown || !isKnown
             found += 1
         }
-        // Version 1 had no search.
-        let behindSearch = strstr(script, "TABLE question_search ") == nil ? 0 : searchTables.count
-        return !isUnknown && found == statementCount(script) + behindSearch
+        return !isUnknown && found == statementCount(script) + searchTables.count
+    }
+
+    /// A hash of all statements: earlier versions of the file are known by theirs.
+    ///
+    /// It finds changes and is no proof against forgery. `Schema.rebuild` runs nothing of a forged file, and its result is
+    /// compared letter by letter.
+    static func digest(of connection: Connection) throws(StoreError) -> UInt64 {
+        let statements = try connection.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY sql") {
+            $0.text(0)
+        }
+        return StateHash.of(Array(statements.joined(separator: ";\n").utf8))
     }
 
     /// The name of the first table, index, view or trigger that only one of two databases has like this.

@@ -143,8 +143,6 @@ enum SQLValue {
 
     static func count(_ value: Int) -> SQLValue { .integer(Int64(value)) }
 
-    static func count(_ value: Int?) -> SQLValue { value.map { .count($0) } ?? .null }
-
     static func flag(_ value: Bool) -> SQLValue { .integer(value ? 1 : 0) }
 
     /// SQLite's integers are signed; the bit pattern is stored.

@@ -24,8 +24,9 @@ package enum StoreError: Error, Hashable, Sendable {
     /// Not a database, or one of another program; it was not changed.
     case notScoresFile(file: String)
     case newerVersion(file: String, found: Int, known: Int)
-    /// Tables or other content of the schema are not those of the program; it was not changed.
-    case changedSchema(file: String, name: String)
+    /// Tables or other content of the schema are not those of the program; it was not changed. In an earlier version
+    /// nobody knows which.
+    case changedSchema(file: String, name: String?)
     /// What SQLite finds damaged or cannot read, or a value that the program never stores.
     case damaged(file: String)
     /// The file system cannot let several programs use a file at once.
@@ -72,8 +73,9 @@ package enum StoreError: Error, Hashable, Sendable {
             "cannot open the scores in \(file): a newer Game Trooper wrote them"
                 + " (format \(found); this program reads up to format \(known)); they were not changed"
         case .changedSchema(let file, let name):
-            "cannot open the scores in \(file): '\(name.prefix(40))' in it is not as Game Trooper makes it;"
-                + " the file was not changed"
+            "cannot open the scores in \(file): "
+                + (name.map { "'\($0.prefix(40))' in it is" } ?? "its tables are")
+                + " not as Game Trooper makes \(name == nil ? "them" : "it"); the file was not changed"
         case .damaged(let file):
             "cannot use the scores in \(file): the file is damaged, or the disk cannot read it; it was not changed"
         case .noSharedMemory(let file):

@@ -1,5 +1,4 @@
--- From version 1 to version 2. The statements that create are those of schema-2.sql, letter by letter: a file that was
--- upgraded has the same schema as a new one. That is why tables are built anew instead of altered.
+-- From version 1 to version 2, as the release of version 2 did it. The statements that create are those of schema-2.sql.
 
 -- Renames a table without renaming it in the foreign keys of others.
 PRAGMA legacy_alter_table = ON;
