@@ -116,7 +116,7 @@ package struct ArgumentReader {
 
     /// Looks in the subcommands too, because an option may precede its command.
     private func findOption(_ name: String) -> OptionSpec? {
-        spec.withSubcommands.lazy.compactMap { $0.option(name) }.first
+        spec.option(name) ?? spec.withSubcommands.lazy.compactMap { $0.option(name) }.first
     }
 
     private func checkOptions() throws(UsageError) {

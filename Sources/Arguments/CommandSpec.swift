@@ -39,7 +39,9 @@ package struct CommandSpec: Sendable {
     let summary: String
     let operands: [OperandSpec]
     package let options: [OptionSpec]
-    package let subcommands: [CommandSpec]
+    /// Made when they are looked for: a game starts without them.
+    package var subcommands: [CommandSpec] { makeSubcommands() }
+    private let makeSubcommands: @Sendable () -> [CommandSpec]
     /// Nil for a name that needs a subcommand behind it.
     package let run: Run?
     /// The heading that help lists this command under; empty without one.
@@ -47,13 +49,13 @@ package struct CommandSpec: Sendable {
 
     package init(
         _ name: String, _ summary: String, operands: [OperandSpec] = [], options: [OptionSpec] = [],
-        subcommands: [CommandSpec] = [], run: Run? = nil
+        subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [], run: Run? = nil
     ) {
         self.name = name
         self.summary = summary
         self.operands = operands
         self.options = options
-        self.subcommands = subcommands
+        makeSubcommands = subcommands
         self.run = run
     }
 

@@ -34,8 +34,9 @@ extension CommandSpec {
     fileprivate func withNamesAsCommands(of root: CommandSpec) -> CommandSpec {
         var below = subcommands.map { $0.withNamesAsCommands(of: root) }
         if operands.contains(where: \.isCommand) { below += root.subcommands.map(\.withoutOptions) }
+        let all = below
         return CommandSpec(
-            name, summary, operands: operands.filter { !$0.isCommand }, options: options, subcommands: below)
+            name, summary, operands: operands.filter { !$0.isCommand }, options: options, subcommands: all)
     }
 
     private var withoutOptions: CommandSpec {

@@ -73,22 +73,27 @@ final class FrameRenderer {
         var blanksEnd = row.startIndex
         // A cell of ncurses holds a letter and up to CCHARW_MAX - 1 combining marks, and a zero behind fewer.
         withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Int(CCHARW_MAX) + 1) { scalars in
-            for column in row.indices where row[column] != .continuation {
+            for column in row.indices where !row[column].isContinuation {
                 let cell = row[column]
                 if !cell.isBlank {
                     style = cell.style
-                } else if column >= blanksEnd {
+                } else if column < blanksEnd {
+                    // Like the one before it. Most cells are such.
+                    first[count] = first[count - 1]
+                    count += 1
+                    continue
+                } else {
                     blanksEnd = row[column...].firstIndex { !$0.isBlank } ?? row.endIndex
                     let isGap = blanksEnd < row.endIndex && blanksEnd - column <= FrameRenderer.longestGap
                     if !isGap || style.isReversed { style = .plain }
                 }
                 var length = 0
-                for scalar in cell.glyph.unicodeScalars.prefix(Int(CCHARW_MAX)) {
+                for scalar in cell.glyph.unicodeScalars where length < Int(CCHARW_MAX) {
                     scalars[length] = wchar_t(scalar.value)
                     length += 1
                 }
                 scalars[length] = 0
-                let isWide = column + 1 < row.endIndex && row[column + 1] == .continuation
+                let isWide = column + 1 < row.endIndex && row[column + 1].isContinuation
                 count += Int(
                     curses_make(
                         first + count, scalars.baseAddress, isWide ? 2 : 1, colors.attributes(of: style),
@@ -104,7 +109,7 @@ final class FrameRenderer {
 }
 
 extension Cell {
-    fileprivate var isBlank: Bool { glyph == " " && !style.isReversed }
+    fileprivate var isBlank: Bool { isSpace && !style.isReversed }
 }
 
 /// The colours of a theme as ncurses colour pairs, on the terminal's default background.

@@ -97,8 +97,8 @@ private struct Piece {
     /// Wide letters may be separated anywhere but before closing and after opening punctuation, narrow ones nowhere.
     func mustStay(with glyph: Glyph) -> Bool {
         guard !isSpace, let last = glyphs.last else { return false }
-        if Piece.closing.contains(glyph.character) || Piece.opening.contains(last.character) { return true }
-        return glyph.columns == 1 && last.columns == 1
+        if glyph.columns == 1, last.columns == 1 { return true }
+        return Piece.closing.contains(glyph.character) || Piece.opening.contains(last.character)
     }
 }
 

@@ -65,7 +65,7 @@ struct Canvas {
     /// Copies a drawing. Its blanks are transparent.
     mutating func draw(_ drawing: Drawing, row: Int, column: Int) {
         for (rowOffset, cells) in drawing.rows.enumerated() {
-            for (columnOffset, cell) in cells.enumerated() where cell.glyph != " " {
+            for (columnOffset, cell) in cells.enumerated() where !cell.isSpace {
                 set(cell, row: row + rowOffset, column: column + columnOffset)
             }
         }
@@ -83,7 +83,7 @@ struct Canvas {
     mutating func fade() {
         for row in 0..<size.rows {
             for column in 0..<size.columns where !frame[row, column].isContinuation {
-                guard frame[row, column].glyph != " " else {
+                guard !frame[row, column].isSpace else {
                     frame[row, column] = .blank
                     continue
                 }
@@ -118,10 +118,6 @@ struct Canvas {
             frame[row, column + 1] = .blank
         }
     }
-}
-
-extension Cell {
-    fileprivate var isContinuation: Bool { glyph == Cell.continuation.glyph }
 }
 
 /// Text in one style.

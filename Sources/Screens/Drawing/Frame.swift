@@ -69,6 +69,15 @@ package struct Cell: Hashable, Sendable {
 
     /// The right half of a wide glyph.
     package static let continuation = Cell("\0")
+
+    package var isContinuation: Bool { glyph.isByte(0) }
+    /// Whether the glyph is a space, in whatever style.
+    package var isSpace: Bool { glyph.isByte(UInt8(ascii: " ")) }
+}
+
+extension Character {
+    /// Asked for every cell of every frame: `==` would first compare normal forms.
+    fileprivate func isByte(_ byte: UInt8) -> Bool { utf8.count == 1 && utf8.first == byte }
 }
 
 /// The whole screen as a grid of cells.

@@ -34,7 +34,7 @@ package struct FrameANSI: Sendable {
         var style = ""
         // Nil where it depends on the player: behind a glyph that is not surely one column wide.
         var cursor: Int?
-        for (column, cell) in cells.enumerated() where cell != before[column] && cell != .continuation {
+        for (column, cell) in cells.enumerated() where cell != before[column] && !cell.isContinuation {
             if cursor != column { text += "\u{1b}[\(row + 1);\(column + 1)H" }
             let sequence = sgr(cell)
             if sequence != style { text += sequence }
@@ -48,7 +48,7 @@ package struct FrameANSI: Sendable {
     private func sgr(_ cell: Cell) -> String {
         let style = cell.style
         // A blank looks alike in every style but a reversed one.
-        if cell.glyph == " ", !style.isReversed { return "\u{1b}[0m" }
+        if cell.isSpace, !style.isReversed { return "\u{1b}[0m" }
         var codes = "0"
         if style.isBold { codes += ";1" }
         if theme.isDimmed(style.ink, at: depth) { codes += ";2" }

@@ -121,11 +121,11 @@ struct SVGRun {
     static func runs(of cells: [Cell]) -> [SVGRun] {
         var runs: [SVGRun] = []
         for (column, cell) in cells.enumerated() {
-            if cell.glyph == Cell.continuation.glyph {
+            if cell.isContinuation {
                 if !runs.isEmpty { runs[runs.count - 1].columns += 1 }
                 continue
             }
-            let isBlank = cell.glyph == " " && !cell.style.isReversed
+            let isBlank = cell.isSpace && !cell.style.isReversed
             guard !isBlank, Braille.dots(of: cell.glyph).isEmpty else { continue }
             if let last = runs.last, last.style == cell.style, last.continues(at: column, of: cells) {
                 let isGap = last.column + last.columns < column
@@ -140,7 +140,7 @@ struct SVGRun {
 
     private func continues(at next: Int, of cells: [Cell]) -> Bool {
         let end = column + columns
-        return end == next || (end + 1 == next && cells[end].glyph == " ")
+        return end == next || (end + 1 == next && cells[end].isSpace)
     }
 }
 

@@ -7,10 +7,11 @@ struct TitleScreen {
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         CardFrame(button: isContinuing ? "Continue" : "Play").draw(on: &canvas, card: card)
-        if card.scale == .compact || card.frame.rows <= Splash.drawing(canvas.look).height {
+        let splash = Splash.drawing(canvas.look)
+        if card.scale == .compact || card.frame.rows <= splash.height {
             drawStacked(on: &canvas, card: card)
         } else {
-            drawSideBySide(on: &canvas, card: card)
+            drawSideBySide(splash, on: &canvas, card: card)
         }
         return 0
     }
@@ -18,10 +19,9 @@ struct TitleScreen {
     private var isContinuing: Bool { scene.titleInfo.unfinishedAt != nil }
 
     /// The astronaut at the left; the name, the pack and the controller at the right.
-    private func drawSideBySide(on canvas: inout Canvas, card: Card) {
+    private func drawSideBySide(_ drawing: Drawing, on canvas: inout Canvas, card: Card) {
         let place = card.frame.inset(columns: 4)
-        var splash = Splash.drawing(canvas.look)
-        if card.scale == .huge { splash = splash.doubled() }
+        let splash = card.scale == .huge ? drawing.doubled() : drawing
         let words = TitleScreen.words(canvas.look, tenths: card.scale >= .large ? 15 : 10)
         let row = card.frame.row + (card.frame.rows - 1 - splash.height) / 2
         canvas.draw(splash, row: row, column: place.column)

@@ -66,8 +66,6 @@ package enum KeyAction: Hashable, Sendable {
 
     private static let actions = Dictionary(
         table.flatMap { line in line.keys.map { ($0, line.action) } }, uniquingKeysWith: { first, _ in first })
-    private static let keys = Dictionary(
-        table.map { ($0.action, $0.keys) }, uniquingKeysWith: { first, _ in first })
 
     /// What a key asks for; nil for a key without a meaning. Caps Lock makes no difference where a capital has none.
     /// - Parameter isTyping: whether characters are text now, and only other keys have meanings.
@@ -77,7 +75,7 @@ package enum KeyAction: Hashable, Sendable {
         self = action
     }
 
-    package var keys: [Key] { KeyAction.keys[self] ?? [] }
+    package var keys: [Key] { KeyAction.table.first { $0.action == self }?.keys ?? [] }
 
     /// The row of a list after a key that moves; nil for other keys.
     func row(after row: Int, of count: Int) -> Int? {
