@@ -57,6 +57,7 @@ struct PackLoader {
         if let begun = self.draft {
             draft = begun
             try touch(draft)
+            try store.mergeSearchIndex()
         } else {
             guard let begun = try begin() else { return }
             draft = begun

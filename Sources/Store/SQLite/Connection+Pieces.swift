@@ -51,7 +51,7 @@ extension Connection {
     }
 
     /// Bytes. Merging a longer log takes longer than others should wait.
-    private static let longestLogOfPieces: off_t = 1 << 20
+    private static let longestLogOfPieces: off_t = 2 << 20
 
     /// Lets a waiting program write: SQLite's locks know no queue.
     private func letOthersWrite() {
