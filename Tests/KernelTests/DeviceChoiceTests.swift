@@ -126,7 +126,8 @@ extension KernelTests {
             }
             try buzzers.press(no)
             try guest.screen.wait(for: "stage 1 >")
-            try play.quit()
+            try guest.screen.press("q")
+            try guest.waitForEnd()
             try guest.start("trooper --ascii --seed 7")
             try guest.screen.wait(for: "Buzz")
             try buzzers.press(no)
