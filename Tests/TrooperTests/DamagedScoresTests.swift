@@ -76,6 +76,18 @@ struct DamagedScoresTests {
         #expect(outcome.output.contains("Game Trooper. Video Games, 15 questions"))
     }
 
+    @Test("a pack that is only in the scores gives way to the usual one, and that is said")
+    func ownPack() throws {
+        _ = try trooper.run("packs", "add", try trooper.write(SamplePack.sound, to: "pack.json"))
+        let page = try page(of: "game_open")
+        for options in [["--pack", "sample"], ["--missed"]] {
+            try damage(page: page)
+            let outcome = try trooper.run(["--plain", "--no-record"] + options, input: "t\nq\n")
+            #expect(outcome.output.contains(". Video Games is played instead.\n"), "\(outcome.output)")
+            #expect(outcome.output.contains("Question 2 of 5") && outcome.status == 65)
+        }
+    }
+
     @Test("on the screen the title has its questions, says what is wrong, and a game follows")
     func onScreen() throws {
         let damaged = try damage(page: try page(of: "game_open"))

@@ -98,6 +98,7 @@ final class SQLiteGameStore: GameStore {
         // A pack that is only in the scores cannot be had.
         _ = try? request.selection(in: memory)
         try memory.setSelection(selection)
+        let wanted = selection
         selection = try memory.selection(usual: PackSource.usual)
         title = try memory.title(of: selection)
         lostCount = unsavedCount
@@ -106,7 +107,8 @@ final class SQLiteGameStore: GameStore {
         store = memory
         isUnsaved = true
         saveError = error
-        warning = Sentence.join("scores are not saved: \(error.message)", error.remedy)
+        let instead = selection == wanted ? "" : " \(title) is played instead."
+        warning = Sentence.join("scores are not saved: \(error.message)", error.remedy) + instead
     }
 
     /// What is played, as recordings name it; nil for the pack of a player's first game.
