@@ -42,6 +42,7 @@ package final class PlainSession {
             write(PlainMessages.welcome(titleInfo))
             for notice in unsaid { write(PlainMessages.note(notice)) }
             unsaid = []
+            writeWarning()
             if let progress = try gameStore.unfinishedGame() {
                 write(PlainMessages.continuing(at: progress.answers.count + 1))
                 begin(.gameResumed(progress))
@@ -75,6 +76,11 @@ package final class PlainSession {
         let words = isAfterPrompt && !text.hasPrefix("\n") ? "\n" + text : text
         isAfterPrompt = false
         if !isOver, !tryToWrite(words) { isOver = true }
+    }
+
+    /// What happened to the scores.
+    private func writeWarning() {
+        if let warning = gameStore.takeWarning() { write(PlainMessages.note(warning)) }
     }
 
     private var isAsking: Bool {
@@ -138,7 +144,7 @@ package final class PlainSession {
         recording?.end(&play)
         play.restart(at: now())
         recording?.begin(&play)
-        for note in [gameStore.beginFailure, recording?.takeWarning()] {
+        for note in [gameStore.takeWarning(), gameStore.beginFailure, recording?.takeWarning()] {
             if let note { write(PlainMessages.note(note)) }
         }
         feed(deal)
@@ -157,6 +163,7 @@ package final class PlainSession {
             do { try gameStore.record(answer, at: index) } catch { failure = error }
             if case .revealed(let progress) = play.game.phase { write(PlainMessages.reveal(progress)) }
             if let failure { write(PlainMessages.note(failure.message)) }
+            writeWarning()
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
         case .gameEnded(let summary):
@@ -170,9 +177,11 @@ package final class PlainSession {
         do {
             begin(.deckDealt(try gameStore.deal()))
         } catch {
+            writeWarning()
             write(PlainMessages.note(error.message))
             guard error.isLasting else { return prompt() }
-            ending = .nothingToPlay
+            // After a game, such as one that left nothing missed, the player has what was asked for.
+            ending = if case .over = play.game.phase { .quit } else { .nothingToPlay }
             isOver = true
         }
     }

@@ -85,6 +85,8 @@ package protocol GameStore: AnyObject {
     var beginFailure: String? { get }
     /// Returns only when the answer is on disk.
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError)
+    /// A message for the player about what happened to the scores since the last call.
+    func takeWarning() -> String?
 }
 
 /// How the session makes the overlay that an action opens.

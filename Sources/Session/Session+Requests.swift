@@ -14,6 +14,7 @@ extension Session {
             }
         }
         guard !requests.isEmpty else { return }
+        if let warning = gameStore.takeWarning() { tell(warning) }
         interaction.scene.titleInfo.saveStatus = gameStore.saveStatus
         display.setCrashNote(answersSaved: gameStore.saveStatus == .saved)
     }

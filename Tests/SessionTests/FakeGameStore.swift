@@ -16,12 +16,18 @@ final class FakeGameStore: GameStore {
     var onWait: (() -> Void)?
     var saveStatus = SaveStatus.saved
     var beginFailure: String?
+    var warning: String?
     var chosen: Selection?
     var requests: [LibraryRequest] = []
     var replies: [LibraryReply] = []
     var replyError: GameStoreError?
     /// Called before an answer is recorded.
     var willRecord: () -> Void = {}
+
+    func takeWarning() -> String? {
+        defer { warning = nil }
+        return warning
+    }
 
     func titleInfo() throws(GameStoreError) -> TitleInfo {
         var titleInfo = TitleInfo()

@@ -23,6 +23,8 @@ final class HostileGameStore: GameStore {
         return hostile.next()
     }
 
+    func takeWarning() -> String? { nil }
+
     func titleInfo() throws(GameStoreError) -> TitleInfo {
         var titleInfo = TitleInfo()
         titleInfo.packTitle = text()

@@ -6,7 +6,7 @@ import Testing
 struct PlainSessionTests {
     private func play(
         _ lines: [String], _ gameStore: FakeGameStore, recording: (any GameRecording)? = nil, notices: [String] = [],
-        then end: Ending = .inputEnded
+        then end: Ending = .inputEnded, beforeEachLine: @escaping () -> Void = {}
     ) -> (String, Ending) {
         var input = lines[...]
         var output = ""
@@ -17,7 +17,10 @@ struct PlainSessionTests {
                 time = time + .milliseconds(500)
                 return time
             },
-            read: { input.popFirst().map(PlainInput.line) ?? .ended(end) },
+            read: {
+                beforeEachLine()
+                return input.popFirst().map(PlainInput.line) ?? .ended(end)
+            },
             write: {
                 output += $0
                 return true
@@ -129,6 +132,28 @@ struct PlainSessionTests {
         let (output, ending) = play(["", "q"], gameStore)
         #expect(output.hasSuffix("Note: too few questions\n"))
         #expect(ending == .nothingToPlay && gameStore.dealt == 1)
+    }
+
+    @Test("what ends only because everything was played is no failure")
+    func nothingLeft() {
+        let gameStore = FakeGameStore()
+        let (output, ending) = play(["t", "t", "t", "t", "t", "", "q"], gameStore) {
+            gameStore.dealError = gameStore.dealt == 1 ? GameStoreError("nothing is missed", isLasting: true) : nil
+        }
+        #expect(output.hasSuffix("Note: nothing is missed\n"))
+        #expect(ending == .quit && gameStore.dealt == 2)
+    }
+
+    @Test("what happened to the scores is told once, at the start or after the answer that found it")
+    func warning() {
+        let gameStore = FakeGameStore()
+        gameStore.warning = "Scores are damaged."
+        let (atStart, _) = play(["t", "q"], gameStore)
+        #expect(atStart.contains("5 a game.\nNote: Scores are damaged.\n\nQuestion 1"), "\(atStart)")
+        gameStore.willRecord = { gameStore.warning = "Scores are damaged." }
+        let (later, _) = play(["t", "q"], gameStore)
+        #expect(later.contains("Because of reason 1.\nNote: Scores are damaged.\n\nQuestion 2"), "\(later)")
+        for output in [atStart, later] { #expect(output.split(separator: "Scores are damaged").count == 2) }
     }
 
     @Test("an unfinished game continues, and new starts another")

@@ -68,6 +68,16 @@ struct SessionLoopTests {
         #expect(told == [false, false, false, false, true, true, true, true, false])
     }
 
+    @Test("what happened to the scores is told on the title, and after the answer that found it")
+    func warning() {
+        let gameStore = FakeGameStore()
+        gameStore.warning = "Scores are damaged."
+        #expect(screens(Self.start, gameStore)[0].contains("Scores are damaged."))
+        gameStore.willRecord = { gameStore.warning = "Scores are damaged." }
+        let shown = screens(Self.start + Self.answer, gameStore)
+        #expect(!shown[0].contains("damaged") && shown.last?.contains("Scores are damaged.") == true)
+    }
+
     @Test("while an answer waits for another program, the screen says so and shows no verdict")
     func waitingToSave() {
         let display = FakeDisplay(Self.start + Self.answer)

@@ -103,8 +103,10 @@ struct DamageTests {
             try overwrite(page: page)
             let content = try bytes(of: file)
             let counted = try Salvage.count(in: file)
+            #expect(try directory.names() == ["trooper.db"], "page \(page)")
             let renewal = try Renewal.run(file)
-            #expect(renewal.takenOver.answers <= counted.answers)
+            #expect(renewal.takenOver == counted, "page \(page)")
+            #expect(try directory.names() == ["trooper.db", "trooper.db.damaged-1"], "page \(page)")
             #expect(try bytes(of: renewal.damaged) == content)
             let opening = try Store.open(.file(path: file))
             #expect(opening.notice == nil)
@@ -124,6 +126,26 @@ struct DamageTests {
         // Nearly all of both: a page with the root of everything loses all, most others nothing.
         #expect(answers > whole.answers * damaged * 3 / 4, "\(answers) of \(whole.answers * damaged)")
         #expect(questions > whole.questions * damaged * 3 / 4, "\(questions) of \(whole.questions * damaged)")
+    }
+
+    @Test("the answers of games whose rows are lost still count for their questions")
+    func lostGames() throws {
+        func marks() throws -> [String] {
+            let store = try #require(try Store.openForReading(at: file))
+            defer { store.close() }
+            let sql = "SELECT times_asked, misses, mark, last_game FROM question ORDER BY number"
+            return try store.connection.rows(sql) { row in "\((Int32(0)..<4).map(row.number))" }
+        }
+        let (before, whole) = (try marks(), try Salvage.count(in: file))
+        try overwrite(page: try rootPage(of: "game"))
+        let renewal = try Renewal.run(file)
+        #expect(renewal.takenOver.answers == whole.answers && renewal.takenOver.isPart)
+        #expect(try marks() == before)
+        let store = try Store.open(.file(path: file)).store
+        let games = try store.history(limit: 100)
+        #expect(try store.findDamage() == [])
+        #expect(games.allSatisfy { $0.startedAt == 0 && $0.state == ($0.answers.count == 5 ? .finished : .abandoned) })
+        #expect(games.first?.pack == "other" && games.last?.pack == "pack" && games.count == whole.games)
     }
 
     @Test("what is taken over in whole is all that the program shows")

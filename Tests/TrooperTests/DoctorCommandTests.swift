@@ -74,13 +74,13 @@ struct DoctorCommandTests {
     func scores() throws {
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in
-            try store.play(deck, right: [true, true, true, true, true], startedAt: 0)
+            try store.play(deck, right: [true, true, true, true, true], startedAt: 1)
         }
         #expect(try Self.unwrapped(trooper.run("doctor")).contains("1 game finished, no damage found"))
 
         let killed = trooper.file("killed.db")
         try trooper.keepScores { store, deck in
-            try store.play(deck, right: [true, true, true, true, true], startedAt: 0)
+            try store.play(deck, right: [true, true, true, true, true], startedAt: 1)
             for suffix in ["", "-wal"] {
                 try FileManager.default.copyItem(atPath: trooper.scores + suffix, toPath: killed + suffix)
             }

@@ -24,7 +24,7 @@ struct HistoryCommandTests {
     func games() throws {
         let trooper = try Trooper()
         try trooper.keepScores { store, deck in
-            try store.play(deck, right: [true, false, true, true, true], startedAt: 0)
+            try store.play(deck, right: [true, false, true, true, true], startedAt: 1)
             try store.play(deck, right: [false], startedAt: 86_400)
             try store.abandon(GameNumber(rawValue: 2))
             try store.play(deck, right: [true, true], startedAt: 90_000)
@@ -90,6 +90,14 @@ struct HistoryCommandTests {
         #expect(try trooper.run("history", "--limit", "1", "--json").json(as: [Any].self).count == 1)
     }
 
+    @Test("the time of a game that was lost in damaged scores is unknown")
+    func unknownTime() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in try store.play(deck, right: [true], startedAt: 0) }
+        #expect(try trooper.run("history").output.hasPrefix("time unknown"))
+        #expect(try trooper.run("history", "--json").json(as: [[String: Any]].self).first?["started"] is NSNull)
+    }
+
     @Test("--json has every answer")
     func json() throws {
         let trooper = try Trooper()
@@ -115,7 +123,7 @@ struct HistoryCommandTests {
     func onlyToBeRead(closing: String) throws {
         let trooper = try Trooper()
         let name = "the scores? #1%.db"
-        try trooper.keepScores { store, deck in try store.play(deck, right: [true, true], startedAt: 0) }
+        try trooper.keepScores { store, deck in try store.play(deck, right: [true, true], startedAt: 1) }
         try FileManager.default.createDirectory(atPath: trooper.file("shared"), withIntermediateDirectories: false)
         let copy = trooper.file("shared/\(name)")
         try FileManager.default.copyItem(atPath: trooper.scores, toPath: copy)

@@ -61,9 +61,12 @@ struct PacksCommandTests {
 
     @Test("without a missed question, missed ones are no game")
     func nothingMissed() throws {
-        let outcome = try trooper.run("--plain", "--missed", input: "q\n")
-        #expect(outcome.output.contains("Missed ones, no questions"))
-        #expect(outcome.output.contains("You have no missed questions; play a game first."))
+        for options in [[], ["--pack", "sea"]] {
+            let outcome = try trooper.run(["--plain", "--missed"] + options, input: "\n\nq\n")
+            #expect(outcome.output.contains("Missed ones"))
+            #expect(outcome.output.hasSuffix("Note: You have no missed questions; play a game first.\n"))
+            #expect(outcome.status == 65)
+        }
     }
 
     @Test("add copies a pack, and updates it in place")

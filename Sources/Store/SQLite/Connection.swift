@@ -83,10 +83,9 @@ final class Connection {
         return isOnDisk && lstat("\(file)-wal", &status) == 0 && status.st_size > 0
     }
 
-    /// Closes without a checkpoint: file and log stay as they are.
+    /// Closes without a checkpoint: the file and a log with changes stay as they are. SQLite deletes an empty log.
     func closeLeavingLog() {
-        guard isOpen else { return }
-        csqlite_keep_log_on_close(handle)
+        isDamaged = true
         close()
     }
 

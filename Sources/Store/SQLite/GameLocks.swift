@@ -27,7 +27,7 @@ final class GameLocks {
         guard descriptor >= 0 else { return nil }
     }
 
-    /// The last program that used the scores removes the file.
+    /// The last program that used the scores removes the file, and one that had them for itself.
     deinit {
         if usesScores, takeUse() { unlink(path) }
         close(descriptor)
@@ -45,8 +45,11 @@ final class GameLocks {
         return lstat(path, &named) == 0 && fstat(descriptor, &opened) == 0 && named.st_ino == opened.st_ino
     }
 
-    /// False while another program uses the scores.
-    func takeUse() -> Bool { set(F_WRLCK, Self.use) && isInPlace }
+    /// Takes the scores for this program alone. False while another one uses them.
+    func takeUse() -> Bool {
+        usesScores = set(F_WRLCK, Self.use) && isInPlace
+        return usesScores
+    }
 
     /// Takes a game for this program; false if another one plays it.
     func take(_ game: GameNumber) -> Bool { set(F_WRLCK, off_t(game.rawValue)) }

@@ -4,8 +4,23 @@ enum SalvageRepair {
     ///   program's own.
     static func script(isPart: Bool) -> String {
         let forgotten = isPart ? "UPDATE pack SET content_hash = 0;" : ""
-        return [missingPacks, missingQuestions, unfinishedGames, history, places, forgotten].joined(separator: "\n")
+        return [missingGames, missingPacks, missingQuestions, unfinishedGames, history, places, forgotten]
+            .joined(separator: "\n")
     }
+
+    /// A game that is lost gets a row at an unknown time (0), so that its answers still count for their questions.
+    ///
+    /// Whether it had five answers is looked at later. Its selection is the only pack of its questions, or everything.
+    private static let missingGames = """
+        INSERT INTO game (number, pack, selection, started_at, state)
+            SELECT lost, pack, coalesce((SELECT id FROM pack WHERE number = each.pack), ''), 0, 'finished'
+            FROM (
+                SELECT dealt.game AS lost, iif(min(question.pack) = max(question.pack), min(question.pack), NULL) AS pack
+                FROM dealt JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
+                    LEFT JOIN question ON question.identity = dealt.question
+                WHERE dealt.game > 0 AND dealt.game NOT IN (SELECT number FROM game) GROUP BY dealt.game
+            ) AS each;
+        """
 
     /// A pack that is lost gets a row without a name, so that its questions and games are kept.
     private static let missingPacks = """

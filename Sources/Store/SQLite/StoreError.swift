@@ -115,8 +115,9 @@ package enum StoreError: Error, Hashable, Sendable {
                 + ShellWord.of(path)
         case .logNotRegularFile(let path, false, _):
             "move \(ShellWord.of(path)) away"
-        case .notScoresFile, .changedSchema:
-            "name another file with --db FILE, or move this one away"
+        case .notScoresFile(let file), .changedSchema(let file, _):
+            "name another file with --db FILE, or move this one aside with mv -n \(ShellWord.of(file))"
+                + " \(ShellWord.of("\(file).aside"))"
         case .newerVersion:
             "use the newer Game Trooper, or name another file with --db FILE"
         case .damaged(let file):

@@ -1,9 +1,13 @@
 import Glibc
+import JSON
 import Screens
 
 /// The wall clock. It says when a game was played; no rule of the game depends on it.
 enum DayAndTime {
     static func now() -> Int64 { Int64(time(nil)) }
+
+    /// The time of a game that was lost in damaged scores, but not its answers.
+    private static let unknown: Int64 = 0
 
     /// Local date and time with the zone, because a laptop travels.
     static func text(_ unixSeconds: Int64) -> String {
@@ -30,9 +34,9 @@ enum DayAndTime {
         return (unixSeconds + Int64(fields.tm_gmtoff)) / 86_400
     }
 
-    /// ISO 8601 in UTC, for programs.
-    static func utc(_ unixSeconds: Int64) -> String {
-        format(unixSeconds, "%Y-%m-%dT%H:%M:%SZ", gmtime_r)
+    /// ISO 8601 in UTC, for programs; null if it is unknown.
+    static func json(_ unixSeconds: Int64) -> JSONText {
+        unixSeconds == unknown ? .null : .text(format(unixSeconds, "%Y-%m-%dT%H:%M:%SZ", gmtime_r))
     }
 
     /// For file names, which sort by time: in UTC, which has no daylight saving time.
@@ -44,6 +48,7 @@ enum DayAndTime {
         _ unixSeconds: Int64, _ pattern: String,
         _ broken: (UnsafePointer<time_t>, UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>?
     ) -> String {
+        guard unixSeconds != unknown else { return "time unknown" }
         var seconds = time_t(unixSeconds)
         var fields = tm()
         guard broken(&seconds, &fields) != nil else { return "long ago" }

@@ -113,7 +113,7 @@ enum PackText {
             "missed": .number(figures.missed),
             "timesAsked": .number(figures.asked),
             "timesRight": .number(figures.right),
-            "lastPlayed": pack.latestGame.map { .text(DayAndTime.utc($0.startedAt)) } ?? .null,
+            "lastPlayed": pack.latestGame.map { DayAndTime.json($0.startedAt) } ?? .null,
             "parts": .array(
                 pack.parts.map { part in
                     [

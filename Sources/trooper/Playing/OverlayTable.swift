@@ -6,15 +6,14 @@ import Store
 
 /// The screens that keys open over the game. A new screen is one line here.
 enum OverlayTable {
-    static func loaders(_ store: Store, _ games: any GameStore) -> [KeyAction: OverlayLoader] {
+    static func loaders(_ games: SQLiteGameStore) -> [KeyAction: OverlayLoader] {
         [
             .packs: { () throws(GameStoreError) in
                 let now = DayAndTime.now()
                 return try filled(.packs(when: { DayAndTime.day($0, seenAt: now) }), by: games, .packs)
             },
             .scores: { () throws(GameStoreError) in
-                let scores = try GameStoreError.asking { () throws(StoreError) in try store.scores(latest: 100) }
-                return .scores(scores, when: DayAndTime.short)
+                .scores(try games.scores(), when: DayAndTime.short)
             },
             .library: { () throws(GameStoreError) in
                 try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))

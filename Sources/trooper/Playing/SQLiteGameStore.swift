@@ -5,38 +5,30 @@ import Recording
 import Session
 import Store
 
-/// The game store of a session, in the scores file.
+/// The game store of a session, in the scores file; in memory from the moment on in which that turns out damaged.
 final class SQLiteGameStore: GameStore {
-    private let store: Store
+    private(set) var store: Store
+    /// The damaged scores, which are not written to any more. Their game stays this program's.
+    private var damagedStore: Store?
+    private let request: GameRequest
     private(set) var selection: Selection
     /// Of the selection.
-    private var title: String
+    private(set) var title: String
     private var isFile: Bool
     private var seeds: SeedSequence?
-    private let isUnsaved: Bool
-    private var entry: Entry?
+    private var isUnsaved: Bool
+    private(set) var entry: GameEntry?
     /// Answers of this run that a later answer can no longer save.
     private var lostCount = 0
     /// Why the latest answer was not saved; stays when a later one was.
     private(set) var saveError: StoreError?
-
-    /// The current game. Answers that could not be saved stay here, and the next answer tries again.
-    private struct Entry {
-        let deck: StoredDeck
-        let startedAt: Int64
-        var number: GameNumber?
-        var answers: [GivenAnswer] = []
-        var savedCount = 0
-        /// Why the latest attempt to save failed; nil if it did not.
-        var failure: StoreError?
-
-        var unsavedCount: Int { answers.count - savedCount }
-    }
+    private var warning: String?
 
     /// - Parameters:
     ///   - isUnsaved: whether everything is lost when the program ends.
     init(_ store: Store, _ request: GameRequest, isUnsaved: Bool) throws {
         self.store = store
+        self.request = request
         selection = try request.selection(in: store)
         isFile = request.packs.hasFile
         seeds = request.seed.map(SeedSequence.init)
@@ -46,7 +38,7 @@ final class SQLiteGameStore: GameStore {
 
     /// Changes what is played from the next game on. An unfinished game of the former selection waits in the scores.
     func choose(_ selection: Selection) throws(GameStoreError) {
-        title = try GameStoreError.asking { () throws(StoreError) in try store.title(of: selection) }
+        title = try ask { () throws(StoreError) in try store.title(of: selection) }
         self.selection = selection
         isFile = false
         leaveEntry()
@@ -79,6 +71,44 @@ final class SQLiteGameStore: GameStore {
 
     func close() {
         store.close()
+        damagedStore?.close()
+    }
+
+    func takeWarning() -> String? {
+        defer { warning = nil }
+        return warning
+    }
+
+    /// Asks the scores. When they turn out damaged, the game goes on in memory, which is asked instead.
+    func ask<Value>(_ question: () throws(StoreError) -> Value) throws(GameStoreError) -> Value {
+        try GameStoreError.asking { () throws(StoreError) in
+            do throws(StoreError) {
+                return try question()
+            } catch {
+                try leaveScores(because: error)
+                return try question()
+            }
+        }
+    }
+
+    /// Continues in memory, with the packs that can be had there, if the scores are damaged. Throws every other error.
+    private func leaveScores(because error: StoreError) throws(StoreError) {
+        guard case .damaged = error, !isUnsaved else { throw error }
+        let memory = try Store.open(.memory).store
+        // A pack that is only in the scores cannot be had.
+        _ = try? request.selection(in: memory)
+        try memory.setSelection(selection)
+        let wanted = selection
+        selection = try memory.selection(usual: PackSource.usual)
+        title = try memory.title(of: selection)
+        lostCount = unsavedCount
+        entry?.leaveStore()
+        damagedStore = store
+        store = memory
+        isUnsaved = true
+        saveError = error
+        let instead = selection == wanted ? "" : " \(title) is played instead."
+        warning = Sentence.join("scores are not saved: \(error.message)", error.remedy) + instead
     }
 
     /// What is played, as recordings name it; nil for the pack of a player's first game.
@@ -88,12 +118,12 @@ final class SQLiteGameStore: GameStore {
 
     func titleInfo() throws(GameStoreError) -> TitleInfo {
         var titleInfo = TitleInfo()
-        titleInfo.packTitle = title
-        titleInfo.ownPack = ownPack?.title
-        try GameStoreError.asking { () throws(StoreError) in
+        try ask { () throws(StoreError) in
             titleInfo.questionCount = try store.questionCount(of: selection)
             titleInfo.unfinishedAt = try storedUnfinishedGame().map { $0.progress.answers.count + 1 }
         }
+        titleInfo.packTitle = title
+        titleInfo.ownPack = ownPack?.title
         let count = titleInfo.questionCount
         if selection.isMissed, titleInfo.unfinishedAt == nil, (1..<Limits.questionsPerGame).contains(count) {
             titleInfo.othersInGame = Limits.questionsPerGame - count
@@ -102,44 +132,27 @@ final class SQLiteGameStore: GameStore {
     }
 
     func unfinishedGame() throws(GameStoreError) -> GameProgress? {
-        let offered = try GameStoreError.asking { () throws(StoreError) in try storedUnfinishedGame() }
+        let offered = try ask { () throws(StoreError) in try storedUnfinishedGame() }
         guard offered != nil else { return nil }
         leaveEntry()
         // Nil if another program has begun to play it since.
-        let unfinished = try GameStoreError.asking { () throws(StoreError) in try store.takeUnfinishedGame(selection) }
+        let unfinished = try ask { () throws(StoreError) in try store.takeUnfinishedGame(selection) }
         guard let unfinished else { return nil }
         let answers = unfinished.progress.answers
-        entry = Entry(
+        entry = GameEntry(
             deck: unfinished.deck, startedAt: 0, number: unfinished.number, answers: answers, savedCount: answers.count)
         return unfinished.progress
     }
 
     /// With --seed, an unfinished game of an earlier run without an answer is not offered.
-    private func storedUnfinishedGame() throws(StoreError) -> UnfinishedGame? {
+    func storedUnfinishedGame() throws(StoreError) -> UnfinishedGame? {
         guard let game = try store.unfinishedGame(selection) else { return nil }
         let isWorthIt = seeds == nil || !game.progress.answers.isEmpty || game.number == entry?.number
         return isWorthIt ? game : nil
     }
 
-    /// Whether an unfinished game is continued before the one of a seed is dealt.
-    func hasUnfinishedGame(otherThan seed: UInt64) -> Bool {
-        guard let unfinished = try? storedUnfinishedGame() else { return false }
-        return unfinished.progress.deck.seed != seed
-    }
-
-    /// Why the unfinished game is not offered, for a player who expects it.
-    var obstacle: String? {
-        guard let found = try? store.resumeObstacle(selection) else { return nil }
-        let reason =
-            switch found {
-            case .truthChanged: "one of its questions has another answer now"
-            case .questionGone: "one of its questions was removed from the pack"
-            }
-        return "Your unfinished game cannot continue: \(reason). Answering a question of a new game abandons it."
-    }
-
     func abandonUnfinishedGame() throws(GameStoreError) {
-        try GameStoreError.asking { () throws(StoreError) in
+        try ask { () throws(StoreError) in
             guard let unfinished = try store.takeUnfinishedGame(selection) else { return }
             defer { store.release(unfinished.number) }
             try store.abandon(unfinished.number)
@@ -151,13 +164,10 @@ final class SQLiteGameStore: GameStore {
             throw GameStoreError(
                 "A seed picks from whole packs. Choose packs without a topic or a difficulty.", isLasting: true)
         }
-        let deck = try GameStoreError.asking { () throws(StoreError) in
-            if let seed = seeds?.next() { return try store.seededDeck(selection, seed: seed) }
-            return try store.freshDeck(selection, seed: SystemEntropy.seed())
-        }
-        guard let deck else { throw try GameStoreError.asking { () throws(StoreError) in try reasonForNoGame() } }
+        let seed = seeds?.next()
+        let deck = try ask { () throws(StoreError) in try newDeck(seed: seed) }.get()
         leaveEntry()
-        entry = Entry(deck: deck, startedAt: DayAndTime.now())
+        entry = GameEntry(deck: deck, startedAt: DayAndTime.now())
         // If this fails, the first answer tries again. A game that waits for its pack is not given up before an answer.
         if obstacle == nil { try? save() }
         return deck.deck
@@ -167,23 +177,14 @@ final class SQLiteGameStore: GameStore {
         (entry?.failure).map { Sentence.join("this game may not be saved: \($0.message)", $0.remedy) }
     }
 
-    private func reasonForNoGame() throws(StoreError) -> GameStoreError {
-        if try store.questionCount(of: .everything) == 0 { return GameStoreError(PackText.noPacks, isLasting: true) }
-        if selection.isMissed, try store.questionCount(of: selection) == 0 {
-            return GameStoreError("You have no missed questions; play a game first.")
-        }
-        return GameStoreError(
-            "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). Choose more packs.",
-            isLasting: true)
-    }
-
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
         guard entry?.answers.count == index else { return }
         entry?.answers.append(answer)
         let earlier = entry?.failure
+        let isLost = isUnsaved
         do {
             try save()
-            if isUnsaved { lostCount += 1 }
+            if isLost { lostCount += 1 }
         } catch {
             saveError = error
             let words = "this answer counts but is not saved"
@@ -196,7 +197,11 @@ final class SQLiteGameStore: GameStore {
 
     private func save() throws(StoreError) {
         do throws(StoreError) {
-            try saveRest()
+            do throws(StoreError) {
+                try saveRest()
+            } catch {
+                try leaveScores(because: error)
+            }
             entry?.failure = nil
         } catch {
             entry?.failure = error
@@ -207,6 +212,7 @@ final class SQLiteGameStore: GameStore {
     private func saveRest() throws(StoreError) {
         guard var entry else { return }
         defer { self.entry = entry }
+        guard entry.isInStore else { return entry.leaveStore() }
         let number: GameNumber
         if let begun = entry.number {
             number = begun
@@ -217,25 +223,6 @@ final class SQLiteGameStore: GameStore {
         while entry.savedCount < entry.answers.count {
             try store.record(entry.answers[entry.savedCount], at: entry.savedCount, of: number)
             entry.savedCount += 1
-        }
-    }
-
-    func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
-        try GameStoreError.asking { () throws(StoreError) in
-            switch request {
-            case .packs:
-                let waiting = try store.waitingGames()
-                return .packs(try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: selection, waiting: waiting)
-            case .page(let query): return .page(try store.page(of: query))
-            case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
-            case .questionOfGame(let index):
-                guard let numbers = entry?.deck.numbers, numbers.indices.contains(index) else { return .done }
-                return try store.question(numbers[index]).map(LibraryReply.question) ?? .done
-            case .setFavourite(let number, let isFavourite): try store.setFavourite(number, isFavourite)
-            case .removeAllFavourites: try store.removeAllFavourites()
-            case .setFlag(let number, let reason): try store.setFlag(number, reason, at: DayAndTime.now())
-            }
-            return .done
         }
     }
 }

@@ -111,7 +111,7 @@ enum QuestionPageText {
         ]
         let answers = found.answers.map { answer -> JSONText in
             [
-                "started": .text(DayAndTime.utc(answer.gameStartedAt)), "given": .bool(answer.given),
+                "started": DayAndTime.json(answer.gameStartedAt), "given": .bool(answer.given),
                 "right": .bool(answer.isRight),
             ]
         }

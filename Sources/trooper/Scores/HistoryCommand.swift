@@ -97,7 +97,7 @@ enum HistoryCommand {
     private static func json(of game: PlayedGame) -> JSONText {
         [
             "number": .number(Int(game.number.rawValue)),
-            "started": .text(DayAndTime.utc(game.startedAt)),
+            "started": DayAndTime.json(game.startedAt),
             "pack": .text(game.pack),
             "title": .text(game.packTitle),
             // As text, because many readers of JSON keep only 53 bits of a number.

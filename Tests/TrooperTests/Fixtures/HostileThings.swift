@@ -61,7 +61,7 @@ struct HostileThings {
         let pack = pack(id: BuiltInPacks.videoGames.id, questionIDs: true)
         try store.install(pack, contentHash: StateHash.of(BuiltInPacks.videoGames.bytes))
         let deck = try #require(Deck(questions: pack.questions, seed: .max))
-        try store.play(deck, of: pack.id, right: [true, false, true, true, false], startedAt: 0)
+        try store.play(deck, of: pack.id, right: [true, false, true, true, false], startedAt: 1)
         return path
     }
 

@@ -1,0 +1,78 @@
+import Catalogue
+import QuestionBank
+import QuizCore
+import Session
+import Store
+
+/// What screens and a new game ask, and what the player should know before a game.
+extension SQLiteGameStore {
+    func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
+        switch request {
+        case .packs:
+            return try ask { () throws(StoreError) in
+                let waiting = try store.waitingGames()
+                return .packs(try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: selection, waiting: waiting)
+            }
+        case .page(let query): return try ask { () throws(StoreError) in .page(try store.page(of: query)) }
+        case .question, .questionOfGame, .setFavourite, .setFlag, .removeAllFavourites:
+            // Not in memory if the scores are damaged: there another question has the number.
+            return try GameStoreError.asking { () throws(StoreError) in try replyOnQuestion(request) }
+        }
+    }
+
+    private func replyOnQuestion(_ request: LibraryRequest) throws(StoreError) -> LibraryReply {
+        switch request {
+        case .packs, .page: break
+        case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
+        case .questionOfGame(let index):
+            guard let entry, entry.isInStore, entry.deck.numbers.indices.contains(index) else { return .done }
+            return try store.question(entry.deck.numbers[index]).map(LibraryReply.question) ?? .done
+        case .setFavourite(let number, let isFavourite): try store.setFavourite(number, isFavourite)
+        case .removeAllFavourites: try store.removeAllFavourites()
+        case .setFlag(let number, let reason): try store.setFlag(number, reason, at: DayAndTime.now())
+        }
+        return .done
+    }
+
+    func scores() throws(GameStoreError) -> Scores {
+        try ask { () throws(StoreError) in try store.scores(latest: 100) }
+    }
+
+    /// Whether an unfinished game is continued before the one of a seed is dealt.
+    func hasUnfinishedGame(otherThan seed: UInt64) -> Bool {
+        guard let unfinished = try? storedUnfinishedGame() else { return false }
+        return unfinished.progress.deck.seed != seed
+    }
+
+    /// Why the unfinished game is not offered, for a player who expects it.
+    var obstacle: String? {
+        guard let found = try? store.resumeObstacle(selection) else { return nil }
+        let reason =
+            switch found {
+            case .truthChanged: "one of its questions has another answer now"
+            case .questionGone: "one of its questions was removed from the pack"
+            }
+        return "Your unfinished game cannot continue: \(reason). Answering a question of a new game abandons it."
+    }
+
+    /// Five questions, or why there are none.
+    func newDeck(seed: UInt64?) throws(StoreError) -> Result<StoredDeck, GameStoreError> {
+        let deck =
+            if let seed {
+                try store.seededDeck(selection, seed: seed)
+            } else {
+                try store.freshDeck(selection, seed: SystemEntropy.seed())
+            }
+        return if let deck { .success(deck) } else { .failure(try reasonForNoGame()) }
+    }
+
+    private func reasonForNoGame() throws(StoreError) -> GameStoreError {
+        if try store.questionCount(of: .everything) == 0 { return GameStoreError(PackText.noPacks, isLasting: true) }
+        if selection.isMissed, try store.questionCount(of: selection) == 0 {
+            return GameStoreError("You have no missed questions; play a game first.", isLasting: true)
+        }
+        return GameStoreError(
+            "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). Choose more packs.",
+            isLasting: true)
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TestTerminal
+import Testing
+
+@testable import Store
+
+@Suite("Playing with damaged scores")
+struct DamagedScoresTests {
+    let trooper: Trooper
+
+    init() throws {
+        trooper = try Trooper()
+        for _ in 1...2 { _ = try trooper.run("--plain", "--no-record", input: "t\nf\nt\nf\nt\nq\n") }
+    }
+
+    private var bytes: Data {
+        get throws { try Data(contentsOf: URL(fileURLWithPath: trooper.scores)) }
+    }
+
+    private var names: [String] {
+        get throws {
+            let directory = URL(fileURLWithPath: trooper.scores).deletingLastPathComponent().path
+            return try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+        }
+    }
+
+    /// Overwrites a page with noise, and returns the bytes of the file.
+    @discardableResult
+    private func damage(page: Int) throws -> Data {
+        var damaged = try bytes
+        var state: UInt32 = 1
+        let noise = (0..<4_096).map { _ in
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return UInt8(state >> 24)
+        }
+        damaged.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: noise)
+        try damaged.write(to: URL(fileURLWithPath: trooper.scores))
+        return damaged
+    }
+
+    /// The first page of a table or an index.
+    private func page(of name: String) throws -> Int {
+        let store = try Store.open(.file(path: trooper.scores)).store
+        defer { store.close() }
+        let sql = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
+        return try #require(try store.connection.row(sql, .text(name)) { $0.count(0) })
+    }
+
+    /// The title asks the first two, dealing the next two, and answers meet the others.
+    @Test(
+        "wherever the damage is, the game says it once, plays on and writes nothing to the scores",
+        arguments: ["question_topic", "game_open", "question_seen", "question_ordinal", "dealt", "answer"],
+        [[], ["--seed", "7"], ["--pack", "sea"]])
+    func plain(damaged: String, options: [String]) throws {
+        let damaged = try damage(page: try page(of: damaged))
+        let outcome = try trooper.run(
+            ["--plain", "--no-record"] + options, input: String(repeating: "t\n", count: 5) + "\nt\nt\nt\nt\nt\nq\n")
+        #expect(outcome.output.split(separator: "Game over.").count == 3, "\(outcome.output)")
+        #expect(try bytes == damaged)
+        // An index that this game need not read is not found damaged.
+        guard outcome.status != 0 else { return #expect(!outcome.output.contains("not saved")) }
+        #expect(outcome.status == 65)
+        #expect(outcome.output.split(separator: "Note: Scores are not saved: cannot use the scores in ").count == 2)
+        #expect(!outcome.output.contains("This answer counts"))
+        for command in ["check", "renew"] {
+            #expect(outcome.output.contains("trooper scores \(command) --db \(trooper.scores)"))
+        }
+        #expect(outcome.errors.contains(" not saved: cannot use the scores in "))
+    }
+
+    @Test("damage that every game meets is found by every game", arguments: ["game_open", "dealt", "answer"])
+    func alwaysFound(name: String) throws {
+        try damage(page: try page(of: name))
+        let outcome = try trooper.run("--plain", "--no-record", input: "t\nt\nt\nt\nt\nq\n")
+        #expect(outcome.status == 65 && outcome.errors.contains("5 answers are not saved"), "\(outcome.errors)")
+        #expect(outcome.output.contains("Game Trooper. Video Games, 15 questions"))
+    }
+
+    @Test("a pack that is only in the scores gives way to the usual one, and that is said")
+    func ownPack() throws {
+        _ = try trooper.run("packs", "add", try trooper.write(SamplePack.sound, to: "pack.json"))
+        let page = try page(of: "game_open")
+        for options in [["--pack", "sample"], ["--missed"]] {
+            try damage(page: page)
+            let outcome = try trooper.run(["--plain", "--no-record"] + options, input: "t\nq\n")
+            #expect(outcome.output.contains(". Video Games is played instead.\n"), "\(outcome.output)")
+            #expect(outcome.output.contains("Question 2 of 5") && outcome.status == 65)
+        }
+    }
+
+    @Test("on the screen the title has its questions, says what is wrong, and a game follows")
+    func onScreen() throws {
+        let damaged = try damage(page: try page(of: "game_open"))
+        let play = try ScreenPlay(at: trooper, "--no-record", columns: 120, rows: 40)
+        let title = try play.screen.wait(for: "Scores are not saved")
+        #expect(title.contains("15 questions"), "\(title)")
+        try play.goOn(to: "Question 1 of 5")
+        try play.answer(true)
+        try play.screen.press("q")
+        try play.screen.wait(for: "This game is not saved")
+        try play.screen.press("y", until: "q quit")
+        try play.screen.press("q")
+        #expect(try play.screen.wait(for: "code 65").contains("1 answer is not saved"))
+        #expect(try bytes == damaged)
+    }
+
+    @Test("a file whose first page is damaged can be moved aside as the message says, and nothing is left beside it")
+    func firstPage() throws {
+        let damaged = try damage(page: 1)
+        let game = try trooper.run("--plain", "--no-record", input: "t\nq\n")
+        let remedy = "mv -n \(trooper.scores) \(trooper.scores).aside"
+        #expect(game.status == 65 && game.output.contains("move this one aside with \(remedy)"), "\(game.output)")
+        for command in [["scores", "check"], ["scores", "renew", "--force"], ["history"], ["doctor"]] {
+            let outcome = try trooper.run(command)
+            // The doctor wraps its lines.
+            let words = (outcome.output + outcome.errors).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(outcome.status != 0 && words.contains(remedy), "\(words)")
+        }
+        #expect(try names == ["trooper.db"])
+        #expect(try trooper.bash(remedy).status == 0)
+        #expect(try trooper.run("--plain", "--no-record", input: "t\nq\n").status == 0)
+        #expect(try names == ["trooper.db", "trooper.db.aside"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: trooper.scores + ".aside")) == damaged)
+    }
+}
