@@ -4,22 +4,23 @@ import Screens
 import Session
 import Store
 
-/// The screens that keys open over the game. A new screen is one line here.
+/// The screens that keys open over the game. A new screen is one case here.
 enum OverlayTable {
-    static func loaders(_ store: Store, _ games: any GameStore) -> [KeyAction: OverlayLoader] {
-        [
-            .packs: { () throws(GameStoreError) in
+    static func loader(_ store: Store, _ games: any GameStore) -> OverlayLoader {
+        { action throws(GameStoreError) in
+            switch action {
+            case .packs:
                 let now = DayAndTime.now()
                 return try filled(.packs(when: { DayAndTime.day($0, seenAt: now) }), by: games, .packs)
-            },
-            .scores: { () throws(GameStoreError) in
+            case .scores:
                 let scores = try GameStoreError.asking { () throws(StoreError) in try store.scores(latest: 100) }
                 return .scores(scores, when: DayAndTime.short)
-            },
-            .library: { () throws(GameStoreError) in
-                try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
-            },
-        ]
+            case .library:
+                return try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
+            default:
+                return nil
+            }
+        }
     }
 
     private static func filled(_ overlay: Overlay, by games: any GameStore, _ request: LibraryRequest)
