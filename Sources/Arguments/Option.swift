@@ -6,6 +6,15 @@ package struct ValueType<Value>: Sendable {
     /// What help shows for a default.
     let text: @Sendable (Value) -> String
 
+    /// The values of all texts that are of the form. `compactMap` would look up at each start how to walk an array.
+    func values(of texts: [String]) -> [Value] {
+        var values: [Value] = []
+        for text in texts {
+            if let value = parse(text) { values.append(value) }
+        }
+        return values
+    }
+
     /// The same form with values of another type.
     package func map<New>(
         _ new: @escaping @Sendable (Value) -> New, back: @escaping @Sendable (New) -> Value
@@ -87,7 +96,7 @@ package struct Option<Value>: Sendable {
     /// An option that may be repeated; all values count, in the order of the command line.
     package init<One>(repeatable name: String, _ type: ValueType<One>, _ summary: String) where Value == [One] {
         spec = OptionSpec(name: name, form: type.form, summary: summary, isRepeatable: true)
-        value = { $0.compactMap(type.parse) }
+        value = { type.values(of: $0) }
     }
 
     /// The same option with a value made of its own.
@@ -145,6 +154,6 @@ package struct Operand<Value>: Sendable {
     /// Any number of operands, also none; only the last operand of a command can be this.
     package init<One>(repeatable name: String, _ type: ValueType<One>) where Value == [One] {
         spec = OperandSpec(name: name, form: type.form, count: .any)
-        value = { $0.compactMap(type.parse) }
+        value = { type.values(of: $0) }
     }
 }

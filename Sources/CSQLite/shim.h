@@ -23,10 +23,12 @@ static inline void csqlite_distrust_schema(sqlite3 *database) {
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, (int *)0);
 }
 
-/// Lets SQLite take memory for each page of a file as it is read. By default it takes and touches that of 20 at once,
-/// twice as many as the title screen needs.
+/// Lets SQLite take memory as it is needed. By default it takes and touches that of 20 pages of a file at once, twice as
+/// many as the title screen needs, and of 40 objects; and it counts all bytes under a lock.
 ///
 /// sqlite3_config is variadic, which Swift does not import. It does nothing once SQLite is in use.
-static inline void csqlite_take_pages_as_needed(void) {
+static inline void csqlite_take_memory_as_needed(void) {
     sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
+    sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0);
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }

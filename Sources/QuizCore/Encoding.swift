@@ -121,7 +121,7 @@ package struct StateHash: Hashable, Sendable {
         for index in bytes.indices { value = (value ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3 }
     }
 
-    /// Not generic: packs are hashed at every start.
+    /// Not generic: whole packs are hashed.
     package static func of(_ bytes: [UInt8]) -> UInt64 {
         var hash = StateHash()
         hash.add(bytes.span)

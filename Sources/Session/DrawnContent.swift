@@ -10,7 +10,7 @@ package enum FrameGap {
 }
 
 /// The content that a display shows, so that a session draws only what has changed.
-package struct DrawnContent<Content: Equatable> {
+package struct DrawnContent<Content> {
     private var drawn: (content: Content, size: Size)?
     private var drawnAt = Microseconds.zero
     private let gap: Microseconds
@@ -26,10 +26,6 @@ package struct DrawnContent<Content: Equatable> {
     /// What is shown at this size; nil if nothing or something of another size is.
     package func content(at size: Size) -> Content? { drawn?.size == size ? drawn?.content : nil }
 
-    package func shows(_ content: Content) -> Bool { drawn?.content == content }
-
-    package func shows(_ content: Content, at size: Size) -> Bool { self.content(at: size) == content }
-
     package mutating func note(_ content: Content, at size: Size, time: Microseconds) {
         drawn = (content, size)
         drawnAt = time
@@ -37,4 +33,10 @@ package struct DrawnContent<Content: Equatable> {
 
     /// Forces the next draw.
     package mutating func invalidate() { drawn = nil }
+}
+
+extension DrawnContent where Content: Equatable {
+    package func shows(_ content: Content) -> Bool { drawn?.content == content }
+
+    package func shows(_ content: Content, at size: Size) -> Bool { self.content(at: size) == content }
 }

@@ -89,8 +89,8 @@ package protocol GameStore: AnyObject {
     func takeWarning() -> String?
 }
 
-/// How the session makes the overlay that an action opens.
-package typealias OverlayLoader = () throws(GameStoreError) -> Overlay
+/// How the session makes the overlay that an action opens; nil for an action that opens none.
+package typealias OverlayLoader = (KeyAction) throws(GameStoreError) -> Overlay?
 
 /// Keeps the recording that each game makes of itself.
 package protocol GameRecording: AnyObject {

@@ -69,8 +69,8 @@ extension Session {
     }
 
     private func open(_ action: KeyAction) throws(GameStoreError) {
-        guard let load = overlays[action] else { return }
-        interaction.open(try load(), at: now)
+        guard let overlay = try overlays(action) else { return }
+        interaction.open(overlay, at: now)
     }
 
     /// A reply may make the screen ask again, such as for the page in which a question was changed.

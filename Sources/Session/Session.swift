@@ -6,7 +6,7 @@ import Screens
 package final class Session {
     let display: any Display
     let gameStore: any GameStore
-    let overlays: [KeyAction: OverlayLoader]
+    let overlays: OverlayLoader
     let tilting: (any Tilting)?
     let recording: (any GameRecording)?
     let clock: any SessionClock
@@ -32,7 +32,7 @@ package final class Session {
     ///   - overlays: the screens that keys open.
     ///   - rules: how far to tilt, and how long the third stage must be held to answer.
     package init(
-        display: any Display, gameStore: any GameStore, overlays: [KeyAction: OverlayLoader],
+        display: any Display, gameStore: any GameStore, overlays: @escaping OverlayLoader,
         tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil, clock: any SessionClock, look: Look,
         rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?, firstNotice: String? = nil

@@ -70,37 +70,47 @@ final class FrameRenderer {
     private func make(_ row: ArraySlice<Cell>, at first: UnsafeMutablePointer<cchar_t>) -> Int {
         var count = 0
         var style = Style.plain
-        var blanksEnd = row.startIndex
-        // A cell of ncurses holds a letter and up to CCHARW_MAX - 1 combining marks, and a zero behind fewer.
-        withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Int(CCHARW_MAX) + 1) { scalars in
-            for column in row.indices where !row[column].isContinuation {
-                let cell = row[column]
-                if !cell.isBlank {
+        var column = row.startIndex
+        while column < row.endIndex {
+            let cell = row[column]
+            guard cell.isBlank else {
+                if !cell.isContinuation {
                     style = cell.style
-                } else if column < blanksEnd {
-                    // Like the one before it. Most cells are such.
-                    first[count] = first[count - 1]
-                    count += 1
-                    continue
-                } else {
-                    blanksEnd = row[column...].firstIndex { !$0.isBlank } ?? row.endIndex
-                    let isGap = blanksEnd < row.endIndex && blanksEnd - column <= FrameRenderer.longestGap
-                    if !isGap || style.isReversed { style = .plain }
+                    let isWide = column + 1 < row.endIndex && row[column + 1].isContinuation
+                    count += make(cell.glyph, style, isWide: isWide, at: first + count)
                 }
-                var length = 0
-                for scalar in cell.glyph.unicodeScalars where length < Int(CCHARW_MAX) {
-                    scalars[length] = wchar_t(scalar.value)
-                    length += 1
-                }
-                scalars[length] = 0
-                let isWide = column + 1 < row.endIndex && row[column + 1].isContinuation
-                count += Int(
-                    curses_make(
-                        first + count, scalars.baseAddress, isWide ? 2 : 1, colors.attributes(of: style),
-                        colors.pair(of: style.ink)))
+                column += 1
+                continue
             }
+            // Most cells are blank: those of a run are like its first.
+            let end = row[column...].firstIndex { !$0.isBlank } ?? row.endIndex
+            let isGap = end < row.endIndex && end - column <= FrameRenderer.longestGap
+            if !isGap || style.isReversed { style = .plain }
+            _ = make(cell.glyph, style, isWide: false, at: first + count)
+            (first + count + 1).update(repeating: first[count], count: end - column - 1)
+            count += end - column
+            column = end
         }
         return count
+    }
+
+    /// Returns the number of elements that a glyph takes, which is two for one that is replaced.
+    private func make(
+        _ glyph: Character, _ style: Style, isWide: Bool, at first: UnsafeMutablePointer<cchar_t>
+    ) -> Int {
+        // A cell of ncurses holds a letter and up to CCHARW_MAX - 1 combining marks, and a zero behind fewer.
+        withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Int(CCHARW_MAX) + 1) { scalars in
+            var length = 0
+            for scalar in glyph.unicodeScalars.prefix(Int(CCHARW_MAX)) {
+                scalars[length] = wchar_t(scalar.value)
+                length += 1
+            }
+            scalars[length] = 0
+            return Int(
+                curses_make(
+                    first, scalars.baseAddress, isWide ? 2 : 1, colors.attributes(of: style),
+                    colors.pair(of: style.ink)))
+        }
     }
 
     /// Blanks look alike in every style. A few have that of the glyph before them, because changing the style twice

@@ -1,4 +1,5 @@
 import QuestionBank
+import QuizCore
 import Testing
 
 @Suite("The built-in pack")
@@ -6,6 +7,15 @@ struct BuiltInPackTests {
     @Test("it has the bytes of the file in the source tree")
     func sameBytes() throws {
         #expect(try Array(ProjectFile.text("questions/video-games.json").utf8) == BuiltInPacks.videoGames.bytes)
+    }
+
+    @Test("what is known of a pack without reading it is true", arguments: BuiltInPacks.all)
+    func knownBeforehand(builtIn: BuiltInPack) throws {
+        let bytes = try Array(ProjectFile.text(builtIn.fileName).utf8)
+        let hash = String(StateHash.of(bytes), radix: 16)
+        #expect(hash == String(builtIn.contentHash, radix: 16), "the pack was changed: its contentHash is 0x\(hash)")
+        let pack = try #require(builtIn.pack)
+        #expect(builtIn.bytes == bytes && pack.id == builtIn.id && pack.title == builtIn.title)
     }
 
     @Test("it has no finding")

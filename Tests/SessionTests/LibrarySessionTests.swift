@@ -7,11 +7,12 @@ import Testing
 
 @Suite("The packs and the library in a session")
 struct LibrarySessionTests {
-    private static var overlays: [KeyAction: OverlayLoader] {
-        [
-            .packs: { packs },
-            .library: { .library(when: { "\($0)" }) },
-        ]
+    private static func overlay(for action: KeyAction) -> Overlay? {
+        switch action {
+        case .packs: packs
+        case .library: .library(when: { "\($0)" })
+        default: nil
+        }
     }
 
     private static var packs: Overlay {
@@ -30,7 +31,7 @@ struct LibrarySessionTests {
     private func screens(_ keys: [Key], _ gameStore: FakeGameStore) -> [String] {
         let display = FakeDisplay((keys + [.redraw]).map { (after: 900, key: $0) })
         let session = Session(
-            display: display, gameStore: gameStore, overlays: Self.overlays, clock: display, look: Look(),
+            display: display, gameStore: gameStore, overlays: Self.overlay, clock: display, look: Look(),
             isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
         return display.shown

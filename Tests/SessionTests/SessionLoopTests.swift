@@ -17,7 +17,7 @@ struct SessionLoopTests {
     private func screens(_ keys: [(after: Int64, key: Key)], _ gameStore: FakeGameStore) -> [String] {
         let display = FakeDisplay(keys + [(after: 600, key: .redraw)])
         let session = Session(
-            display: display, gameStore: gameStore, overlays: [:], clock: display,
+            display: display, gameStore: gameStore, overlays: { _ in nil }, clock: display,
             look: Look(), isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
         return display.shown
@@ -30,8 +30,8 @@ struct SessionLoopTests {
         var before: [String] = []
         gameStore.willRecord = { before.append(display.text) }
         let session = Session(
-            display: display, gameStore: gameStore, overlays: [:], clock: display, look: Look(), isMotionReduced: true,
-            notice: nil)
+            display: display, gameStore: gameStore, overlays: { _ in nil }, clock: display, look: Look(),
+            isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
         #expect(before.count == 1 && before[0].contains("Question 1 of 5") && !before[0].contains("Because of reason"))
         #expect(display.shown.last?.contains("Because of reason 1.") == true)
@@ -51,7 +51,7 @@ struct SessionLoopTests {
         }
         display.busy = begins + .milliseconds(1)...begins + .milliseconds(1_000)
         let session = Session(
-            display: display, gameStore: gameStore, overlays: [:],
+            display: display, gameStore: gameStore, overlays: { _ in nil },
             tilting: LateTilting(pad, inputs), clock: display, look: Look(),
             isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
@@ -88,7 +88,7 @@ struct SessionLoopTests {
             shown = display.text
         }
         let session = Session(
-            display: display, gameStore: gameStore, overlays: [:], clock: display, look: Look(),
+            display: display, gameStore: gameStore, overlays: { _ in nil }, clock: display, look: Look(),
             isMotionReduced: true, notice: nil)
         #expect(session.run() == .inputEnded)
         #expect(shown.contains("Saving…") && shown.contains("Question 1 of 5"), "\(shown)")

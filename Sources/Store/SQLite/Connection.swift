@@ -45,7 +45,7 @@ final class Connection {
         name: String, file: String? = nil, isOnDisk: Bool, flags: Int32, wait: BusyWait = BusyWait()
     ) throws(StoreError) {
         let file = file ?? name
-        csqlite_take_pages_as_needed()
+        csqlite_take_memory_as_needed()
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard let opened else {

@@ -10,15 +10,21 @@ enum SchemaLayout {
     ///
     /// - Parameter script: one whose statements begin and end with a line.
     static func matches(_ script: String, in connection: Connection) throws(StoreError) -> Bool {
+        let known = statements(of: script) + searchTables
         var found = 0
         var isUnknown = false
+        // Mostly a file has them in the order of the script.
+        var next = 0
         try connection.forEachRow("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL", []) { row in
             let sql = row.text(0)
-            let isKnown = isStatement(sql, of: script) || searchTables.contains(sql)
-            isUnknown = isUnknown || !isKnown
+            if next == known.count || !areSame(sql, known[next]) {
+                next = known.firstIndex { areSame(sql, $0) } ?? known.count
+            }
+            isUnknown = isUnknown || next == known.count
+            next = min(next + 1, known.count)
             found += 1
         }
-        return !isUnknown && found == statementCount(script) + searchTables.count
+        return !isUnknown && found == known.count
     }
 
     /// A hash of all statements: earlier versions of the file are known by theirs.
@@ -50,21 +56,23 @@ enum SchemaLayout {
         "CREATE TABLE 'question_search_config'(k PRIMARY KEY, v) WITHOUT ROWID",
     ]
 
-    private static func isStatement(_ sql: String, of script: String) -> Bool {
-        // SQLite reads no further than to a zero byte, and neither does strstr.
-        strstr(script, "\n\(sql);\n") != nil && !sql.utf8.contains(0)
+    /// Whether they have the same bytes. For `==` some letters are equal that are not for SQLite.
+    private static func areSame(_ left: String, _ right: String) -> Bool {
+        let count = left.utf8.count
+        guard count == right.utf8.count else { return false }
+        return left.withCString { left in right.withCString { right in memcmp(left, right, count) == 0 } }
     }
 
-    private static func statementCount(_ script: String) -> Int {
-        let start = "\nCREATE "
-        return script.withCString { script in
-            var count = 0
+    private static func statements(of script: String) -> [String] {
+        script.withCString { script in
+            var statements: [String] = []
             var rest = script
-            while let next = strstr(rest, start) {
-                count += 1
-                rest = UnsafePointer(next) + 1
+            while let line = strstr(rest, "\nCREATE "), let end = strstr(line, ";\n") {
+                let statement = UnsafeRawBufferPointer(start: line + 1, count: end - line - 1)
+                statements.append(String(decoding: statement, as: UTF8.self))
+                rest = UnsafePointer(end)
             }
-            return count
+            return statements
         }
     }
 }

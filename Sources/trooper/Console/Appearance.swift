@@ -46,14 +46,21 @@ enum Coloring: String, CaseIterable {
 extension Option<Theme> {
     /// May be given twice, for the palette and for the background of a terminal that does not tell it.
     static var theme: Option {
-        let backgrounds = ["dark": Background.dark, "light": .light]
-        return Option<[String]>(
+        Option<[String]>(
             repeatable: "theme", .oneOf(Theme.all.map(\.name) + ["dark", "light"]) { $0 },
             "choose the colours, calm without it; dark or light says what the background is"
         ).map { words in
             // The last word of each kind counts.
-            let theme = words.compactMap { word in Theme.all.first { $0.name == word } }.last ?? .calm
-            return theme.on(words.compactMap { backgrounds[$0] }.last ?? .unknown)
+            var theme = Theme.calm
+            var background = Background.unknown
+            for word in words {
+                switch word {
+                case "dark": background = .dark
+                case "light": background = .light
+                default: theme = Theme.all.first { $0.name == word } ?? theme
+                }
+            }
+            return theme.on(background)
         }
     }
 

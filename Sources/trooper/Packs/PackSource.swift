@@ -66,22 +66,21 @@ struct PackSource {
 
     /// Installs new built-in packs and new editions of them, but none that the player removed.
     static func installBuiltIn(into store: Store, except ids: Set<String> = []) throws {
-        let packs = try newBuiltIn(in: store).filter { !ids.contains($0.builtIn.id) }.map { builtIn, hash in
-            (pack: try builtIn.checkedPack(), contentHash: hash)
+        let packs = try newBuiltIn(in: store).filter { !ids.contains($0.id) }.map { builtIn in
+            (pack: try builtIn.checkedPack(), contentHash: builtIn.contentHash)
         }
         if !packs.isEmpty { try store.install(packs) }
     }
 
     /// The built-in packs, or editions of them, that the store should have and has not.
-    static func newBuiltIn(in store: Store) throws(StoreError) -> [(builtIn: BuiltInPack, contentHash: UInt64)] {
+    static func newBuiltIn(in store: Store) throws(StoreError) -> [BuiltInPack] {
         let states = try store.packStates()
-        return BuiltInPacks.all.filter { states[$0.id]?.isRemoved != true }
-            .map { (builtIn: $0, contentHash: StateHash.of($0.bytes)) }
-            .filter { builtIn, hash in
-                // A pack of the player's own that was only played from a file may have the id of a new built-in one.
-                guard let state = states[builtIn.id] else { return true }
-                return state.place != .installed || state.contentHash != hash
-            }
+        return BuiltInPacks.all.filter { builtIn in
+            guard let state = states[builtIn.id] else { return true }
+            if state.isRemoved { return false }
+            // A pack of the player's own that was only played from a file may have the id of a new built-in one.
+            return state.place != .installed || state.contentHash != builtIn.contentHash
+        }
     }
 }
 

@@ -4,21 +4,22 @@ import Screens
 import Session
 import Store
 
-/// The screens that keys open over the game. A new screen is one line here.
+/// The screens that keys open over the game. A new screen is one case here.
 enum OverlayTable {
-    static func loaders(_ games: SQLiteGameStore) -> [KeyAction: OverlayLoader] {
-        [
-            .packs: { () throws(GameStoreError) in
+    static func loader(_ games: SQLiteGameStore) -> OverlayLoader {
+        { action throws(GameStoreError) in
+            switch action {
+            case .packs:
                 let now = DayAndTime.now()
                 return try filled(.packs(when: { DayAndTime.day($0, seenAt: now) }), by: games, .packs)
-            },
-            .scores: { () throws(GameStoreError) in
-                .scores(try games.scores(), when: DayAndTime.short)
-            },
-            .library: { () throws(GameStoreError) in
-                try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
-            },
-        ]
+            case .scores:
+                return .scores(try games.scores(), when: DayAndTime.short)
+            case .library:
+                return try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
+            default:
+                return nil
+            }
+        }
     }
 
     private static func filled(_ overlay: Overlay, by games: any GameStore, _ request: LibraryRequest)

@@ -67,7 +67,7 @@ enum PlayCommand {
         return try appearance.onScreen { screen in
             let session = Session(
                 display: screen, gameStore: setup.gameStore,
-                overlays: OverlayTable.loaders(setup.gameStore), tilting: controls, recording: recorder,
+                overlays: OverlayTable.loader(setup.gameStore), tilting: controls, recording: recorder,
                 clock: SystemClock(), look: appearance.look, rules: TiltOptions.rules(options),
                 isMotionReduced: appearance.isMotionReduced, notice: setup.notice,
                 firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r"))
