@@ -70,6 +70,8 @@ package protocol GameStore: AnyObject {
     var saveStatus: SaveStatus { get }
     /// Called when saving has waited for another program long enough for the player to notice.
     var onWait: (() -> Void)? { get set }
+    /// Asked again and again from then on: whether the player ends the program, so that saving waits no longer.
+    var isEnding: (() -> Bool)? { get set }
     func titleInfo() throws(GameStoreError) -> TitleInfo
     /// The game to continue; nil if there is none.
     func unfinishedGame() throws(GameStoreError) -> GameProgress?

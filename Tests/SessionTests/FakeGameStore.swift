@@ -16,6 +16,7 @@ final class FakeGameStore: GameStore {
     var onWait: (() -> Void)?
     var saveStatus = SaveStatus.saved
     var beginFailure: String?
+    var isEnding: (() -> Bool)?
     var chosen: Selection?
     var requests: [LibraryRequest] = []
     var replies: [LibraryReply] = []

@@ -1,4 +1,5 @@
 import Catalogue
+import Glibc
 import QuizCore
 import Recording
 import Screens
@@ -84,6 +85,26 @@ struct SessionLoopTests {
         #expect(shown.contains("Saving…") && shown.contains("Question 1 of 5"), "\(shown)")
         #expect(!shown.contains("You said"))
         #expect(display.text.contains("You said") && !display.text.contains("Saving"), "\(display.text)")
+    }
+
+    @Test("while an answer waits only ^C works; other keys are dropped", arguments: [false, true])
+    func keysWhileSaving(isInterrupted: Bool) {
+        let typed: [Key] = [.character("q"), .enter, .character("y")] + (isInterrupted ? [.interrupt] : [])
+        let display = FakeDisplay(Self.start + Self.answer + typed.map { (after: 600, key: $0) })
+        let gameStore = FakeGameStore()
+        var ends: [Bool] = []
+        gameStore.willRecord = {
+            gameStore.onWait?()
+            #expect(display.text.contains("^C quit") && !display.text.contains("help"), "\(display.text)")
+            while display.keyCount > 0 { ends.append(gameStore.isEnding?() ?? false) }
+        }
+        let session = Session(
+            display: display, gameStore: gameStore, overlays: [:], clock: display, look: Look(),
+            isMotionReduced: true, notice: nil)
+        #expect(session.run() == (isInterrupted ? .signalled(SIGINT) : .inputEnded))
+        #expect(ends == [false, false, false] + (isInterrupted ? [true] : []))
+        if isInterrupted { return }
+        #expect(display.text.contains("You said") && !display.text.contains("Leave"), "\(display.text)")
     }
 
     @Test("the quit dialog says that the game is saved only if it is")

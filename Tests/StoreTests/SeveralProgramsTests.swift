@@ -134,6 +134,26 @@ struct SeveralProgramsTests {
     @Test("who reads for long keeps nobody waiting, and sees one state")
     func longReader() throws {
         let game = try begin(first)
+    @Test("a player who ends the program ends a wait, and what is saved after that waits no longer")
+    func givenUp() throws {
+        let game = try begin(second)
+        try first.connection.run("BEGIN IMMEDIATE")
+        var asked = 0
+        second.isEnding = {
+            asked += 1
+            return asked == 3
+        }
+        let start = ContinuousClock.now
+        for _ in 1...50 {
+            #expect(throws: StoreError.lockedByAnother(file: file)) {
+                try second.record(answer(true), at: 0, of: game)
+            }
+        }
+        #expect(asked == 3)
+        #expect(ContinuousClock.now - start < .seconds(10))
+        try first.connection.run("COMMIT")
+    }
+
         try second.connection.run("BEGIN")
         #expect(try second.totals().gameCount == 0)
         first.onLongWait = { Issue.record("waited") }

@@ -79,6 +79,11 @@ final class SQLiteGameStore: GameStore {
 
     func close() {
         store.close()
+    var isEnding: (() -> Bool)? {
+        get { store.isEnding }
+        set { store.isEnding = newValue }
+    }
+
     }
 
     /// What is played, as recordings name it; nil for the pack of a player's first game.
