@@ -118,6 +118,13 @@ package final class Session {
         refreshNotice()
     }
 
+    /// Tells what matters until a game begins.
+    func tellOnTitle(_ message: String) {
+        notice = nil
+        firstNotice = message
+        refreshNotice()
+    }
+
     func refreshNotice() {
         let isReveal = if case .revealed = interaction.scene.game.phase { true } else { false }
         if !isReveal || interaction.scene.overlay != nil { remark = nil }

@@ -107,6 +107,19 @@ struct SessionLoopTests {
         #expect(display.text.contains("You said") && !display.text.contains("Leave"), "\(display.text)")
     }
 
+    @Test("when another program has continued the game of the title, Enter says so and begins no other game")
+    func gameTakenElsewhere() throws {
+        let gameStore = FakeGameStore()
+        gameStore.unfinished = GameProgress(deck: try deck(), answers: [GivenAnswer(given: true, taken: .zero)])
+        gameStore.isTakenElsewhere = true
+        let shown = screens(Self.start + Self.next, gameStore)
+        #expect(shown[0].contains("Question 2 of 5 is waiting"), "\(shown[0])")
+        #expect(shown[1].contains("continued or ended in another window"), "\(shown[1])")
+        #expect(shown[1].contains("[  Play  ]"), "\(shown[1])")
+        #expect(shown[2].contains("Question 1 of 5") && !shown[2].contains("another window"), "\(shown[2])")
+        #expect(gameStore.dealt == 1)
+    }
+
     @Test("the quit dialog says that the game is saved only if it is")
     func leaving() {
         for saveStatus in [SaveStatus.saved, .latestUnsaved, .nothingAnswered, .notSaving] {

@@ -79,6 +79,18 @@ struct SharedScoresTests {
         holder.close()
     }
 
+    @Test("of two titles that name the same game one continues it, and the other one says so")
+    func twoTitles() throws {
+        let trooper = try Trooper()
+        #expect(try trooper.run("--plain", "--no-record", input: "t\nq\n").status == 0)
+        let (first, second) = (try ScreenPlay(at: trooper, ""), try ScreenPlay(at: trooper, ""))
+        for play in [first, second] { try play.screen.wait(for: "Continue") }
+        try first.goOn(to: "Question 2 of 5")
+        try second.goOn(to: "continued or ended in another window")
+        try second.screen.wait(for: "[  Play  ]")
+        try second.goOn(to: "Question 1 of 5")
+    }
+
     private static func table() -> String {
         var lines = ["statement,answer"]
         for number in 0..<importedCount {

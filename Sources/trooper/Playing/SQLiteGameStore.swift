@@ -15,6 +15,8 @@ final class SQLiteGameStore: GameStore {
     private var seeds: SeedSequence?
     private let isUnsaved: Bool
     private var entry: Entry?
+    /// The unfinished game that the latest title information named, or that was begun since.
+    private var named: GameNumber?
     /// Answers of this run that a later answer can no longer save.
     private var lostCount = 0
     /// Why the latest answer was not saved; stays when a later one was.
@@ -77,13 +79,13 @@ final class SQLiteGameStore: GameStore {
         set { store.onLongWait = newValue }
     }
 
-    func close() {
-        store.close()
     var isEnding: (() -> Bool)? {
         get { store.isEnding }
         set { store.isEnding = newValue }
     }
 
+    func close() {
+        store.close()
     }
 
     /// What is played, as recordings name it; nil for the pack of a player's first game.
@@ -97,7 +99,9 @@ final class SQLiteGameStore: GameStore {
         titleInfo.ownPack = ownPack?.title
         try GameStoreError.asking { () throws(StoreError) in
             titleInfo.questionCount = try store.questionCount(of: selection)
-            titleInfo.unfinishedAt = try storedUnfinishedGame().map { $0.progress.answers.count + 1 }
+            let unfinished = try storedUnfinishedGame()
+            named = unfinished?.number
+            titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
         }
         let count = titleInfo.questionCount
         if selection.isMissed, titleInfo.unfinishedAt == nil, (1..<Limits.questionsPerGame).contains(count) {
@@ -107,16 +111,20 @@ final class SQLiteGameStore: GameStore {
     }
 
     func unfinishedGame() throws(GameStoreError) -> GameProgress? {
-        let offered = try GameStoreError.asking { () throws(StoreError) in try storedUnfinishedGame() }
-        guard offered != nil else { return nil }
+        guard named != nil else { return nil }
         leaveEntry()
-        // Nil if another program has begun to play it since.
-        let unfinished = try GameStoreError.asking { () throws(StoreError) in try store.takeUnfinishedGame(selection) }
-        guard let unfinished else { return nil }
+        guard let unfinished = try takeNamedGame() else { return nil }
         let answers = unfinished.progress.answers
         entry = Entry(
             deck: unfinished.deck, startedAt: 0, number: unfinished.number, answers: answers, savedCount: answers.count)
         return unfinished.progress
+    }
+
+    private func takeNamedGame() throws(GameStoreError) -> UnfinishedGame? {
+        guard let named else { return nil }
+        return try GameStoreError.asking { () throws(StoreError) in
+            try store.takeUnfinishedGame(named, of: selection)
+        }
     }
 
     /// With --seed, an unfinished game of an earlier run without an answer is not offered.
@@ -144,8 +152,8 @@ final class SQLiteGameStore: GameStore {
     }
 
     func abandonUnfinishedGame() throws(GameStoreError) {
+        guard let unfinished = try takeNamedGame() else { return }
         try GameStoreError.asking { () throws(StoreError) in
-            guard let unfinished = try store.takeUnfinishedGame(selection) else { return }
             defer { store.release(unfinished.number) }
             try store.abandon(unfinished.number)
         }
@@ -218,6 +226,7 @@ final class SQLiteGameStore: GameStore {
         } else {
             number = try store.beginGame(selection, deck: entry.deck, startedAt: entry.startedAt)
             entry.number = number
+            named = number
         }
         while entry.savedCount < entry.answers.count {
             try store.record(entry.answers[entry.savedCount], at: entry.savedCount, of: number)
