@@ -37,10 +37,16 @@ package struct CalibrateView: Hashable, Sendable {
             ScreenKey(.left, .right, word: "preset", help: "how far to tilt: previous, next preset", when: hasDevice),
             .help,
             ScreenKey(
-                .leave, word: hasDevice ? "save and quit" : "quit", short: "quit", help: "save and quit"),
-            ScreenKey(.back, help: "save and quit"), ScreenKey(.confirm, help: "save and quit"),
+                .leave, word: quitting, short: "quit", help: quitting),
+            ScreenKey(.back, help: quitting), ScreenKey(.confirm, help: quitting, when: hasDevice),
         ]
     }
+
+    private var quitting: String { hasDevice ? "save and quit" : "quit" }
+
+    private static let about =
+        "Tilt, and see what the arrow makes of it. The lines are where its stages begin. What you set is saved at "
+        + "once, so every way out keeps it; a preset is only tried."
 
     package func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(size: size, look: look)
@@ -49,8 +55,9 @@ package struct CalibrateView: Hashable, Sendable {
         if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)
         } else if help.isShown {
-            let about = "Tilt, and see what the arrow makes of it. The lines are where its stages begin."
-            let screen = HelpScreen(heading: "Help: calibrate", paragraphs: [about], keys: keys)
+            let screen = HelpScreen(
+                heading: "Help: calibrate", paragraphs: [Self.about], keys: keys,
+                saved: hasDevice ? "the calibration is saved" : nil)
             limit = help.draw(screen, on: &canvas, card: card)
         } else {
             draw(on: &canvas, card: card)

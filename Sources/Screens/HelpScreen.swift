@@ -8,15 +8,17 @@ struct HelpScreen: OverlayScreen {
     let paragraphs: [String]
     let lines: [ScreenKey]
 
-    init(heading: String, paragraphs: [String], keys: [ScreenKey]) {
+    /// - Parameter saved: what is saved when ^C ends the program; nil if nothing is.
+    init(heading: String, paragraphs: [String], keys: [ScreenKey], saved: String?) {
         self.heading = heading
         self.paragraphs = paragraphs
-        lines = keys + .everywhere
+        lines = keys + .everywhere(saved: saved)
     }
 
     init(of screen: any OverlayScreen, in scene: Scene) {
         self.init(
-            heading: "Help: \(screen.name)", paragraphs: [screen.about], keys: screen.keys(in: scene))
+            heading: "Help: \(screen.name)", paragraphs: [screen.about], keys: screen.keys(in: scene),
+            saved: scene.savedOnInterrupt)
     }
 
     var name: String { "help" }
@@ -57,6 +59,11 @@ struct HelpScreen: OverlayScreen {
     }
 }
 
+extension Scene {
+    /// What ^C leaves saved.
+    fileprivate var savedOnInterrupt: String? { titleInfo.saveStatus.warning == nil ? "the game is saved" : nil }
+}
+
 extension Overlay {
     /// How to play, and the keys of the game.
     package static func help(_ scene: Scene) -> Overlay {
@@ -70,8 +77,8 @@ extension Overlay {
         let saving = scene.titleInfo.saveStatus.warning ?? "Unfinished games are saved; Enter on the title continues."
         return Overlay(
             HelpScreen(
-                heading: "Help", paragraphs: (scene.tilt == nil ? [] : [tilting]) + [playing, saving], keys: scene.keys
-            ))
+                heading: "Help", paragraphs: (scene.tilt == nil ? [] : [tilting]) + [playing, saving], keys: scene.keys,
+                saved: scene.savedOnInterrupt))
     }
 }
 

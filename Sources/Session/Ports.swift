@@ -70,14 +70,18 @@ package protocol GameStore: AnyObject {
     var saveStatus: SaveStatus { get }
     /// Called when saving has waited for another program long enough for the player to notice.
     var onWait: (() -> Void)? { get set }
+    /// Asked again and again from then on: whether the player ends the program, so that saving waits no longer.
+    var isEnding: (() -> Bool)? { get set }
     func titleInfo() throws(GameStoreError) -> TitleInfo
-    /// The game to continue; nil if there is none.
+    /// The game that the latest title information named; nil if it named none, and if another program has continued
+    /// or ended that game since.
     func unfinishedGame() throws(GameStoreError) -> GameProgress?
     /// Deals from these questions from now on, also after the next start.
     func choose(_ selection: Selection) throws(GameStoreError)
     /// The reply to a request of the packs screen or of the library.
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply
-    /// Gives up the unfinished game; its answers stay in the scores.
+    /// Gives up the game that the latest title information named, if nobody else plays it; its answers stay in the
+    /// scores.
     func abandonUnfinishedGame() throws(GameStoreError)
     /// Begins a game and returns its five questions.
     func deal() throws(GameStoreError) -> Deck

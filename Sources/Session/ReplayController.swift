@@ -112,11 +112,16 @@ package struct ReplayController: Sendable {
         view.duration = playback.duration
         view.speed = speed.label
         // Sensor values are skipped while playing, because they would change too fast to read.
-        view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.words ?? ""
+        view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.shownWords ?? ""
         view.help = help
         view.scene.scroll = scroll
         return view
     }
+}
+
+extension RecordedEvent {
+    /// The words of the recording, except for one that would read "next: next".
+    fileprivate var shownWords: String { kind == .quiz(.nextPressed) ? "continue" : words }
 }
 
 extension Game {

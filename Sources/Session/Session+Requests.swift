@@ -22,7 +22,8 @@ extension Session {
     private func act(on request: Request) throws(GameStoreError) {
         switch request {
         case .deal: begin(.deckDealt(try gameStore.deal()))
-        case .continueGame: try continueGame()
+        case .continueGame:
+            if try !continueGame() { try renewTitle() }
         case .record(let answer, let index): record(answer, at: index)
         case .screen(let request): try act(on: request)
         case .toggleFavourite(let index):
@@ -51,7 +52,7 @@ extension Session {
         case .play(let selection):
             try gameStore.choose(selection)
             interaction.scene.titleInfo = try gameStore.titleInfo()
-            try continueGame()
+            if try !continueGame() { act(on: interaction.feed(.playPressed)) }
         case .leaveGame: try leaveGame()
         case .abandonGame: try gameStore.abandonUnfinishedGame()
         }
@@ -94,12 +95,17 @@ extension Session {
         }
     }
 
-    private func continueGame() throws(GameStoreError) {
-        guard let progress = try gameStore.unfinishedGame() else {
-            act(on: interaction.feed(.playPressed))
-            return
-        }
+    /// Continues the game that the title names. Returns false if that is not waiting any more.
+    private func continueGame() throws(GameStoreError) -> Bool {
+        guard let progress = try gameStore.unfinishedGame() else { return false }
         begin(.gameResumed(progress))
+        return true
+    }
+
+    /// The title told of a game that another program has taken since: it is shown anew, and says so.
+    private func renewTitle() throws(GameStoreError) {
+        interaction.scene.titleInfo = try gameStore.titleInfo()
+        tellOnTitle("That game was continued or ended in another window.")
     }
 
     /// A game starts from nothing, the readers of the devices too, so that its recording is complete.

@@ -1,3 +1,4 @@
+import Glibc
 import QuizCore
 import Recording
 import Screens
@@ -51,6 +52,7 @@ package final class Session {
         self.firstNotice = firstNotice
         refreshNotice()
         gameStore.onWait = { [weak self] in self?.showSaving() }
+        gameStore.isEnding = { [weak self] in self?.endsWhileSaving() ?? false }
     }
 
     /// Tells the player why nothing moves, on the picture that is shown: the next one has the verdict of an answer that
@@ -58,8 +60,23 @@ package final class Session {
     private func showSaving() {
         guard var scene = drawn.content(at: interaction.size) else { return }
         scene.notice = "Saving… another program is using the scores."
+        scene.isSaving = true
         display.show(scene.picture(size: interaction.size, look: look).frame)
         drawn.invalidate()
+    }
+
+    /// Reads the keys while saving waits: only ^C works. The others are dropped, so that they do not act all at once on
+    /// the screen that follows.
+    private func endsWhileSaving() -> Bool {
+        for input in display.readInputs() where ending == nil {
+            switch input {
+            case .key(.interrupt, _): ending = .signalled(SIGINT)
+            case .resized: interaction.resize(to: display.size, at: now)
+            case .inputEnded, .signalled: ending = input.ending
+            case .key, .suspendRequested: break
+            }
+        }
+        return ending != nil
     }
 
     /// Plays until the player leaves or the terminal is gone.
@@ -98,6 +115,13 @@ package final class Session {
 
     func tell(_ message: String) {
         notice = message
+        refreshNotice()
+    }
+
+    /// Tells what matters until a game begins.
+    func tellOnTitle(_ message: String) {
+        notice = nil
+        firstNotice = message
         refreshNotice()
     }
 

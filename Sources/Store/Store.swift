@@ -32,6 +32,12 @@ package final class Store {
         set { connection.wait.onLongWait = newValue }
     }
 
+    /// Asked again and again in a long wait; true ends the wait, and every later one at once.
+    package var isEnding: (() -> Bool)? {
+        get { connection.wait.isEnding }
+        set { connection.wait.isEnding = newValue }
+    }
+
     /// An opened store, and a notice for the player if the file was upgraded.
     package struct Opening {
         package let store: Store

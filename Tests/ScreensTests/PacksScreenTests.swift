@@ -36,6 +36,7 @@ struct PacksScreenTests {
             ([.character("x"), .end], Selection.everything),
             ([.end, .character("x"), .home], Selection.everything),
             ([.end, .character("x"), .character("x"), .home], Selection(packs: ["pack-0"])),
+            ([.character("x"), .end, .character("x"), .home], Selection.everything),
             ([.right], Selection(packs: ["pack-0"], difficulties: [.easy])),
             ([.character("d")], Selection(packs: ["pack-0"], difficulties: [.easy])),
             ([.end, .left, .left], Selection(difficulties: [.medium])),

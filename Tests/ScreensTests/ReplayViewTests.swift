@@ -25,7 +25,9 @@ struct ReplayViewTests {
         arguments: [SampleScreen.title, .question, .longQuestion, .right, .wrong, .over], [24, 23, 30, 60])
     func screens(screen: SampleScreen, rows: Int) {
         let shown = lines(view(screen), rows: rows)
-        let played = screen.scene.picture(size: Size(columns: 80, rows: rows), look: Look()).frame.lines
+        var scene = screen.scene
+        scene.overButton = nil
+        let played = scene.picture(size: Size(columns: 80, rows: rows), look: Look()).frame.lines
         let own = shown.indices.filter { shown[$0] != played[$0] }
         #expect(own.count <= 2)
         #expect(own.last == rows - 1)
@@ -67,6 +69,30 @@ struct ReplayViewTests {
             lines(view(.over, pace), look: Look(isASCII: true)).last?.prefix(10)
         }
         #expect(ascii == [" Replay > ", " Replay ||", " Replay []"])
+    }
+
+    @Test("only at the end Enter watches again, and the result says so; nothing offers another game")
+    func result() {
+        for (pace, has) in [(ReplayView.Pace.playing, false), (.paused, false), (.ended, true)] {
+            let shown = lines(view(.over, pace)).joined()
+            #expect(shown.contains("[  Watch again  ]") == has && !shown.contains("Play again"))
+        }
+    }
+
+    @Test("the help of a replay and of a calibration without a controller says nothing of saving")
+    func honestHelp() {
+        var replay = view(.question)
+        replay.help.open()
+        var calibration = CalibrateView()
+        calibration.help.open()
+        let size = Size(columns: 120, rows: 40)
+        #expect(lines(replay, columns: 120, rows: 40).contains { $0.hasSuffix("quit at once") })
+        let saved = calibration.picture(size: size, look: Look()).frame.lines
+        #expect(saved.contains { $0.contains("quit at once; the calibration is saved") })
+        calibration.hasDevice = false
+        let text = calibration.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
+        #expect(text.contains("quit at once\n") && !text.contains("save and quit"))
+        #expect(calibration.keys.offer(.back) && !calibration.keys.offer(.confirm))
     }
 
     @Test("the help lists the keys at every size and scrolls where they do not fit")

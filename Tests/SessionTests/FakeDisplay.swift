@@ -26,6 +26,9 @@ final class FakeDisplay: Display, SessionClock {
 
     func setCrashNote(answersSaved: Bool) { tellsSaved = answersSaved }
 
+    /// How many keys are not pressed yet.
+    var keyCount: Int { keys.count }
+
     let descriptors: [Int32] = [0]
     let size = Size(columns: 80, rows: 24)
 

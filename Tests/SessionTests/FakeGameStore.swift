@@ -6,6 +6,8 @@ import Session
 /// A game store in memory that can be made to fail.
 final class FakeGameStore: GameStore {
     var unfinished: GameProgress?
+    /// Whether another program continues the unfinished game as soon as the title has named it.
+    var isTakenElsewhere = false
     var recorded: [(answer: GivenAnswer, index: Int)] = []
     var dealt = 0
     var abandoned = 0
@@ -14,6 +16,7 @@ final class FakeGameStore: GameStore {
     var recordErrors: [Int: GameStoreError] = [:]
     var dealError: GameStoreError?
     var onWait: (() -> Void)?
+    var isEnding: (() -> Bool)?
     var saveStatus = SaveStatus.saved
     var beginFailure: String?
     var warning: String?
@@ -37,7 +40,10 @@ final class FakeGameStore: GameStore {
         return titleInfo
     }
 
-    func unfinishedGame() throws(GameStoreError) -> GameProgress? { unfinished }
+    func unfinishedGame() throws(GameStoreError) -> GameProgress? {
+        if isTakenElsewhere { unfinished = nil }
+        return unfinished
+    }
 
     func choose(_ selection: Selection) throws(GameStoreError) { chosen = selection }
 

@@ -11,6 +11,7 @@ final class HostileGameStore: GameStore {
     var unfinishedCount: Int?
     var fails = false
     var onWait: (() -> Void)?
+    var isEnding: (() -> Bool)?
     let saveStatus = SaveStatus.saved
     let beginFailure: String? = nil
 

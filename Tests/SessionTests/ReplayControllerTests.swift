@@ -25,6 +25,17 @@ struct ReplayControllerTests {
         }
     }
 
+    @Test("the next event is named by what the player did")
+    func nextEvent() throws {
+        let replay = try replay { script in
+            script.hear(.deckDealt(try #require(Deck.numbered())))
+            script.wait(milliseconds: 10_000)
+            script.hear(.nextPressed)
+        }
+        #expect(replay.view.next == "continue")
+        #expect(try twoArrows().view.next == "left")
+    }
+
     @Test("the replay wakes only for a new second and for a change of the picture")
     func waking() throws {
         var replay = try twoArrows()

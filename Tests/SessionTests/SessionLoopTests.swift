@@ -1,4 +1,5 @@
 import Catalogue
+import Glibc
 import QuizCore
 import Recording
 import Screens
@@ -94,6 +95,39 @@ struct SessionLoopTests {
         #expect(shown.contains("Saving…") && shown.contains("Question 1 of 5"), "\(shown)")
         #expect(!shown.contains("You said"))
         #expect(display.text.contains("You said") && !display.text.contains("Saving"), "\(display.text)")
+    }
+
+    @Test("while an answer waits only ^C works; other keys are dropped", arguments: [false, true])
+    func keysWhileSaving(isInterrupted: Bool) {
+        let typed: [Key] = [.character("q"), .enter, .character("y")] + (isInterrupted ? [.interrupt] : [])
+        let display = FakeDisplay(Self.start + Self.answer + typed.map { (after: 600, key: $0) })
+        let gameStore = FakeGameStore()
+        var ends: [Bool] = []
+        gameStore.willRecord = {
+            gameStore.onWait?()
+            #expect(display.text.contains("^C quit") && !display.text.contains("help"), "\(display.text)")
+            while display.keyCount > 0 { ends.append(gameStore.isEnding?() ?? false) }
+        }
+        let session = Session(
+            display: display, gameStore: gameStore, overlays: [:], clock: display, look: Look(),
+            isMotionReduced: true, notice: nil)
+        #expect(session.run() == (isInterrupted ? .signalled(SIGINT) : .inputEnded))
+        #expect(ends == [false, false, false] + (isInterrupted ? [true] : []))
+        if isInterrupted { return }
+        #expect(display.text.contains("You said") && !display.text.contains("Leave"), "\(display.text)")
+    }
+
+    @Test("when another program has continued the game of the title, Enter says so and begins no other game")
+    func gameTakenElsewhere() throws {
+        let gameStore = FakeGameStore()
+        gameStore.unfinished = GameProgress(deck: try deck(), answers: [GivenAnswer(given: true, taken: .zero)])
+        gameStore.isTakenElsewhere = true
+        let shown = screens(Self.start + Self.next, gameStore)
+        #expect(shown[0].contains("Question 2 of 5 is waiting"), "\(shown[0])")
+        #expect(shown[1].contains("continued or ended in another window"), "\(shown[1])")
+        #expect(shown[1].contains("[  Play  ]"), "\(shown[1])")
+        #expect(shown[2].contains("Question 1 of 5") && !shown[2].contains("another window"), "\(shown[2])")
+        #expect(gameStore.dealt == 1)
     }
 
     @Test("the quit dialog says that the game is saved only if it is")

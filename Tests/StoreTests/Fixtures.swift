@@ -68,6 +68,10 @@ extension Store {
         try unfinishedGame(Selection(packs: [pack]))
     }
 
+    func takeUnfinishedGame(_ number: GameNumber, pack: String = "pack") throws -> UnfinishedGame? {
+        try takeUnfinishedGame(number, of: Selection(packs: [pack]))
+    }
+
     func resumeObstacle(pack: String) throws(StoreError) -> ResumeObstacle? {
         try resumeObstacle(Selection(packs: [pack]))
     }

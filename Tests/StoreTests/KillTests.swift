@@ -118,7 +118,7 @@ struct KillTests {
         let store = try Store.open(.file(path: file)).store
         try store.install(pack(questions(15)), contentHash: 1)
         while true {
-            let unfinished = try store.takeUnfinishedGame(Selection(packs: ["pack"]))
+            let unfinished = try store.unfinishedGame().flatMap { try store.takeUnfinishedGame($0.number) }
             let five = try deck(Array(questions(5)))
             let number = try unfinished?.number ?? store.beginGame(pack: "pack", deck: five, startedAt: 0)
             for index in (unfinished?.progress.answers.count ?? 0)..<5 {

@@ -49,7 +49,7 @@ struct SeveralProgramsTests {
         try first.record(answer(true), at: 0, of: game)
         #expect(second.isPlayedElsewhere(game) && !first.isPlayedElsewhere(game))
         #expect(try second.unfinishedGame() == nil)
-        #expect(try second.takeUnfinishedGame(Selection(packs: ["pack"])) == nil)
+        #expect(try second.takeUnfinishedGame(game) == nil)
         #expect(try second.waitingGames().isEmpty)
         let other = try begin(second)
         try second.record(answer(true), at: 0, of: other)
@@ -60,9 +60,11 @@ struct SeveralProgramsTests {
         #expect(try second.unfinishedGame()?.number == other)
         second.close()
         let third = try Store.open(.file(path: file)).store
-        #expect(try third.takeUnfinishedGame(Selection(packs: ["pack"]))?.number == other)
+        #expect(try third.unfinishedGame()?.number == other)
+        #expect(try third.takeUnfinishedGame(other)?.number == other)
         for index in 1..<5 { try third.record(answer(true), at: index, of: other) }
-        #expect(try third.takeUnfinishedGame(Selection(packs: ["pack"]))?.number == game)
+        #expect(try third.takeUnfinishedGame(other) == nil, "it is over")
+        #expect(try third.takeUnfinishedGame(game)?.number == game)
     }
 
     @Test("the game of a program that was killed is offered at once")
@@ -73,7 +75,8 @@ struct SeveralProgramsTests {
             try store.record(answer(true), at: 0, of: game)
             kill(getpid(), SIGKILL)
         }
-        #expect(try second.takeUnfinishedGame(Selection(packs: ["pack"]))?.progress.answers.count == 1)
+        let game = try #require(try second.unfinishedGame()?.number)
+        #expect(try second.takeUnfinishedGame(game)?.progress.answers.count == 1)
         #expect(try first.unfinishedGame() == nil)
     }
 
@@ -128,6 +131,26 @@ struct SeveralProgramsTests {
             #expect(throws: StoreError.interrupted(file: file)) { try store.set("a", to: "b") }
             #expect(ContinuousClock.now - start < .seconds(5))
         }
+        try first.connection.run("COMMIT")
+    }
+
+    @Test("a player who ends the program ends a wait, and what is saved after that waits no longer")
+    func givenUp() throws {
+        let game = try begin(second)
+        try first.connection.run("BEGIN IMMEDIATE")
+        var asked = 0
+        second.isEnding = {
+            asked += 1
+            return asked == 3
+        }
+        let start = ContinuousClock.now
+        for _ in 1...50 {
+            #expect(throws: StoreError.lockedByAnother(file: file)) {
+                try second.record(answer(true), at: 0, of: game)
+            }
+        }
+        #expect(asked == 3)
+        #expect(ContinuousClock.now - start < .seconds(10))
         try first.connection.run("COMMIT")
     }
 

@@ -159,7 +159,8 @@ struct VersionTwoTests {
         let opening = try Store.open(.file(path: file))
         #expect(opening.notice == .upgraded(file: file, backup: file + ".before-3"))
         let store = opening.store
-        let game = try #require(try store.takeUnfinishedGame(Selection(packs: ["own"])))
+        let game = try #require(try store.unfinishedGame(pack: "own"))
+        #expect(try store.takeUnfinishedGame(game.number, pack: "own") == game)
         for index in 1..<5 { try store.record(answer(true), at: index, of: game.number) }
         try store.install(pack(questions(300)), contentHash: 1)
         #expect(try store.gamesPlayed() == 2)

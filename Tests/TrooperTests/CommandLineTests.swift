@@ -100,7 +100,7 @@ struct CommandLineTests {
         }
         let all = texts.map(\.output).joined().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let facts = [
-            "(67 to 400, default 100)", "(40 to 500, default 80)", "(default calm)", "(1 to 10000000, default 20)",
+            "(67 to 400, default 100)", "(40 to 500, default 80)", "calm without it", "(1 to 10000000, default 20)",
         ]
         for fact in facts {
             #expect(all.contains(fact), "\(fact)")

@@ -19,11 +19,15 @@ struct PictureCommandTests {
         let usual = try trooper.run("picture", "-").output
         let spelledOut = ["picture", "--screen", "question", "--columns", "80", "--rows=24", "--theme=calm", "-"]
         #expect(try trooper.run(spelledOut).output == usual)
-        for words in [["--theme", "bluegold"], ["--ascii"], ["--columns", "100"], ["--rows", "500"]] {
+        for words in [
+            ["--theme", "bluegold"], ["--theme", "light"], ["--ascii"], ["--columns", "100"], ["--rows", "500"],
+        ] {
             let other = try trooper.run(["picture", "-"] + words)
             #expect(other.status == 0)
             #expect(other.output != usual)
         }
+        #expect(try trooper.run("picture", "-", "--theme", "dark").output == usual)
+        #expect(try trooper.run("picture", "-", "--theme", "light").output.contains("fill=\"#ffffff\""))
         let ascii = try trooper.run("picture", "--ascii", "-").output
         #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
     }

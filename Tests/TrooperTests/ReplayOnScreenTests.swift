@@ -22,9 +22,13 @@ struct ReplayOnScreenTests {
             at: trooper, "replay \(trooper.file("game.trooper")) \(arguments)", columns: columns, rows: rows)
     }
 
-    /// The screen is the game's, but for the two lines that belong to the replay.
+    /// The screen is the game's, but for the two lines that belong to the replay, and for the last button.
+    private static func replayed(_ lines: [String]) -> [String] {
+        lines.dropLast(2).map { $0.replacing("[  Play again  ] ", with: "[  Watch again  ]") }
+    }
+
     private func waitForGame(_ play: ScreenPlay, afterEvents count: Int) throws {
-        let expected = Array(game.lines(afterEvents: count).dropLast(2))
+        let expected = Self.replayed(game.lines(afterEvents: count))
         var last: [String] = []
         try Patience.wait {
             last = Array(try play.screen.lines().dropLast(2))
@@ -74,7 +78,7 @@ struct ReplayOnScreenTests {
     func seeking() throws {
         let play = try view("--reduced-motion")
         try play.screen.press("Space", "2", "Right")
-        try play.screen.wait(for: #/0:13\.370 of 0:37 [⣿⠶=-]+  1x  answered  next: next/#)
+        try play.screen.wait(for: #/0:13\.370 of 0:37 [⣿⠶=-]+  1x  answered  next: continue/#)
         try waitForGame(play, afterEvents: 2 + 5 + 4)
         try play.screen.press("Left", "Left")
         try play.screen.wait(for: #/0:03\.370 of 0:37 [⣿⠶=-]+  1x  ◂◂◂ TRUE/#)
@@ -146,7 +150,7 @@ struct ReplayOnScreenTests {
             try play.answer(number != 2)
             try play.goOn(to: number < 5 ? "Question \(number + 1) of 5" : "Game over")
         }
-        let over = Array(try play.screen.lines().dropLast(2))
+        let over = Self.replayed(try play.screen.lines())
         try play.screen.press("q", until: "code 0")
         try play.screen.wait(for: "code 0")
         let replay = try ScreenPlay(at: trooper, "replay \(trooper.file("played.trooper"))")

@@ -53,6 +53,44 @@ struct SharedScoresTests {
         #expect(try screen.waitForEnd() == -SIGTERM)
     }
 
+    @Test("while an answer on the screen waits, ^C ends the program at once")
+    func interruptedWait() throws {
+        let trooper = try Trooper()
+        #expect(try trooper.run("--plain", "--no-record", input: "q\n").status == 0)
+        let screen = try trooper.terminal(["--no-record", "--reduced-motion"])
+        try screen.wait(for: "Continue")
+        screen.send("\r")
+        try screen.wait(for: "1 of 5")
+        let holder = try Store.open(.file(path: trooper.scores)).store
+        try holder.connection.run("BEGIN IMMEDIATE")
+        for _ in 1...3 {
+            usleep(200_000)
+            screen.send("h")
+        }
+        try screen.wait(for: "^C")
+        screen.send("q")
+        usleep(100_000)
+        let start = ContinuousClock.now
+        screen.send("\u{3}")
+        #expect(try screen.waitForEnd() == -SIGINT)
+        #expect(ContinuousClock.now - start < .seconds(5))
+        #expect(screen.areModesRestored)
+        try holder.connection.run("COMMIT")
+        holder.close()
+    }
+
+    @Test("of two titles that name the same game one continues it, and the other one says so")
+    func twoTitles() throws {
+        let trooper = try Trooper()
+        #expect(try trooper.run("--plain", "--no-record", input: "t\nq\n").status == 0)
+        let (first, second) = (try ScreenPlay(at: trooper, ""), try ScreenPlay(at: trooper, ""))
+        for play in [first, second] { try play.screen.wait(for: "Continue") }
+        try first.goOn(to: "Question 2 of 5")
+        try second.goOn(to: "continued or ended in another window")
+        try second.screen.wait(for: "[  Play  ]")
+        try second.goOn(to: "Question 1 of 5")
+    }
+
     private static func table() -> String {
         var lines = ["statement,answer"]
         for number in 0..<importedCount {

@@ -1,4 +1,4 @@
-/// A frame as a self-contained SVG file. Its dark background makes it readable on any page.
+/// A frame as a self-contained SVG file. Its own background makes it readable on any page.
 package struct FrameSVG {
     private let frame: Frame
     private let page: SVGPage
@@ -146,16 +146,21 @@ struct SVGRun {
 
 /// The colours of a theme on the dark background of a picture.
 struct SVGPalette {
-    let background = "#10151c"
-    let edge = "#2b3440"
+    let background: String
+    let edge: String
+    private let foreground: String
     private let theme: Theme
 
+    /// - Parameter theme: drawn on a dark background unless its own is light.
     init(theme: Theme) {
-        self.theme = theme.on(.dark)
+        let isLight = theme.background == .light
+        self.theme = theme.on(isLight ? .light : .dark)
+        (background, edge, foreground) =
+            isLight ? ("#ffffff", "#d0d7de", "#1c2128") : ("#10151c", "#2b3440", "#e8ebef")
     }
 
     func color(of ink: Ink) -> String {
-        guard let rgb = theme.color(of: ink).rgb else { return "#e8ebef" }
+        guard let rgb = theme.color(of: ink).rgb else { return foreground }
         return "#" + [16, 8, 0].map { SVGPalette.hex(rgb >> UInt32($0) & 0xFF) }.joined()
     }
 

@@ -8,7 +8,7 @@ struct OverScreen {
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         Dice(scene).draw(on: &canvas, card: card)
-        CardFrame(heading: "Game over", button: "Play again").draw(on: &canvas, card: card)
+        CardFrame(heading: "Game over", button: scene.overButton).draw(on: &canvas, card: card)
         let first = drawScore(on: &canvas, card: card)
         let place = card.text.rows(from: first, to: card.frame.endRow - (card.scale == .compact ? 1 : 2))
         var pane = ScrollPane()

@@ -12,7 +12,7 @@ package struct ReplayView: Hashable, Sendable {
     package var duration = Microseconds.zero
     /// The playback speed, such as "1/2x".
     package var speed = ""
-    /// The next event, in the format of the recording.
+    /// The next event, in few words.
     package var next = ""
     package var help = StandaloneHelp()
 
@@ -20,6 +20,9 @@ package struct ReplayView: Hashable, Sendable {
 
     /// The recorded screen, with the keys and the status line of the replay in place of the game's keys.
     package func picture(size: Size, look: Look) -> Picture {
+        var scene = scene
+        // The button of the player's game is not that of the one who watches.
+        scene.overButton = pace == .ended ? "Watch again" : nil
         let game = scene.picture(size: size, look: look)
         var canvas = Canvas(game.frame, look: look)
         guard !size.isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
@@ -29,7 +32,8 @@ package struct ReplayView: Hashable, Sendable {
             canvas = Canvas(size: size, look: look)
             let about = "You are watching a recorded game."
             limit = help.draw(
-                HelpScreen(heading: "Help: replay", paragraphs: [about], keys: keys), on: &canvas, card: card)
+                HelpScreen(heading: "Help: replay", paragraphs: [about], keys: keys, saved: nil), on: &canvas,
+                card: card)
         } else {
             drawKeys(on: &canvas, card: card, canScroll: limit > 0)
         }

@@ -54,10 +54,14 @@ extension Scene {
             limit = screen.draw(on: &canvas, card: card, scene: self)
         }
         Footer(
-            overlay?.keys(in: self) ?? footerKeys, canvas.look, isTyping: overlay?.isTyping ?? false,
+            shownKeys, canvas.look, isTyping: overlay?.isTyping ?? false,
             canScroll: limit > 0
         ).draw(on: &canvas, card: card)
         return limit
+    }
+
+    private var shownKeys: [ScreenKey] {
+        isSaving ? [ScreenKey(.interrupt, word: "quit", help: "quit at once")] : overlay?.keys(in: self) ?? footerKeys
     }
 
     private func drawPhase(on canvas: inout Canvas, card: Card) -> Int {

@@ -10,6 +10,10 @@ package struct Scene: Hashable, Sendable {
     package var scroll = 0
     /// A message for the player, such as that scores are not saved.
     package var notice: String?
+    /// Whether an answer waits to be saved, and no key works but ^C.
+    package var isSaving = false
+    /// On the result; nil for none.
+    package var overButton: String? = "Play again"
     package var motion: Motion?
     /// The controller in use; nil if there is none.
     package var tilt: TiltView?

@@ -65,10 +65,15 @@ extension [ScreenKey] {
     ]
 
     /// The keys that the session handles, whatever is on the screen.
-    package static let everywhere = [
-        ScreenKey(.redraw, help: "redraw"), ScreenKey(.suspend, help: "suspend; fg continues"),
-        ScreenKey(.interrupt, help: "quit at once; the game is saved"),
-    ]
+    package static let everywhere = everywhere(saved: "the game is saved")
+
+    /// - Parameter saved: what is saved when ^C ends the program; nil if nothing is.
+    static func everywhere(saved: String?) -> [ScreenKey] {
+        [
+            ScreenKey(.redraw, help: "redraw"), ScreenKey(.suspend, help: "suspend; fg continues"),
+            ScreenKey(.interrupt, help: "quit at once" + (saved.map { "; \($0)" } ?? "")),
+        ]
+    }
 }
 
 extension ScreenKey {

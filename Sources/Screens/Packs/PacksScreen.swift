@@ -62,7 +62,7 @@ struct PacksScreen: OverlayScreen {
             ScreenKey(
                 .confirm, word: continues ? "continue" : "play", help: "play, or continue the unfinished game",
                 when: canPlay),
-            ScreenKey(.mark, word: "mark", help: "mark a pack; on the last two rows, all packs"),
+            ScreenKey(.mark, word: "mark", help: "mark a pack; on the last two rows, all packs or none"),
             ScreenKey(.left, .right, word: "filter", help: "change the filter between the arrow heads"),
             ScreenKey(.nextPart, word: focus.other.rawValue, help: "to the other filter: difficulty, topic"),
         ] + .moving + [
@@ -86,12 +86,12 @@ struct PacksScreen: OverlayScreen {
         return .changed
     }
 
-    /// On a row without a pack of its own, the mark is that of every pack.
+    /// On a row without a pack of its own, all are marked, unless they are already.
     private mutating func toggleMark() {
         if case .pack(let place) = row {
             marked.formSymmetricDifference([place])
         } else {
-            marked = marked.isEmpty ? Set(packs.indices) : []
+            marked = marked.count < packs.count ? Set(packs.indices) : []
         }
     }
 

@@ -14,13 +14,17 @@ extension Store {
         return nil
     }
 
-    /// The same, and from here on it is this program's until `release`.
-    package func takeUnfinishedGame(_ selection: Selection) throws(StoreError) -> UnfinishedGame? {
-        for open in try openGames(of: selection) where locks?.take(open.number) ?? true {
-            // Read once more: until now another program may have played it.
-            if try state(of: open.number) == .open, let game = try unfinishedGame(open, selection) { return game }
-            release(open.number)
-        }
+    /// One game of a selection as it is now, which from here on is this program's until `release`.
+    ///
+    /// Nil if another program plays it or has ended it, and if it can no longer be continued.
+    package func takeUnfinishedGame(
+        _ number: GameNumber, of selection: Selection
+    ) throws(StoreError) -> UnfinishedGame? {
+        guard locks?.take(number) ?? true else { return nil }
+        // Only now nobody else plays it.
+        let open = try openGames(of: selection).first { $0.number == number }
+        if let open, let game = try unfinishedGame(open, selection) { return game }
+        release(number)
         return nil
     }
 

@@ -8,12 +8,16 @@ import Glibc
 final class BusyWait {
     /// Called once in a wait, when a player would notice it.
     var onLongWait: (() -> Void)?
+    /// Asked again and again from then on: whether the player ends the program. No later wait takes any time then.
+    var isEnding: (() -> Bool)?
     private var limit: Int64
     private var began: Int64 = 0
     private var isToldOf = false
     private var isBrief = false
     /// Whether the latest wait was in vain. The next ones are short, so that a game can go on.
     private var wasInVain = false
+    /// Whether the player has ended the program.
+    private var isGivenUp = false
 
     /// Milliseconds.
     static let usualLimit: Int64 = 10_000
@@ -66,15 +70,20 @@ final class BusyWait {
             began = now
             isToldOf = false
         }
+        if isGivenUp { return false }
         let waited = now - began
         if isBrief { return waited < Self.briefLimit && usleep(1_000) == 0 }
         guard waited < (wasInVain ? min(limit, Self.limitInVain) : limit), !TerminationCheck.isSignalPending else {
             wasInVain = true
             return false
         }
-        if waited >= Self.noticeable, !isToldOf {
-            isToldOf = true
-            onLongWait?()
+        if waited >= Self.noticeable {
+            if !isToldOf {
+                isToldOf = true
+                onLongWait?()
+            }
+            isGivenUp = isEnding?() ?? false
+            if isGivenUp { return false }
         }
         // Short, because a writer with much to do leaves short pauses. A signal may end the sleep early.
         usleep(1_000)

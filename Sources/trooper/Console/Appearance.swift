@@ -46,9 +46,17 @@ enum Coloring: String, CaseIterable {
 extension Option<Theme> {
     /// May be given twice, for the palette and for the background of a terminal that does not tell it.
     static var theme: Option {
+        theme(help: "choose the colours, calm without it; dark or light says what the background is")
+    }
+
+    /// For pictures, which have a background of their own.
+    static var palette: Option {
+        theme(help: "choose the colours, calm without it; dark (the default) or light is the background")
+    }
+
+    private static func theme(help: String) -> Option {
         Option<[String]>(
-            repeatable: "theme", .oneOf(Theme.all.map(\.name) + ["dark", "light"]) { $0 },
-            "choose the colours, calm without it; dark or light says what the background is"
+            repeatable: "theme", .oneOf(Theme.all.map(\.name) + ["dark", "light"]) { $0 }, help
         ).map { words in
             // The last word of each kind counts.
             var theme = Theme.calm
@@ -63,9 +71,6 @@ extension Option<Theme> {
             return theme.on(background)
         }
     }
-
-    /// For pictures, which have a background of their own.
-    static var palette: Option { Option("theme", .oneOf(Theme.all) { $0.name }, "choose the colours", default: .calm) }
 }
 
 extension Option<Coloring> {

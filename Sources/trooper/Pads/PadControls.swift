@@ -180,6 +180,8 @@ final class PadControls: Tilting {
         pad?.play(effect)
     }
 
+    var hasPad: Bool { pad != nil }
+
     var preset: SnapPreset { settings.preset }
     var rules: TiltRules { settings.rules }
 

@@ -32,7 +32,7 @@ enum CalibrateCommand {
             CalibrateSession(display: screen, device: CalibratedDevice(controls), look: appearance.look).run()
         }
         controls.saveCalibration()
-        try ending.endCommand(saved: "the calibration is saved")
+        try ending.endCommand(saved: controls.hasPad ? "the calibration is saved" : nil)
     }
 }
 

@@ -134,6 +134,10 @@ enum PlayCommand {
         guard let name = terminal.terminalName, !name.isEmpty else {
             return "TERM is not set; using plain text. Set it to your terminal type, such as xterm-256color."
         }
+        guard terminal.isKnown else {
+            return "The terminal type '\(name)' is unknown; using plain text. Install the package ncurses-term, or set "
+                + "TERM to a known type, such as xterm-256color."
+        }
         return "The terminal '\(name)' can't draw screens; using plain text."
     }
 }

@@ -18,6 +18,8 @@ final class SQLiteGameStore: GameStore {
     private var seeds: SeedSequence?
     private var isUnsaved: Bool
     private(set) var entry: GameEntry?
+    /// The unfinished game that the latest title information named, or that was begun since.
+    private var named: GameNumber?
     /// Answers of this run that a later answer can no longer save.
     private var lostCount = 0
     /// Why the latest answer was not saved; stays when a later one was.
@@ -69,6 +71,11 @@ final class SQLiteGameStore: GameStore {
         set { store.onLongWait = newValue }
     }
 
+    var isEnding: (() -> Bool)? {
+        get { store.isEnding }
+        set { store.isEnding = newValue }
+    }
+
     func close() {
         store.close()
         damagedStore?.close()
@@ -103,6 +110,7 @@ final class SQLiteGameStore: GameStore {
         title = try memory.title(of: selection)
         lostCount = unsavedCount
         entry?.leaveStore()
+        named = nil
         damagedStore = store
         store = memory
         isUnsaved = true
@@ -120,7 +128,9 @@ final class SQLiteGameStore: GameStore {
         var titleInfo = TitleInfo()
         try ask { () throws(StoreError) in
             titleInfo.questionCount = try store.questionCount(of: selection)
-            titleInfo.unfinishedAt = try storedUnfinishedGame().map { $0.progress.answers.count + 1 }
+            let unfinished = try storedUnfinishedGame()
+            named = unfinished?.number
+            titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
         }
         titleInfo.packTitle = title
         titleInfo.ownPack = ownPack?.title
@@ -132,16 +142,18 @@ final class SQLiteGameStore: GameStore {
     }
 
     func unfinishedGame() throws(GameStoreError) -> GameProgress? {
-        let offered = try ask { () throws(StoreError) in try storedUnfinishedGame() }
-        guard offered != nil else { return nil }
+        guard named != nil else { return nil }
         leaveEntry()
-        // Nil if another program has begun to play it since.
-        let unfinished = try ask { () throws(StoreError) in try store.takeUnfinishedGame(selection) }
-        guard let unfinished else { return nil }
+        guard let unfinished = try takeNamedGame() else { return nil }
         let answers = unfinished.progress.answers
         entry = GameEntry(
             deck: unfinished.deck, startedAt: 0, number: unfinished.number, answers: answers, savedCount: answers.count)
         return unfinished.progress
+    }
+
+    private func takeNamedGame() throws(GameStoreError) -> UnfinishedGame? {
+        guard let named else { return nil }
+        return try ask { () throws(StoreError) in try store.takeUnfinishedGame(named, of: selection) }
     }
 
     /// With --seed, an unfinished game of an earlier run without an answer is not offered.
@@ -152,8 +164,8 @@ final class SQLiteGameStore: GameStore {
     }
 
     func abandonUnfinishedGame() throws(GameStoreError) {
+        guard let unfinished = try takeNamedGame() else { return }
         try ask { () throws(StoreError) in
-            guard let unfinished = try store.takeUnfinishedGame(selection) else { return }
             defer { store.release(unfinished.number) }
             try store.abandon(unfinished.number)
         }
@@ -219,6 +231,7 @@ final class SQLiteGameStore: GameStore {
         } else {
             number = try store.beginGame(selection, deck: entry.deck, startedAt: entry.startedAt)
             entry.number = number
+            named = number
         }
         while entry.savedCount < entry.answers.count {
             try store.record(entry.answers[entry.savedCount], at: entry.savedCount, of: number)
