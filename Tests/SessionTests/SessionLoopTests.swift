@@ -109,7 +109,7 @@ struct SessionLoopTests {
             while display.keyCount > 0 { ends.append(gameStore.isEnding?() ?? false) }
         }
         let session = Session(
-            display: display, gameStore: gameStore, overlays: [:], clock: display, look: Look(),
+            display: display, gameStore: gameStore, overlays: { _ in nil }, clock: display, look: Look(),
             isMotionReduced: true, notice: nil)
         #expect(session.run() == (isInterrupted ? .signalled(SIGINT) : .inputEnded))
         #expect(ends == [false, false, false] + (isInterrupted ? [true] : []))
