@@ -12,13 +12,13 @@ private let topic = Operand(optional: "COMMAND", .command)
 private let root = CommandSpec(
     "program", "Does things.", options: .of(seed, at, zoom),
     subcommands: [
-        CommandSpec("play", "Plays.", options: .of(theme), run: { _ in 0 }),
+        CommandSpec("play", "Plays.", options: .of(theme), run: { _ in }),
         CommandSpec(
             "questions", "Lists.",
-            subcommands: [CommandSpec("show", "Shows.", operands: .of(id), run: { _ in 0 })]),
-        CommandSpec("replay", "Shows.", operands: .of(file), options: .of(pack), run: { _ in 0 }),
-        CommandSpec("help", "Explains.", operands: .of(topic), run: { _ in 0 }),
-    ], run: { _ in 0 })
+            subcommands: [CommandSpec("show", "Shows.", operands: .of(id), run: { _ in })]),
+        CommandSpec("replay", "Shows.", operands: .of(file), options: .of(pack), run: { _ in }),
+        CommandSpec("help", "Explains.", operands: .of(topic), run: { _ in }),
+    ], run: { _ in })
 
 /// A command line, a word a line, is parsed or refused with a message; written out in full it parses the same.
 @_cdecl("LLVMFuzzerTestOneInput")
