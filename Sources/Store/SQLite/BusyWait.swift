@@ -58,14 +58,14 @@ final class BusyWait {
         body()
     }
 
-    /// To be called when the lock was had.
+    /// Call this after the lock was obtained.
     func succeeded() {
         wasInVain = false
     }
 
     /// Sleeps for a moment; false when the time is over.
     private func goesOn(isFirst: Bool) -> Bool {
-        let now = Self.now()
+        let now = MonotonicTime.now / 1_000_000
         if isFirst {
             began = now
             isToldOf = false
@@ -88,12 +88,5 @@ final class BusyWait {
         // Short, because a writer with much to do leaves short pauses. A signal may end the sleep early.
         usleep(1_000)
         return true
-    }
-
-    /// Milliseconds of a clock that never goes back.
-    private static func now() -> Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
     }
 }

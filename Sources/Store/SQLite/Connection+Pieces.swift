@@ -11,7 +11,8 @@ struct Piece {
     var hasTime: Bool { MonotonicTime.now - began < nanoseconds }
 }
 
-private enum MonotonicTime {
+/// A clock that never goes back.
+enum MonotonicTime {
     /// In nanoseconds.
     static var now: Int64 {
         var time = timespec()
