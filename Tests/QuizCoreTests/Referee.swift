@@ -17,7 +17,8 @@ struct Referee {
     private var presses: [Reach] = []
     private var held: Reach?
     private var isPressARepeat = false
-    private var repeated: Reach?
+    /// Whether the first of `presses` was told as a repeat: its key is held.
+    private var beganHeld = false
     private var askedAt = Microseconds.zero
 
     private(set) var arrowAnswers = 0
@@ -64,11 +65,11 @@ struct Referee {
         case .arrowKeyRepeated(let side):
             guard case .asking = before.phase else { return }
             isPressARepeat = true
-            repeated = Reach(side: side, at: clock)
+            beganHeld = true
             presses = [Reach(side: side, at: clock)]
         case .arrowStepped:
             guard case .asking = before.phase else { return }
-            presses = []
+            forgetPresses()
         case .tiltSnapped(let stage):
             tilt = stage
             if stage == .neutral { wasAtCentre = true }
@@ -78,7 +79,7 @@ struct Referee {
 
     /// Looks back over the whole series of quick presses for the delay of a keyboard.
     private mutating func note(_ side: Side) {
-        if presses.last?.side != side { presses = [] }
+        if presses.last?.side != side { forgetPresses() }
         presses.append(Reach(side: side, at: clock))
         guard presses.count > 1 else { return }
         let gaps = zip(presses, presses.dropFirst()).map { $1.at - $0.at }
@@ -88,12 +89,15 @@ struct Referee {
         let wasHeld =
             if let beginning {
                 gaps[beginning] <= 2_000.ms
-            } else if let repeated, repeated.at == presses[0].at, repeated.side == side {
-                true
             } else {
-                presses[0].at - askedAt < 110.ms
+                beganHeld || presses[0].at - askedAt < 110.ms
             }
         isPressARepeat = gap < 45.ms || wasHeld
+    }
+
+    private mutating func forgetPresses() {
+        presses = []
+        beganHeld = false
     }
 
     private mutating func snapComplaints(_ event: Event, _ effects: [Effect]) -> [String] {
@@ -120,8 +124,7 @@ struct Referee {
             case .questionAsked:
                 askedAt = clock
                 wasAtCentre = tilt == .neutral
-                presses = []
-                repeated = nil
+                forgetPresses()
                 held = nil
             case .deckNeeded, .arrowSnapped, .answerGiven: break
             }
