@@ -15,7 +15,7 @@ package struct ValueType<Value>: Sendable {
         return values
     }
 
-    /// The same form with values of another type.
+    /// Converts the values to another type.
     package func map<New>(
         _ new: @escaping @Sendable (Value) -> New, back: @escaping @Sendable (New) -> Value
     ) -> ValueType<New> {
@@ -76,7 +76,7 @@ extension ValueType<Int64> {
 /// An option, declared once with the type of its value: a command reads `options[option]`.
 package struct Option<Value>: Sendable {
     package private(set) var spec: OptionSpec
-    /// Of all texts that were given, none without the option.
+    /// Makes the value of all given texts; an option that was not given has none.
     let value: @Sendable ([String]) -> Value
 
     /// An option that is absent unless it is given.
@@ -99,7 +99,7 @@ package struct Option<Value>: Sendable {
         value = { type.values(of: $0) }
     }
 
-    /// The same option with a value made of its own.
+    /// Converts the value.
     package func map<New>(_ make: @escaping @Sendable (Value) -> New) -> Option<New> {
         Option<New>(spec: spec) { [value] in make(value($0)) }
     }
@@ -109,7 +109,7 @@ package struct Option<Value>: Sendable {
         self.value = value
     }
 
-    /// The same option, which a variable of the environment stands for where the command line does not have it.
+    /// Takes the value from a variable of the environment if the command line lacks the option.
     ///
     /// - Parameter meaning: the text of the option for a value of the variable; nil if it says nothing.
     package func or(

@@ -34,7 +34,7 @@ public enum JSONText: Hashable, Sendable {
     /// An object; nothing checks that the names are different.
     case object([Member])
 
-    /// Those of an object; empty for any other value.
+    /// The members of an object; empty for any other value.
     package var members: [Member] {
         if case .object(let members) = self { members } else { [] }
     }

@@ -12,7 +12,7 @@ struct Schedule: Sendable {
 
     /// When the game began: times of devices count from there.
     private(set) var began: Microseconds
-    /// The same on the game's clock, from where times of the game count.
+    /// When the game began on the game's clock; times of the game count from there.
     private var gameBegan: Microseconds
     /// How long the game's clock stood still so far.
     private(set) var lost = Microseconds.zero

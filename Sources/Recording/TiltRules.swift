@@ -50,7 +50,7 @@ public struct TiltRules: Hashable, Sendable {
         self.settings = chosen
     }
 
-    /// The same profiles and settings for another way to measure.
+    /// Replaces the way to measure and keeps the profiles and settings.
     func measured(by method: TiltMethod) -> TiltRules {
         var rules = self
         rules.method = method

@@ -192,7 +192,7 @@ extension OverlayScreen {
 }
 
 extension [ScreenKey] {
-    /// Of a page of text.
+    /// The keys of a page of text.
     static let page =
         scrolling + [
             .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.confirm, help: "back"),

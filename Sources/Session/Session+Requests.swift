@@ -102,7 +102,7 @@ extension Session {
         return true
     }
 
-    /// The title told of a game that another program has taken since: it is shown anew, and says so.
+    /// Another program has taken the game that the title names: shows the title again with a notice.
     private func renewTitle() throws(GameStoreError) {
         interaction.scene.titleInfo = try gameStore.titleInfo()
         tellOnTitle("That game was continued or ended in another window.")

@@ -1,6 +1,6 @@
 /// The keys that work now, the most useful first.
 ///
-/// Those that do not fit are left out and stand in the help, whose key is always there, as is that of the way out.
+/// Keys that do not fit are left out; the help has them all. The keys for help and for leaving are always shown.
 struct Footer {
     private let entries: [Entry]
 

@@ -35,7 +35,7 @@ extension Key {
     package static let clearLine = Key.control("u")
     package static let deleteWord = Key.control("w")
 
-    /// The same key in lower case, so that the game can be played with Caps Lock.
+    /// The key in lower case: the game can be played with Caps Lock.
     package var withoutCapitals: Key {
         guard case .character(let character) = self, let small = character.lowercased().first else { return self }
         return .character(small)

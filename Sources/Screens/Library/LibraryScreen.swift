@@ -76,7 +76,7 @@ struct LibraryScreen: OverlayScreen {
     /// Entries before and behind the cursor that are loaded: more than half of any usual screen.
     private static let margin = 40
 
-    /// Of questions or suggestions.
+    /// The number of questions, or of suggestions.
     var rowCount: Int { isSuggesting ? page.nearest.count : page.count }
 
     mutating func move(to row: Int) -> OverlayAction {

@@ -20,7 +20,7 @@ struct SelectionPlaces {
     }
 
     struct Place {
-        /// Of the row.
+        /// The number of the row.
         let number: Int64
         /// 0 for all that are unseen.
         let dueGame: Int64
@@ -83,7 +83,7 @@ struct SelectionPlaces {
         return try isSmall ? ofSmallSelection(limit, kind, answer) : firstSeen(limit, kind, answer)
     }
 
-    /// So many places of the index of all unseen questions are looked at.
+    /// The most places of the index of unseen questions that one deal looks at.
     private static let mostUnseen = 5_000
 
     /// Nil if too few of the first unseen questions are of the selection.

@@ -139,7 +139,7 @@ final class Connection {
         return value
     }
 
-    /// The same, however long the log gets: who waits for this transaction need not wait for that, too.
+    /// Leaves a long log unmerged: a program that waits for this transaction need not wait for the merge, too.
     func unmergedTransaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         guard !isDamaged else { throw .damaged(file: file) }
         // IMMEDIATE: what is read first must still be true when it is written.

@@ -8,8 +8,8 @@ struct SalvagedTable {
     private let key: [String]
     private let keyIsNumber: Bool
 
-    /// So many numbers in a row without a readable row end the search: the rest of the table is damaged, or it ends. A
-    /// page that leads to pages of questions leads to fewer.
+    /// The search ends after this many numbers without a readable row: the rest of the table is damaged, or it ends.
+    /// An inner page of the questions leads to fewer rows.
     private static let mostMisses = 10_000
 
     /// The program's own tables.
@@ -25,7 +25,7 @@ struct SalvagedTable {
         try connection.rows("SELECT sql \(fromSchema)") { $0.text(0) }
     }
 
-    /// Without those of the search index, which is made anew.
+    /// Leaves out the tables of the search index, which is rebuilt.
     private static let fromSchema = """
         FROM sqlite_schema
         WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'question_search%' ORDER BY rowid

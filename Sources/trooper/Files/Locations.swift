@@ -91,7 +91,7 @@ enum ScoresFile {
         return named ?? Locations.database
     }
 
-    /// The same, but a file that was named must exist; the player's own is made by the first game.
+    /// The path of the scores; a named file must exist, the player's own is created by the first game.
     static func existingPath(named: String?) throws(Failure) -> String? {
         let path = try path(named: named)
         guard named != nil, let path, access(path, F_OK) != 0, errno == ENOENT else { return path }

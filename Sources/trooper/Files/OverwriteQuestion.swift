@@ -30,7 +30,7 @@ enum Consent {
 }
 
 extension Failure {
-    /// Nobody can be asked about what would be lost.
+    /// There is no terminal to ask on whether to lose something.
     ///
     /// - Parameter unchanged: what was not done, such as "Animals is not removed".
     static func nobodyToAsk(_ unchanged: String, exitCode: Int32 = ExitCode.usage) -> Failure {

@@ -191,7 +191,7 @@ struct ImportCommand {
         return Result(report: edition.report, closing: closing)
     }
 
-    /// Of what is stored: options and the earlier edition change that, too, not the file alone.
+    /// The hash of what is stored, which depends on options and the earlier edition, not on the file alone.
     private static func contentHash(of pack: Pack) -> UInt64 {
         var content = ByteWriter()
         for text in [pack.title, pack.licence, pack.attribution, pack.version] { content.write(text) }

@@ -9,7 +9,7 @@ import Text
 ///
 /// A pack that the database already has is not parsed again, so that the program starts fast.
 struct PackSource {
-    /// Of installed packs.
+    /// Names of installed packs.
     private let names: [String]
     private let files: [PackFile]
 

@@ -16,7 +16,7 @@ struct GameEntry {
 
     var unsavedCount: Int { answers.count - savedCount }
 
-    /// From now on nothing is to be saved any more.
+    /// Saves nothing from now on.
     mutating func leaveStore() {
         isInStore = false
         number = nil

@@ -12,7 +12,7 @@ final class SQLiteGameStore: GameStore {
     private var damagedStore: Store?
     private let request: GameRequest
     private(set) var selection: Selection
-    /// Of the selection.
+    /// The title of `selection`.
     private(set) var title: String
     private var isFile: Bool
     private var seeds: SeedSequence?
