@@ -39,7 +39,7 @@ struct CalibrateOnScreenTests {
         try play.screen.press("q")
         try play.screen.wait(for: "code 0")
         let kept = try play.trooper.bash(
-            "cat $HOME/.local/share/game-trooper/trooper.db* | grep -a -c 'calibration 3:54c:9cc:a4:15'")
+            "cat $HOME/.local/share/game-trooper/trooper.db* | grep -a -c 'calibration motionSensor 3:54c:9cc:a4:15'")
         #expect(kept.output != "0\n")
     }
 

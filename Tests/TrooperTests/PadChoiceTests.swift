@@ -1,4 +1,3 @@
-import Store
 import TestDevices
 import Testing
 import TiltCore
@@ -59,39 +58,5 @@ struct PadChoiceTests {
         #expect(PadChoice(input: .auto, device: nil).options == nil)
         #expect(PadChoice(input: .keyboard, device: "x").options == nil)
         #expect(PadChoice(input: .stick, device: "Pad").options == "--input stick --device Pad")
-    }
-}
-
-@Suite("Saved calibrations")
-struct CalibrationStoreTests {
-    private let known = Calibration(centreThousandths: -2_500, restLength: 8_100, roll: Roll(axis: 0, sign: -1))
-
-    @Test("a calibration is saved for one device, on any port")
-    func remembered() throws {
-        let trooper = try Trooper()
-        let file = trooper.file("scores.db")
-        var device = SampleDevice.dualShock4Motion
-        do {
-            let store = try Store.open(.file(path: file)).store
-            let calibrations = CalibrationStore(store)
-            #expect(calibrations.calibration(of: device) == nil)
-            calibrations.save(known, of: device)
-            calibrations.save(nil, of: device)
-            store.close()
-        }
-        let store = try Store.open(.file(path: file)).store
-        defer { store.close() }
-        let calibrations = CalibrationStore(store)
-        device.physicalPath = "usb-9/input0"
-        #expect(calibrations.calibration(of: device) == known)
-        device.unique = "00:00:00:00:00:99"
-        #expect(calibrations.calibration(of: device) == nil)
-    }
-
-    @Test("without a scores file a calibration lasts until the program ends")
-    func unsaved() {
-        let calibrations = CalibrationStore(nil)
-        calibrations.save(known, of: SampleDevice.xboxPad)
-        #expect(calibrations.calibration(of: SampleDevice.xboxPad) == known)
     }
 }

@@ -29,8 +29,13 @@ final class CalibrationStore {
     }
 
     func calibration(of device: DeviceDescription) -> Calibration? {
-        let name = Self.name(of: device)
-        if let calibration = known[name] { return calibration }
+        let kind = Classification(device).kind
+        let name = Self.name(of: device, kind)
+        let calibration = known[name] ?? stored(name)
+        return calibration.flatMap { $0.suits(kind) ? $0 : nil }
+    }
+
+    private func stored(_ name: String) -> Calibration? {
         guard let store, let text = try? store.setting(name) else { return nil }
         return Calibration(words: text)
     }
@@ -38,15 +43,26 @@ final class CalibrationStore {
     /// Errors are ignored: the calibration then lasts until the program ends.
     func save(_ calibration: Calibration?, of device: DeviceDescription) {
         guard let calibration else { return }
-        let name = Self.name(of: device)
+        let name = Self.name(of: device, Classification(device).kind)
         guard known[name] != calibration else { return }
         known[name] = calibration
         try? store?.set(name, to: calibration.words)
     }
 
-    /// Bus, vendor, product and serial number: a device keeps its calibration on another port.
-    private static func name(of device: DeviceDescription) -> String {
+    /// The kind of node, bus, vendor, product, and the serial number, or the port of a device without one.
+    ///
+    /// The nodes of one controller share all but the kind: a sensor measures degrees and a stick percent.
+    private static func name(of device: DeviceDescription, _ kind: DeviceKind) -> String {
         let numbers = [device.bus, device.vendor, device.product].map { String($0, radix: 16) }
-        return "calibration " + numbers.joined(separator: ":") + ":" + device.unique
+        let place = device.unique.isEmpty ? device.physicalPath : device.unique
+        return "calibration \(kind) " + numbers.joined(separator: ":") + ":" + place
+    }
+}
+
+extension Calibration {
+    /// Whether it has only what a node of this kind measures. With one g of a sensor, a stick would seem knocked for
+    /// ever, because it has no acceleration.
+    fileprivate func suits(_ kind: DeviceKind) -> Bool {
+        kind == .motionSensor ? reach == .full : restLength == 0 && roll == nil
     }
 }
