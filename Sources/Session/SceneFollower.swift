@@ -5,9 +5,9 @@ import Screens
 struct SceneFollower: Sendable {
     var tilt = ShownTilt()
     private var hold = HoldToContinue()
-    /// Since when the arrow is at the second stage.
-    private var almostSince: Microseconds?
-    private static let longAtStageTwo = Microseconds.milliseconds(5_000)
+    /// Since when the arrow is between the centre and the third stage.
+    private var shortSince: Microseconds?
+    private static let longTooShort = Microseconds.milliseconds(5_000)
     private let isMotionReduced: Bool
 
     init(isMotionReduced: Bool) {
@@ -18,15 +18,15 @@ struct SceneFollower: Sendable {
         switch effect {
         case .deckNeeded: break
         case .questionAsked, .gameEnded:
-            almostSince = nil
+            shortSince = nil
             scene.motion = nil
             hold.end()
         case .arrowSnapped(let from, let to):
-            let isAlmost = scene.tilt != nil && to.arrows == Int(Stage.outermost) - 1
-            almostSince = isAlmost ? scene.now : nil
+            let isShort = scene.tilt != nil && to != .neutral && !to.isOutermost
+            shortSince = isShort ? scene.now : nil
             move(.arrowSnapped(from: from, to: to), in: &scene)
         case .answerGiven(let index, _, _):
-            almostSince = nil
+            shortSince = nil
             move(.answered(index: index), in: &scene)
             // Only after an answer by tilt: a player with keys or buttons presses one.
             if scene.game.tilt.isOutermost, !tilt.hasButtons {
@@ -61,15 +61,15 @@ struct SceneFollower: Sendable {
         scene.tilt = view
     }
 
-    /// Whether a tilt has held the second stage for so long that the player may not know how to go on.
+    /// Whether a tilt has held a stage before the third for so long that the player may not know how to go on.
     private func isStuck(_ arrow: Arrow, in scene: Scene) -> Bool {
-        guard let almostSince, scene.game.tilt == arrow.stage else { return false }
-        return scene.now - almostSince >= SceneFollower.longAtStageTwo
+        guard let shortSince, scene.game.tilt == arrow.stage else { return false }
+        return scene.now - shortSince >= SceneFollower.longTooShort
     }
 
     /// When the picture changes without input.
     func nextMoment(in scene: Scene) -> Microseconds? {
-        let advice = almostSince.map { $0 + SceneFollower.longAtStageTwo }.flatMap { $0 > scene.now ? $0 : nil }
+        let advice = shortSince.map { $0 + SceneFollower.longTooShort }.flatMap { $0 > scene.now ? $0 : nil }
         return [scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now), advice]
             .compactMap { $0 }.min()
     }

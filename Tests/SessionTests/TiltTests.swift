@@ -118,6 +118,19 @@ struct TiltTests {
         #expect(interaction.scene.tilt?.advice == nil)
     }
 
+    @Test("a tilt that stays at stage one for five seconds is told so, and not which key answers")
+    mutating func stuckEarly() throws {
+        try start(with: sensor)
+        _ = lean(from: 0, to: -22.0 / 50)
+        _ = wait(4_600)
+        #expect(interaction.play.game.tilt == Stage(.left, 1))
+        #expect(interaction.scene.tilt?.advice == nil)
+        _ = wait(1_400)
+        #expect(interaction.scene.tilt?.advice == .tiltFurther)
+        let lines = interaction.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
+        #expect(lines.contains { $0.contains("tilt further") } && !lines.contains { $0.contains("to answer") })
+    }
+
     @Test("without buttons a tilt starts the game, with buttons only a button does")
     mutating func title() {
         use(pad)

@@ -49,13 +49,13 @@ struct TiltOnScreenTests {
         try play.screen.wait(for: "You said TRUE")
     }
 
-    @Test("a tilt that stays short of the third stage is told what helps")
-    func tooShort() throws {
+    @Test("a tilt that stays short of the third stage is told what helps", arguments: [22.0, 34])
+    func tooShort(degrees: Double) throws {
         var script = TiltScript()
         script.hold(1_500)
         script.press(Self.south)
         script.hold(1_000)
-        script.lean(to: 34, in: 300)
+        script.lean(to: degrees, in: 300)
         script.hold(30_000)
         let play = try ScreenPlay(with: [
             MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
