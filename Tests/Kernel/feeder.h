@@ -44,6 +44,8 @@ struct device {
     int steps_left;
     int64_t interval, due;
     uint32_t sample_count;
+    /* Of the tilted axis of a stick: its value at the centre, and how far it goes to the right. */
+    int rest, reach;
     /* Degrees of random movement: the kernel sends nothing while nothing changes. */
     double tremble;
     /* Uploaded effects by their number, and the effects that were played. */

@@ -135,6 +135,8 @@ const char *pad_create(struct device *device, const char *name, const char *titl
     device->file = file;
     device->is_sensor = kind->is_sensor;
     device->interval = 1000000 / kind->hertz;
+    device->rest = kind->axes[0].value;
+    device->reach = kind->axes[0].maximum - device->rest;
     device->due = now_microseconds();
     return NULL;
 }
@@ -174,7 +176,7 @@ void pad_lean(struct device *device, double degrees) {
         send(device, events, 4);
     } else {
         double push = fmax(-1, fmin(1, degrees / full_push_degrees));
-        pad_write(device, EV_ABS, ABS_X, (int)lround(push * 32767));
+        pad_write(device, EV_ABS, ABS_X, device->rest + (int)lround(push * device->reach));
     }
 }
 
