@@ -32,7 +32,8 @@ package struct CalibrateView: Hashable, Sendable {
         [
             ScreenKey(.centre, word: "centre", help: "make this position the centre", when: hasDevice),
             ScreenKey(
-                .restart, word: "direction", help: "learn anew which side is right, or the two buttons",
+                .restart, word: "direction",
+                help: "learn which side is right, or the two buttons; again: the usual side",
                 when: hasDevice),
             ScreenKey(.left, .right, word: "preset", help: "how far to tilt: previous, next preset", when: hasDevice),
             .help,
@@ -45,8 +46,8 @@ package struct CalibrateView: Hashable, Sendable {
     private var quitting: String { hasDevice ? "save and quit" : "quit" }
 
     private static let about =
-        "Tilt, and see what the arrow makes of it. The lines are where its stages begin. What you set is saved at "
-        + "once, so every way out keeps it; a preset is only tried."
+        "Tilt, and see what the arrow makes of it. The lines are where its stages begin. Every way out saves what you "
+        + "set, the preset too."
 
     package func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(size: size, look: look)
@@ -80,7 +81,7 @@ extension CalibrateView {
             Style(.plain, bold: true))
         canvas.centre(readout, row: card.frame.row + 2, in: card.frame)
         canvas.centre(figures, row: card.frame.row + 3, in: card.frame, Style(.faint))
-        canvas.centre(advice?.words ?? "", row: card.frame.row + 4, in: card.frame)
+        canvas.centre(advice?.words(columns: card.text.columns) ?? "", row: card.frame.row + 4, in: card.frame)
         let graph = card.text.rows(from: card.frame.row + 5, to: card.frame.endRow - 2)
         drawGraph(on: &canvas, in: graph.rows(from: graph.row + 1, to: graph.endRow))
         drawLabels(on: &canvas, around: graph)

@@ -1,6 +1,7 @@
 import Foundation
 import TestDevices
 import Testing
+import TiltCore
 
 @Suite("trooper calibrate")
 struct CalibrateOnScreenTests {
@@ -41,6 +42,82 @@ struct CalibrateOnScreenTests {
         let kept = try play.trooper.bash(
             "cat $HOME/.local/share/game-trooper/trooper.db* | grep -a -c 'calibration motionSensor 3:54c:9cc:a4:15'")
         #expect(kept.output != "0\n")
+    }
+
+    @Test("a tilt to the left that is shown as the right side is told, and r takes the usual side back")
+    func shownWrong() throws {
+        var script = TiltScript()
+        script.hold(5_000)
+        script.lean(to: -40, in: 400)
+        script.hold(1_000)
+        script.lean(to: 0, in: 400)
+        script.hold(6_000)
+        script.lean(to: 35, in: 400)
+        script.hold(60_000)
+        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion)
+        let play = try Self.play(mock)
+        try play.screen.wait(for: "  centre")
+        try play.screen.press("r")
+        try play.screen.wait(for: "tilt to the right once, or r for the usual direction")
+        try play.screen.wait(for: "left and right are swapped now; r restores the usual direction")
+        try play.screen.press("r")
+        let tilted = try play.screen.wait(for: "stage 2 >>")
+        #expect(!tilted.contains("swapped"))
+        // What was shown is not saved any more.
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+        var next = TiltScript()
+        next.hold(2_000)
+        next.lean(to: 35, in: 400)
+        next.hold(60_000)
+        let later = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: next.motion)
+        let again = try ScreenPlay(at: play.trooper, with: [later], "calibrate")
+        try again.screen.wait(for: "stage 2 >>")
+    }
+
+    @Test("the preset is saved for the next calibration and for games, where --snap comes first")
+    func savedPreset() throws {
+        var script = TiltScript()
+        script.hold(3_000)
+        script.lean(to: 45, in: 300)
+        script.hold(60_000)
+        let mock = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion)
+        let first = try Self.play(mock)
+        try first.screen.wait(for: "◂ normal ▸")
+        try first.screen.press("Right")
+        try first.screen.wait(for: "◂ firm ▸")
+        try first.screen.press("q")
+        try first.screen.wait(for: "code 0")
+        let again = try ScreenPlay(at: first.trooper, with: [mock], "calibrate --snap gentle")
+        try again.screen.wait(for: "◂ gentle ▸")
+        try again.screen.press("Left", until: "◂ firm ▸")
+        try again.screen.press("q")
+        try again.screen.wait(for: "code 0")
+        // With the normal preset 45 degrees answer.
+        let game = try ScreenPlay(at: first.trooper, with: [mock])
+        try game.screen.wait(for: "Wireless Controller")
+        try game.goOn(to: "Question 1 of 5")
+        try game.screen.wait(for: "tilt further")
+    }
+
+    @Test("a stick at rest is at the centre after a press of its d-pad, and a silent device sends no reports")
+    func atRest() throws {
+        let start = InputEvent(at: .milliseconds(1), type: EventType.synchronisation, code: SyncCode.report, value: 0)
+        let press = [(3_000, Int32(-1)), (3_100, 0)].flatMap { milliseconds, value in
+            [
+                InputEvent(
+                    at: .milliseconds(milliseconds), type: EventType.absolute, code: AxisCode.hat0X, value: value),
+                InputEvent(
+                    at: .milliseconds(milliseconds), type: EventType.synchronisation, code: SyncCode.report, value: 0),
+            ]
+        }
+        let play = try Self.play(MockDevice(SampleDevice.xboxPad, number: 2, events: [start] + press))
+        try play.screen.wait(for: "stage 1 <")
+        try play.screen.wait(for: "0%  centre")
+        try play.screen.wait(for: " 0 reports/s")
+        let buzzer = try Self.play(MockDevice(SampleDevice.buzzer, number: 2))
+        let silent = try buzzer.screen.wait(for: "press the button for TRUE")
+        #expect(silent.contains(" 0 reports/s"))
     }
 
     @Test("without a device it says so, in ASCII when asked to")

@@ -1,5 +1,6 @@
 import Catalogue
 import QuizCore
+import Text
 
 /// Everything that a screen shows. Equal scenes make equal pictures.
 package struct Scene: Hashable, Sendable {
@@ -105,20 +106,28 @@ package struct TiltView: Hashable, Sendable {
         case deviceGone
         /// Its right side is unknown.
         case showRight
+        /// Its right side is known, and the player wants to show another.
+        case showRightAgain
+        /// The right side that the player showed is the usual left one.
+        case sidesSwapped
+        /// The player showed a tilt about another axis than the usual one.
+        case axisChanged
         /// Its centre is being learned.
         case holdStill
         /// The arrow does not answer before the tilt was at the centre.
         case returnToCentre
         /// The buttons of a device without a stick are being chosen.
         case pressTrue, pressFalse
-        /// The tilt has held the second stage for five seconds and does not reach the third.
+        /// The tilt has held the first or second stage for five seconds and does not reach the third.
         case tiltFurther
 
         var words: String {
             switch self {
             case .tiltFurther: "tilt further"
             case .deviceGone: "controller gone, use the keys"
-            case .showRight: "tilt to the right once"
+            case .showRight, .showRightAgain: "tilt to the right once"
+            case .sidesSwapped: "left and right swapped; r: undo"
+            case .axisChanged: "another axis counts; r: undo"
             case .holdStill: "hold still for a moment"
             case .returnToCentre: "return to centre"
             case .pressTrue: "press the button for TRUE"
@@ -126,13 +135,23 @@ package struct TiltView: Hashable, Sendable {
             }
         }
 
+        /// The longest words that fit; the shortest if none do.
+        func words(columns: Int) -> String { longer.first { TextWidth.columns(of: $0) <= columns } ?? words }
+
         /// The longest first.
-        var wordings: [String] {
-            guard self == .tiltFurther else { return [words] }
-            return [
-                "not far enough: tilt further, c recentres, or restart with --snap gentle",
-                "tilt further, c recentre, --snap gentle", "too little: tilt further, or c", words,
-            ]
+        private var longer: [String] {
+            switch self {
+            case .tiltFurther:
+                [
+                    "not far enough: tilt further, c recentres, or restart with --snap gentle",
+                    "tilt further, c recentre, --snap gentle", "too little: tilt further, or c",
+                ]
+            case .showRightAgain:
+                ["tilt to the right once, or r for the usual direction", "tilt right once; r: as usual"]
+            case .sidesSwapped: ["left and right are swapped now; r restores the usual direction"]
+            case .axisChanged: ["another axis counts now; r restores the usual direction"]
+            default: []
+            }
         }
     }
 

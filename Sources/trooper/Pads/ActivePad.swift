@@ -57,6 +57,9 @@ final class ActivePad {
         return nodes[index].input
     }
 
+    /// Forgets what was learned about the node that moves the arrow.
+    func forgetCalibration() { nodes[0].calibration = nil }
+
     func play(_ effect: RumbleEffect) { rumble?.play(effect) }
 }
 

@@ -176,6 +176,13 @@ final class PadControls: Tilting {
         settings.calibrations.save(main.calibration, of: main.input.description)
     }
 
+    /// Forgets what was learned about the device that moves the arrow, also what was saved.
+    func forgetCalibration() {
+        guard let pad else { return }
+        pad.forgetCalibration()
+        settings.calibrations.forget(pad.main.input.description)
+    }
+
     func rumble(_ effect: RumbleEffect) {
         pad?.play(effect)
     }
@@ -185,8 +192,14 @@ final class PadControls: Tilting {
     var preset: SnapPreset { settings.preset }
     var rules: TiltRules { settings.rules }
 
-    /// Switches to another snap preset.
-    func takePreset(next: Bool) { settings.takePreset(next: next) }
+    /// Switches to another snap preset and saves it.
+    func takePreset(next: Bool) {
+        settings.takePreset(next: next)
+        savePreset()
+    }
+
+    /// Makes the preset that of later games.
+    func savePreset() { settings.calibrations.save(settings.preset) }
 }
 
 extension DeviceInput {

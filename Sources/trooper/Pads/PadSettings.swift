@@ -19,7 +19,7 @@ struct PadSettings {
     }
 }
 
-/// The calibration of each device, saved in the scores file.
+/// The calibration of each device and the snap preset, saved in the scores file.
 final class CalibrationStore {
     private let store: Store?
     private var known: [String: Calibration] = [:]
@@ -48,6 +48,23 @@ final class CalibrationStore {
         known[name] = calibration
         try? store?.set(name, to: calibration.words)
     }
+
+    /// An empty text is no calibration.
+    func forget(_ device: DeviceDescription) {
+        let name = Self.name(of: device, Classification(device).kind)
+        known[name] = nil
+        try? store?.set(name, to: "")
+    }
+
+    /// The preset that the player calibrated with; nil before.
+    var preset: SnapPreset? {
+        guard let store, let text = try? store.setting(Self.presetName) else { return nil }
+        return SnapPreset(rawValue: text)
+    }
+
+    func save(_ preset: SnapPreset) { try? store?.set(Self.presetName, to: preset.rawValue) }
+
+    private static let presetName = "snap preset"
 
     /// The kind of node, bus, vendor, product, and the serial number, or the port of a device without one.
     ///

@@ -10,7 +10,8 @@ enum TiltOptions {
     static let device = Option("device", .file, "use the device at this path, or with this text in its name")
     private static let noRumble = Option("no-rumble", "disable rumble")
     private static let snap = Option(
-        "snap", ValueType<SnapPreset>.anyCase, "choose how firmly the arrow snaps", default: .normal)
+        "snap", ValueType<SnapPreset>.anyCase, "choose how firmly the arrow snaps; calibrate saves it",
+        default: .normal)
     private static let sensitivity = Option(
         "sensitivity", .number(in: percents), "scale the tilt in percent: 41 degrees answer at 100, 21 at 200",
         default: 100)
@@ -31,11 +32,12 @@ enum TiltOptions {
     static func controls(
         _ options: Options, calibrations: CalibrationStore, takesUnassignedButtons: Bool = false
     ) -> PadControls {
-        PadControls(
+        let saved = options.has(snap) ? nil : calibrations.preset
+        return PadControls(
             PadChoice(
                 input: options[input], device: options[device], takesUnassignedButtons: takesUnassignedButtons),
             PadSettings(
-                preset: options[snap], tilt: settings(options), canRumble: !options[noRumble],
+                preset: saved ?? options[snap], tilt: settings(options), canRumble: !options[noRumble],
                 calibrations: calibrations))
     }
 

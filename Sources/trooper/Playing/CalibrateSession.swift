@@ -77,7 +77,7 @@ final class CalibrateSession {
         guard let action, view.keys.offer(action) else { return nil }
         switch action {
         case .centre: device.takeCentre(at: now)
-        case .restart: device.forgetDirection()
+        case .restart: device.forgetDirection(at: now)
         case .left: device.takePreset(next: false, at: now)
         case .right: device.takePreset(next: true, at: now)
         case .leave, .back, .confirm: return .quit

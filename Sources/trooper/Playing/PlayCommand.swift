@@ -68,7 +68,7 @@ enum PlayCommand {
             let session = Session(
                 display: screen, gameStore: setup.gameStore,
                 overlays: OverlayTable.loader(setup.gameStore), tilting: controls, recording: recorder,
-                clock: SystemClock(), look: appearance.look, rules: TiltOptions.rules(options),
+                clock: SystemClock(), look: appearance.look, rules: controls.rules,
                 isMotionReduced: appearance.isMotionReduced, notice: setup.notice,
                 firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r"))
             return session.run()
