@@ -35,6 +35,23 @@ extension KernelTests {
             try play.quit()
         }
 
+        @Test("calibrating its stick shows no graph of its sensor")
+        func ownGraph() throws {
+            let guest = try Guest()
+            _ = try guest.feeder.create("pad")
+            let sensor = try makeSensor(guest)
+            try guest.start("trooper calibrate")
+            try guest.screen.wait(for: "Motion Sensors")
+            try sensor.rest(milliseconds: 1_500)
+            try sensor.tilt(to: 35)
+            try guest.screen.wait(for: "stage 2 >>")
+            try sensor.unplug()
+            let text = try guest.screen.wait(for: "0%  centre")
+            let graph = text.split(separator: "\n").filter { $0.contains(" : ") }
+            let columns = Set(graph.flatMap { $0.columns(of: "\u{2801}"..."\u{28ff}") })
+            #expect(graph.count > 5 && columns.count <= 1, "\(text)")
+        }
+
         private func begin(_ play: GuestPlay, _ options: String, _ pad: GuestDevice) throws {
             try play.guest.start("trooper --ascii --seed 7 \(options)")
             try play.screen.wait(for: "Wireless Controller")
@@ -49,5 +66,12 @@ extension KernelTests {
             try sensor.tremble(by: 0.5)
             return sensor
         }
+    }
+}
+
+extension Substring {
+    /// The columns of the letters in a range.
+    fileprivate func columns(of letters: ClosedRange<Character>) -> [Int] {
+        enumerated().filter { letters.contains($0.element) }.map(\.offset)
     }
 }
