@@ -26,7 +26,9 @@ public struct Ruleset: Hashable, Sendable {
         self.init(name, followsDevices: rules.followsDevices, rules.method, rules.repeatRule)
     }
 
-    private init(_ name: String, followsDevices: Bool, _ method: TiltMethod = .turn, _ rule: KeyRepeatRule = .series) {
+    private init(
+        _ name: String, followsDevices: Bool, _ method: TiltMethod = .latest, _ rule: KeyRepeatRule = .series
+    ) {
         self.name = name
         self.followsDevices = followsDevices
         self.method = method
@@ -34,19 +36,22 @@ public struct Ruleset: Hashable, Sendable {
     }
 
     /// The game and its devices.
-    public static let tilt = Ruleset("tilt-2", followsDevices: true)
+    public static let tilt = Ruleset("tilt-3", followsDevices: true)
 
     /// The game alone.
     public static let quiz = Ruleset("quiz-2", followsDevices: false)
+
+    /// `tilt` of builds between 0.2 and 0.3.
+    package static let tilt2 = Ruleset("tilt-2", followsDevices: true, .turn)
 
     /// `tilt` up to version 0.2.
     package static let tilt1 = Ruleset("tilt-1", followsDevices: true, .lateral, .gap)
 
     /// `quiz` up to version 0.2.
-    package static let quiz1 = Ruleset("quiz-1", followsDevices: false, .turn, .gap)
+    package static let quiz1 = Ruleset("quiz-1", followsDevices: false, .latest, .gap)
 
     /// All rules of this engine.
-    public static let known = [tilt, quiz, tilt1, quiz1]
+    public static let known = [tilt, quiz, tilt2, tilt1, quiz1]
 
     package static func isKnown(_ name: String) -> Bool { known.contains { $0.name == name } }
 }

@@ -19,7 +19,7 @@ public struct TiltRules: Hashable, Sendable {
 
     /// The rules of a preset.
     public init(
-        _ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings(), method: TiltMethod = .turn
+        _ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings(), method: TiltMethod = .latest
     ) {
         self.method = method
         degrees = SnapProfile(preset, for: .degrees)
@@ -30,7 +30,7 @@ public struct TiltRules: Hashable, Sendable {
     /// Reads what `snapWords` and `settingsWords` returned; an empty text stands for the normal profile or settings.
     ///
     /// Throws for anything else.
-    public init(snap: String, settings: String, method: TiltMethod = .turn) throws(ReplayRefusal) {
+    public init(snap: String, settings: String, method: TiltMethod = .latest) throws(ReplayRefusal) {
         self.method = method
         let usual = TiltRules()
         let parts = snap.split(separator: ",", omittingEmptySubsequences: false)

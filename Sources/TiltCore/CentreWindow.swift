@@ -106,7 +106,7 @@ struct Stillness: Hashable, Sendable {
     let driftAtMost: Double
 
     static func of(_ measure: SnapProfile.Measure, _ method: TiltMethod) -> Stillness {
-        measure == .percent ? ofSticks : method == .turn ? ofTurns : ofSensors
+        measure == .percent ? ofSticks : method.measuresTurns ? ofTurns : ofSensors
     }
 
     /// Measured: hands that hold still sway by 0.8 to 2.4 degrees (one standard deviation).

@@ -23,6 +23,16 @@ public struct Classification: Hashable, Sendable {
         reason == .steeringWheel ? axis.quarter : axis
     }
 
+    /// The axis of a d-pad that may be a stick: both can report 0 to 255.
+    func doubtfulAxis(of device: DeviceDescription) -> AxisDescription? {
+        reason == .crossSentAsStick && hatAxis == stickAxis ? stickAxis.flatMap(device.axis) : nil
+    }
+
+    /// The same device, once it is known to be a stick.
+    var asStick: Classification {
+        Classification(.stick, .joystickStick, stickAxis: stickAxis, rank: rank)
+    }
+
     /// Whether the player must tilt to the right once, because nobody knows which axis rolls.
     public var needsDirection: Bool {
         motion.map { $0.roll == nil } ?? false

@@ -12,7 +12,7 @@ struct Gyroscope: Hashable, Sendable {
         let hasAll = [AxisCode.rx, AxisCode.ry, AxisCode.rz].allSatisfy { device.axis($0) != nil }
         let isBeside = classification.motion?.codes == MotionAxes.straight
         let resolution = device.axis(AxisCode.rx)?.resolution ?? 0
-        let isUsed = method == .turn && device.hasProperty(InputProperty.accelerometer) && hasAll && isBeside
+        let isUsed = method.measuresTurns && device.hasProperty(InputProperty.accelerometer) && hasAll && isBeside
         degrees = isUsed && resolution > 0 ? 1 / Double(resolution) : 0
     }
 

@@ -12,6 +12,8 @@ struct KnockGuard: Hashable, Sendable {
 
     /// After a knock the sensor rings on, although the length is right again.
     private static let ringingMicroseconds: Int64 = 20_000
+    /// A hand that was knocked swings back within this time.
+    private static let aftermathMicroseconds: Int64 = 350_000
     /// No knock is steady for so long; a sensor whose axes have different scales is.
     private static let longestMicroseconds: Int64 = 250_000
     /// How much a steady length may change, as a share of one g.
@@ -41,6 +43,11 @@ struct KnockGuard: Hashable, Sendable {
         }
         lastOffAt = time
         return true
+    }
+
+    /// Whether a knock came so shortly before that a motion may be a part of it.
+    func isRecent(at time: Int64) -> Bool {
+        lastOffAt.map { time - $0 < KnockGuard.aftermathMicroseconds } ?? false
     }
 
     /// Whether a knock goes on: the latest sample does not count, even when it stays the same.

@@ -56,7 +56,8 @@ extension TiltReader {
         let distance = recent.mean - centre
         guard distance.magnitude <= stillness.driftWithin else {
             if awayAt.map({ time - $0 > Following.longRest }) ?? true { learnedCentre = centre }
-            awayAt = time
+            // Nearer by, a slow tilt that wobbles would look like one that came back.
+            if !method.measuresSwings || distance.magnitude > Following.clearlyAway { awayAt = time }
             return takeOldCentre(at: time, into: &outputs)
         }
         guard recent.isFull, recent.change <= Following.restingChange else { return }
@@ -70,7 +71,8 @@ extension TiltReader {
         follow(at: time, into: &outputs)
     }
 
-    /// A pause on the way back looks like a new rest. Where the pad then rests at the centre of before, that counts again.
+    /// A pause on the way back looks like a new rest. Where the pad then rests at the centre of before, that counts
+    /// again.
     private mutating func takeOldCentre(at time: Int64, into outputs: inout [PadEvent]) {
         let isOld = (recent.mean - learnedCentre).magnitude < Following.nearDegrees
         guard isOld, window.isFull, window.spread <= stillness.driftSpread else { return }
@@ -110,8 +112,9 @@ extension TiltReader {
 
     /// Makes the present pitch that of the rest; whether this changed the position.
     private mutating func movesGauge() -> Bool {
-        guard method == .turn, case .gravity = source else { return false }
+        guard method.measuresTurns, case .gravity = source else { return false }
         gauge.reset()
+        swings.reset()
         guard readAxes(after: 0) else { return false }
         let isFar = (latestPoint - window.medianPoint).magnitude > stillness.heldSpread / 2
         if isFar {
@@ -155,6 +158,8 @@ private enum Following {
     /// Near: within so many degrees.
     static let nearDegrees = 6.0
     static let far = 1.2
+    /// A pad that was so many degrees away has been tilted.
+    static let clearlyAway = 16.0
     static let afterTilt = 12.0
     static let returnMicroseconds: Int64 = 1_000_000
     /// After so long a pad rests, and did not pause.

@@ -10,7 +10,7 @@ extension TiltReader {
         writeTime(to: &writer)
         writeTilt(to: &writer)
         writeLearned(to: &writer)
-        if method == .turn { writeTurn(to: &writer) }
+        if method.measuresTurns { writeTurn(to: &writer) }
         return writer.bytes
     }
 
@@ -62,8 +62,8 @@ extension TiltReader {
     }
 
     private func writeTurn(to writer: inout ByteWriter) {
-        writer.write(gauge.isSet)
-        for number in [gauge.along, gauge.out, gauge.spunAlong, gauge.spunOut] { writer.write(number) }
+        writer.write(gauge.pose.isSet)
+        for number in [gauge.pose.along, gauge.pose.out, gauge.spunAlong, gauge.spunOut] { writer.write(number) }
         for number in [gauge.pitched, gauge.swaying, gauge.evidence, gauge.steep.degrees] { writer.write(number) }
         for rate in gyroscope.values { writer.write(Int(rate)) }
         if let grip {
@@ -81,15 +81,36 @@ extension TiltReader {
         writer.write(third.since)
         writer.write(third.last)
         for number in [third.latest, third.sum] { writer.write(number) }
-        writer.write(reachLesson.isRight)
-        writer.write(reachLesson.slotsOnTheWay)
-        writer.write(reachLesson.slotsHeld)
-        writer.write(reachLesson.slotsBack)
-        for number in [reachLesson.nearest, reachLesson.farthest] { writer.write(number) }
-        for end in [reachLesson.left, reachLesson.right] {
+        method.measuresSwings ? writeSwing(to: &writer) : writeFirstReach(to: &writer)
+    }
+
+    private func writeFirstReach(to writer: inout ByteWriter) {
+        let lesson = firstReachLesson
+        writer.write(lesson.isRight)
+        writer.write(lesson.slotsOnTheWay)
+        writer.write(lesson.slotsHeld)
+        writer.write(lesson.slotsBack)
+        for number in [lesson.nearest, lesson.farthest] { writer.write(number) }
+        for end in [lesson.left, lesson.right] {
             writer.write(end.value)
             writer.write(end.count)
         }
+    }
+
+    private func writeSwing(to writer: inout ByteWriter) {
+        writer.write(classification.kind == .stick)
+        writer.write(swings.pose.isSet)
+        writer.write(swings.isRound)
+        for number in [swings.pose.along, swings.pose.out, swings.swing, swings.quick, swings.swinging] {
+            writer.write(number)
+        }
+        let bias = swings.bias
+        for number in [bias.along, bias.out, bias.meanAlong, bias.meanOut, bias.heard] { writer.write(number) }
+        writer.write(reachLesson.isRight)
+        writer.write(reachLesson.hasStopped)
+        writer.write(reachLesson.slots)
+        for index in 0..<12 { writer.write(reachLesson.places[index]) }
+        for number in [reachLesson.left, reachLesson.right] { writer.write(number) }
     }
 
     private func writeLearned(to writer: inout ByteWriter) {

@@ -29,6 +29,7 @@ extension TiltReader {
     }
 
     private mutating func takeAxis(_ code: UInt16, _ value: Int32, into outputs: inout [PadEvent]) {
+        if let axis = doubtfulAxis, axis.code == code, hat != nil, axis.isInBetween(value) { takeAsStick(axis) }
         if axes.take(value, of: code), hat?.code != code { return }
         gyroscope.take(value, of: code)
         guard hat?.code == code, let side = hat?.take(value) else { return }
@@ -61,14 +62,16 @@ extension TiltReader {
         if slotAt == .max { slotAt = now + CentreWindow.slotMicroseconds }
         let seconds = Double(interval) / 1_000_000
         guard readAxes(after: seconds) else { return }
-        if grip != nil { watchGrip(after: seconds) }
+        if grip != nil, !method.measuresSwings { watchGrip(after: seconds) }
         quietAt = now + pace.quietInterval
         if knock.isKnocked(latestLength, at: now) {
             spikes.rest()
+            if method.measuresSwings { leaveThirdStage(into: &outputs) }
             return
         }
+        if grip != nil, method.measuresSwings, !knock.isRecent(at: now) { watchGrip(after: seconds) }
         guard spikes.take(latestPoint, after: seconds) else {
-            if method == .turn { third.note(position(of: latestPoint), at: now) }
+            if method.measuresTurns { third.note(position(of: latestPoint), at: now) }
             return
         }
         quick.take(spikes.accepted, after: seconds)
@@ -76,10 +79,17 @@ extension TiltReader {
         follow(at: now, into: &outputs)
     }
 
+    /// A knock says nothing about the tilt, so nothing is answered while it lasts.
+    private mutating func leaveThirdStage(into outputs: inout [PadEvent]) {
+        guard snap.stage.isOutermost else { return }
+        snap.step(towards: .neutral)
+        outputs.append(PadEvent(.snapped(snap.stage), at: now))
+    }
+
     /// Updates `latestPoint`; false before the first value.
     mutating func readAxes(after seconds: Double) -> Bool {
         switch source {
-        case .gravity(let scale) where method == .turn && scale.knowsLength:
+        case .gravity(let scale) where method.measuresTurns && scale.knowsLength:
             guard let length = readTurn(after: seconds) else { return hasPoint }
             latestLength = length
         case .gravity(let scale):
@@ -101,13 +111,19 @@ extension TiltReader {
         guard length > 0 else { return nil }
         let share = 1 / length
         let followsPitch = calibration == nil || !wasAtCentre
-        latestPoint =
-            centre
-            + gauge.degrees(
-                side: Double(axes[frame.rollIndex]) * share * rollSign,
-                long: Double(axes[frame.longIndex]) * share, face: Double(axes[frame.faceIndex]) * share,
-                spin: gyroscope.spin(in: frame), after: seconds,
-                knowsAxes: frame.isKnown, followsPitch: followsPitch)
+        let gravity = GravityShares(
+            side: Double(axes[frame.rollIndex]) * share * rollSign, long: Double(axes[frame.longIndex]) * share,
+            face: Double(axes[frame.faceIndex]) * share)
+        let spin = gyroscope.spin(in: frame)
+        let turn =
+            if method.measuresSwings, frame.isKnown, let spin {
+                swings.degrees(gravity, spin, after: seconds, followsPitch: followsPitch)
+            } else {
+                gauge.degrees(
+                    gravity, method.measuresSwings ? nil : spin, after: seconds, knowsAxes: frame.isKnown,
+                    followsPitch: followsPitch)
+            }
+        latestPoint = centre + turn
         return length
     }
 
@@ -120,9 +136,10 @@ extension TiltReader {
             wasAtCentre = true
         }
         var target = snap.target(of: position)
-        if method == .turn {
+        if method.measuresTurns {
             target = third.stage(target, at: position, enter: profile.enter(Int(Stage.outermost)), time: time)
         }
+        if target.isOutermost, method.measuresSwings, swings.isSwinging { target = target.stepped(towards: .neutral) }
         while snap.stage != target {
             snap.step(towards: target)
             outputs.append(PadEvent(.snapped(snap.stage), at: time))
@@ -138,7 +155,7 @@ extension TiltReader {
     func position(of point: Double) -> Double {
         guard case .stick(let scale) = source else { return (point - centre) * settings.factor }
         var push = scale.deflection(of: point, centre: centre, reach: calibration?.reach ?? .full)
-        if method == .turn, settings.sensitivity < 1 {
+        if method.measuresTurns, settings.sensitivity < 1 {
             // Less sensitive near the centre only: the end of the way is the end of the scale at any sensitivity.
             push *= 1 + (1 / settings.sensitivity - 1) * push.magnitude / 100
         }

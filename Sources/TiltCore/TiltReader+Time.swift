@@ -12,7 +12,7 @@ extension TiltReader {
     }
 
     /// Whether it is a motion sensor whose turns are measured.
-    private var isTurned: Bool { method == .turn && profile.measure == .degrees }
+    private var isTurned: Bool { method.measuresTurns && profile.measure == .degrees }
 
     /// Lets time pass without an event. The next event would have the same effect.
     public mutating func advance(to time: Microseconds) -> [PadEvent] {
@@ -89,12 +89,15 @@ extension TiltReader {
             followRest(at: time, into: &outputs)
         } else {
             driftTowardsRest(at: time, into: &outputs)
-            if method == .turn { learnReach(at: time, into: &outputs) }
+            if method.measuresTurns { learnReach(at: time, into: &outputs) }
         }
     }
 
     private mutating func learnReach(at time: Int64, into outputs: inout [PadEvent]) {
-        guard let known = calibration?.reach, let reach = reachLesson.take(latestPoint, reach: known) else { return }
+        guard let known = calibration?.reach,
+            let reach = method.measuresSwings
+                ? reachLesson.take(latestPoint, reach: known) : firstReachLesson.take(latestPoint, reach: known)
+        else { return }
         calibration?.reach = reach
         outputs.append(PadEvent(.centreLearned, at: time))
         follow(at: time, into: &outputs)
@@ -130,6 +133,7 @@ extension TiltReader {
         window.restart()
         recent.restart()
         gauge.reset()
+        swings.reset()
         third = ThirdStageWatch()
         return outputs
     }

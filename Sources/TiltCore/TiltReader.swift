@@ -15,12 +15,12 @@ import QuizCore
 /// ```
 public struct TiltReader: Sendable {
     /// What the device is and which axes it is read by.
-    public let classification: Classification
+    public private(set) var classification: Classification
     /// The player's sensitivity and direction.
     public let settings: TiltSettings
     /// How the tilt is measured.
     public let method: TiltMethod
-    let source: TiltSource
+    private(set) var source: TiltSource
     let stillness: Stillness
 
     let buttons: PadButtons
@@ -28,11 +28,14 @@ public struct TiltReader: Sendable {
     var axes: AxisValues
     var rollIndex = 0
     var rollSign = 1.0
-    var gauge = TurnGauge()
+    var gauge: TurnGauge
+    var swings = SwingGauge()
     var frame = PadFrame(rollIndex: 0, rollSign: 1, faceIndex: nil)
     var gyroscope: Gyroscope
     var grip: SidewaysGrip?
     private let faceIndex: Int?
+    /// The axis of a d-pad that may be a stick.
+    let doubtfulAxis: AxisDescription?
 
     var now: Int64 = 0
     var beganAt: Int64?
@@ -57,6 +60,7 @@ public struct TiltReader: Sendable {
     /// When the pad was last far from its centre.
     var awayAt: Int64?
     var reachLesson = ReachLesson()
+    var firstReachLesson = FirstReachLesson()
     /// When the device was first held still; nil while it moves.
     var stillSince: Int64?
     /// What was learned so far; pass it to the next reader of the same device.
@@ -82,10 +86,11 @@ public struct TiltReader: Sendable {
     ///   - method: of the recording that is replayed; new games use the default.
     public init(
         _ device: DeviceDescription, profile: SnapProfile? = nil, calibration: Calibration? = nil,
-        settings: TiltSettings = TiltSettings(), followsTilt: Bool = true, method: TiltMethod = .turn
+        settings: TiltSettings = TiltSettings(), followsTilt: Bool = true, method: TiltMethod = .latest
     ) {
         classification = Classification(device, method.deviceRules)
         self.method = method
+        gauge = TurnGauge(method)
         source = followsTilt ? TiltSource(classification, device) : .none
         axes = AxisValues(followsTilt ? TiltSource.axes(classification, device) : [])
         let measure: SnapProfile.Measure = classification.kind == .motionSensor ? .degrees : .percent
@@ -94,9 +99,10 @@ public struct TiltReader: Sendable {
         stillness = Stillness.of(measure, method)
         faceIndex = PadFrame.faceIndex(of: device)
         gyroscope = Gyroscope(of: device, classification, method)
-        grip = method == .turn && followsTilt ? SidewaysGrip(of: device, classification) : nil
+        grip = method.measuresTurns && followsTilt ? SidewaysGrip(of: device, classification) : nil
         buttons = PadButtons(of: device, classification, answers: calibration?.answerButtons)
         hat = Hat.find(on: device, classification)
+        doubtfulAxis = method.measuresSwings && followsTilt ? classification.doubtfulAxis(of: device) : nil
         knock = KnockGuard(tolerance: fitting.knockTolerance)
         spikes = SpikeGuard(measure == .degrees ? .ofSensors : .ofSticks)
         quick = OneEuroFilter(measure == .degrees ? .quickDegrees : .quickPercent)
@@ -119,17 +125,29 @@ public struct TiltReader: Sendable {
         }
     }
 
+    /// A d-pad sent as a stick has three places. A value in between shows a stick.
+    mutating func takeAsStick(_ axis: AxisDescription) {
+        classification = classification.asStick
+        source = .stick(StickScale(axis))
+        axes = AxisValues([axis.atMiddle])
+        hat = nil
+        begin(at: now)
+        wasAtCentre = true
+    }
+
     mutating func setRoll(_ index: Int, _ sign: Double) {
         rollIndex = index
         rollSign = sign
         frame = PadFrame(rollIndex: index, rollSign: sign, faceIndex: faceIndex)
         gauge.reset()
+        swings.reset()
     }
 
     /// Takes the centre of the calibration, which has whole thousandths.
     mutating func moveCentre() {
         centre = calibration?.centre ?? 0
-        if method == .turn { gauge.setCentre(centre) }
+        if method.measuresTurns { gauge.setCentre(centre) }
+        if method.measuresSwings { swings.setCentre(centre) }
     }
 }
 

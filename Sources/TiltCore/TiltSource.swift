@@ -27,9 +27,24 @@ enum TiltSource: Hashable, Sendable {
     private static func atRest(_ axis: AxisDescription) -> AxisDescription {
         let farthest = 40.0
         guard StickScale(axis).percent(of: axis.value).magnitude > farthest else { return axis }
-        return AxisDescription(
-            code: axis.code, value: Int32((Int64(axis.minimum) + Int64(axis.maximum)) / 2), minimum: axis.minimum,
-            maximum: axis.maximum, fuzz: axis.fuzz, flat: axis.flat, resolution: axis.resolution)
+        return axis.atMiddle
+    }
+}
+
+extension AxisDescription {
+    /// The same axis with the value of a stick at rest.
+    var atMiddle: AxisDescription {
+        AxisDescription(
+            code: code, value: Int32((Int64(minimum) + Int64(maximum)) / 2), minimum: minimum, maximum: maximum,
+            fuzz: fuzz, flat: flat, resolution: resolution)
+    }
+
+    /// Whether a value is neither the middle nor an end, within an eighth of the range.
+    func isInBetween(_ value: Int32) -> Bool {
+        let eighth = (Int64(maximum) - Int64(minimum)) / 8
+        let middle = (Int64(maximum) + Int64(minimum)) / 2
+        let nearest = [Int64(minimum), middle, Int64(maximum)].map { ($0 - Int64(value)).magnitude }.min() ?? 0
+        return eighth > 1 && nearest > eighth.magnitude
     }
 }
 

@@ -5,14 +5,7 @@
 /// have changed by a hand's sway, the turn is level, which gives the smallest angle; beyond that it is the turn that
 /// explains the change. The angle is continuous: nothing is chosen, the axis moves with the evidence.
 struct TurnGauge: Hashable, Sendable {
-    /// The direction of gravity across the roll axis at rest, of length 1: its part on the long axis and on the face's.
-    private(set) var along = 0.0
-    private(set) var out = 1.0
-    private(set) var isSet = false
-    /// The centre in degrees, its sine and its cosine.
-    private var centre = 0.0
-    private var centreSine = 0.0
-    private var centreCosine = 1.0
+    private(set) var pose = RestPose()
     /// What the gyroscope saw since the pad left its centre, in degrees about the long axis and the face's.
     private(set) var spunAlong = 0.0
     private(set) var spunOut = 0.0
@@ -24,6 +17,9 @@ struct TurnGauge: Hashable, Sendable {
     private(set) var evidence = 0.0
     /// What only the gyroscope sees.
     private(set) var steep = SteepTurn()
+    /// Whether a tilt must lift the pad to the side, however much its pitch shifts: not by the rules of older
+    /// recordings.
+    private let needsLift: Bool
 
     // Measured with the motions of Tests/TiltCoreTests/RigidHand.swift. Shifts of pitch are sines.
 
@@ -46,18 +42,20 @@ struct TurnGauge: Hashable, Sendable {
     private static let swayPerSecond = 0.5
     private static let spinRestPerSecond = 4.0
     private static let longestSeconds = 0.05
-    /// No turn of a hand; the pad was flipped over.
-    private static let flipDegrees = 150.0
-    private static let flipShift = 0.35
-    private static let flipSide = 0.6
+    /// A turn of 50 degrees about the long axis of a pad at 50 degrees lifts it by 30. A tilt of 25 while the pitch is
+    /// raised looks like a larger turn and must not answer.
+    private static let mostPerLift = 1.36
     /// Below this many degrees a second a gyroscope sees only its own error.
     private static let slowestSpin = 8.0
     private static let slowestPitch = 4.0
     private static let radiansPerDegree = 0.017_453_292_519_943_295
 
+    init(_ method: TiltMethod) {
+        needsLift = method.measuresSwings
+    }
+
     mutating func setCentre(_ degrees: Double) {
-        centre = degrees
-        (centreSine, centreCosine) = Sine.sineAndCosine(ofDegrees: degrees)
+        pose.setCentre(degrees)
     }
 
     /// Whether the gyroscope may have seen a turn.
@@ -65,7 +63,7 @@ struct TurnGauge: Hashable, Sendable {
 
     /// Forgets the pitch of the last rest.
     mutating func reset() {
-        isSet = false
+        pose.reset()
         (spunAlong, spunOut, pitched, swaying, evidence) = (0, 0, 0, 0, 0)
         steep = SteepTurn()
     }
@@ -73,54 +71,38 @@ struct TurnGauge: Hashable, Sendable {
     /// The turn since the centre, -180 to 180 degrees, to the right positive.
     ///
     /// - Parameters:
-    ///   - side: the share of gravity on the roll axis, to the right positive.
-    ///   - long: the share on the pad's long axis.
-    ///   - face: the share on the axis out of its face.
+    ///   - gravity: its shares on the pad's axes.
+    ///   - spin: nil without a gyroscope.
     ///   - knowsAxes: false where nobody knows which of both axes is the long one: every turn counts as level.
     ///   - followsPitch: true before the pad was at its centre.
     mutating func degrees(
-        side: Double, long: Double, face: Double, spin: Spin?, after seconds: Double, knowsAxes: Bool,
-        followsPitch: Bool
+        _ gravity: GravityShares, _ spin: Spin?, after seconds: Double, knowsAxes: Bool, followsPitch: Bool
     ) -> Double {
-        if !isSet || followsPitch { rest(long: long, face: face) }
-        var inward = along * long + out * face
-        var shift = along * face - out * long
-        if inward < 0, shift.magnitude > TurnGauge.flipShift, side.magnitude < TurnGauge.flipSide {
-            rest(long: long, face: face)
+        let (side, long, face) = (gravity.side, gravity.long, gravity.face)
+        if !pose.isSet || followsPitch { pose.take(gravity) }
+        var (inward, shift) = pose.parts(gravity)
+        if pose.isFlipped(side: side, inward: inward, shift: shift) {
+            pose.take(gravity)
             inward = (long * long + face * face).squareRoot()
             shift = 0
         }
-        let level = level(side, inward)
+        let level = pose.level(side, inward)
         let period = min(seconds, TurnGauge.longestSeconds)
-        let away = side * centreCosine - inward * centreSine
+        let away = side * pose.centreCosine - inward * pose.centreSine
         let forgetting = followRest(away, inward: inward, shift: shift, after: period)
         if let spin { note(spin, inward: inward, forgetting: forgetting, after: period) }
         guard knowsAxes else { return level }
         var turn = turn(level, side: side, inward: inward, shift: shift, after: period)
-        if let spin {
-            let rest = SteepTurn.Rest(out: out, centreSine: centreSine, centreCosine: centreCosine)
-            turn = steep.turn(
-                turn, rate: spin.along, from: rest, side: side, after: period, isAway: !followsPitch)
+        if needsLift {
+            let most = level.magnitude * TurnGauge.mostPerLift + pose.centre.magnitude
+            turn = min(max(turn, -most), most)
         }
-        guard turn.magnitude > TurnGauge.flipDegrees else { return turn }
-        rest(long: long, face: face)
-        return Arcsine.degrees(ofSine: side) - centre
-    }
-
-    /// The turn if it is level.
-    private func level(_ side: Double, _ inward: Double) -> Double {
-        let angle = Arcsine.degrees(ofSine: side)
-        if inward >= 0 { return angle - centre }
-        let turn = (side < 0 ? -180 - angle : 180 - angle) - centre
-        return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
-    }
-
-    private mutating func rest(long: Double, face: Double) {
-        let length = (long * long + face * face).squareRoot()
-        guard length > 0 else { return }
-        along = long / length
-        out = face / length
-        isSet = true
+        if let spin {
+            turn = steep.turn(turn, rate: spin.along, from: pose, side: side, after: period, isAway: !followsPitch)
+        }
+        guard RestPose.isFlip(turn) else { return turn }
+        pose.take(gravity)
+        return Arcsine.degrees(ofSine: side) - pose.centre
     }
 
     /// Follows the pitch; returns how much of it is forgotten in a second.
@@ -133,11 +115,7 @@ struct TurnGauge: Hashable, Sendable {
             forgetting = size > TurnGauge.pitchingShift ? TurnGauge.pitchingPerSecond : TurnGauge.restPerSecond
             swaying += (min(size, TurnGauge.pitchingShift) - swaying) * TurnGauge.swayPerSecond * period
         }
-        let step = shift * forgetting * period
-        let (long, face) = (along - step * out, out + step * along)
-        // A step of Newton's method towards length 1, which is so near that one is enough.
-        let correction = 1.5 - 0.5 * (long * long + face * face)
-        (along, out) = (long * correction, face * correction)
+        pose.pitch(by: shift * forgetting * period)
         return forgetting
     }
 
@@ -170,28 +148,29 @@ struct TurnGauge: Hashable, Sendable {
         if evidence == 0, isQuiet { return level }
         var limits = AxisLimits(
             shift: shift, dead: min(max(TurnGauge.sway, TurnGauge.swayPerMean * swaying), TurnGauge.largestSway),
-            along: along, out: out)
+            along: pose.along, out: pose.out)
         if hasSpun {
             limits.narrow(
-                level: spunAlong * out - spunOut * along, upright: spunAlong * along + spunOut * out, pitched: pitched)
+                level: spunAlong * pose.out - spunOut * pose.along,
+                upright: spunAlong * pose.along + spunOut * pose.out, pitched: pitched)
         }
         weigh(limits, after: period)
         guard evidence > 0 else { return level }
         let counted = min(
             evidence * limits.shift.magnitude,
-            max(limits.long, limits.face) * (inward - centreCosine).magnitude + TurnGauge.sway,
+            max(limits.long, limits.face) * (inward - pose.centreCosine).magnitude + TurnGauge.sway,
             max(1 - side * side, 0).squareRoot())
         let explained = limits.shift < 0 ? -counted : counted
         let rest = max(1 - side * side - counted * counted, 0).squareRoot()
         let inwardNow = inward < 0 ? -rest : rest
         // The only axis across the roll axis about which the pad can have come here.
-        let change = inwardNow - centreCosine
+        let change = inwardNow - pose.centreCosine
         let isSame = (change < 0) == (explained < 0)
         let limit = isSame == limits.isLongSame ? limits.long : limits.face
         let found = counted < limit * change.magnitude ? counted / change.magnitude : limit
         let tangent = isSame ? found : -found
         let length = (1 + tangent * tangent).squareRoot()
-        return angle(side, (inwardNow + tangent * explained) / length, from: centreCosine / length)
+        return angle(side, (inwardNow + tangent * explained) / length, from: pose.centreCosine / length)
     }
 
     private mutating func weigh(_ limits: AxisLimits, after period: Double) {
@@ -204,8 +183,8 @@ struct TurnGauge: Hashable, Sendable {
 
     /// The angle from the centre to a direction, both in the plane of the turn.
     private func angle(_ side: Double, _ inward: Double, from centre: Double) -> Double {
-        let across = side * centre - inward * centreSine
-        let ahead = side * centreSine + inward * centre
+        let across = side * centre - inward * pose.centreSine
+        let ahead = side * pose.centreSine + inward * centre
         let length = (across * across + ahead * ahead).squareRoot()
         guard length > 0 else { return 0 }
         let angle = Arcsine.degrees(ofSine: across / length)

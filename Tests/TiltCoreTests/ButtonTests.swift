@@ -128,4 +128,20 @@ struct ButtonTests {
         let events = Sequence.frame([0: 32_767], at: 0) + Sequence.frame([0: 32_767], at: 8_000)
         #expect(inputs(keyboard, events + Sequence.press(0x130, at: 16_000)).isEmpty)
     }
+
+    @Test("two axes from 0 to 255 are a d-pad until a value in between shows a stick")
+    func analogue() {
+        var cross = TiltReader(Described.crossOnAxes)
+        let presses = [0, 127, 255, 128, 0].enumerated().flatMap { index, value in
+            Sequence.frame([0: Int32(value)], at: Int64(index) * 100_000)
+        }
+        #expect(cross.feed(presses).map(\.kind) == [.stepped(.left), .stepped(.right), .stepped(.left)])
+        #expect(cross.classification.kind == .directionalPad)
+        var stick = TiltReader(Described.crossOnAxes)
+        let push = (0..<20).flatMap { Sequence.frame([0: Int32(128 + $0 * 6)], at: Int64($0) * 8_000) }
+        #expect(stick.feed(push, thenSilenceUntil: 400_000).stages == [1, 2, 3])
+        #expect(stick.classification.kind == .stick)
+        let back = (0..<20).flatMap { Sequence.frame([0: Int32(242 - $0 * 6)], at: 400_000 + Int64($0) * 8_000) }
+        #expect(stick.feed(back, thenSilenceUntil: 900_000).stages == [2, 1, 0])
+    }
 }

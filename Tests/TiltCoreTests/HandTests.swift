@@ -27,9 +27,9 @@ struct HandTests {
         for preset in [SnapPreset.gentle, .firm] { try play(device, preset, seed: 100) }
     }
 
-    @Test("45 degrees in 400 ms, held for 300 ms, answer even in the shakiest hand", arguments: SynthesisedDevice.all)
+    @Test("46 degrees in 400 ms, held for 300 ms, answer even in the shakiest hand", arguments: SynthesisedDevice.all)
     func plainTilt(_ device: SynthesisedDevice) {
-        let size = device.isStick ? 95.0 : 45
+        let size = device.isStick ? 95.0 : 46
         for seed in 1...4 as ClosedRange<UInt64> {
             var script = HandScript([.rest(ms: 1_000)])
             for tilt in 0..<25 {

@@ -22,6 +22,12 @@ struct RigidHand: Sendable {
     var tremor = 0.0
     /// How far the pitch sways, in degrees.
     var sway = 0.0
+    /// The standard deviation of how the hand wobbles about the axis of the turn, in degrees.
+    var wobble = 0.0
+    /// How far the front is raised while a tilt is held and lowered again, in degrees.
+    var raise = 0.0
+    /// The size of the knocks at rest, in g; each lasts thirty thousandths of a second.
+    var knocks = 0.0
     /// How fast the rest rolls away, in degrees a second; it turns round at 30 degrees.
     var drift = 0.0
     /// The standard deviation of the acceleration on each axis, in g.
@@ -60,6 +66,23 @@ struct RigidTilt: Sendable {
         Int64(chance.whole(in: range)) * 1_000
     }
 
+    /// A slow way out, a pause, and a quick way back.
+    static func slow(_ chance: inout SplitMix64) -> RigidTilt {
+        let size = chance.number(in: 45...60)
+        return RigidTilt(
+            size: chance.flip() ? size : -size, there: milliseconds(2_500...3_500, &chance),
+            held: milliseconds(400...900, &chance), back: milliseconds(200...400, &chance), rest: 2_000_000)
+    }
+
+    /// Held for longer than an answer takes.
+    static func long(_ chance: inout SplitMix64) -> RigidTilt {
+        let size = chance.number(in: 50...65)
+        return RigidTilt(
+            size: chance.flip() ? size : -size, there: milliseconds(200...500, &chance),
+            held: milliseconds(3_000...6_000, &chance), back: milliseconds(200...500, &chance),
+            rest: milliseconds(1_000...1_500, &chance))
+    }
+
     /// Fifty-five degrees at five or six degrees a second.
     static func ramp(_ chance: inout SplitMix64) -> RigidTilt {
         RigidTilt(
@@ -85,12 +108,12 @@ struct RigidTilt: Sendable {
     }
 }
 
-/// The events of a device in such a hand: rests for two seconds, then one tilt after the other.
+/// The events of a device in such a hand: rests for three seconds, then one tilt after the other.
 struct RigidMotion {
     let events: [InputEvent]
     let end: Int64
 
-    private static let restMicroseconds: Int64 = 2_000_000
+    private static let restMicroseconds: Int64 = 3_000_000
     /// When the first tilt begins.
     static let start = 1_000_000 + restMicroseconds
 
@@ -119,6 +142,8 @@ struct RigidState {
     var up: (x: Double, y: Double, z: Double)
     /// Degrees a second.
     var spin: (x: Double, y: Double, z: Double)
+    /// What is no gravity, in g.
+    var push: (x: Double, y: Double, z: Double)
 }
 
 private struct RigidMover {
@@ -128,6 +153,7 @@ private struct RigidMover {
     private let swayTurns: Double
     private let swayPhase: Double
     private let tremorPhase: Double
+    private let wobble: Sway
 
     init(_ hand: RigidHand, _ tilts: [RigidTilt], rest: Int64, _ chance: inout SplitMix64) {
         self.hand = hand
@@ -136,6 +162,7 @@ private struct RigidMover {
         swayTurns = chance.number(in: 0.3...0.9)
         swayPhase = chance.number(in: 0...(2 * .pi))
         tremorPhase = chance.number(in: 0...(2 * .pi))
+        wobble = hand.wobble > 0 ? Sway(deviation: hand.wobble, chance: &chance) : .none
     }
 
     func state(at time: Int64) -> RigidState {
@@ -145,11 +172,20 @@ private struct RigidMover {
         let rate = 1_000_000 / Double(step)
         let spin = (later - angle) * rate
         let swaying = (swayLater - sway) * rate
-        let axis = axis
+        let axis = RigidMover.pitched(axis.y, axis.z, by: sway)
         let up = up(angle, sway)
         let around = turningAround(at: time)
         return RigidState(
-            up: up, spin: (swaying + around * up.x, axis.y * spin + around * up.y, axis.z * spin + around * up.z))
+            up: up, spin: (swaying + around * up.x, axis.y * spin + around * up.y, axis.z * spin + around * up.z),
+            push: knock(at: time))
+    }
+
+    /// Every half second of a rest, along all three axes by turns.
+    private func knock(at time: Int64) -> (x: Double, y: Double, z: Double) {
+        guard hand.knocks > 0, time > 1_000_000, time % 500_000 < 30_000 else { return (0, 0, 0) }
+        let size = hand.knocks * sin(Double(time % 500_000) / 30_000 * 2 * .pi)
+        let axis = time / 500_000 % 3
+        return (axis == 0 ? size : 0, axis == 1 ? size : 0, axis == 2 ? size : 0)
     }
 
     /// The speed about the vertical axis, after half a second of starting; the other way in each second tilt.
@@ -181,8 +217,28 @@ private struct RigidMover {
         // To 30 degrees and back, like a triangle.
         let way = (hand.drift * seconds + 30).truncatingRemainder(dividingBy: 120)
         angle += hand.drift > 0 ? (way < 60 ? way : 120 - way) - 30 : 0
-        angle += hand.tremor * sin(2 * .pi * 9 * seconds + tremorPhase)
-        return (angle, hand.sway * sin(2 * .pi * swayTurns * seconds + swayPhase))
+        angle += hand.tremor * sin(2 * .pi * 9 * seconds + tremorPhase) + wobble.point(at: time)
+        return (angle, hand.sway * sin(2 * .pi * swayTurns * seconds + swayPhase) + raised(at: time))
+    }
+
+    /// How far the front is raised: within half a second, after half a second of a tilt that is held.
+    private func raised(at time: Int64) -> Double {
+        var start = rest
+        for tilt in tilts {
+            let passed = time - start - tilt.there - 500_000
+            let left = tilt.held - 1_000_000 - passed
+            if hand.raise > 0, passed > 0, left > 0 {
+                return hand.raise * RigidTilt.minimumJerk(min(Double(min(passed, left)) / 500_000, 1))
+            }
+            start += tilt.duration
+        }
+        return 0
+    }
+
+    /// A direction in the frame of a pad whose front is raised by so many degrees more.
+    private static func pitched(_ y: Double, _ z: Double, by degrees: Double) -> (y: Double, z: Double) {
+        let lift = degrees * .pi / 180
+        return (y * cos(lift) + z * sin(lift), z * cos(lift) - y * sin(lift))
     }
 
     /// The axis of the turn to the right.
@@ -212,8 +268,8 @@ private struct RigidMover {
         side = side * cos(turn) + before * sin(turn)
         y += inward.y * (after - before)
         z += inward.z * (after - before)
-        let lift = sway * .pi / 180
-        return (-side, y * cos(lift) + z * sin(lift), z * cos(lift) - y * sin(lift))
+        let swayed = RigidMover.pitched(y, z, by: sway)
+        return (-side, swayed.y, swayed.z)
     }
 }
 
@@ -236,7 +292,8 @@ private struct RigidSender {
 
     mutating func send(_ state: RigidState, at time: Int64, _ chance: inout SplitMix64) {
         let noisy = (
-            state.up.x + chance.bell() * noise, state.up.y + chance.bell() * noise, state.up.z + chance.bell() * noise
+            state.up.x + state.push.x + chance.bell() * noise, state.up.y + state.push.y + chance.bell() * noise,
+            state.up.z + state.push.z + chance.bell() * noise
         )
         var changed = false
         for (code, share) in device.axes(isSideways ? RigidSender.across(noisy) : noisy).enumerated() {

@@ -110,6 +110,15 @@ struct SnapTests {
         #expect(!reader.isWaitingForCentre)
         #expect(reader.feed(Sequence.move(from: 0, to: 50, start: 750_000, ms: 200)).stages == [1, 2, 3])
     }
+
+    @Test("a knock at the third stage takes the arrow back, so that nothing is answered while it lasts")
+    func knocked() {
+        var reader = TiltReader.level()
+        _ = reader.feed(Sequence.move(from: 0, to: 50, start: 0, ms: 300) + Sequence.hold(50, from: 300_000, ms: 100))
+        #expect(reader.stage.rawValue == 3)
+        #expect(reader.feed(Sequence.lean(50, at: 404_000, g: 2)).stages == [2])
+        #expect(reader.feed(Sequence.hold(50, from: 408_000, ms: 100)).stages == [3])
+    }
 }
 
 @Suite("Settings")

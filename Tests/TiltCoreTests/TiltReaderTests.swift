@@ -23,6 +23,7 @@ struct EncodingTests {
         let known = Calibration(centreThousandths: -1_500, restLength: 8_192)
         let hashes: [(TiltMethod, UInt64)] = [
             (.lateral, 277_521_288_270_363_284), (.turn, 8_594_822_612_412_253_009),
+            (.swing, 4_971_293_000_938_847_736),
         ]
         for (method, bytes) in hashes {
             var reader = TiltReader(Described.dualShock4Motion, calibration: known, method: method)
@@ -148,12 +149,24 @@ struct MirrorTests {
     /// Maps the events of a device to their mirror image.
     private static func mirror(_ device: SynthesisedDevice) -> (InputEvent) -> InputEvent {
         let axis = device.description.axes.first { $0.code == code(of: device) }
+        // A mirror turns rotations round, but for the one about the axis across it.
+        let turned = turnedGyroscope(of: device)
         return { event in
+            if event.type == EventType.absolute, turned.contains(event.code) {
+                var image = event
+                image.value = -event.value
+                return image
+            }
             guard event.type == EventType.absolute, event.code == axis?.code, let axis else { return event }
             var image = event
             image.value = device.isStick ? axis.minimum + axis.maximum - event.value : -event.value
             return image
         }
+    }
+
+    private static func turnedGyroscope(of device: SynthesisedDevice) -> [UInt16] {
+        guard case .gravity(_, let roll, _, _, let gyro) = device.measure, gyro.count == 3 else { return [] }
+        return gyro.filter { $0 != gyro[Int(roll.code)] }
     }
 
     private static func code(of device: SynthesisedDevice) -> UInt16 {

@@ -47,7 +47,7 @@ struct ReplayVerifyTests {
         let end = try #require(text.range(of: "\nend "))
         _ = try trooper.write(String(text[...end.lowerBound]) + "1000 next", to: "2-cut.trooper")
         _ = try trooper.write(
-            Array(text.replacing("ruleset: tilt-2", with: "ruleset: tilt-9").utf8).sealed, to: "3-rules.trooper")
+            Array(text.replacing("ruleset: tilt-3", with: "ruleset: tilt-9").utf8).sealed, to: "3-rules.trooper")
         let wrong = text.split(separator: "\n").map { line in
             line.first?.isNumber == true && line.hasSuffix(" true") ? line.dropLast(4) + "false" : line
         }
@@ -80,7 +80,7 @@ struct ReplayVerifyTests {
         let games = try trooper.run("replay", "--verify", "--json", good).json(as: [[String: Any]].self)
         let game = try #require(games.first)
         #expect(game["verdict"] as? String == "same")
-        #expect(game["ruleset"] as? String == "tilt-2")
+        #expect(game["ruleset"] as? String == "tilt-3")
         let answers = try #require(game["answers"] as? [[String: Any]])
         #expect(answers.compactMap { $0["given"] as? Bool } == [true, true, false, true, true])
         let decks = try #require(game["decks"] as? [[String: Any]])

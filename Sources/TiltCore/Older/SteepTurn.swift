@@ -6,15 +6,6 @@ struct SteepTurn: Hashable, Sendable {
     /// The turn since the pad left its centre, to the right positive.
     private(set) var degrees = 0.0
 
-    /// The direction of gravity at rest.
-    struct Rest {
-        /// The cosine of the pitch.
-        let out: Double
-        /// Of the roll at rest.
-        let centreSine: Double
-        let centreCosine: Double
-    }
-
     // Measured with the motions of Tests/TiltCoreTests/RigidHand.swift.
 
     /// Degrees a second: a slower turn away from the centre may be a player who turns around.
@@ -43,7 +34,7 @@ struct SteepTurn: Hashable, Sendable {
     ///   - side: the share of gravity on the roll axis, to the right positive.
     ///   - isAway: false before the pad was at its centre.
     mutating func turn(
-        _ shown: Double, rate: Double, from rest: Rest, side: Double, after period: Double, isAway: Bool
+        _ shown: Double, rate: Double, from rest: RestPose, side: Double, after period: Double, isAway: Bool
     ) -> Double {
         let share = SteepTurn.share(rest.out)
         guard share > 0, isAway else {
@@ -70,7 +61,7 @@ struct SteepTurn: Hashable, Sendable {
     }
 
     /// Takes away what gravity would have shown.
-    private mutating func limit(by rest: Rest, side: Double) {
+    private mutating func limit(by rest: RestPose, side: Double) {
         let across = rest.out * rest.centreCosine
         guard degrees != 0, across > SteepTurn.allowance else { return }
         let length = (across * across + rest.centreSine * rest.centreSine).squareRoot()
