@@ -64,7 +64,7 @@ struct SwingGauge: Hashable, Sendable {
     /// Forgets the pitch of the last rest.
     mutating func reset() {
         pose.reset()
-        (swing, quick, swinging) = (0, 0, 0)
+        (swing, quick, swinging, isRound) = (0, 0, 0, false)
     }
 
     /// Whether an upright pad still swings so fast that this may be no tilt.
@@ -81,6 +81,7 @@ struct SwingGauge: Hashable, Sendable {
         if !pose.isSet || followsPitch { pose.take(gravity) }
         var (inward, shift) = pose.parts(gravity)
         if pose.isFlipped(side: gravity.side, inward: inward, shift: shift) {
+            reset()
             pose.take(gravity)
             (inward, shift) = pose.parts(gravity)
         }
@@ -99,6 +100,7 @@ struct SwingGauge: Hashable, Sendable {
         let counted = swing + (agreed - swing) * steepness
         let turn = SwingLimits(pose, gravity).turn(lift: lift, swing: counted, inward: inward)
         guard RestPose.isFlip(turn) else { return turn }
+        reset()
         pose.take(gravity)
         return Arcsine.degrees(ofSine: gravity.side) - pose.centre
     }

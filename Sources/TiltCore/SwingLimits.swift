@@ -57,7 +57,7 @@ struct SwingLimits {
         }
         // A turn like a wheel to the one side, or about the long axis to the other: their sum, without a leap.
         let wheel = max(lift.magnitude, min(whole, most(wheelReach, isPastWheel, 0, outward)))
-        let back = min(own.magnitude, most(ownReach, isPastOwn, SwingLimits.allowance, -outward))
+        let back = min(own.magnitude, whole, most(ownReach, isPastOwn, SwingLimits.allowance, -outward))
         return (wheel - back) * outward
     }
 

@@ -142,6 +142,7 @@ extension RigidCase {
     private static let rested = [
         RigidCase("level, rest at 45", rest: 45), RigidCase("level, rest at 60", pitch: 45, rest: -60),
         RigidCase("long axis, pitch 45, rest at 20", .own, pitch: 45, rest: 20, without: 0.9),
+        RigidCase("long axis, pitch 80, rest at 30", .own, pitch: 80, rest: 30, without: 0),
         RigidCase("long axis, pitch 45, rest at 45", .own, pitch: 45, rest: 45, least: 0.97, without: 0.995),
         RigidCase("level, drift of 2 a second", drift: 2),
         RigidCase("long axis, pitch 45, drift of 3", .own, pitch: 45, drift: 3, without: 0.9),
@@ -157,6 +158,7 @@ extension RigidCase {
     private static let shaken = [
         RigidCase("level, tremor of 12 at 9 Hz", tremor: 12),
         RigidCase("long axis, pitch 45, tremor of 12", .own, pitch: 45, tremor: 12, least: 0.98, without: 0.95),
+        RigidCase("long axis, upright, tremor of 12", .own, pitch: 90, tremor: 12, least: 0.7, without: 0),
         RigidCase("wheel, pitch 50, tremor of 12", .wheel, pitch: 50, tremor: 12, least: 0.98),
         RigidCase("level, noise of 0.06 g", noise: 0.06),
         RigidCase("long axis, pitch 45, sway of 5", .own, pitch: 45, sway: 5, without: 0.9),
