@@ -10,6 +10,9 @@ public enum TestOptions {
     /// `KILLS`: how often the program is killed.
     public static var kills: Int { count(variable: "KILLS", default: 100) }
 
+    /// `HANDS`: how many simulated hands turn a pad in each case of the table in docs/devices.md, which has 100.
+    public static var hands: Int { count(variable: "HANDS", default: 16) }
+
     /// `FAULTS`: about how many cases each test tries that makes one operation after the other fail, or damages one
     /// place after the other.
     public static var faults: Int { count(variable: "FAULTS", default: 25) }
