@@ -1,12 +1,12 @@
 /// How a reader measures a tilt. Recordings name it by their ruleset, so that old ones keep their meaning.
-public enum TiltMethod: Int, Hashable, Sendable {
+public enum TiltMethod: Hashable, Sendable {
     /// The share of gravity on the roll axis, which is the angle of a level turn only: up to version 0.2.
-    case lateral = 1
+    case lateral
     /// The angle turned since the last rest, about any axis; drift, tremor and short sticks are allowed for: builds
     /// between 0.2 and 0.3.
-    case turn = 2
+    case turn
     /// The same, by how far the pad was lifted and how far it swung.
-    case swing = 3
+    case swing
 
     /// That of new games.
     public static let latest = swing

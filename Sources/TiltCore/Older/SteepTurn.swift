@@ -18,11 +18,6 @@ struct SteepTurn: Hashable, Sendable {
     private static let nearDegrees = 12.0
     /// Ends at zero: processors are slow with the tiny numbers that would follow.
     private static let least = 0.001
-    /// Cosines of the pitch: a turn counts in part from 50 degrees on, all of it from 58 to 96, none of it beyond 102.
-    private static let steep = 0.64
-    private static let steepest = 0.53
-    private static let faceDown = -0.1
-    private static let tooFarDown = -0.2
     /// How much more or less of gravity a hand that sways and a sensor's error may show on the roll axis.
     private static let allowance = 0.07
 
@@ -36,7 +31,7 @@ struct SteepTurn: Hashable, Sendable {
     mutating func turn(
         _ shown: Double, rate: Double, from rest: RestPose, side: Double, after period: Double, isAway: Bool
     ) -> Double {
-        let share = SteepTurn.share(rest.out)
+        let share = SwingLimits.steepness(rest.out)
         guard share > 0, isAway else {
             degrees = 0
             return shown
@@ -71,10 +66,5 @@ struct SteepTurn: Hashable, Sendable {
         let start = Arcsine.degrees(ofSine: rest.centreSine / length)
         let limit = max(Arcsine.degrees(ofSine: most) - start * outward, 0)
         degrees = min(degrees.magnitude, limit) * outward
-    }
-
-    /// How much of the turn counts, by the cosine of the pitch.
-    private static func share(_ out: Double) -> Double {
-        out > 0 ? min((steep - out) / (steep - steepest), 1) : min((out - tooFarDown) / (faceDown - tooFarDown), 1)
     }
 }
