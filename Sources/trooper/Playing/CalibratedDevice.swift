@@ -158,7 +158,7 @@ final class CalibratedDevice {
     func forgetDirection(at now: Microseconds) {
         guard let device = play.devices.first(where: { $0.number == shown.main }) else { return }
         let reader = device.reader
-        let isUndone = !reader.classification.needsDirection && (reader.needsDirection || change != nil)
+        let isUndone = reader.isAskedAgain || !reader.classification.needsDirection && change != nil
         change = nil
         if reader.classification.kind != .motionSensor {
             if shown.hasButtons { lesson = ButtonLesson() }
@@ -176,14 +176,21 @@ final class CalibratedDevice {
     }
 
     func takePreset(next: Bool, at now: Microseconds) {
+        let isAsked = play.devices.contains { $0.number == shown.main && $0.reader.isAskedAgain }
         controls.note(play)
         controls.takePreset(next: next)
         begin(at: now)
+        if isAsked, let main = shown.main { play.forgetDirection(of: main) }
     }
 
     private static func rounded(_ value: Double) -> Int {
         Int(value.rounded())
     }
+}
+
+extension TiltReader {
+    /// Whether the player is asked for a direction that the table knows.
+    fileprivate var isAskedAgain: Bool { needsDirection && !classification.needsDirection }
 }
 
 extension Calibration {
