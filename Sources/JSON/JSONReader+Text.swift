@@ -34,13 +34,14 @@ extension JSONReader {
     /// Skips to the next quote or backslash.
     private mutating func skipPlainBytes(of opening: Int) throws(JSONError) {
         var index = position
-        let end = bytes.count
+        let end = end
         while index < end {
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
             index += 1
         }
         position = index
+        if index == end, end < bytes.count { throw tooLarge }
         guard let next else { throw error("this text is not closed; end it with a double quote", at: opening) }
         guard next >= 0x20 else {
             if next == UInt8(ascii: "\n") || next == UInt8(ascii: "\r") {

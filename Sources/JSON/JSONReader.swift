@@ -20,11 +20,14 @@ public struct JSONReader {
     private let limits: JSONLimits
     private var depth = 0
     private var valuesLeft: Int
+    /// Where the element that is read must have ended.
+    private(set) var end: Int
 
     private init(_ bytes: [UInt8], limits: JSONLimits) {
         self.bytes = bytes
         self.limits = limits
         valuesLeft = limits.values
+        end = bytes.count
     }
 
     /// The value of a JSON document in UTF-8. Throws for anything else, and for more than the limits allow.
@@ -68,13 +71,15 @@ public struct JSONReader {
         let members = try readMembers { reader, member throws(JSONError) in
             reader.skipBlanks()
             let line = reader.line
-            guard member == name, reader.next == UInt8(ascii: "[") else { return try reader.readValue(after: member) }
+            guard member == name, reader.next == UInt8(ascii: "[") else { return try reader.readElement() }
             reader.valuesLeft -= 1
             try reader.readElements(each: take)
             return JSONValue(.array([]), line: line)
         }
         return JSONValue(.object(members), line: line)
     }
+
+    var tooLarge: JSONError { error("an item of the list is larger than \(limits.elementBytes) bytes", at: end) }
 
     private mutating func expectEnd() throws(JSONError) {
         skipBlanks()
@@ -95,9 +100,17 @@ public struct JSONReader {
         }
     }
 
+    /// A value of bounded size.
+    private mutating func readElement() throws(JSONError) -> JSONValue {
+        end = bytes.count - position > limits.elementBytes ? position + limits.elementBytes : bytes.count
+        defer { end = bytes.count }
+        return try readValue()
+    }
+
     private mutating func readValue(after name: String? = nil) throws(JSONError) -> JSONValue {
         skipBlanks()
         let line = line
+        guard position <= end else { throw tooLarge }
         guard valuesLeft > 0 else { throw error("the document holds more than \(limits.values) values") }
         valuesLeft -= 1
         let content: JSONValue.Content
@@ -134,11 +147,12 @@ public struct JSONReader {
     }
 
     private mutating func readElements(each take: (JSONValue) -> Void) throws(JSONError) {
+        let isOuter = end == bytes.count
         try open()
         defer { depth -= 1 }
         if closed(by: "]") { return }
         while true {
-            take(try readValue())
+            take(isOuter ? try readElement() : try readValue())
             if closed(by: "]") { return }
             try readComma(orEndWith: "]", of: "list")
         }

@@ -83,6 +83,8 @@ public struct JSONLimits: Hashable, Sendable {
     public var names: Int
     /// The most values in the whole document.
     public var values: Int
+    /// The most bytes of each element of a list that is read element by element, and of each other member beside it.
+    package var elementBytes = Int.max
 
     /// Limits for `JSONReader.value(of:limits:)`; see `standard` for an example.
     public init(depth: Int, names: Int, values: Int) {

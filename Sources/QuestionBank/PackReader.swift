@@ -13,10 +13,16 @@ public struct PackReader {
     var log = FindingLog()
     var entries = PackEntries()
     private let limits: PackLimits
+    private var looksForCues = false
 
     /// Reads the pack in `bytes`, which are JSON in UTF-8; never throws, because each problem is a finding.
-    public static func read(_ bytes: [UInt8], limits: PackLimits = PackLimits()) -> PackReading {
+    ///
+    /// - Parameter looksForCues: whether to warn, too, of wording that tells the answer, and of statements that age.
+    public static func read(
+        _ bytes: [UInt8], limits: PackLimits = PackLimits(), looksForCues: Bool = false
+    ) -> PackReading {
         var reader = PackReader(limits: limits)
+        reader.looksForCues = looksForCues
         let pack = reader.pack(from: bytes)
         return PackReading(pack: reader.log.errorCount == 0 ? pack : nil, log: reader.log)
     }
@@ -115,6 +121,7 @@ public struct PackReader {
         }
         log.append(items.log)
         warnOfOneSidedTruth(items.entries, line: member.line, at: place)
+        if looksForCues { warnOfCues(items.entries, line: member.line, at: place) }
         return items.entries.questions
     }
 

@@ -15,6 +15,10 @@ public enum Limits {
     /// More than the largest public true-or-false collection known to us, which has 185,000.
     package static let packQuestions = 250_000
 
+    /// The texts of a question with every byte written as a code of six letters, and as much around them: what is
+    /// larger is not even taken apart, because the parts would take many times its memory.
+    package static let importedQuestionBytes = 1 << 18
+
     /// Each skipped question of an import takes memory, and a file may have a skip on each of millions of lines.
     package static let importSkips = 100_000
 

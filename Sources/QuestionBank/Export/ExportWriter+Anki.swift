@@ -1,19 +1,21 @@
 import QuizCore
 
 extension ExportWriter {
-    /// Text that Anki imports: a note for each question, with the answer on its back.
+    /// Text that Anki imports: a card for each question, with the answer and its explanation on the back, and topic and
+    /// difficulty as tags.
     ///
-    /// Anki knows notes by their id in all decks, so the id of the pack is in front.
+    /// Anki puts the first two fields on its usual card and leaves out the others, unless columns have names: then it
+    /// looks for fields with those. It knows notes by their id in all decks, so the id of the pack is in front.
     static func anki(_ pack: Pack) -> ExportWriter {
-        let columns = ["Id", "Tags", "Statement", "Answer", "Explanation", "Topic", "Sources"]
         let head =
             "#separator:tab\n#html:false\n#guid column:1\n#tags column:2\n#deck:\(pack.title)\n"
-            + "#columns:\(columns.joined(separator: "\t"))\n"
             + pack.texts.map { "#trooper \($0.rawValue):\($1)\n" }.joined()
         return ExportWriter(head: head) { question, _, _ in
-            [
-                "\(pack.id)/\(question.id.rawValue)", question.difficulty.rawValue, question.statement,
-                question.answer ? "True" : "False", question.explanation, question.topic,
+            let answer = question.answer ? "True" : "False"
+            let tag = question.topic.replacingBytes(" ", with: "_")
+            return [
+                "\(pack.id)/\(question.id.rawValue)", "\(tag) \(question.difficulty.rawValue)", question.statement,
+                question.explanation.isEmpty ? answer : "\(answer)\n\(question.explanation)", question.topic,
                 ImportedSources.field(question.sources),
             ].map(ankiField).joined(separator: "\t") + "\n"
         }

@@ -1,11 +1,12 @@
 import QuizCore
 
 extension ExportWriter {
-    /// CSV with commas: rows such as `#title,Capitals`, a header, and a row for each question.
+    /// CSV with commas: rows such as `#title Capitals`, a header, and a row for each question.
     ///
+    /// The fields of the pack share a cell with their names: alone a spreadsheet would take version 1.1.0 for a date.
     /// Without a byte order mark Excel takes UTF-8 for another encoding, so a pack that is not ASCII gets one.
     static func csv(_ pack: Pack, isASCII: Bool, hasHistory: Bool) -> ExportWriter {
-        var rows = pack.texts.map { ["#\($0.rawValue)", $1] }
+        var rows = pack.texts.map { ["#\($0.rawValue) \($1)"] }
         var header = ["id", "statement", "answer", "explanation", "topic", "difficulty", "sources"]
         if hasHistory { header += ["flag", "asked", "right"] }
         rows.append(header)

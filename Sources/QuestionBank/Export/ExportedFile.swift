@@ -1,4 +1,5 @@
 import QuizCore
+import Text
 
 /// An exported file while it is written, question by question, so that a pack of any size takes little memory.
 public struct ExportedFile {
@@ -17,6 +18,7 @@ public struct ExportedFile {
     ///   - isASCII: whether all texts of the pack are; matters where `ExportFormat.asksForASCII`.
     ///   - hasHistory: whether the file tells of flags and answers, in formats that take them.
     public init(_ pack: Pack, as format: ExportFormat, isASCII: Bool, hasHistory: Bool) {
+        let pack = pack.cleaned
         self.format =
             switch format {
             case .trooper: .trooper(pack)
@@ -37,6 +39,8 @@ public struct ExportedFile {
     /// - Returns: the bytes that can be written by now; nil until there are enough.
     public mutating func append(_ question: Question, _ history: ExportedHistory?) -> [UInt8]? {
         let history = hasHistory ? history ?? ExportedHistory() : nil
+        // Another program may have written anything into the scores.
+        let question = question.cleaned
         piece.append(contentsOf: format.question(question, previous, history).utf8)
         previous = question
         guard piece.count >= Self.pieceBytes else { return nil }
@@ -66,4 +70,26 @@ struct ExportWriter {
     ///   - previous: the question before; nil for the first.
     ///   - history: nil writes none.
     let question: (_ question: Question, _ previous: Question?, _ history: ExportedHistory?) -> String
+}
+
+extension Pack {
+    /// The fields without what a terminal or a format would take for more than text; questions are left out.
+    fileprivate var cleaned: Pack {
+        Pack(
+            id: id.cleaned, title: title.cleaned, licence: licence.cleaned, attribution: attribution.cleaned,
+            version: version.cleaned, questions: [])
+    }
+}
+
+extension Question {
+    fileprivate var cleaned: Question {
+        Question(
+            id: QuestionID(rawValue: id.rawValue.cleaned), statement: statement.cleaned, answer: answer,
+            explanation: explanation.cleaned, topic: topic.cleaned, difficulty: difficulty,
+            sources: sources.map(\.cleaned))
+    }
+}
+
+extension String {
+    fileprivate var cleaned: String { SafeText.cleaned(self).trimmedOfSpaces }
 }

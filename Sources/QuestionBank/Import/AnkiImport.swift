@@ -1,3 +1,4 @@
+import QuizCore
 import Text
 
 /// The lines at the top of a text that Anki exports, such as `#separator:tab`.
@@ -26,7 +27,7 @@ struct AnkiHeader {
             let end = bytes[self.start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             let line = GIFTText.trimmed(bytes[self.start..<end])
             guard line.isEmpty || line.first == UInt8(ascii: "#") else { break }
-            take(String(decoding: line.dropFirst(), as: UTF8.self))
+            take(String(decoding: line.dropFirst().prefix(Limits.importedQuestionBytes), as: UTF8.self))
             self.start = min(end + 1, bytes.count)
             startLine += 1
         }
@@ -84,7 +85,9 @@ struct AnkiHeader {
         if !(columns.values.contains(.statement) && columns.values.contains(.answer)) {
             let free = (0..<count).filter { !special.contains($0) }
             columns = [:]
-            for (index, column) in zip(free, [ImportColumn.statement, .answer, .explanation]) {
+            // This project's own export has two fields, as Anki's cards, and what Anki does not keep.
+            let usual: [ImportColumn] = packFields.isEmpty ? [.explanation] : [.topic, .sources]
+            for (index, column) in zip(free, [.statement, .answer] + usual) {
                 columns[index] = column
             }
         }
@@ -110,7 +113,9 @@ struct AnkiImport {
         collector.packFields = header.packFields
         while reader.next() {
             if reader.isBlank || reader.isComment { continue }
-            if reader.isQuoteOpen {
+            if let count = reader.tooManyBytes {
+                collector.skip(line: reader.recordLine, .tooLong, detail: ImportSkip.largeQuestion(count))
+            } else if reader.isQuoteOpen {
                 collector.skip(
                     line: reader.recordLine, .broken, detail: "a quote that begins on the line is not closed; close it")
                 reader.resumeAfterFirstLine()
@@ -144,31 +149,58 @@ struct AnkiImport {
             return collector.skip(line: fields.line, .picture, detail: media)
         }
         let back = text(.answer)
-        guard let (truth, rest) = AnkiImport.truth(of: header.isHTML ? HTMLText.plain(back) ?? back : back) else {
+        let found = header.isHTML ? AnkiImport.truth(ofHTML: back) : AnkiImport.truth(of: back)
+        guard let (truth, rest) = found else {
             return collector.skip(line: fields.line, .answer, detail: back.shortened)
         }
         fields.answer = truth
         fields.explanation = columns[.explanation] == nil || text(.explanation).isEmpty ? rest : text(.explanation)
-        fields.id = id
-        let topic = text(.topic)
-        fields.topic = topic.isEmpty ? AnkiImport.lastPart(of: header.deckName) : topic
-        if header.deck != nil { fields.topic = AnkiImport.lastPart(of: topic) }
+        let isOurs = takeID(&fields, &collector)
         let tags = reader.text(header.tags).unicodeScalars.split(separator: " ").map { String($0) }
-        fields.difficulty = tags.first { ["easy", "medium", "hard"].contains($0) } ?? text(.difficulty)
+        let isDifficulty = { (tag: String) in Difficulty(rawValue: tag) != nil }
+        fields.difficulty = tags.first(where: isDifficulty) ?? text(.difficulty)
+        fields.topic = topic(tag: isOurs ? tags.first { !isDifficulty($0) } : nil)
         fields.sources = ImportedSources.list(text(.sources))
         collector.take(fields)
     }
 
-    /// The id without the pack's, which this project's own export has in front.
-    private var id: String {
+    /// Takes the id without the pack's, which this project's own export has in front, also when it comes back from
+    /// Anki. Returns whether the note is of such an export.
+    private func takeID(_ fields: inout ImportedFields, _ collector: inout ImportCollector) -> Bool {
         let text = text(.id)
-        guard let pack = header.packFields[.id], text.utf8.starts(with: "\(pack)/".utf8) else { return text }
-        return String(decoding: text.utf8.dropFirst(pack.utf8.count + 1), as: UTF8.self)
+        fields.id = text
+        let parts = text.unicodeScalars.split(separator: "/", maxSplits: 1).map { String($0) }
+        guard parts.count == 2, parts.allSatisfy(ImportedID.isValid),
+            collector.packFields[.id, default: parts[0]] == parts[0]
+        else { return false }
+        collector.packFields[.id] = parts[0]
+        fields.id = parts[1]
+        return true
+    }
+
+    /// The topic of the field, else of a tag of ours, else of the deck.
+    private func topic(tag: String?) -> String {
+        let topic = text(.topic)
+        if !topic.isEmpty { return header.deck == nil || tag != nil ? topic : AnkiImport.lastPart(of: topic) }
+        return tag.map { $0.replacingBytes("_", with: " ") } ?? AnkiImport.lastPart(of: header.deckName)
+    }
+
+    /// The answer before the first line end of HTML: "True<br>It floats."
+    private static func truth(ofHTML back: String) -> (Bool, rest: String)? {
+        let tags = ["<br", "<div", "<p", "<hr"]
+        if let opening = back.utf8.firstIndex(of: UInt8(ascii: "<")) {
+            let rest = String(back[opening...])
+            let tag = String(rest.unicodeScalars.prefix(5)).lowercased()
+            let isLineEnd = tags.contains { tag.utf8.starts(with: $0.utf8) }
+            let answer = String(back[..<opening])
+            if isLineEnd, let truth = TruthWord.value(of: answer, .vocabulary) { return (truth, rest) }
+        }
+        return truth(of: HTMLText.plain(back) ?? back)
     }
 
     /// The answer and what follows it: "True. It floats." A back such as "True story" is no answer.
     private static func truth(of back: String) -> (Bool, rest: String)? {
-        if let truth = TruthWord.value(of: back, mayTranslate: true) { return (truth, "") }
+        if let truth = TruthWord.value(of: back, .vocabulary) { return (truth, "") }
         let text = back.trimmedOfSpaces
         for (word, truth) in [("true", true), ("false", false)] {
             let letters = text.unicodeScalars.prefix(word.utf8.count)

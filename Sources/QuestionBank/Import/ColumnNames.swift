@@ -1,4 +1,4 @@
-/// A column of a table, or a member of an object, by its name.
+/// What a column of a table, or a member of an object, is for.
 enum ImportColumn: Int, CaseIterable, Sendable {
     case id, statement, answer, explanation, topic, difficulty, sources
     /// The kind of question, such as "boolean" or "multiple".
@@ -7,40 +7,120 @@ enum ImportColumn: Int, CaseIterable, Sendable {
     case choice
     /// The wrong answers in one field.
     case wrongAnswers
+    /// Ticked where the statement is true, or where it is false.
+    case trueTick, falseTick
 
-    /// The column with a name in one of its usual spellings; nil for a column that is not used.
-    init?(name: String) {
-        guard name.utf8.count <= 60 else { return nil }
-        let letters = String(
-            String.UnicodeScalarView(name.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
-        if let column = ImportColumn.names[letters] {
-            let isNumbered = name.utf8.contains { $0 &- UInt8(ascii: "0") < 10 }
-            self = isNumbered && column == .answer ? .choice : column
-        } else {
-            return nil
+    /// What the report calls it, and what `--columns` takes.
+    var title: String {
+        switch self {
+        case .wrongAnswers: "wrong answers"
+        case .trueTick: "ticked if true"
+        case .falseTick: "ticked if false"
+        default: "\(self)"
         }
     }
 
+    /// Those that a player may choose with `--columns`.
+    static let choosable: [ImportColumn] = [.statement, .answer, .explanation, .topic, .difficulty, .sources, .id]
+
+    /// The column with a name in one of its usual spellings; nil for a column that is not used.
+    init?(name: String) {
+        guard name.utf8.count <= 200, !name.utf8.contains(UInt8(ascii: "#")) else { return nil }
+        let head = ImportColumn.head(of: name)
+        let letters = String(
+            String.UnicodeScalarView(head.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
+        guard let column = ImportColumn.names[letters] else { return nil }
+        let isNumbered = head.utf8.contains { $0 &- UInt8(ascii: "0") < 10 }
+        self = isNumbered && column == .answer ? .choice : column
+    }
+
+    /// "Question - max 120 characters" and "Correct answer(s)" without what follows.
+    private static func head(of name: String) -> String {
+        let scalars = name.unicodeScalars
+        let dashes: Set<Unicode.Scalar> = ["-", "\u{2013}", "\u{2014}"]
+        let end = scalars.indices.first { index in
+            if index == scalars.startIndex { return false }
+            if ["(", "[", ":"].contains(scalars[index]) { return true }
+            return dashes.contains(scalars[index]) && scalars[scalars.index(before: index)] == " "
+        }
+        return end.map { String(scalars[..<$0]) } ?? name
+    }
+
+    /// English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and Swedish, only letters.
+    private static let spellings: [(ImportColumn, String)] = [
+        (.id, "id exid guid uuid uid qid questionid idnumber key"),
+        (
+            .statement,
+            """
+            statement question claim sentence text questiontext statementtext questionstatement front prompt
+            proposition assertion fact stem hypothesis sent
+            aussage behauptung frage satz feststellung énoncé enonce affirmation phrase enunciado afirmación
+            afirmacion pregunta oración affermazione enunciato domanda frase afirmação afirmacao pergunta stelling
+            bewering vraag uitspraak stwierdzenie pytanie zdanie twierdzenie påstående pastaende fråga fraga
+            """
+        ),
+        (
+            .answer,
+            """
+            answer answers label correctanswer correctanswers correct truth truthvalue istrue istruth truefalse
+            trueorfalse tf back verdict solution value rightanswer response
+            antwort lösung loesung richtigeantwort wahrheitswert wahrfalsch richtigfalsch richtigoderfalsch
+            réponse reponse bonneréponse vraifaux vraioufaux respuesta respuestacorrecta verdaderofalso
+            verdaderoofalso solución risposta rispostacorretta verofalso veroofalso soluzione resposta
+            respostacorreta respostacerta verdadeirofalso verdadeirooufalso gabarito antwoord juisteantwoord
+            waaronwaar waarofonwaar juistonjuist odpowiedź odpowiedz poprawnaodpowiedź prawdafałsz svar rättsvar
+            rättellerfel santfalskt santellerfalskt facit
+            """
+        ),
+        (
+            .explanation,
+            """
+            explanation explain reason feedback generalfeedback comment comments rationale why note notes
+            justification context background
+            begründung begruendung erklärung erklaerung erläuterung kommentar hinweis explication commentaire
+            remarque explicación explicacion comentario justificación spiegazione motivazione commento
+            explicação explicacao justificativa comentário uitleg toelichting verklaring wyjaśnienie wyjasnienie
+            uzasadnienie komentarz förklaring forklaring motivering
+            """
+        ),
+        (
+            .topic,
+            """
+            topic genre category subject theme deck chapter entity
+            thema kategorie fach kapitel thème catégorie categorie sujet matière chapitre tema categoría categoria
+            materia asunto argomento assunto matéria onderwerp vak hoofdstuk temat kategoria przedmiot ämne kategori
+            """
+        ),
+        (
+            .difficulty,
+            """
+            difficulty level hardness
+            schwierigkeit schwierigkeitsgrad niveau difficulté dificultad nivel difficoltà livello dificuldade nível
+            moeilijkheid moeilijkheidsgraad trudność poziom svårighet svårighetsgrad nivå
+            """
+        ),
+        (
+            .sources,
+            """
+            sources source url urls link links reference references citation citations
+            quelle quellen beleg lien fuente fuentes enlace fonte fonti fontes bron bronnen źródło źródła källa källor
+            """
+        ),
+        (.kind, "type questiontype qtype kind"),
+        (
+            .choice,
+            """
+            option options choice choices answera answerb answerc answerd optiona optionb optionc optiond choicea
+            choiceb choicec choiced antwortmöglichkeit
+            """
+        ),
+        (.wrongAnswers, "incorrectanswers incorrectanswer wronganswers wronganswer"),
+    ]
+
     private static let names: [String: ImportColumn] = {
-        let spellings: [(ImportColumn, String)] = [
-            (.id, "id exid guid uuid uid qid questionid idnumber key"),
-            (.statement, "statement question claim sentence text questiontext statementtext questionstatement"),
-            (.statement, "front prompt proposition assertion fact stem hypothesis"),
-            (.answer, "answer answers label correctanswer correctanswers correct truth truthvalue istrue istruth"),
-            (.answer, "truefalse trueorfalse tf back verdict solution value rightanswer response"),
-            (.explanation, "explanation explain reason feedback generalfeedback comment comments rationale why note"),
-            (.explanation, "notes justification"),
-            (.topic, "topic genre category subject theme deck chapter entity"),
-            (.difficulty, "difficulty level hardness"),
-            (.sources, "sources source url urls link links reference references citation citations"),
-            (.kind, "type questiontype qtype kind"),
-            (.choice, "option options choice choices answera answerb answerc answerd optiona optionb optionc optiond"),
-            (.choice, "choicea choiceb choicec choiced"),
-            (.wrongAnswers, "incorrectanswers incorrectanswer wronganswers wronganswer"),
-        ]
         var names: [String: ImportColumn] = [:]
         for (column, words) in spellings {
-            for word in words.split(separator: " ") { names[String(word)] = column }
+            for word in words.split(whereSeparator: \.isWhitespace) { names[String(word)] = column }
         }
         return names
     }()

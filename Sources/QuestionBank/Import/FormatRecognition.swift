@@ -15,17 +15,19 @@ struct FormatRecognition {
     private let start: Int
     /// Enough for the fields of a pack.
     private let head: ArraySlice<UInt8>
+    private let chosen: [ChosenColumn]
 
-    private init(_ bytes: [UInt8], from start: Int) {
+    private init(_ bytes: [UInt8], from start: Int, _ chosen: [ChosenColumn]) {
         self.bytes = bytes
         self.start = start
+        self.chosen = chosen
         head = bytes[start...].prefix(1 << 14)
     }
 
     static func source(
         of bytes: [UInt8], from start: Int, _ options: ImportOptions
     ) throws(ImportProblem) -> ImportSource {
-        let recognition = FormatRecognition(bytes, from: start)
+        let recognition = FormatRecognition(bytes, from: start, try ChosenColumn.list(options.columns ?? ""))
         if let format = options.format { return try recognition.source(as: format) }
         return try recognition.recognised(ending: options.file)
     }
@@ -47,7 +49,8 @@ struct FormatRecognition {
         if let json = try json(firstByte) { return json }
         if let foreign = ForeignFormat.text(Array(head)) { throw ImportProblem(message: foreign) }
         if AnkiHeader(bytes, from: start).isCertain { return anki }
-        let layout = TableLayout.recognised(bytes, from: start, separators: TableLayout.separators.map(\.byte))
+        let layout = try TableLayout.recognised(
+            bytes, from: start, separators: TableLayout.separators.map(\.byte), chosen)
         if let layout, layout.headerLine != nil || !layout.packFields.isEmpty { return table(layout) }
         if isGIFT || file.utf8.reversed().starts(with: ".gift".utf8.reversed()) { return gift }
         if let layout { return table(layout) }
@@ -107,19 +110,19 @@ struct FormatRecognition {
     }
 
     private var jsonLines: ImportSource {
-        let start = start
+        let (start, chosen) = (start, chosen)
         return ImportSource(format: .jsonl, title: "JSON Lines") { bytes, collector throws(ImportProblem) in
-            JSONImport.readLines(bytes, from: start, into: &collector)
+            JSONImport.readLines(bytes, from: start, chosen, into: &collector)
             return []
         }
     }
 
     private func list(_ format: ImportFormat, member: String?) -> ImportSource {
-        let start = start
+        let (start, chosen) = (start, chosen)
         let title = format == .jsonl ? "a JSON list" : format.title
         return ImportSource(format: format, title: title) { bytes, collector throws(ImportProblem) in
             let encoding = try JSONImport.readList(
-                bytes, from: start, member: member, isOpenTDB: format == .opentdb, into: &collector)
+                bytes, from: start, member: member, isOpenTDB: format == .opentdb, chosen, into: &collector)
             return encoding == .html ? [] : [encoding.title]
         }
     }
@@ -146,7 +149,7 @@ struct FormatRecognition {
 
     private func table(_ separators: [Unicode.Scalar]) throws(ImportProblem) -> ImportSource {
         let bytes = separators.map { UInt8(ascii: $0) }
-        guard let layout = TableLayout.recognised(self.bytes, from: start, separators: bytes) else {
+        guard let layout = try TableLayout.recognised(self.bytes, from: start, separators: bytes, chosen) else {
             throw ImportProblem(message: "no line has two fields; a table needs a statement and an answer a line")
         }
         return table(layout)
@@ -158,6 +161,7 @@ struct FormatRecognition {
             format: layout.separator == UInt8(ascii: "\t") ? .tsv : .csv, title: words[0],
             details: Array(words.dropFirst())
         ) { bytes, collector throws(ImportProblem) in
+            collector.columnWords = layout.columnWords
             collector.packFields = layout.packFields
             var table = TableImport(bytes, layout)
             table.read(into: &collector)

@@ -1,3 +1,5 @@
+import QuizCore
+
 /// Reads questions from Moodle's GIFT, as Moodle's own reader does.
 ///
 /// Empty lines part the questions. A question is true or false if what stands in its braces is T, TRUE, F or FALSE.
@@ -5,6 +7,8 @@ struct GIFTImport {
     private var topic = ""
     /// The lines of the question so far, without comments.
     private var text: [UInt8] = []
+    /// How many bytes the question has, also beyond those that are kept.
+    private var count = 0
     private var line = 0
     private var comments = GIFTComments()
 
@@ -23,24 +27,30 @@ struct GIFTImport {
         finish(into: &collector)
     }
 
-    private mutating func take(_ trimmed: ArraySlice<UInt8>, _ number: Int, into collector: inout ImportCollector) {
-        if trimmed.isEmpty { return finish(into: &collector) }
+    private mutating func take(_ whole: ArraySlice<UInt8>, _ number: Int, into collector: inout ImportCollector) {
+        if whole.isEmpty { return finish(into: &collector) }
+        let trimmed = whole.prefix(Limits.importedQuestionBytes)
         if trimmed.starts(with: "//".utf8) {
             comments.take(trimmed.dropFirst(2), into: &collector)
-        } else if text.isEmpty, trimmed.starts(with: "$CATEGORY:".utf8) {
+        } else if count == 0, trimmed.starts(with: "$CATEGORY:".utf8) {
             topic = GIFTText.topic(trimmed.dropFirst(10))
         } else {
-            if text.isEmpty { line = number } else { text.append(UInt8(ascii: "\n")) }
-            text.append(contentsOf: trimmed)
+            if count == 0 { line = number } else if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+            count += whole.count + 1
+            if count <= Limits.importedQuestionBytes { text.append(contentsOf: trimmed) }
         }
     }
 
     private mutating func finish(into collector: inout ImportCollector) {
         defer {
             text.removeAll(keepingCapacity: true)
+            count = 0
             comments = GIFTComments()
         }
-        guard !text.isEmpty else { return }
+        guard count > 0 else { return }
+        guard count <= Limits.importedQuestionBytes else {
+            return collector.skip(line: line, .tooLong, detail: ImportSkip.largeQuestion(count))
+        }
         do {
             var fields = try GIFTQuestion(text[...], line: line).fields
             fields.id = comments.id
@@ -64,7 +74,8 @@ struct GIFTComments {
     /// Moodle reads `[id:...]` and `[tag:...]`; the rest is this project's.
     mutating func take(_ comment: ArraySlice<UInt8>, into collector: inout ImportCollector) {
         if let source = rest(of: comment, after: " source: ") {
-            sources.append(source)
+            // One more than a question may have is enough to be told.
+            if sources.count <= Limits.sources { sources.append(source) }
         } else if let text = rest(of: comment, after: " topic: ") {
             topic = text
         } else if let field = [PackField.id, .title, .licence, .attribution, .version].first(where: {

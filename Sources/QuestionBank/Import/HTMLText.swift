@@ -30,10 +30,15 @@ enum HTMLText {
     static func media(in text: String) -> String? {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }) else { return nil }
         let bytes = Array(text.utf8)[...]
+        // The next bracket that ends a description: looked for once, so that the time stays linear.
+        var closing = 0
         for index in bytes.indices {
             let isSound = bytes[index] == UInt8(ascii: "[") && bytes.has("[sound:", at: index)
             if isSound { return "a sound (\(quotation(of: bytes, at: index, end: UInt8(ascii: "]"))))" }
-            if isMarkdownPicture(bytes, at: index) {
+            if bytes.has("![", at: index) {
+                while closing < bytes.count, closing < index || bytes[closing] != UInt8(ascii: "]") { closing += 1 }
+            }
+            if bytes.has("![", at: index), closing - index < longestDescription, bytes.has("](", at: closing) {
                 return "a picture (\(quotation(of: bytes, at: index, end: UInt8(ascii: ")"))))"
             }
             guard bytes[index] == UInt8(ascii: "<"), let name = name(in: bytes, at: index + 1) else { continue }
@@ -45,16 +50,7 @@ enum HTMLText {
         return nil
     }
 
-    /// Looks no further than a description may be long, so that the time stays linear.
     private static let longestDescription = 500
-
-    /// Whether there is a picture such as `![A map](map.png)`.
-    private static func isMarkdownPicture(_ bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
-        guard bytes.has("![", at: index) else { return false }
-        let end = min(bytes.count, index + longestDescription)
-        guard let close = bytes[(index + 2)..<end].firstIndex(of: UInt8(ascii: "]")) else { return false }
-        return bytes.has("](", at: close)
-    }
 
     private static let mediaTags = [
         "img": "a picture", "svg": "a picture", "canvas": "a picture", "audio": "a sound", "video": "a video",

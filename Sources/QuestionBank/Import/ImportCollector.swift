@@ -33,6 +33,10 @@ struct ImportCollector {
     private(set) var skips: [ImportSkip] = []
     private(set) var skipCounts: [ImportSkip.Kind: Int] = [:]
     var notes = ImportNotes()
+    /// The words of the answers so far.
+    var answerWords = AnswerWords()
+    /// What the columns were taken for; empty for formats without columns.
+    var columnWords = ""
     /// The fields of the pack that the file brings along.
     var packFields: [PackField: String] = [:]
 
@@ -142,6 +146,21 @@ struct ImportCollector {
 enum ImportedDifficulty {
     /// Medium where the file has none; nil for other words than the three.
     static func named(_ word: String) -> Difficulty? {
-        word.isEmpty ? .medium : Difficulty(rawValue: word.lowercased().trimmedOfSpaces)
+        if word.isEmpty { return .medium }
+        let name = word.lowercased().trimmedOfSpaces
+        return Difficulty(rawValue: name) ?? translations[name]
     }
+
+    private static let translations: [String: Difficulty] = {
+        let words: [(Difficulty, String)] = [
+            (.easy, "leicht einfach facile f\u{E1}cil makkelijk gemakkelijk \u{142}atwy \u{142}atwe l\u{E4}tt"),
+            (.medium, "mittel moyen moyenne medio m\u{E9}dio gemiddeld \u{15B}redni \u{15B}rednie medel"),
+            (.hard, "schwer schwierig difficile dif\u{ED}cil moeilijk trudny trudne sv\u{E5}r"),
+        ]
+        var table: [String: Difficulty] = [:]
+        for (difficulty, names) in words {
+            for name in names.split(separator: " ") { table[String(name)] = difficulty }
+        }
+        return table
+    }()
 }

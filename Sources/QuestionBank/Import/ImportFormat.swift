@@ -44,6 +44,10 @@ public struct ImportOptions: Hashable, Sendable {
     public var file: String
     /// The format, instead of the one recognised by content.
     public var format: ImportFormat?
+    /// What the columns are for, such as "Claim=statement,3=answer", instead of what their names and contents say.
+    public var columns: String?
+    /// The encoding of the file, instead of UTF-8.
+    public var encoding: ImportEncodingName?
     /// The id of the pack, instead of the file's.
     public var packID: String?
     /// The title of the pack, instead of the file's.

@@ -9,6 +9,9 @@ public struct ImportReading: Sendable {
     public internal(set) var format: ImportFormat?
     /// What was recognised, such as "CSV with commas" and "header on line 1"; safe to print.
     public internal(set) var recognised: [String] = []
+    /// What the columns were taken for, such as "Aussage = statement, Antwort = answer"; safe to print, and empty for
+    /// formats without columns.
+    public internal(set) var columns = ""
     /// How many questions the file has, taken or not.
     public internal(set) var questionCount = 0
     /// The questions that were taken; nil if there are none. It may have fewer than the five that a game needs.

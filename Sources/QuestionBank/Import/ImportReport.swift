@@ -45,13 +45,15 @@ public struct ImportReport: Sendable {
     public func lines(file: String, closing: [String] = []) -> [String] {
         let file = SafeText.cleaned(file)
         if let problem = reading.problem { return ["\(file): \(problem)"] + closing }
-        return [head(file)] + skipLines(file) + noteLines(file) + sums + closing
+        return head(file) + skipLines(file) + noteLines(file) + sums + closing
     }
 
-    private func head(_ file: String) -> String {
+    private func head(_ file: String) -> [String] {
         let count = reading.questionCount
         let words = reading.recognised.joined(separator: ", ")
-        return "\(file): \(words); \(count.counted("question")) (another format: --format)"
+        let head = "\(file): \(words); \(count.counted("question")) (another format: --format)"
+        return reading.columns.isEmpty
+            ? [head] : [head, "\(file): columns: \(reading.columns) (others: --columns)"]
     }
 
     private func skipLines(_ file: String) -> [String] {
@@ -106,6 +108,7 @@ public struct ImportReport: Sendable {
             "problem": reading.problem.map(JSONText.text) ?? .null,
             "format": reading.format.map { .text($0.rawValue) } ?? .null,
             "recognised": .array(reading.recognised.map(JSONText.text)),
+            "columns": .text(reading.columns),
             "pack": reading.pack.map { .text($0.id) } ?? .null,
             "packFields": .array(packFields.map { .text($0.rawValue) }),
             "questions": .number(reading.questionCount),

@@ -1,4 +1,5 @@
 import JSON
+import QuizCore
 import Text
 
 /// A question of the file that was not taken, and why.
@@ -67,6 +68,11 @@ public struct ImportSkip: Error, Hashable {
         case .tooLong: SafeText.cleaned(detail)
         case .tooMany: "the pack is full; split the file"
         }
+    }
+
+    /// The detail of a question whose bytes are more than all its texts may have.
+    static func largeQuestion(_ bytes: Int) -> String {
+        "the question is \(bytes) bytes long, the limit is \(Limits.importedQuestionBytes); shorten it"
     }
 
     /// The line of the report.

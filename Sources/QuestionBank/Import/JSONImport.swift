@@ -1,10 +1,13 @@
 import JSON
+import QuizCore
 
 /// Reads questions from JSON Lines, from a list of objects and from the answers of the Open Trivia Database.
 enum JSONImport {
     /// An object a line; a line that is not JSON is skipped.
-    static func readLines(_ bytes: consuming [UInt8], from start: Int, into collector: inout ImportCollector) {
-        var records = RecordImport()
+    static func readLines(
+        _ bytes: consuming [UInt8], from start: Int, _ chosen: [ChosenColumn], into collector: inout ImportCollector
+    ) {
+        var records = WaitingRecords { values in RecordImport(values, chosen) }
         var line = 0
         var index = start
         while index < bytes.count {
@@ -15,46 +18,81 @@ enum JSONImport {
                 bytes.free(before: &index)
             }
             if bytes[index..<end].allSatisfy(HTMLText.isBlank) { continue }
+            guard end - index <= Limits.importedQuestionBytes else {
+                collector.skip(line: line, .tooLong, detail: ImportSkip.largeQuestion(end - index))
+                continue
+            }
             do {
-                let value = try JSONReader.value(of: Array(bytes[index..<end]), limits: .pack)
+                let value = try JSONReader.value(of: Array(bytes[index..<end]), limits: .importing)
                 records.take(value, line: line, into: &collector)
             } catch {
                 collector.skip(line: line, .broken, detail: "this is not JSON: \(error.message)")
             }
         }
+        records.begin(into: &collector)
     }
 
     /// A list of objects, which is the document or its member "results".
     static func readList(
-        _ bytes: [UInt8], from start: Int, member: String?, isOpenTDB: Bool, into collector: inout ImportCollector
+        _ bytes: [UInt8], from start: Int, member: String?, isOpenTDB: Bool, _ chosen: [ChosenColumn],
+        into collector: inout ImportCollector
     ) throws(ImportProblem) -> OpenTDBEncoding {
-        // The first objects tell the encoding.
-        var waiting: [JSONValue] = []
-        var records: RecordImport?
         var encoding = OpenTDBEncoding.html
-        func begin() {
-            encoding = OpenTDBEncoding(waiting)
-            var reader = RecordImport(encoding: encoding, isOpenTDB: isOpenTDB)
-            for value in waiting { reader.take(value, line: value.line, into: &collector) }
-            records = reader
-            waiting = []
+        var records = WaitingRecords { values in
+            encoding = OpenTDBEncoding(values)
+            return RecordImport(values, chosen, encoding: encoding, isOpenTDB: isOpenTDB)
         }
         do {
-            _ = try JSONReader.value(of: bytes, from: start, limits: .pack, elementsOf: member) { value in
-                if records != nil {
-                    records?.take(value, line: value.line, into: &collector)
-                } else {
-                    waiting.append(value)
-                    if waiting.count == OpenTDBEncoding.lookedAt { begin() }
-                }
+            _ = try JSONReader.value(of: bytes, from: start, limits: .importing, elementsOf: member) { value in
+                records.take(value, line: value.line, into: &collector)
             }
         } catch {
             throw ImportProblem(
                 message: "line \(error.line), column \(error.column): this is not JSON: \(error.message)")
         }
-        if records == nil { begin() }
+        records.begin(into: &collector)
         return encoding
     }
+}
+
+/// Keeps the first records until there are enough to tell what their members are for.
+private struct WaitingRecords {
+    private static let lookedAt = 50
+
+    private var waiting: [(value: JSONValue, line: Int)] = []
+    private var reader: RecordImport?
+    private let reading: (_ first: [JSONValue]) -> RecordImport
+
+    init(_ reading: @escaping (_ first: [JSONValue]) -> RecordImport) {
+        self.reading = reading
+    }
+
+    mutating func take(_ value: JSONValue, line: Int, into collector: inout ImportCollector) {
+        if reader != nil {
+            reader?.take(value, line: line, into: &collector)
+        } else {
+            waiting.append((value, line))
+            if waiting.count == Self.lookedAt { begin(into: &collector) }
+        }
+    }
+
+    mutating func begin(into collector: inout ImportCollector) {
+        guard reader == nil else { return }
+        var first = reading(waiting.map(\.value))
+        collector.columnWords = first.columnWords
+        for (value, line) in waiting { first.take(value, line: line, into: &collector) }
+        reader = first
+        waiting = []
+    }
+}
+
+extension JSONLimits {
+    /// Those of a pack, with a bound for each question: a list is read question by question.
+    static let importing: JSONLimits = {
+        var limits = JSONLimits.pack
+        limits.elementBytes = Limits.importedQuestionBytes
+        return limits
+    }()
 }
 
 /// How the Open Trivia Database encodes its texts.
@@ -66,8 +104,6 @@ enum OpenTDBEncoding {
     /// `%20` by RFC 3986.
     case url3986
     case base64
-
-    static let lookedAt = 50
 
     /// In base64 the kind of question is encoded, too; URL-encoded texts have no space.
     init(_ values: [JSONValue]) {

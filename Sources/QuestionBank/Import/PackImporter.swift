@@ -9,8 +9,8 @@ import Text
 /// precondition(reading.format == .csv && reading.trueCount == 1)
 /// ```
 public enum PackImporter {
-    /// The most bytes of a file.
-    public static let mostBytes = Limits.packBytes
+    /// The most bytes of a file: 250,000 questions of 260 bytes, which take three times that to read.
+    public static let mostBytes = 1 << 26
 
     /// Reads the questions of a file; never throws, because each problem is part of the reading.
     ///
@@ -20,14 +20,14 @@ public enum PackImporter {
     public static func read(
         _ bytes: consuming [UInt8], _ options: ImportOptions = ImportOptions()
     ) -> ImportReading {
-        let bytes = bytes
+        var bytes = bytes
         var reading = ImportReading()
         guard bytes.count <= mostBytes else {
             reading.problem = "the file is larger than \(mostBytes >> 20) MiB; split it"
             return reading
         }
         do {
-            let encoding = try ImportEncoding(bytes)
+            let encoding = try ImportEncoding(&bytes, chosen: options.encoding)
             let source = try FormatRecognition.source(of: bytes, from: encoding.start, options)
             reading.format = source.format
             reading.recognised = [source.title, encoding.title] + source.details
@@ -44,7 +44,8 @@ public enum PackImporter {
 
     /// What kind of file it is, in words, if it is one to import; nil for a pack and for what is not recognised.
     public static func recognised(_ bytes: [UInt8], file: String = "") -> String? {
-        guard bytes.count <= mostBytes, let encoding = try? ImportEncoding(bytes),
+        var bytes = bytes
+        guard bytes.count <= mostBytes, let encoding = try? ImportEncoding(&bytes, chosen: nil),
             let source = try? FormatRecognition.source(of: bytes, from: encoding.start, ImportOptions(file: file)),
             source.format != .trooper
         else { return nil }
@@ -63,6 +64,8 @@ public enum PackImporter {
         var collector = ImportCollector(idPrefix: source.format.idPrefix)
         // Memory never holds both the file and all questions that are made of it.
         reading.recognised += try source.read(bytes, &collector)
+        reading.columns = collector.columnWords
+        try collector.answerWords.check()
         let names = try ImportedPackNames(options, file: collector.packFields)
         reading.questionCount = collector.questionCount
         let (questions, gaps) = collector.finish(defaultTopic: names.topic)
@@ -82,51 +85,6 @@ public enum PackImporter {
 /// Why a file as a whole is not read, and what to do.
 struct ImportProblem: Error {
     let message: String
-}
-
-/// The encoding of a file.
-struct ImportEncoding {
-    /// Where the text begins.
-    let start: Int
-    let title: String
-
-    /// Throws for anything but UTF-8.
-    init(_ bytes: [UInt8]) throws(ImportProblem) {
-        let head = Array(bytes.prefix(4))
-        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) || ImportEncoding.isUTF16(bytes) {
-            throw ImportProblem(
-                message: "the file is UTF-16; save it as UTF-8, or convert it: iconv -f UTF-16 -t UTF-8 OLD > NEW")
-        }
-        if let kind = ForeignFormat.binary(bytes) { throw ImportProblem(message: kind) }
-        if let offset = ImportEncoding.firstWrongByte(in: bytes) {
-            let line = 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
-            let byte = String(bytes[offset], radix: 16, uppercase: true)
-            throw ImportProblem(
-                message:
-                    "line \(line) has the byte 0x\(byte), so the file is not UTF-8; save it as UTF-8, or convert it:"
-                    + " iconv -f WINDOWS-1252 -t UTF-8 OLD > NEW")
-        }
-        let hasMark = head.starts(with: [0xEF, 0xBB, 0xBF])
-        start = hasMark ? 3 : 0
-        title = hasMark ? "UTF-8 with a byte order mark" : "UTF-8"
-    }
-
-    /// Every other byte of English text in UTF-16 is 0.
-    private static func isUTF16(_ bytes: [UInt8]) -> Bool {
-        let head = bytes.prefix(64)
-        func zeros(_ remainder: Int) -> Int { head.indices.count { $0 % 2 == remainder && head[$0] == 0 } }
-        let (even, odd) = (zeros(0), zeros(1))
-        return head.count >= 2 && max(even, odd) * 4 >= head.count && min(even, odd) == 0
-    }
-
-    private static func firstWrongByte(in bytes: [UInt8]) -> Int? {
-        do {
-            _ = try UTF8Span(validating: bytes.span)
-            return nil
-        } catch {
-            return error.byteOffsets.lowerBound
-        }
-    }
 }
 
 /// The id, title and other fields of an imported pack: by options, else by the file, else defaults.

@@ -5,13 +5,28 @@ struct RecordImport {
     /// Texts of this project's own export are literal; others may have HTML codes.
     private var style = ImportTextStyle.codes
     private let encoding: OpenTDBEncoding
-
     private let isOpenTDB: Bool
+    /// What the members are for, by their names.
+    private var columns: [String: ImportColumn] = [:]
+    private let scope: TruthWord.Scope
+    /// What the members were taken for, for the report.
+    private(set) var columnWords = ""
 
-    init(encoding: OpenTDBEncoding = .html, isOpenTDB: Bool = false) {
+    /// - Parameter first: the first objects, which tell what members without a usual name are for.
+    init(
+        _ first: [JSONValue], _ chosen: [ChosenColumn], encoding: OpenTDBEncoding = .html, isOpenTDB: Bool = false
+    ) {
         self.isOpenTDB = isOpenTDB
         self.encoding = encoding
         if encoding != .html { style = .literal }
+        let sample = MemberSample(first)
+        var named = ImportColumn.named(sample.names, chosen)
+        let contents = sample.texts.map { ColumnContent($0) }
+        if !contents.isEmpty { ColumnContent.complete(&named, from: contents, isNamed: true) }
+        for (index, column) in named { columns[sample.names[index]] = column }
+        let answers = named.first { $0.value == .answer }.map { sample.texts[$0.key] } ?? []
+        scope = isOpenTDB ? .words : TruthWord.scope(of: answers)
+        columnWords = ImportColumn.words(named, sample.names)
     }
 
     mutating func take(_ value: JSONValue, line: Int, into collector: inout ImportCollector) {
@@ -22,7 +37,9 @@ struct RecordImport {
         var texts: [ImportColumn: String] = [:]
         var sources: [String] = []
         for member in members {
-            guard let column = ImportColumn(name: member.name), texts[column] == nil else { continue }
+            guard let column = columns[member.name] ?? ImportColumn(name: member.name), texts[column] == nil else {
+                continue
+            }
             if column == .sources, case .array(let items) = member.value.content {
                 sources = items.compactMap { $0.plainText }
             } else if let raw = member.value.plainText {
@@ -45,7 +62,9 @@ struct RecordImport {
         }
         if MultipleChoice.isNamed(by: texts[.kind] ?? "") { return collector.skip(line: line, .multipleChoice) }
         let answer = texts[.answer] ?? ""
-        guard let truth = TruthWord.value(of: answer, takesOnlyTrueAndFalse: isOpenTDB) else {
+        let truth = TruthWord.value(of: answer, scope)
+        collector.answerWords.note(answer, truth)
+        guard let truth else {
             let hasChoices = texts[.choice] != nil || texts[.wrongAnswers] != nil
             return hasChoices
                 ? collector.skip(line: line, .multipleChoice)
@@ -76,6 +95,33 @@ struct RecordImport {
         }
         style = .literal
         return true
+    }
+}
+
+/// The members of the first objects of a list.
+private struct MemberSample {
+    private(set) var names: [String] = []
+    /// What stands in each member.
+    private(set) var texts: [[String]] = []
+
+    init(_ values: [JSONValue]) {
+        for value in values {
+            // The fields of the pack stand in front of a file of this project's own.
+            guard case .object(let members) = value.content,
+                !members.contains(where: { $0.name == PackField.format.rawValue })
+            else { continue }
+            for member in members { add(member) }
+        }
+    }
+
+    private mutating func add(_ member: JSONMember) {
+        guard let text = member.value.plainText else { return }
+        if let index = names.firstIndex(of: member.name) {
+            texts[index].append(text)
+        } else if names.count < SeparatedText.mostFields {
+            names.append(member.name)
+            texts.append([text])
+        }
     }
 }
 

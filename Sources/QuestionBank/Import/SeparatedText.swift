@@ -1,3 +1,5 @@
+import QuizCore
+
 /// Reads the records of CSV or TSV one by one, as ranges of bytes.
 ///
 /// A quoted field may hold separators, doubled quotes and line ends. A quote that does not end before a separator or a
@@ -62,6 +64,12 @@ struct SeparatedText {
         line = recordLine
         while position < bytes.count, !isLineEnd(bytes[position]) { position += 1 }
         skipLineEnd()
+    }
+
+    /// How long the latest record is if that is too long to take it apart.
+    var tooManyBytes: Int? {
+        let count = position - recordStart
+        return count > Limits.importedQuestionBytes ? count : nil
     }
 
     /// Whether the latest record has more than one line.

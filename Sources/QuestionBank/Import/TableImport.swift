@@ -23,11 +23,8 @@ struct TableImport {
         if layout.isURLEncoded { words.append("URL-encoded") }
         if let line = layout.headerLine {
             words.append("header on line \(line)")
-            let unused = layout.fieldCount - layout.columns.count
-            if unused > 0 { words.append("\(unused.counted("column")) not used") }
         } else {
-            words.append("no header: statement, answer")
-            if layout.fieldCount > 2 { words.append("more columns are used with a header") }
+            words.append(layout.columnWords.isEmpty ? "no header: statement, answer" : "no header")
         }
         return words
     }
@@ -35,7 +32,9 @@ struct TableImport {
     mutating func read(into collector: inout ImportCollector) {
         while reader.next() {
             if reader.isBlank { continue }
-            if let damage = damage {
+            if let count = reader.tooManyBytes {
+                collector.skip(line: reader.recordLine, .tooLong, detail: ImportSkip.largeQuestion(count))
+            } else if let damage {
                 collector.skip(line: reader.recordLine, .broken, detail: damage)
                 reader.resumeAfterFirstLine()
             } else {
@@ -63,13 +62,8 @@ struct TableImport {
 
     private mutating func take(into collector: inout ImportCollector) {
         var fields = ImportedFields(line: reader.recordLine)
-        let truth =
-            choices.isEmpty
-            ? TruthWord.value(
-                of: text(.answer), takesOnlyTrueAndFalse: layout.isURLEncoded, mayTranslate: layout.headerLine == nil)
-            : chosenTruth
-        let isMultiple = MultipleChoice.isNamed(by: text(.kind))
-        guard let truth, !isMultiple else { return skip(isMultiple: isMultiple, into: &collector) }
+        if MultipleChoice.isNamed(by: text(.kind)) { return collector.skip(line: fields.line, .multipleChoice) }
+        guard let truth = truth(noting: &collector.answerWords) else { return skip(into: &collector) }
         fields.answer = truth
         fields.statement = text(.statement)
         fields.id = text(.id)
@@ -81,19 +75,32 @@ struct TableImport {
         collector.take(fields)
     }
 
-    private func skip(isMultiple: Bool, into collector: inout ImportCollector) {
+    private func skip(into collector: inout ImportCollector) {
         let hasOthers = !choices.isEmpty || !text(.wrongAnswers).isEmpty
-        if isMultiple || hasOthers {
+        if hasOthers {
             collector.skip(line: reader.recordLine, .multipleChoice)
         } else {
-            collector.skip(line: reader.recordLine, .answer, detail: text(.answer).shortened)
+            let answer = hasTicks ? "\(text(.trueTick)) \(text(.falseTick))".trimmedOfSpaces : text(.answer)
+            collector.skip(line: reader.recordLine, .answer, detail: answer.shortened)
         }
     }
 
-    /// The answer among exactly two choices, true and false, by its number, letter or word.
-    private var chosenTruth: Bool? {
-        let words = choices.map { reader.text($0) }.filter { !$0.trimmedOfSpaces.isEmpty }
-        return MultipleChoice.truth(of: text(.answer), among: words)
+    private var hasTicks: Bool { indexes[ImportColumn.trueTick.rawValue] != nil }
+
+    /// The answer in a word, as the only one of two columns that is ticked, or among exactly two choices.
+    private func truth(noting words: inout AnswerWords) -> Bool? {
+        if hasTicks {
+            let isTrue = TruthWord.isTick(text(.trueTick))
+            return isTrue == TruthWord.isTick(text(.falseTick)) ? nil : isTrue
+        }
+        if !choices.isEmpty {
+            let choices = choices.map { reader.text($0) }.filter { !$0.trimmedOfSpaces.isEmpty }
+            return MultipleChoice.truth(of: text(.answer), among: choices)
+        }
+        let answer = text(.answer)
+        let truth = TruthWord.value(of: answer, layout.isURLEncoded ? .words : layout.scope)
+        words.note(answer, truth)
+        return truth
     }
 
     private func text(_ column: ImportColumn) -> String {
@@ -114,7 +121,7 @@ enum MultipleChoice {
 
     /// The truth of the answer if the choices are true and false; the answer is a number from 1, a letter or a word.
     static func truth(of answer: String, among choices: [String]) -> Bool? {
-        let truths = choices.map { TruthWord.value(of: $0, takesOnlyTrueAndFalse: true) }
+        let truths = choices.map { TruthWord.value(of: $0, .words) }
         guard truths.count == 2, let first = truths[0], let second = truths[1], first != second else { return nil }
         switch answer.lowercased().trimmedOfSpaces {
         case "1", "a": return first

@@ -1,3 +1,5 @@
+import Text
+
 /// What the columns of a table mean.
 struct TableLayout {
     /// The separator between fields.
@@ -8,7 +10,11 @@ struct TableLayout {
     var headerLine: Int?
     /// How many fields a record has.
     var fieldCount = 2
+    /// The names in the header, or the numbers of the columns.
+    var names: [String] = []
     var columns: [Int: ImportColumn] = [0: .statement, 1: .answer]
+    /// Which words are answers.
+    var scope = TruthWord.Scope.vocabulary
     /// Whether the texts are URL-encoded.
     var isURLEncoded = false
     /// The fields of the pack from the rows before the header.
@@ -23,76 +29,96 @@ struct TableLayout {
         columns.filter { $0.value == column }.map(\.key).min()
     }
 
-    /// Whether each record has several answers to choose from.
+    /// The columns with the choices, where each record has several answers to choose from.
     var choices: [Int] {
         let choices = columns.filter { $0.value == .choice }.map(\.key).sorted()
         return choices.count > 1 ? choices : []
     }
 
     /// The layout that fits the first records best, of those separators; nil if no record has two fields.
-    static func recognised(_ bytes: [UInt8], from start: Int, separators: [UInt8]) -> TableLayout? {
+    static func recognised(
+        _ bytes: [UInt8], from start: Int, separators: [UInt8], _ chosen: [ChosenColumn]
+    ) throws(ImportProblem) -> TableLayout? {
+        // Excel's own line about the separator.
+        let named = SeparatorLine(bytes, from: start)
         var best: (layout: TableLayout, score: Int)?
-        for separator in separators {
-            let (layout, score) = scored(bytes, from: start, separator: separator)
+        for separator in named.map({ [$0.separator] }) ?? separators {
+            let sample = TableSample(bytes, from: named?.end ?? start, line: named == nil ? 1 : 2, separator)
+            let (layout, score) = scored(sample, separator, chosen)
             if score > best?.score ?? 0 { best = (layout, score) }
+        }
+        for choice in chosen {
+            guard let best, choice.index(in: best.layout.names) == nil else { continue }
+            let names = best.layout.names.map(Quoted.shortened).joined(separator: ", ")
+            throw ImportProblem(message: "--columns: no column is \(Quoted.text(choice.name)); the file has \(names)")
         }
         return best?.layout
     }
 
-    private static let lookedAt = 20
-
-    private static func scored(_ bytes: [UInt8], from start: Int, separator: UInt8) -> (TableLayout, score: Int) {
-        var reader = SeparatedText(bytes, from: start, separator: separator)
-        var layout = TableLayout(separator: separator, start: start)
-        layout.isURLEncoded = true
-        var counts: [Int] = []
-        var (truths, codes) = (0, 0)
-        while counts.count < lookedAt, reader.next() {
-            if reader.isBlank { continue }
-            if counts.isEmpty, layout.takePackField(reader) { continue }
-            if counts.isEmpty, layout.takeHeader(reader) { return (layout, 1_000 + layout.fieldCount) }
-            counts.append(reader.fieldCount)
-            if TruthWord.value(of: reader.text(1), mayTranslate: true) != nil { truths += 1 }
-            let (isEncoded, hasCode) = URLCodes.look(at: reader.text(0))
-            if !isEncoded { layout.isURLEncoded = false }
-            if hasCode { codes += 1 }
+    private static func scored(
+        _ sample: TableSample, _ separator: UInt8, _ chosen: [ChosenColumn]
+    ) -> (TableLayout, score: Int) {
+        var layout = TableLayout(separator: separator, start: sample.start, startLine: sample.startLine)
+        layout.packFields = sample.packFields
+        guard sample.rows.contains(where: { $0.fieldCount > 1 }) else { return (layout, 0) }
+        if let header = sample.header(chosen) {
+            layout.take(header, of: sample)
+            layout.columns = ImportColumn.named(layout.names, chosen)
+            layout.guessMissing(from: sample.rows.drop { $0.line <= header.line }, chosen, isNamed: true)
+            return (layout, 1_000 + layout.fieldCount)
         }
-        layout.isURLEncoded = layout.isURLEncoded && codes > 0
-        layout.fieldCount = counts.first ?? 0
-        guard counts.contains(where: { $0 > 1 }) else { return (layout, 0) }
-        let isRegular = counts.allSatisfy { $0 == counts[0] }
-        return (layout, 10 * truths + (isRegular ? 5 : 0) + counts.count { $0 > 1 })
+        layout.fieldCount = sample.rows[0].fieldCount
+        layout.names = (1...max(1, sample.rows[0].texts.count)).map { "\($0)" }
+        layout.columns = ImportColumn.named([], chosen, numbered: layout.names)
+        layout.guessMissing(from: sample.rows[...], chosen, isNamed: false)
+        layout.isURLEncoded = sample.isURLEncoded(layout.index(of: .statement) ?? 0)
+        let answer = layout.index(of: .answer) ?? 1
+        let truths = sample.rows.count { TruthWord.value(of: $0.text(answer), layout.scope) != nil }
+        let isRegular = sample.rows.allSatisfy { $0.fieldCount == layout.fieldCount }
+        return (layout, 10 * truths + (isRegular ? 5 : 0) + sample.rows.count { $0.fieldCount > 1 })
     }
 
-    /// Our own export begins with rows such as `#title,Capitals`; a spreadsheet adds empty fields to them.
-    private mutating func takePackField(_ reader: SeparatedText) -> Bool {
-        let name = reader.text(0)
-        guard name.utf8.first == UInt8(ascii: "#") else { return false }
-        start = reader.position
-        startLine = reader.line
-        if let field = PackField(rawValue: String(name.dropFirst())), PackField.ofPacks.contains(field) {
-            let text = SpreadsheetCell.text(of: reader.text(1))
-            packFields[field] = HTMLCodes.decoded(text) ?? text
-            return true
-        }
-        return reader.fieldCount == 1
+    private mutating func take(_ header: TableSample.Row, of sample: TableSample) {
+        headerLine = header.line
+        fieldCount = header.fieldCount
+        names = header.texts
+        start = header.end
+        startLine = header.endLine
     }
 
-    private mutating func takeHeader(_ reader: SeparatedText) -> Bool {
-        var columns: [Int: ImportColumn] = [:]
-        for index in 0..<reader.fields.count {
-            guard let column = ImportColumn(name: reader.text(index)) else { continue }
-            // Of two columns with one meaning the first is used; there may be many choices.
-            if column == .choice || !columns.values.contains(column) { columns[index] = column }
-        }
-        let meanings = Set(columns.values)
-        guard meanings.contains(.statement), meanings.contains(.answer) else { return false }
-        self.columns = columns
-        headerLine = reader.recordLine
-        fieldCount = reader.fieldCount
-        start = reader.position
-        startLine = reader.line
-        isURLEncoded = false
-        return true
+    /// Finds by the content what the header does not name: answers are words for true and false, and statements are the
+    /// longest texts.
+    private mutating func guessMissing(
+        from rows: ArraySlice<TableSample.Row>, _ chosen: [ChosenColumn], isNamed: Bool
+    ) {
+        let contents = (0..<max(2, names.count)).map { index in ColumnContent(rows.map { $0.text(index) }) }
+        ColumnContent.complete(&columns, from: contents, isNamed: isNamed)
+        guard let answer = index(of: .answer), let statement = index(of: .statement) else { return }
+        // A list of words and their translations may have "oui", too.
+        let looksSo = { contents[min(answer, contents.count - 1)].isOfQuiz && contents[statement].isProse }
+        let isQuiz = isNamed || !chosen.isEmpty || looksSo()
+        scope = isQuiz ? TruthWord.scope(of: rows.map { $0.text(answer) }) : .vocabulary
+    }
+
+    /// What the columns were taken for, for the report.
+    var columnWords: String {
+        if headerLine == nil, columns == [0: .statement, 1: .answer], fieldCount == 2 { return "" }
+        return ImportColumn.words(columns, names)
+    }
+}
+
+/// The first line `sep=;` of a table, with which Excel is told the separator.
+private struct SeparatorLine {
+    let separator: UInt8
+    /// Where the next line begins.
+    let end: Int
+
+    init?(_ bytes: [UInt8], from start: Int) {
+        let line = bytes[start...].prefix(12).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let text = line.filter { $0 != UInt8(ascii: "\"") }
+        guard text.count == 5, text.starts(with: "sep=".utf8), let last = text.last else { return nil }
+        separator = last
+        let next = bytes[line.endIndex...].prefix(2)
+        end = line.endIndex + (next.elementsEqual("\r\n".utf8) ? 2 : min(1, next.count))
     }
 }

@@ -1,25 +1,107 @@
-/// The words for true and false in files.
+import Text
+
+/// The words for true and false in files. Any other word is none: nothing is guessed.
 enum TruthWord {
-    /// Nil for any other word: nothing is guessed. Capitals and spaces around make no difference.
-    ///
-    /// - Parameters:
-    ///   - takesOnlyTrueAndFalse: for files with other questions, whose answer may be the number 1.
-    ///   - mayTranslate: for files that may be vocabulary, where "oui" is the translation of a word.
-    static func value(of text: String, takesOnlyTrueAndFalse: Bool = false, mayTranslate: Bool = false) -> Bool? {
+    /// Which words a file may mean.
+    enum Scope {
+        /// Only whole words, for files with other questions: their answers may be the number 1 or the letter T.
+        case words
+        /// Not the words that may be translations, such as "oui": the file may be vocabulary.
+        case vocabulary
+        /// All words, also single letters of other languages.
+        case quiz
+        /// All words in a file that calls true W, as German ones do (wahr), and not wrong.
+        case germanQuiz
+    }
+
+    /// Capitals, and spaces and marks around the word make no difference.
+    static func value(of text: String, _ scope: Scope = .quiz) -> Bool? {
         guard text.utf8.count <= 40 else { return nil }
-        switch text.lowercased().trimmedOfSpaces {
-        case "true": return true
-        case "false": return false
-        case _ where takesOnlyTrueAndFalse: return nil
-        case "t", "yes", "y", "1", "1.0", "right", "correct": return true
-        case "f", "no", "n", "0", "0.0", "wrong", "incorrect": return false
-        // As spreadsheets write them in other languages.
-        case "wahr", "vrai", "vero", "verdadero", "verdadeiro", "prawda", "waar", "sant": return true
-        case "falsch", "faux", "falso", "fałsz", "onwaar", "falskt": return false
-        case _ where mayTranslate: return nil
-        case "ja", "oui", "sí", "sì", "si": return true
-        case "nein", "non": return false
-        default: return nil
+        let word = bare(text.lowercased())
+        if let truth = words[word] { return truth }
+        if scope == .words { return nil }
+        if let truth = signs[word] { return truth }
+        if scope == .vocabulary { return nil }
+        if scope == .germanQuiz, word == "w" { return true }
+        return translations[word]
+    }
+
+    /// The scope for the answers of one file, of which some are looked at: where W stands beside F, it means wahr.
+    static func scope(of answers: [String]) -> Scope {
+        let letters = Set(answers.map { bare($0.lowercased()) })
+        let isGerman = letters.contains("w") && !letters.contains("r") && !letters.contains("t")
+        return isGerman && letters.contains("f") ? .germanQuiz : .quiz
+    }
+
+    /// Whether a cell below the heading "True" is ticked: by anything but a word for no.
+    static func isTick(_ text: String) -> Bool {
+        let word = bare(text.lowercased())
+        return !word.isEmpty && !["-", "\u{2013}", "\u{2610}", "\u{25A1}"].contains(word)
+            && (crosses.contains(word) || value(of: word) != false)
+    }
+
+    /// "(True)." is "true".
+    private static func bare(_ text: String) -> String {
+        let marks: Set<Unicode.Scalar> = [".", "!", ",", ";", ":", "(", ")", "[", "]", "\"", "'", "\u{FE0F}"]
+        func isAround(_ scalar: Unicode.Scalar) -> Bool { marks.contains(scalar) || scalar.properties.isWhitespace }
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !isAround($0) }),
+            let last = scalars.lastIndex(where: { !isAround($0) })
+        else { return "" }
+        return String(scalars[first...last])
+    }
+
+    private static let words = table(
+        "true right correct wahr richtig vrai vero verdadero verdadeiro prawda waar sant",
+        "false wrong incorrect falsch faux falso fa\u{142}sz onwaar falskt unwahr unrichtig")
+
+    private static let signs = table(
+        "t yes y 1 1.0 \u{2713} \u{2714} \u{2611} \u{2705}",
+        "f no n 0 0.0 \(crosses.joined(separator: " "))")
+
+    private static let crosses = ["\u{2717}", "\u{2718}", "\u{2612}", "\u{D7}", "\u{274C}", "\u{274E}"]
+
+    private static let translations = table(
+        "ja oui s\u{ED} s\u{EC} si sim tak juist goed korrekt r\u{E4}tt riktigt correcto correcta corretto certo"
+            + " cierto vraie juste exact verdadera verdadeira v r s j p o",
+        "nein non n\u{E3}o nie nee nej onjuist fout inkorrekt fel incorrecto incorrecta incorreto errado errato"
+            + " sbagliato fausse inexact falsa")
+
+    private static func table(_ true: String, _ false: String) -> [String: Bool] {
+        var table: [String: Bool] = [:]
+        for word in `true`.split(separator: " ") { table[String(word)] = true }
+        for word in `false`.split(separator: " ") { table[String(word)] = false }
+        return table
+    }
+}
+
+/// The answers of a file, in the words of the file.
+///
+/// Where only the words for one truth are known, a pack would have only true or only false statements, and say so to
+/// whoever plays it.
+struct AnswerWords {
+    private var known: [Bool: (word: String, count: Int)] = [:]
+    private var unknown: (word: String, count: Int)?
+    private var hasSeveralUnknown = false
+
+    mutating func note(_ word: String, _ truth: Bool?) {
+        if let truth {
+            known[truth] = (known[truth]?.word ?? word, (known[truth]?.count ?? 0) + 1)
+        } else if unknown.map({ $0.word.lowercased() == word.lowercased() }) ?? !word.trimmedOfSpaces.isEmpty {
+            unknown = (word, (unknown?.count ?? 0) + 1)
+        } else if !word.trimmedOfSpaces.isEmpty {
+            hasSeveralUnknown = true
         }
+    }
+
+    /// Throws if the column has one word that is known and one that is not, and no other.
+    func check() throws(ImportProblem) {
+        guard known.count == 1, let (truth, answer) = known.first, let unknown, !hasSeveralUnknown,
+            unknown.count > 1, unknown.count * 10 >= answer.count
+        else { return }
+        throw ImportProblem(
+            message:
+                "the answers are \(Quoted.text(answer.word)), which means \(truth), and \(Quoted.text(unknown.word)),"
+                + " which is unknown; nothing was taken, write TRUE and FALSE instead")
     }
 }

@@ -10,6 +10,11 @@ struct ImportCommand {
     private static let format = Option(
         "format", .oneOf(ImportFormat.allCases.filter { $0 != .trooper }) { $0.rawValue },
         "read the file as this format, whatever it looks like")
+    private static let columns = Option(
+        "columns", .text("NAME=FIELD,..."), "what columns are for, such as 'Claim=statement,3=answer'")
+    private static let encoding = Option(
+        "encoding", .oneOf(ImportEncodingName.allCases) { $0.rawValue },
+        "read a file that is not UTF-8 as this encoding")
     private static let dryRun = Option("dry-run", "report, and write nothing")
     private static let strict = Option("strict", "write nothing if a question is skipped")
     private static let prune = Option("prune", "remove questions that are no longer in the file")
@@ -21,7 +26,8 @@ struct ImportCommand {
     static let spec = CommandSpec(
         "import", "Make packs of files from other programs.", operands: .of(.files),
         options: .of(
-            format, dryRun, strict, prune, target, packID, .title, licence, attribution, .database, .json),
+            format, columns, encoding, dryRun, strict, prune, target, packID, .title, licence, attribution, .database,
+            .json),
         run: run)
 
     private let options: Options
@@ -74,6 +80,8 @@ struct ImportCommand {
         defer { progress?.erase() }
         var chosen = ImportOptions(file: file)
         chosen.format = options[Self.format]
+        chosen.columns = options[Self.columns]
+        chosen.encoding = options[Self.encoding]
         chosen.packID = options[Self.packID]
         chosen.title = options[.title]
         chosen.licence = options[Self.licence]

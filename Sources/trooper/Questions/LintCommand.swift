@@ -12,7 +12,7 @@ enum LintCommand {
     private static func run(_ options: Options) throws {
         let file = options[.file]
         let bytes = try FileBytes.read(file)
-        let reading = PackReader.read(bytes)
+        let reading = PackReader.read(bytes, looksForCues: options[.strict])
         let foreign = reading.pack == nil ? ForeignFile(bytes, file: file) : nil
         let isFine = reading.errorCount == 0 && !(options[.strict] && reading.warningCount > 0)
         if options[.json] {

@@ -1,0 +1,149 @@
+import QuestionBank
+import QuizCore
+import Testing
+
+/// Tables as teachers' spreadsheets write them: each was read wrong before, or with nothing said about it.
+@Suite("Importing a teacher's spreadsheet")
+struct SpreadsheetTests {
+    @Test(
+        "headers and answers are known in nine languages",
+        arguments: [
+            "Statement,Answer,Context;True;False", "Aussage;Antwort;Begr\u{FC}ndung;richtig;falsch",
+            "Behauptung;Richtig/Falsch;Erkl\u{E4}rung;R;F", "Aussage;Wahr/Falsch;Hinweis;W;F",
+            "\u{C9}nonc\u{E9};R\u{E9}ponse;Explication;Vrai;Faux", "Affirmation;R\u{E9}ponse;Commentaire;V;F",
+            "Enunciado;Respuesta;Explicaci\u{F3}n;Verdadero;Falso", "Afirmaci\u{F3}n;Respuesta;Comentario;s\u{ED};no",
+            "Affermazione;Risposta;Spiegazione;vero;falso", "Afirma\u{E7}\u{E3}o;Resposta;Explica\u{E7}\u{E3}o;V;F",
+            "Stelling;Antwoord;Uitleg;juist;onjuist", "Stwierdzenie;Odpowied\u{17A};Wyja\u{15B}nienie;P;F",
+            "P\u{E5}st\u{E5}ende;Svar;F\u{F6}rklaring;sant;falskt", "Frage;L\u{F6}sung;Kommentar;ja;nein",
+            "Claim;Verdict;Why;True.;F.", "Claim;Verdict;Why;\u{2713};\u{2717}",
+            "Claim;Verdict;Why;\u{2714}\u{FE0F};\u{2718}",
+        ])
+    func languages(words: String) {
+        let parts = words.split(whereSeparator: { ",;".contains($0) }).map { String($0) }
+        let rows = [
+            Array(parts[..<3]), ["Ice floats.", parts[3], "It is light."], ["Tin floats.", parts[4], "It is heavy."],
+        ]
+        let reading = imported(rows.map { $0.joined(separator: ";") }.joined(separator: "\r\n"))
+        #expect(reading.answers == [true, false], "\(reading.problem ?? "") \(reading.skipLines)")
+        #expect(reading.pack?.questions.map(\.explanation) == ["It is light.", "It is heavy."])
+        #expect(
+            reading.columns.hasPrefix(
+                parts[0].lowercased() == "statement" ? "statement, " : "\(parts[0]) = statement, "))
+    }
+
+    @Test("a column with one known and one unknown word is refused, with both named")
+    func unknownWord() {
+        let reading = imported("claim,answer\nA.,falsch\nB.,rihtig\nC.,rihtig\nD.,falsch\n")
+        #expect(reading.pack == nil)
+        #expect(
+            reading.problem == "the answers are \"falsch\", which means false, and \"rihtig\", which is unknown; "
+                + "nothing was taken, write TRUE and FALSE instead")
+        #expect(imported("claim,answer\nA.,TRUE\nB.,FALSE\nC.,maybe\nD.,maybe\n").answers == [true, false])
+    }
+
+    @Test("of two columns to tick exactly one must be ticked")
+    func ticks() {
+        let reading = imported(
+            "Statement,True,False,Why\nIce floats.,x,,Light.\nTin floats.,,X,\nGold floats.,x,x,\nLead floats.,,,\n")
+        #expect(reading.answers == [true, false])
+        #expect(reading.pack?.questions[0].explanation == "Light.")
+        #expect(reading.columns == "statement, True = ticked if true, False = ticked if false, Why = explanation")
+        #expect(reading.skipLines.first == "4: the answer is \"x x\"; write TRUE or FALSE")
+        #expect(
+            imported("Aussage;Richtig;Falsch\nEis schwimmt.;;\u{2717}\nEis sinkt.;FALSE;TRUE\n").answers == [
+                false, false,
+            ])
+    }
+
+    @Test("a title above the header, a line for Excel and a column of numbers are no questions")
+    func above() {
+        let title = imported("Quiz about metals,,\n,,\nNo.,Statement,Answer,Reason\n1,Ice floats.,TRUE,Light.\n")
+        #expect(title.recognised.last == "header on line 3")
+        #expect(title.pack?.questions.map(\.explanation) == ["Light."] && title.skips.isEmpty)
+        let excel = imported("\"sep=;\"\r\nAussage;Antwort\r\nEis schwimmt, leicht.;WAHR\r\n")
+        #expect(excel.statements == ["Eis schwimmt, leicht."] && excel.recognised.last == "header on line 2")
+        let numbers = imported("1,Ice floats.,TRUE,It is lighter than water.\n2,Tin floats.,FALSE,It sinks at once.\n")
+        #expect(numbers.statements == ["Ice floats.", "Tin floats."] && numbers.answers == [true, false])
+        #expect(numbers.columns == "2 = statement, 3 = answer, 4 = explanation; not used: 1")
+        let unknown = imported("V\u{E4}ite,Vastaus\nJ\u{E4}\u{E4} kelluu.,TRUE\nTina kelluu.,FALSE\n")
+        #expect(unknown.questionCount == 2 && unknown.recognised.last == "header on line 1")
+        #expect(unknown.columns == "V\u{E4}ite = statement, Vastaus = answer")
+    }
+
+    @Test("the rows of choice tables whose choices are true and false are taken")
+    func choiceTables() {
+        let kahoot = imported(
+            """
+            Quiz template,,,,,,,
+            Question - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,Answer 3 - max \
+            75 characters,Answer 4 - max 75 characters,Time limit (sec) \u{2013} 5 to 240,Correct answer(s) - choose one
+            Ice floats.,True,False,,,20,1
+            Tin floats.,True,False,,,20,2
+            What floats?,Ice,Tin,Lead,Gold,20,1
+            """)
+        #expect(kahoot.answers == [true, false], "\(kahoot.columns)")
+        #expect(kahoot.skips.map(\.kind) == [.multipleChoice])
+        let blooket = imported(
+            "Question #,Question Text,Answer 1,Answer 2,Correct Answer\n1,Eis schwimmt.,Falsch,Wahr,2\n")
+        #expect(blooket.answers == [true] && blooket.statements == ["Eis schwimmt."])
+    }
+
+    @Test("the player says what the columns are for, by name or number")
+    func chosenColumns() {
+        var options = ImportOptions(file: "cards.csv")
+        options.columns = "Text=explanation, 3=statement,Truth=answer,Note=none"
+        let reading = imported("Text,Truth,Claim,Note\nLight.,TRUE,Ice floats.,x\n", options)
+        #expect(reading.statements == ["Ice floats."] && reading.pack?.questions[0].explanation == "Light.")
+        #expect(reading.columns == "Text = explanation, Truth = answer, Claim = statement; not used: Note")
+        options.columns = "Foo=statement"
+        #expect(
+            imported("Text,Truth\nIce floats.,TRUE\n", options).problem
+                == "--columns: no column is \"Foo\"; the file has Text, Truth")
+        options.columns = "Text=claim"
+        #expect(imported("Text,Truth\nIce.,TRUE\n", options).problem?.contains("is not NAME=FIELD") == true)
+    }
+
+    @Test("members of JSON objects with other names are found by what they hold")
+    func otherNames() {
+        let reading = imported(
+            "[{\"sent\":\"Ice floats on water.\",\"gold\":true,\"n\":7},{\"sent\":\"Tin floats on it.\",\"gold\":false,\"n\":8}]"
+        )
+        #expect(reading.answers == [true, false])
+        #expect(reading.columns == "sent = statement, gold = answer; not used: n")
+        let other = imported(
+            "{\"v\":\"Ice floats on water.\",\"w\":\"True\"}\n{\"v\":\"Tin floats on it.\",\"w\":\"False\"}\n")
+        #expect(other.columns == "v = statement, w = answer" && other.answers == [true, false])
+    }
+
+    @Test("UTF-16 with a mark is read; other encodings are guessed, shown and taken when chosen")
+    func encodings() {
+        let text = "Aussage;Antwort;Begründung\nKäse schwimmt.;wahr;Öl ist leicht.\nZinn sinkt nicht.;falsch;Größe\n"
+        let units = Array(text.utf16)
+        let little: [UInt8] = [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let big: [UInt8] = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        for bytes in [little, big] {
+            let reading = PackImporter.read(bytes, ImportOptions(file: "a.csv"))
+            #expect(reading.statements.first == "Käse schwimmt." && reading.recognised.contains("UTF-16"))
+        }
+        let windows = text.unicodeScalars.map { UInt8($0.value) }
+        let macLetters: [Unicode.Scalar: UInt8] = ["ä": 0x8A, "Ö": 0x85, "ü": 0x9F, "ö": 0x9A, "ß": 0xA7]
+        let mac = text.unicodeScalars.map { macLetters[$0] ?? UInt8($0.value) }
+        let polish: [UInt8] =
+            Array("zdanie;odpowiedź;".utf8.prefix(7)) + Array("odpowied".utf8) + [0x9F]
+            + Array("\n".utf8) + [0xA3] + Array("ód".utf8.prefix(0)) + [0xF3] + Array("d".utf8) + [0xB9]
+            + Array(" p".utf8) + [0xB3] + Array("ynie.;prawda\n".utf8)
+        for (bytes, encoding) in [
+            (windows, ImportEncodingName.windows1252), (mac, .macRoman), (polish, .windows1250),
+            (Array("Aussage;Antwort\nKäse, Öl, Größe.;wahr\n".utf8) + [0xE9] + Array(";falsch\n".utf8), .utf8),
+        ] {
+            var options = ImportOptions(file: "a.csv")
+            let refused = PackImporter.read(bytes, options)
+            #expect(refused.problem?.contains("--encoding \(encoding.rawValue) (") == true, "\(refused.problem ?? "")")
+            options.encoding = encoding
+            let reading = PackImporter.read(bytes, options)
+            #expect(reading.takenCount > 0, "\(encoding) \(reading.problem ?? "") \(reading.skipLines)")
+            if encoding != .utf8, encoding != .windows1250 { #expect(reading.statements.first == "Käse schwimmt.") }
+            if encoding == .windows1250 { #expect(reading.statements == ["Łódą płynie."]) }
+        }
+    }
+}
