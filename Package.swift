@@ -104,7 +104,11 @@ let package = Package(
                 .embedInCode("../../questions/video-games.json"), .embedInCode("../../questions/animals.json"),
                 .embedInCode("../../questions/computing.json"), .embedInCode("../../questions/geography.json"),
                 .embedInCode("../../questions/music.json"), .embedInCode("../../questions/sea.json"),
-                .embedInCode("../../questions/space.json"),
+                .embedInCode("../../questions/space.json"), .embedInCode("../../questions/food.json"),
+                .embedInCode("../../questions/words.json"), .embedInCode("../../questions/sport.json"),
+                .embedInCode("../../questions/numbers.json"), .embedInCode("../../questions/film.json"),
+                .embedInCode("../../questions/inventions.json"), .embedInCode("../../questions/body.json"),
+                .embedInCode("../../questions/history.json"), .embedInCode("../../questions/daily.txt"),
             ],
             swiftSettings: lean + quick
         ),

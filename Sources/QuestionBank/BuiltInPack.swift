@@ -34,7 +34,7 @@ public struct BuiltInPack: Sendable {
 public enum BuiltInPacks {
     /// The pack of a player's first game, and of a seed where no pack is named.
     public static let videoGames = BuiltInPack(
-        id: "video-games", title: "Video Games", contentHash: 0xa438_46e7_21ba_fc52
+        id: "video-games", title: "Video Games", contentHash: 0x7684_232c_eb74_4e78
     ) {
         PackageResources.video_games_json
     }
@@ -42,23 +42,47 @@ public enum BuiltInPacks {
     /// All of them, with `videoGames` first.
     public static let all = [
         videoGames,
-        BuiltInPack(id: "animals", title: "Animals", contentHash: 0xe737_ef31_f047_4c14) {
+        BuiltInPack(id: "animals", title: "Animals", contentHash: 0x86c3_2a7b_ceb2_228f) {
             PackageResources.animals_json
         },
-        BuiltInPack(id: "computing", title: "Computing History", contentHash: 0xff5a_dcd0_7fd7_6622) {
+        BuiltInPack(id: "body", title: "The Human Body", contentHash: 0xf1ed_61da_7da5_1e40) {
+            PackageResources.body_json
+        },
+        BuiltInPack(id: "computing", title: "Computing History", contentHash: 0xff07_c349_52b8_0a5a) {
             PackageResources.computing_json
         },
-        BuiltInPack(id: "geography", title: "Geography", contentHash: 0xad7b_e36d_17df_a3c9) {
+        BuiltInPack(id: "film", title: "Film and Television", contentHash: 0x998c_2a70_6e96_2d6d) {
+            PackageResources.film_json
+        },
+        BuiltInPack(id: "food", title: "Food and Drink", contentHash: 0xa0e2_e86f_8b7f_817c) {
+            PackageResources.food_json
+        },
+        BuiltInPack(id: "geography", title: "Geography", contentHash: 0xe2bd_629e_a1b6_6b8b) {
             PackageResources.geography_json
         },
-        BuiltInPack(id: "music", title: "Music", contentHash: 0x4092_c678_2280_bb03) {
+        BuiltInPack(id: "history", title: "History", contentHash: 0xc2fd_2787_fa94_1680) {
+            PackageResources.history_json
+        },
+        BuiltInPack(id: "inventions", title: "Inventions", contentHash: 0x9a98_eca3_5367_24c6) {
+            PackageResources.inventions_json
+        },
+        BuiltInPack(id: "music", title: "Music", contentHash: 0xc2b2_3134_6816_370f) {
             PackageResources.music_json
         },
-        BuiltInPack(id: "sea", title: "The Sea", contentHash: 0xb3e6_b539_d8ab_32b3) {
+        BuiltInPack(id: "numbers", title: "Numbers and Puzzles", contentHash: 0x77d3_8c86_d9ba_1319) {
+            PackageResources.numbers_json
+        },
+        BuiltInPack(id: "sea", title: "The Sea", contentHash: 0x44ff_77d7_032e_6474) {
             PackageResources.sea_json
         },
-        BuiltInPack(id: "space", title: "Space", contentHash: 0x7af1_bb7b_2571_8ecc) {
+        BuiltInPack(id: "space", title: "Space", contentHash: 0xa953_1bb1_7f7e_d999) {
             PackageResources.space_json
+        },
+        BuiltInPack(id: "sport", title: "Sport and Games", contentHash: 0xef97_e05c_cdc6_efc7) {
+            PackageResources.sport_json
+        },
+        BuiltInPack(id: "words", title: "Words and Languages", contentHash: 0x8c8d_413d_b7ef_1689) {
+            PackageResources.words_json
         },
     ]
 

@@ -50,7 +50,7 @@ struct PackCues {
     var ofStatements: [(place: Int, word: String)] {
         sentences.indices.compactMap { place in
             let words = sentences[place]
-            let hasYear = words.contains { $0.utf8.count == 4 && Int($0) != nil }
+            let hasYear = words.contains { $0.utf8.count >= 4 && Int($0.prefix(4)) != nil }
             guard !hasYear, let word = words.first(where: PackCues.ageing.contains) else { return nil }
             return (place, word)
         }

@@ -116,9 +116,9 @@ extension ImportColumn {
         return truths.count { $0 != nil } == 2 ? [yes: .trueTick, no: .falseTick] : [:]
     }
 
-    /// Whether a row names a statement, and an answer or two columns to tick.
+    /// Whether a row names a statement and something else, as no question does.
     static func isHeader(_ names: [String]) -> Bool {
         let columns = Set(named(names, []).values)
-        return columns.contains(.statement) && (columns.contains(.answer) || columns.contains(.trueTick))
+        return columns.contains(.statement) && columns.count > 1
     }
 }

@@ -26,6 +26,10 @@ enum ImportColumn: Int, CaseIterable, Sendable {
     /// The column with a name in one of its usual spellings; nil for a column that is not used.
     init?(name: String) {
         guard name.utf8.count <= 200, !name.utf8.contains(UInt8(ascii: "#")) else { return nil }
+        if TruthWord.isPair(name) {
+            self = .answer
+            return
+        }
         let head = ImportColumn.head(of: name)
         let letters = String(
             String.UnicodeScalarView(head.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
@@ -62,21 +66,17 @@ enum ImportColumn: Int, CaseIterable, Sendable {
         (
             .answer,
             """
-            answer answers label correctanswer correctanswers correct truth truthvalue istrue istruth truefalse
-            trueorfalse tf back verdict solution value rightanswer response
-            antwort lösung loesung richtigeantwort wahrheitswert wahrfalsch richtigfalsch richtigoderfalsch
-            réponse reponse bonneréponse vraifaux vraioufaux respuesta respuestacorrecta verdaderofalso
-            verdaderoofalso solución risposta rispostacorretta verofalso veroofalso soluzione resposta
-            respostacorreta respostacerta verdadeirofalso verdadeirooufalso gabarito antwoord juisteantwoord
-            waaronwaar waarofonwaar juistonjuist odpowiedź odpowiedz poprawnaodpowiedź prawdafałsz svar rättsvar
-            rättellerfel santfalskt santellerfalskt facit
+            answer answers label correctanswer correctanswers correct truth truthvalue istrue istruth truefalse tf back verdict solution value rightanswer response
+            antwort lösung loesung richtigeantwort wahrheitswert réponse reponse bonneréponse respuesta
+            respuestacorrecta solución risposta rispostacorretta soluzione resposta respostacorreta respostacerta
+            gabarito antwoord juisteantwoord odpowiedź odpowiedz poprawnaodpowiedź svar rättsvar facit
             """
         ),
         (
             .explanation,
             """
             explanation explain reason feedback generalfeedback comment comments rationale why note notes
-            justification context background
+            justification context background answerexplanation
             begründung begruendung erklärung erklaerung erläuterung kommentar hinweis explication commentaire
             remarque explicación explicacion comentario justificación spiegazione motivazione commento
             explicação explicacao justificativa comentário uitleg toelichting verklaring wyjaśnienie wyjasnienie

@@ -62,7 +62,9 @@ struct TableImport {
 
     private mutating func take(into collector: inout ImportCollector) {
         var fields = ImportedFields(line: reader.recordLine)
-        if MultipleChoice.isNamed(by: text(.kind)) { return collector.skip(line: fields.line, .multipleChoice) }
+        if choices.isEmpty, MultipleChoice.isNamed(by: text(.kind)) {
+            return collector.skip(line: fields.line, .multipleChoice)
+        }
         guard let truth = truth(noting: &collector.answerWords) else { return skip(into: &collector) }
         fields.answer = truth
         fields.statement = text(.statement)

@@ -40,6 +40,14 @@ enum TruthWord {
             && (crosses.contains(word) || value(of: word) != false)
     }
 
+    /// Whether a heading names both answers, such as "True/False", "r/f" or "vrai ou faux".
+    static func isPair(_ text: String) -> Bool {
+        guard text.utf8.count <= 40 else { return false }
+        let words = text.unicodeScalars.split { $0 == "/" || $0 == " " }.map { String($0) }
+        guard let first = words.first, let last = words.last, (2...3).contains(words.count) else { return false }
+        return value(of: first, .germanQuiz) == true && value(of: last) == false
+    }
+
     /// "(True)." is "true".
     private static func bare(_ text: String) -> String {
         let marks: Set<Unicode.Scalar> = [".", "!", ",", ";", ":", "(", ")", "[", "]", "\"", "'", "\u{FE0F}"]

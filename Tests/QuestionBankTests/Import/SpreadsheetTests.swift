@@ -62,6 +62,9 @@ struct SpreadsheetTests {
         #expect(title.pack?.questions.map(\.explanation) == ["Light."] && title.skips.isEmpty)
         let excel = imported("\"sep=;\"\r\nAussage;Antwort\r\nEis schwimmt, leicht.;WAHR\r\n")
         #expect(excel.statements == ["Eis schwimmt, leicht."] && excel.recognised.last == "header on line 2")
+        let school = imported(
+            "Klasse 7;;;\n;;;\nNr.;Aussage;r/f;Grund\n1;Eis schwimmt.;r;Leicht.\n2;Zinn schwimmt.;f;Schwer.\n")
+        #expect(school.answers == [true, false] && school.recognised.last == "header on line 3")
         let numbers = imported("1,Ice floats.,TRUE,It is lighter than water.\n2,Tin floats.,FALSE,It sinks at once.\n")
         #expect(numbers.statements == ["Ice floats.", "Tin floats."] && numbers.answers == [true, false])
         #expect(numbers.columns == "2 = statement, 3 = answer, 4 = explanation; not used: 1")
@@ -83,6 +86,13 @@ struct SpreadsheetTests {
             """)
         #expect(kahoot.answers == [true, false], "\(kahoot.columns)")
         #expect(kahoot.skips.map(\.kind) == [.multipleChoice])
+        let quizizz = imported(
+            "Question Text,Question Type,Option 1,Option 2,Option 3,Correct Answer,Answer explanation\n"
+                + "Ice floats.,Multiple Choice,True,False,,1,Light.\nWhat?,Multiple Choice,Ice,Tin,Lead,1,\n")
+        #expect(quizizz.answers == [true] && quizizz.pack?.questions[0].explanation == "Light.")
+        let gimkit = imported(
+            "Gimkit template,,\nQuestion,Correct Answer,Incorrect Answer 1\nIce floats.,True,False\nHow many?,4,5\n")
+        #expect(gimkit.answers == [true] && gimkit.skips.map(\.kind) == [.multipleChoice])
         let blooket = imported(
             "Question #,Question Text,Answer 1,Answer 2,Correct Answer\n1,Eis schwimmt.,Falsch,Wahr,2\n")
         #expect(blooket.answers == [true] && blooket.statements == ["Eis schwimmt."])

@@ -1,0 +1,51 @@
+import QuizCore
+
+/// The fixed order in which the built-in packs are asked day by day, the same for everyone.
+///
+/// Days are only ever appended, so that a later version changes none before its first new one; after the last day the
+/// first follows. Each day has five questions of five packs, the easiest first.
+///
+/// ```swift
+/// let first = DailyOrder.standard.questions(ofDay: DailyOrder.firstDay)
+/// precondition(first.count == 5)
+/// ```
+public struct DailyOrder: Sendable {
+    /// A question of a built-in pack.
+    public struct Entry: Hashable, Sendable {
+        /// The id of the pack.
+        public let pack: String
+        /// The id of the question in it.
+        public let question: QuestionID
+
+        /// The question of a pack.
+        public init(pack: String, question: QuestionID) {
+            self.pack = pack
+            self.question = question
+        }
+    }
+
+    /// The day of the first line, 2026-12-01, counted from 1970-01-01.
+    public static let firstDay = 20_788
+
+    /// The order of this version.
+    public static let standard = DailyOrder(lines: PackageResources.daily_txt)
+
+    /// The questions of each day.
+    public let days: [[Entry]]
+
+    /// Reads a day a line, each question as `pack/id`; lines that begin with `#` are comments.
+    init(lines: [UInt8]) {
+        days = lines.split(separator: UInt8(ascii: "\n")).filter { $0.first != UInt8(ascii: "#") }.map { line in
+            line.split(separator: UInt8(ascii: " ")).compactMap { word in
+                let parts = word.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+                return parts.count == 2 ? Entry(pack: parts[0], question: QuestionID(rawValue: parts[1])) : nil
+            }
+        }
+    }
+
+    /// The questions of a day, counted from 1970-01-01.
+    public func questions(ofDay day: Int) -> [Entry] {
+        let place = (day - DailyOrder.firstDay) % max(1, days.count)
+        return days.isEmpty ? [] : days[place < 0 ? place + days.count : place]
+    }
+}
