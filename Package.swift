@@ -96,10 +96,13 @@ let package = Package(
             name: "Recording", dependencies: ["JSON", "QuizCore", "Text", "TiltCore"], swiftSettings: lean + quick),
         .target(name: "Text", swiftSettings: lean + quick),
         .target(name: "JSON", dependencies: ["Text"], swiftSettings: lean + quick),
+        // Pure, although it wraps a C library: expat reads what is in memory.
+        .systemLibrary(name: "CExpat"),
+        .target(name: "XML", dependencies: ["CExpat"], swiftSettings: lean + quick),
         .target(name: "Arguments", dependencies: ["Text"], swiftSettings: lean),
         .target(
             name: "QuestionBank",
-            dependencies: ["JSON", "QuizCore", "Text"],
+            dependencies: ["JSON", "QuizCore", "Text", "XML"],
             resources: [
                 .embedInCode("../../questions/video-games.json"), .embedInCode("../../questions/animals.json"),
                 .embedInCode("../../questions/computing.json"), .embedInCode("../../questions/geography.json"),
@@ -148,8 +151,7 @@ let package = Package(
             name: "trooper",
             dependencies: [
                 "Arguments", "Catalogue", "Devices", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens",
-                "Session", "Store",
-                "Terminal", "Text", "TiltCore",
+                "Session", "Store", "Terminal", "Text", "TiltCore", "XML",
             ],
             swiftSettings: lean,
             linkerSettings: hardened + oneFile + packedRelocations

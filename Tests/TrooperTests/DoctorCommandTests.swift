@@ -12,7 +12,7 @@ struct DoctorCommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         for subject in [
-            "program", "sqlite", "ncurses", "window", "locale", "devices", "udev rule", "scores", "recordings",
+            "program", "sqlite", "ncurses", "expat", "window", "locale", "devices", "udev rule", "scores", "recordings",
             "questions",
         ] {
             #expect(outcome.output.contains("✔ ok    \(subject)"))
@@ -30,9 +30,8 @@ struct DoctorCommandTests {
         let findings = try #require(document["findings"] as? [[String: Any]])
         #expect(
             findings.map { $0["subject"] as? String } == [
-                "program", "sqlite", "ncurses", "libevdev", "terminal", "window", "locale", "devices", "udev rule",
-                "scores", "recordings",
-                "questions",
+                "program", "sqlite", "ncurses", "expat", "libevdev", "terminal", "window", "locale", "devices",
+                "udev rule", "scores", "recordings", "questions",
             ])
         for finding in findings {
             #expect(Set(finding.keys) == ["subject", "verdict", "found", "advice"])

@@ -59,8 +59,9 @@ struct LintCommandTests {
         arguments: [
             ("cards.csv", "statement,answer\nIce floats.,TRUE\n", "CSV with commas", "trooper packs import "),
             ("quiz.gift", "::a:: Ice floats.{T}\n", "Moodle GIFT", "trooper packs import "),
-            ("aiken.txt", "Ice floats.\nA. True\nB. False\nANSWER: A\n", nil, "this is Aiken"),
-            ("moodle.xml", "<?xml version=\"1.0\"?>\n<quiz>\n</quiz>\n", nil, "export the questions as GIFT"),
+            ("aiken.txt", "Ice floats.\nA. True\nB. False\nANSWER: A\n", "Aiken", "trooper packs import "),
+            ("moodle.xml", "<?xml version=\"1.0\"?>\n<quiz>\n</quiz>\n", "Moodle XML", "trooper packs import "),
+            ("page.html", "<html><p>Ice floats.</p></html>\n", nil, "this is XML or HTML"),
             ("kahoot.xlsx", "PK\u{3}\u{4} xl/workbook.xml", nil, "this is an Excel workbook"),
         ] as [(String, String, String?, String)])
     func foreign(name: String, text: String, format: String?, advice: String) throws {

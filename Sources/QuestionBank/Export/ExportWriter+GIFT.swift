@@ -8,20 +8,14 @@ extension ExportWriter {
         return ExportWriter(head: head) { question, previous, history in
             var text = "\n"
             let isNewTopic = previous?.topic.utf8.elementsEqual(question.topic.utf8) != true
-            let category = "$course$/top/" + question.topic.replacingBytes("/", with: "//")
-            let isCategoryExact = GIFTText.topic(Array(category.utf8)[...]).utf8.elementsEqual(question.topic.utf8)
-            if isNewTopic, isCategoryExact { text += "$CATEGORY: \(category)\n\n" }
+            let category = GIFTText.category(of: question.topic)
+            if isNewTopic, let category { text += "$CATEGORY: \(category)\n\n" }
             text += "// [id:\(question.id.rawValue)] [tag:\(question.difficulty.rawValue)]\n"
-            if !isCategoryExact { text += "// topic: \(question.topic)\n" }
+            if category == nil { text += "// topic: \(question.topic)\n" }
             for source in question.sources { text += "// source: \(source)\n" }
-            if let history { text += comment(of: history) }
+            if let history { text += "// \(history.inWords)\n" }
             return text + body(of: question)
         }
-    }
-
-    private static func comment(of history: ExportedHistory) -> String {
-        let flag = history.flag.isEmpty ? "" : ", flag \(history.flag)"
-        return "// asked \(history.askedCount), right \(history.rightCount)\(flag)\n"
     }
 
     private static func body(of question: Question) -> String {
@@ -32,5 +26,12 @@ extension ExportWriter {
         let feedback = question.explanation.isEmpty ? "" : "####" + written(question.explanation)
         return "::\(question.id.rawValue)::\(written(question.statement)){\(question.answer ? "TRUE" : "FALSE")"
             + "\(feedback)}\n"
+    }
+}
+
+extension ExportedHistory {
+    /// A comment for formats that have no field for it.
+    var inWords: String {
+        "asked \(askedCount), right \(rightCount)" + (flag.isEmpty ? "" : ", flag \(flag)")
     }
 }

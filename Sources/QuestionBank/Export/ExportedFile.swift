@@ -24,6 +24,7 @@ public struct ExportedFile {
             case .trooper: .trooper(pack)
             case .csv: .csv(pack, isASCII: isASCII, hasHistory: hasHistory)
             case .gift: .gift(pack)
+            case .moodlexml: .moodleXML(pack)
             case .anki: .anki(pack)
             case .jsonl: .jsonLines(pack)
             }

@@ -8,6 +8,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case csv
     /// Moodle's GIFT.
     case gift
+    /// Moodle XML.
+    case moodlexml
     /// Text that Anki imports.
     case anki
     /// JSON Lines.
@@ -16,7 +18,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// Whether the format has a place for flags and answers.
     public var takesHistory: Bool {
         switch self {
-        case .csv, .gift, .jsonl: true
+        case .csv, .gift, .moodlexml, .jsonl: true
         case .trooper, .anki: false
         }
     }

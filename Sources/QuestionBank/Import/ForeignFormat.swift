@@ -1,3 +1,5 @@
+import XML
+
 /// Files of other programs that are recognised, so that the message can say what to do instead.
 enum ForeignFormat {
     /// What to do with a file that is not text; nil for text.
@@ -24,7 +26,12 @@ enum ForeignFormat {
             return "this is an Anki package; in Anki, export notes as plain text (.txt) and import that"
         }
         if names.has("content.xml") { return "this is an OpenDocument file; save it as CSV and import that" }
-        if names.has("imsmanifest.xml") { return "this is a QTI package; copy its statements into a CSV file" }
+        if names.has("word/document.xml") {
+            return "this is a Word document; save it as plain text, or its table as CSV, and import that"
+        }
+        if names.has("imsmanifest.xml") {
+            return "this is a QTI package; unzip it and import the item files (.xml) in it"
+        }
         return "this is a zip file; unpack it and import what is inside"
     }
 
@@ -35,15 +42,10 @@ enum ForeignFormat {
         guard let first = lines.first else { return nil }
         func starts(_ line: String, _ text: String) -> Bool { line.utf8.starts(with: text.utf8) }
         if starts(first, "<") {
-            let isMoodle = lines.contains { starts($0, "<quiz") }
-            return isMoodle
-                ? "this is Moodle XML; in Moodle, export the questions as GIFT and import that"
+            return XMLReader.root(head[...]) == "manifest"
+                ? "this is the list of a QTI package; import the item files (.xml) beside it"
                 : "this is XML or HTML; save the questions as CSV"
         }
-        if lines.contains(where: { starts($0, "ANSWER:") }) {
-            return "this is Aiken, whose questions are multiple choice; trooper asks true or false"
-        }
-        if starts(first, "#Q ") { return "this is OpenTriviaQA text; save its true-or-false questions as CSV" }
         if starts(first, "Q:") || starts(first, "C:") {
             return "these are flashcards (hashcards or repeater), which have no true or false; save statements as CSV"
         }

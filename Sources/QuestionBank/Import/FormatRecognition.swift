@@ -1,4 +1,5 @@
 import JSON
+import XML
 
 /// A file whose format is known.
 struct ImportSource {
@@ -39,6 +40,8 @@ struct FormatRecognition {
         case .jsonl: firstByte == UInt8(ascii: "[") ? list(.jsonl, member: nil) : jsonLines
         case .opentdb: list(.opentdb, member: firstByte == UInt8(ascii: "[") ? nil : "results")
         case .gift: gift
+        case .moodlexml, .qti: xml(format)
+        case .aiken, .opentriviaqa: choiceLines(format)
         case .anki: anki
         case .trooper: trooper
         }
@@ -47,6 +50,7 @@ struct FormatRecognition {
     private func recognised(ending file: String) throws(ImportProblem) -> ImportSource {
         guard let firstByte else { throw ImportProblem(message: "the file is empty") }
         if let json = try json(firstByte) { return json }
+        if let format = xmlFormat ?? choiceFormat { return try source(as: format) }
         if let foreign = ForeignFormat.text(Array(head)) { throw ImportProblem(message: foreign) }
         if AnkiHeader(bytes, from: start).isCertain { return anki }
         let layout = try TableLayout.recognised(
@@ -87,6 +91,22 @@ struct FormatRecognition {
             }
             return !members.contains { $0.name == "results" }
         }
+    }
+
+    private var xmlFormat: ImportFormat? {
+        guard firstByte == UInt8(ascii: "<") else { return nil }
+        switch XMLReader.root(bytes[start...].prefix(XMLReader.pieceBytes)) {
+        case "quiz": return .moodlexml
+        case "questestinterop", "assessmentItem": return .qti
+        default: return nil
+        }
+    }
+
+    private var choiceFormat: ImportFormat? {
+        let text = GIFTText.trimmed(head)
+        if text.starts(with: "#Q ".utf8) { return .opentriviaqa }
+        let lines = text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        return lines.contains { GIFTText.trimmed($0).starts(with: "ANSWER:".utf8) } ? .aiken : nil
     }
 
     /// Whether it begins as GIFT does, or its first braces hold what GIFT has there.
@@ -132,6 +152,30 @@ struct FormatRecognition {
         return ImportSource(format: .gift, title: ImportFormat.gift.title) { bytes, collector throws(ImportProblem) in
             var gift = GIFTImport()
             gift.read(bytes, from: start, into: &collector)
+            return []
+        }
+    }
+
+    private func xml(_ format: ImportFormat) -> ImportSource {
+        let start = start
+        return ImportSource(format: format, title: format.title) { bytes, collector throws(ImportProblem) in
+            var moodle = MoodleXMLImport()
+            try XMLImport.read(bytes, from: start, wanted: ["question", "item", "assessmentItem"]) { element in
+                if format == .qti {
+                    QTIImport.take(element, into: &collector)
+                } else {
+                    moodle.take(element, into: &collector)
+                }
+            }
+            return []
+        }
+    }
+
+    private func choiceLines(_ format: ImportFormat) -> ImportSource {
+        let start = start
+        return ImportSource(format: format, title: format.title) { bytes, collector throws(ImportProblem) in
+            var lines = ChoiceLinesImport(isAiken: format == .aiken)
+            lines.read(bytes, from: start, into: &collector)
             return []
         }
     }

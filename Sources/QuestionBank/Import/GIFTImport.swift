@@ -13,17 +13,7 @@ struct GIFTImport {
     private var comments = GIFTComments()
 
     mutating func read(_ bytes: consuming [UInt8], from start: Int, into collector: inout ImportCollector) {
-        var number = 0
-        var index = start
-        while index < bytes.count {
-            let end = bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
-            number += 1
-            take(GIFTText.trimmed(bytes[index..<end]), number, into: &collector)
-            let isCRLF =
-                end + 1 < bytes.count && bytes[end] == UInt8(ascii: "\r") && bytes[end + 1] == UInt8(ascii: "\n")
-            index = end + (isCRLF ? 2 : 1)
-            bytes.free(before: &index)
-        }
+        TextLines.read(bytes, from: start) { take($0, $1, into: &collector) }
         finish(into: &collector)
     }
 

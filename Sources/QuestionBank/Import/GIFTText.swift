@@ -91,6 +91,12 @@ enum GIFTText {
         return ["$course$", "$system$", "$cat1$", "top"].contains(name) ? "" : name
     }
 
+    /// The category of a topic; nil for a topic that would be read as another.
+    static func category(of topic: String) -> String? {
+        let category = "$course$/top/" + topic.replacingBytes("/", with: "//")
+        return GIFTText.topic(Array(category.utf8)[...]).utf8.elementsEqual(topic.utf8) ? category : nil
+    }
+
     static func isLetter(_ byte: UInt8) -> Bool {
         byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte &- UInt8(ascii: "0") < 10
     }

@@ -12,6 +12,8 @@ struct ImportedFields {
     var sources: [String] = []
     /// Of statement and explanation.
     var style = ImportTextStyle.codes
+    /// Of the explanation, where it differs.
+    var explanationStyle: ImportTextStyle?
     /// Of topic and sources.
     var labelStyle = ImportTextStyle.codes
 

@@ -10,6 +10,14 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case opentdb
     /// Moodle's GIFT.
     case gift
+    /// Moodle XML.
+    case moodlexml
+    /// QTI 1.2 and 2.1, as Canvas and other platforms for courses export them.
+    case qti
+    /// Moodle's Aiken.
+    case aiken
+    /// The text of OpenTriviaQA.
+    case opentriviaqa
     /// Notes of Anki in plain text.
     case anki
     /// A pack of this program, which is added and not imported.
@@ -23,6 +31,10 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         case .jsonl: "JSON Lines"
         case .opentdb: "OpenTDB JSON"
         case .gift: "Moodle GIFT"
+        case .moodlexml: "Moodle XML"
+        case .qti: "QTI"
+        case .aiken: "Aiken"
+        case .opentriviaqa: "OpenTriviaQA text"
         case .anki: "Anki text"
         case .trooper: "a pack of Game Trooper"
         }
@@ -32,8 +44,18 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     var idPrefix: String {
         switch self {
         case .opentdb: "otdb-"
+        case .opentriviaqa: "otqa-"
         case .trooper: "q-"
         default: rawValue + "-"
+        }
+    }
+
+    /// The licence of all files in this format, and whose they are; nil where it differs.
+    var usualLicence: (licence: String, attribution: String)? {
+        switch self {
+        case .opentdb: ("CC BY-SA 4.0", "Open Trivia Database (opentdb.com)")
+        case .opentriviaqa: ("CC BY-SA 4.0", "OpenTriviaQA (github.com/uberspot/OpenTriviaQA)")
+        default: nil
         }
     }
 }

@@ -23,11 +23,11 @@ struct ImportedTexts {
 
     /// Throws the reason why the question cannot be taken.
     init(_ fields: ImportedFields) throws(ImportSkip) {
-        if fields.style != .literal {
-            for text in [fields.statement, fields.explanation] {
-                guard let media = HTMLText.media(in: text) else { continue }
-                throw ImportSkip(line: fields.line, .picture, detail: media)
+        for field in [PackField.statement, .explanation] where ImportedTexts.style(of: field, fields) != .literal {
+            guard let media = HTMLText.media(in: field == .statement ? fields.statement : fields.explanation) else {
+                continue
             }
+            throw ImportSkip(line: fields.line, .picture, detail: media)
         }
         statement = try cleaned(fields.statement, .statement, fields)
         guard !statement.isEmpty else { throw ImportSkip(line: fields.line, .statement) }
@@ -48,7 +48,7 @@ struct ImportedTexts {
     ) throws(ImportSkip) -> String {
         if raw.isEmpty { return raw }
         var text = raw
-        let style = field == .statement || field == .explanation ? fields.style : fields.labelStyle
+        let style = ImportedTexts.style(of: field, fields)
         if style == .html, let plain = HTMLText.plain(text) {
             text = plain
             notes.insert(.tags)
@@ -66,6 +66,14 @@ struct ImportedTexts {
             throw ImportSkip(line: fields.line, .tooLong, detail: detail)
         }
         return trimmed
+    }
+
+    private static func style(of field: PackField, _ fields: ImportedFields) -> ImportTextStyle {
+        switch field {
+        case .statement: fields.style
+        case .explanation: fields.explanationStyle ?? fields.style
+        default: fields.labelStyle
+        }
     }
 
     /// Line ends and tabs became spaces, which is nothing to tell.

@@ -66,13 +66,17 @@ public enum PackImporter {
         reading.recognised += try source.read(bytes, &collector)
         reading.columns = collector.columnWords
         try collector.answerWords.check()
-        let names = try ImportedPackNames(options, file: collector.packFields)
+        let names = try ImportedPackNames(options, file: collector.packFields, usual: source.format.usualLicence)
         reading.questionCount = collector.questionCount
         let (questions, gaps) = collector.finish(defaultTopic: names.topic)
         reading.gaps = gaps
         reading.skips = collector.skips
         reading.skipCounts = collector.skipCounts
         reading.notes = collector.notes
+        if let usual = source.format.usualLicence, !names.given.contains(.licence) {
+            reading.notes.ofFile.append(
+                "the usual licence of this format is \(usual.licence); for another use --licence")
+        }
         reading.givenFields = names.given
         if !questions.isEmpty {
             reading.pack = Pack(
@@ -97,7 +101,9 @@ struct ImportedPackNames {
     let topic: String
     private(set) var given: Set<PackField> = []
 
-    init(_ options: ImportOptions, file: [PackField: String]) throws(ImportProblem) {
+    init(
+        _ options: ImportOptions, file: [PackField: String], usual: (licence: String, attribution: String)?
+    ) throws(ImportProblem) {
         var given: Set<PackField> = []
         func chosen(_ option: String?, _ field: PackField, _ fallback: String) throws(ImportProblem) -> String {
             let text = SafeText.cleaned(option ?? file[field] ?? "").trimmedOfSpaces
@@ -116,8 +122,8 @@ struct ImportedPackNames {
         }
         let ownTitle = given.contains(.id) ? id : "Imported"
         title = try chosen(options.title, .title, name.isEmpty ? ownTitle : name)
-        licence = try chosen(options.licence, .licence, "unknown")
-        attribution = try chosen(options.attribution, .attribution, "")
+        licence = try chosen(options.licence, .licence, usual?.licence ?? "unknown")
+        attribution = try chosen(options.attribution, .attribution, usual?.attribution ?? "")
         version = try chosen(options.version, .version, "1")
         topic = try chosen(options.topic, .topic, ImportedPackNames.topic(ofTitle: title))
         self.given = given

@@ -5,6 +5,7 @@ import QuestionBank
 import Store
 import Terminal
 import Text
+import XML
 
 /// `trooper doctor`: checks what the program needs, and says what to do. It changes nothing.
 enum DoctorCommand {
@@ -41,6 +42,7 @@ enum DoctorCommand {
             .ok("program", "trooper \(Release.version)"),
             .ok("sqlite", SQLiteLibrary.version + (SQLiteLibrary.isThreadsafe ? ", thread-safe" : "")),
             .ok("ncurses", terminal.libraryVersion),
+            .ok("expat", XMLReader.libraryVersion),
             .ok("libevdev", EvdevLibrary.file ?? "linked into the program"),
         ]
     }

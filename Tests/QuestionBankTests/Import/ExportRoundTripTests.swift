@@ -8,7 +8,7 @@ struct ExportRoundTripTests {
         "a", "Z", " ", "  ", "\"", "'", "=", "+", "-", "@", ";", ",", "|", "#", "##", ":", "::", "{", "}", "~", "\\",
         "\\n", "/", "//", "[", "]", "[html]", "[plain]", "<b>", "</b>", "<img src=\"a\">", "&amp;", "&amp;lt;", "&#39;",
         "&", ";=1+1", "[sound:a]", "%20", "\u{E9}", "e\u{301}", "\u{1F680}", "?", "$CATEGORY:", "TRUE", "->", "\t",
-        "https://a.test ", "-->", "<!--",
+        "https://a.test ", "-->", "<!--", "]]>", "<![CDATA[", "\u{FFFE}",
     ]
 
     private static func text(_ generator: inout SplitMix64, _ word: String) -> String {
@@ -33,7 +33,9 @@ struct ExportRoundTripTests {
         return try #require(PackReader.read(Array(pack.fileText.utf8)).pack)
     }
 
-    @Test("random packs come back the same, byte for byte", arguments: [ExportFormat.csv, .gift, .anki, .jsonl])
+    @Test(
+        "random packs come back the same, byte for byte",
+        arguments: [ExportFormat.csv, .gift, .moodlexml, .anki, .jsonl])
     func roundTrip(format: ExportFormat) throws {
         var generator = SplitMix64(seed: 0x1e57)
         for round in 0..<500 {
@@ -49,7 +51,7 @@ struct ExportRoundTripTests {
 
     @Test(
         "a file of several MiB, freed while it is read, comes back the same",
-        arguments: [ExportFormat.csv, .gift, .anki, .jsonl])
+        arguments: [ExportFormat.csv, .gift, .moodlexml, .anki, .jsonl])
     func large(format: ExportFormat) {
         let explanation = Array(repeating: "Because.", count: 40).joined(separator: " ")
         let questions = (1...10_000).map { number in

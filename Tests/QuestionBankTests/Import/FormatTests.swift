@@ -152,9 +152,11 @@ struct FormatTests {
     @Test(
         "files that are not imported are named, with what to do instead",
         arguments: [
-            ("<?xml version=\"1.0\"?>\n<quiz>\n", "Moodle XML"), ("PK\u{3}\u{4}....xl/workbook.xml", "Excel workbook"),
+            ("<html><body>Ice floats.", "XML or HTML"), ("PK\u{3}\u{4}....xl/workbook.xml", "Excel workbook"),
+            ("<?xml version=\"1.0\"?>\n<manifest>\n", "list of a QTI package"),
+            ("PK\u{3}\u{4}....imsmanifest.xml", "unzip it"), ("PK\u{3}\u{4}....word/document.xml", "Word document"),
             ("PK\u{3}\u{4}....collection.anki2", "Anki package"), ("SQLite format 3\u{0}", "SQLite"),
-            ("A question\nA) One\nB) Two\nANSWER: A\n", "Aiken"), ("Q: One?\nA: Two\n", "flashcards"),
+            ("Q: One?\nA: Two\n", "flashcards"),
             ("# A card\nText\n\n---\n", "hascard"), ("a\u{0}b\u{0}", "UTF-16"), ("{\"a\": 1, \n\"b\":2}", "JSON"),
             ("Only prose here.\nAnd more.", "no questions"), ("", "empty"),
             ("{\"format\": 1, \"questions\": []}", "packs add"),

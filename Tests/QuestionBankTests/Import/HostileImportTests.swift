@@ -23,6 +23,13 @@ struct HostileImportTests {
         ("quotes as separators", "#separator:\"\n" + many("\"") + "a\n"),
         ("names of columns", "#separator:comma\n#columns:" + many("a,") + "\n" + many("a,b\n")),
         ("categories", "$CATEGORY: " + many("/") + "\n"), ("objects", many("{\"a\":1}\n")),
+        ("elements", "<quiz>" + many("<a>")), ("empty elements", "<quiz>" + many("<question/>") + "</quiz>"),
+        ("attributes", "<quiz><a " + many("a=\"\" ")), ("half tags", "<quiz><question>" + many("<a ")),
+        ("one comment", "<quiz><!--" + many("a ", bytes: 8 << 20) + "--></quiz>"),
+        ("one text", "<quiz><question>" + many("&amp;a]", bytes: 8 << 20) + "</question></quiz>"),
+        ("parts", "<quiz><question type=\"truefalse\">" + many("<a>b</a>c") + "</question></quiz>"),
+        ("choices", "A\n" + many("A) True\n") + "ANSWER: A\n"), ("statements", "ANSWER:A\n" + many("a\n")),
+        ("questions", many("#Q \n")), ("answers", "#Q \n" + many("^\n")),
         ("one long field", "statement,answer\n" + many("a", bytes: 10 << 20) + ",TRUE\n"),
     ]
 

@@ -12,6 +12,7 @@ struct RealFileTests {
     private static let known: [String: (taken: Int, true: Int, skipped: Int)] = [
         "url3986-animals.csv": (22, 14, 53), "url3986-science-computers.csv": (35, 16, 124),
         "url3986-science-mathematics.csv": (18, 9, 35), "cities.csv": (1_496, 748, 0),
+        "sintaxis-moodle.xml": (16, 9, 94), "moodle-aiken_errors.txt": (0, 0, 5),
     ]
 
     @Test("each is read or named; the counts agree, and what is taken is written and read back the same")
@@ -32,7 +33,7 @@ struct RealFileTests {
                 #expect(reading.skips.count == known.skipped, "\(name)")
             }
             guard let pack = reading.pack else { continue }
-            for format in [ExportFormat.csv, .gift, .anki, .jsonl] {
+            for format in [ExportFormat.csv, .gift, .moodlexml, .anki, .jsonl] {
                 let text = PackExporter.text(of: pack, as: format)
                 let again = PackImporter.read(Array(text.utf8)).pack
                 #expect(again?.fileText.utf8.elementsEqual(pack.fileText.utf8) == true, "\(name) as \(format)")
