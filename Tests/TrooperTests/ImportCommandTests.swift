@@ -54,6 +54,21 @@ struct ImportCommandTests {
         #expect(other.contains("in imported but no longer in the file"))
     }
 
+    @Test("with --id several files make one pack; --to and --prune take one file")
+    func severalFiles() throws {
+        let files = try ["Ice floats.", "Tin floats."].enumerated().map { number, statement in
+            try trooper.write("\(statement)\tTRUE\n", to: "item\(number).tsv")
+        }
+        let outcome = try trooper.run(["packs", "import", "--id", "metals", "--title", "Metals"] + files)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let pack = try trooper.run("packs", "export", "metals").output
+        #expect(pack.contains("Ice floats.") && pack.contains("Tin floats.") && pack.contains("\"title\": \"Metals\""))
+        for option in [["--prune"], ["--to", trooper.file("a.json")]] {
+            let refused = try trooper.run(["packs", "import", "--id", "metals"] + option + files)
+            #expect(refused.status == 64 && refused.errors.contains("takes one FILE at a time"))
+        }
+    }
+
     @Test("a dry run, --strict and a file without questions write nothing")
     func writesNothing() throws {
         let categories = try trooper.write("$CATEGORY: Sea\n\n$CATEGORY: Land\n", to: "empty.gift")

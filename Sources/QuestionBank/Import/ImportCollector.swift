@@ -28,6 +28,10 @@ struct ImportCollector {
     private var questions: [Question] = []
     private var gaps: [ImportGaps] = []
     private var lines: [Int32] = []
+    private var numbers: [Int32] = []
+    private var questionMarkNumbers: [Int] = []
+    /// The number of the latest question, taken or not.
+    private var number = 0
     private var uses = FirstUses()
     private var disputed: Set<Int> = []
     private var topics: Set<String> = []
@@ -50,16 +54,24 @@ struct ImportCollector {
     var questionCount: Int { questions.count - disputed.count + skipCounts.values.reduce(0, +) }
 
     mutating func skip(line: Int, _ kind: ImportSkip.Kind, detail: String = "") {
+        number += 1
         note(ImportSkip(line: line, kind, detail: detail))
     }
 
-    private mutating func note(_ skip: ImportSkip) {
+    /// - Parameters:
+    ///   - first: the place in `questions` of the one that the skip names.
+    ///   - number: of the skipped question, if it is not the latest.
+    private mutating func note(_ skip: ImportSkip, first: Int? = nil, number: Int? = nil) {
+        var skip = skip
+        skip.number = number ?? self.number
+        skip.otherNumber = number == nil ? first.map { Int(numbers[$0]) } ?? 0 : self.number
         skipCounts[skip.kind, default: 0] += 1
         if skips.count < Limits.importSkips { skips.append(skip) }
     }
 
     /// Takes a question, or skips it with the reason.
     mutating func take(_ fields: ImportedFields) {
+        number += 1
         let texts: ImportedTexts
         do {
             texts = try ImportedTexts(fields)
@@ -69,7 +81,9 @@ struct ImportCollector {
         }
         let key = StatementKey(imported: texts.statement)
         if let first = uses.place(of: key, in: questions) { return skipRepeated(fields, first: first) }
-        guard questions.count < Limits.packQuestions else { return skip(line: fields.line, .tooMany) }
+        guard questions.count < Limits.packQuestions else {
+            return note(ImportSkip(line: fields.line, .tooMany))
+        }
         guard let id = newID(for: fields, texts.statement) else { return }
         uses.add(key, at: questions.count)
         uses.add(id, at: questions.count)
@@ -84,8 +98,11 @@ struct ImportCollector {
             if !fields.id.isEmpty, !id.rawValue.utf8.elementsEqual(fields.id.utf8) { notes.count(.id) }
             return id
         }
-        let first = candidates.first.flatMap { uses.place(of: $0) }.map { Int(lines[$0]) } ?? 0
-        note(ImportSkip(line: fields.line, .idUsed, detail: candidates.first?.rawValue ?? "", otherLine: first))
+        let first = candidates.first.flatMap { uses.place(of: $0) }
+        let line = first.map { Int(lines[$0]) } ?? 0
+        note(
+            ImportSkip(line: fields.line, .idUsed, detail: candidates.first?.rawValue ?? "", otherLine: line),
+            first: first)
         return nil
     }
 
@@ -101,12 +118,16 @@ struct ImportCollector {
         if topic.isEmpty { missing.insert(.topic) }
         gaps.append(missing)
         lines.append(Int32(truncatingIfNeeded: fields.line))
+        numbers.append(Int32(truncatingIfNeeded: number))
         if difficulty == nil { notes.count(.difficulty) }
         if texts.explanation.isEmpty { notes.count(.withoutExplanation) }
         for note in texts.notes { notes.count(note) }
         if texts.statement.utf8.last == UInt8(ascii: "?") {
             notes.count(.questionMark)
-            if notes.questionMarkLines.count < ImportReport.mostShown { notes.questionMarkLines.append(fields.line) }
+            if notes.questionMarkLines.count < ImportReport.mostShown {
+                notes.questionMarkLines.append(fields.line)
+                questionMarkNumbers.append(number)
+            }
         }
     }
 
@@ -114,19 +135,24 @@ struct ImportCollector {
     private mutating func skipRepeated(_ fields: ImportedFields, first: Int) {
         let firstLine = Int(lines[first])
         if questions[first].answer == fields.answer, !disputed.contains(first) {
-            note(ImportSkip(line: fields.line, .twice, otherLine: firstLine))
-            return
+            return note(ImportSkip(line: fields.line, .twice, otherLine: firstLine), first: first)
         }
         if disputed.insert(first).inserted {
-            note(ImportSkip(line: firstLine, .opposite, otherLine: fields.line))
+            note(ImportSkip(line: firstLine, .opposite, otherLine: fields.line), number: Int(numbers[first]))
         }
-        note(ImportSkip(line: fields.line, .opposite, otherLine: firstLine))
+        note(ImportSkip(line: fields.line, .opposite, otherLine: firstLine), first: first)
     }
 
     /// The questions that were taken, with a topic for each, and what the file did not give of them.
     mutating func finish(defaultTopic: String) -> (questions: [Question], gaps: [ImportGaps]) {
         uses = FirstUses()
-        skips.sort { $0.line < $1.line }
+        skips.sort { $0.number < $1.number }
+        let line = lines.first.map { Int($0) } ?? skips.first?.line
+        if number > 1, lines.allSatisfy({ Int($0) == line }), skips.allSatisfy({ $0.line == line }) {
+            notes.areNumbered = true
+            notes.questionMarkLines = questionMarkNumbers
+            for place in skips.indices { skips[place].isNumbered = true }
+        }
         if !disputed.isEmpty {
             let taken = questions.indices.filter { !disputed.contains($0) }
             questions = taken.map { questions[$0] }

@@ -66,7 +66,9 @@ public struct ImportReport: Sendable {
     }
 
     private func noteLines(_ file: String) -> [String] {
-        reading.notes.questionMarkLines.map { "\(file):\($0): note: ends with a question mark" }
+        reading.notes.questionMarkLines.map {
+            ImportSkip.start(file: file, $0, isNumber: reading.notes.areNumbered) + ": note: ends with a question mark"
+        }
             + reading.notes.ofFile.map { "\(file): note: \($0)" }
     }
 

@@ -38,6 +38,12 @@ public struct ImportSkip: Error, Hashable {
     public let kind: Kind
     /// The line of the question that says the same or has the same id; 0 if there is none.
     public let otherLine: Int
+    /// The number of the question in the file, counted from 1.
+    public internal(set) var number = 0
+    /// The number of the question that says the same or has the same id; 0 if there is none.
+    public internal(set) var otherNumber = 0
+    /// Whether all questions are on one line, so that messages say their numbers.
+    public internal(set) var isNumbered = false
     /// A piece of the file, or the rest of the message, by kind; messages are made when they are asked for.
     let detail: String
 
@@ -49,7 +55,7 @@ public struct ImportSkip: Error, Hashable {
     }
 
     /// Whether it is the first of two with opposite answers, which the report tells with the second.
-    var isToldWithAnother: Bool { kind == .opposite && otherLine > line }
+    var isToldWithAnother: Bool { kind == .opposite && otherNumber > number }
 
     /// The reason and the way out, safe to print.
     public var message: String {
@@ -61,9 +67,9 @@ public struct ImportSkip: Error, Hashable {
         case .otherKind: "\(SafeText.cleaned(detail)); trooper asks true or false"
         case .gap: "the answer stands within the sentence; put it at the end"
         case .picture: "needs \(SafeText.cleaned(detail)); trooper shows text only"
-        case .twice: "says the same as line \(otherLine)"
-        case .opposite: "says the same as line \(otherLine) with the opposite answer; correct one"
-        case .idUsed: "the id \(Quoted.text(detail)) is already used on line \(otherLine); choose another"
+        case .twice: "says the same as \(other)"
+        case .opposite: "says the same as \(other) with the opposite answer; correct one"
+        case .idUsed: "the id \(Quoted.text(detail)) is already used on \(other); choose another"
         case .broken: SafeText.cleaned(detail)
         case .tooLong: SafeText.cleaned(detail)
         case .tooMany: "the pack is full; split the file"
@@ -77,18 +83,26 @@ public struct ImportSkip: Error, Hashable {
 
     /// The line of the report.
     func description(file: String) -> String {
-        if kind == .opposite, otherLine < line {
-            return "\(file):\(line): skipped, and line \(otherLine) too: they say the same with opposite answers;"
-                + " correct one"
+        let start = ImportSkip.start(file: file, isNumbered ? number : line, isNumber: isNumbered)
+        if kind == .opposite, otherNumber < number {
+            return "\(start): skipped, and \(other) too: they say the same with opposite answers; correct one"
         }
-        return "\(file):\(line): skipped: \(message)"
+        return "\(start): skipped: \(message)"
+    }
+
+    private var other: String { isNumbered ? "question \(otherNumber)" : "line \(otherLine)" }
+
+    /// The start of a line of the report: "a.csv:4" or "a.json: question 17".
+    static func start(file: String, _ place: Int, isNumber: Bool) -> String {
+        isNumber ? "\(file): question \(place)" : "\(file):\(place)"
     }
 
     /// The skip for other programs.
     public var json: JSONText {
         [
-            "line": .number(line), "kind": .text(kind.rawValue),
-            "otherLine": otherLine == 0 ? .null : .number(otherLine), "message": .text(message),
+            "line": .number(line), "question": .number(number), "kind": .text(kind.rawValue),
+            "otherLine": otherLine == 0 ? .null : .number(otherLine),
+            "otherQuestion": otherNumber == 0 ? .null : .number(otherNumber), "message": .text(message),
         ]
     }
 }
@@ -115,8 +129,10 @@ public struct ImportNotes: Hashable, Sendable {
 
     /// How many questions have each note.
     public internal(set) var counts: [Kind: Int] = [:]
-    /// The lines of the questions that end with a question mark; the first hundred.
+    /// The lines of the questions that end with a question mark, or their numbers; the first hundred.
     public internal(set) var questionMarkLines: [Int] = []
+    /// Whether all questions are on one line, so that their numbers stand for lines.
+    public internal(set) var areNumbered = false
     /// Notes about the whole file.
     public internal(set) var ofFile: [String] = []
 

@@ -39,8 +39,11 @@ struct ImportCommand {
         let files = options[.files]
         guard !files.isEmpty else { throw UsageError("'trooper packs import' needs a FILE, or - for a pipe") }
         if command.target == "-" { throw UsageError("--to needs a file name; the report goes to standard output") }
-        let ofOnePack = [OptionSpec].of(target, packID, .title).first(where: options.has)
-        if files.count > 1, let ofOnePack { throw UsageError("--\(ofOnePack.name) takes one FILE at a time") }
+        // With --id all files make one pack, such as the items of QTI, of which each has a file.
+        let ofOneFile: [OptionSpec] = options.has(packID.spec) ? .of(target, prune) : .of(target, .title)
+        if files.count > 1, let wrong = ofOneFile.first(where: options.has) {
+            throw UsageError("--\(wrong.name) takes one FILE at a time")
+        }
         try ExitCode.end(with: command.importAll(files))
     }
 
