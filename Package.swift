@@ -132,8 +132,9 @@ let package = Package(
             name: "Store",
             dependencies: ["Catalogue", "QuizCore", "Text", "CSQLite"],
             resources: [
-                .embedInCode("Schema/schema-3.sql"), .embedInCode("Schema/from-1.sql"),
-                .embedInCode("Schema/from-2.sql"),
+                .embedInCode("Schema/schema-4.sql"), .embedInCode("Schema/from-1.sql"),
+                .embedInCode("Schema/from-2.sql"), .embedInCode("Schema/from-3.sql"),
+                .embedInCode("Schema/from-all.sql"),
             ],
             swiftSettings: lean
         ),

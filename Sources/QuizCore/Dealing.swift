@@ -1,39 +1,51 @@
-/// Picks questions by the player's history: new ones first, then those not seen for longest or missed most often.
+/// Picks questions by the player's history: a few missed ones that return, then new ones, then those not asked for
+/// longest.
 public enum HistoryDealing {
     /// How many candidates of each answer are enough: twice a game, so that there is a choice.
     package static let candidatesPerAnswer = 2 * Limits.questionsPerGame
 
-    /// Each miss brings a question back this many games sooner, up to `mostGamesSooner`.
-    private static let gamesSoonerPerMiss = 1
-    private static let mostGamesSooner = 3
+    /// At most so many questions of a game return because they were missed: the others are not crowded out.
+    package static let mostReturning = 2
 
-    /// Five questions in the order to ask them: a function of the candidates, their order and the seed.
+    /// Five questions in the order to ask them: a function of the candidates, their order, the game and the seed.
     ///
     /// When the candidates have both true and false statements, so has the deck, and at most three equal answers follow
-    /// each other.
+    /// each other. A missed question returns two games later, and once more eight games after it was answered right.
+    /// - Parameter game: the number of the game that is dealt, counted as `Candidate.lastGame` is.
     /// - Returns: nil for fewer than five candidates, or when two of the five have the same id.
-    public static func deck(from candidates: [Candidate], seed: UInt64) -> Deck? {
-        deck(certain: [], from: candidates, seed: seed)
+    public static func deck(from candidates: [Candidate], game: Int, seed: UInt64) -> Deck? {
+        deck(certain: [], from: candidates, game: game, seed: seed)
     }
 
-    /// A deck of missed questions; where they are fewer than five, it begins with all of them, and others follow by the
-    /// usual rule. Nil without a missed question.
+    /// A deck of missed questions; where they are fewer than five, it begins with all of them, and others follow that
+    /// are new or were not asked for longest. Nil without a missed question.
     package static func deck(missed: [Candidate], others: [Candidate], seed: UInt64) -> Deck? {
         if missed.isEmpty { return nil }
+        // Nothing is due before the first game.
         return missed.count < Limits.questionsPerGame
-            ? deck(certain: missed, from: others, seed: seed) : deck(from: missed, seed: seed)
+            ? deck(certain: missed, from: others, game: 0, seed: seed) : deck(from: missed, game: 0, seed: seed)
     }
 
-    private static func deck(certain: [Candidate], from candidates: [Candidate], seed: UInt64) -> Deck? {
+    private static func deck(
+        certain: [Candidate], from candidates: [Candidate], game: Int, seed: UInt64
+    ) -> Deck? {
         var generator = SplitMix64(seed: seed)
+        let due = dueFirst(candidates, in: game, using: &generator)
         var unseen = candidates.filter { $0.lastGame == 0 }
         generator.shuffle(&unseen)
+        let seen = Seen(candidates.filter { $0.lastGame > 0 && !$0.isDue(in: game) }, using: &generator)
         let count = Limits.questionsPerGame - certain.count
-        var others = Array(unseen.prefix(count))
-        let seen = Seen(candidates.filter { $0.lastGame > 0 }, using: &generator)
+        var others = Array(due.prefix(min(mostReturning, count)))
+        others += unseen.prefix(count - others.count)
         others += seen.deal(count - others.count, using: &generator)
+        // Only where nothing else is left.
+        others += due.dropFirst(mostReturning).prefix(count - others.count)
         guard let last = others.indices.last else { return nil }
-        if let other = oppositeAnswer(to: certain + others, in: unseen + seen.mostDueFirst) { others[last] = other }
+        if let other = oppositeAnswer(to: certain + others, in: unseen + seen.longestAgoFirst) {
+            others[last] = other
+        } else if let other = oppositeAnswer(to: certain + others, in: Array(due.dropFirst(mostReturning))) {
+            others[mostReturning - 1] = other
+        }
         var first = certain
         generator.shuffle(&first)
         generator.shuffle(&others)
@@ -43,39 +55,49 @@ public enum HistoryDealing {
         return Deck(questions: dealt.map(\.question))
     }
 
+    /// The candidates that return in a game, the most overdue first.
+    private static func dueFirst(
+        _ candidates: [Candidate], in game: Int, using generator: inout SplitMix64
+    ) -> [Candidate] {
+        sorted(candidates.filter { $0.isDue(in: game) }, using: &generator) {
+            // Of equally overdue ones, missed ones come before those won back.
+            ($0.lastGame + ($0.standing.gamesUntilReturn ?? 0), $0.standing.rawValue)
+        }
+    }
+
+    /// Ties are broken at random.
+    private static func sorted(
+        _ candidates: [Candidate], using generator: inout SplitMix64, by key: (Candidate) -> (Int, Int)
+    ) -> [Candidate] {
+        // The order of the shuffle is part of the comparison, because the sort need not be stable.
+        var shuffled = candidates
+        generator.shuffle(&shuffled)
+        return shuffled.enumerated().map { (key: key($1), place: $0, candidate: $1) }
+            .sorted { ($0.key.0, $0.key.1, $0.place) < ($1.key.0, $1.key.1, $1.place) }
+            .map(\.candidate)
+    }
+
     /// The candidates that a game has asked, with those of the latest game after all others.
     private struct Seen {
-        let mostDueFirst: [Candidate]
+        let longestAgoFirst: [Candidate]
         /// How many of them the latest game did not ask.
         let restedCount: Int
 
         init(_ seen: [Candidate], using generator: inout SplitMix64) {
+            longestAgoFirst = HistoryDealing.sorted(seen, using: &generator) { ($0.lastGame, 0) }
             let latestGame = seen.map(\.lastGame).max()
-            // The shuffle breaks ties. Its order is part of the comparison, because the sort need not be stable.
-            var shuffled = seen
-            generator.shuffle(&shuffled)
-            mostDueFirst = shuffled.enumerated().sorted { left, right in
-                let isLeftLatest = left.element.lastGame == latestGame
-                guard isLeftLatest == (right.element.lastGame == latestGame) else { return !isLeftLatest }
-                return (left.element.dueGame, left.offset) < (right.element.dueGame, right.offset)
-            }.map(\.element)
             restedCount = seen.count { $0.lastGame != latestGame }
         }
 
-        /// Half are the most due, so that none waits long. The others are drawn from twice as many, so that the same
-        /// five do not always come back together.
+        /// Half were not asked for longest, so that none waits long. The others are drawn from twice as many, so that
+        /// the same five do not always come back together.
         func deal(_ count: Int, using generator: inout SplitMix64) -> [Candidate] {
-            let certain = Array(mostDueFirst.prefix(count / 2))
+            let certain = Array(longestAgoFirst.prefix(count / 2))
             let reach = max(count, min(2 * count, restedCount))
-            var possible = Array(mostDueFirst.prefix(reach).dropFirst(certain.count))
+            var possible = Array(longestAgoFirst.prefix(reach).dropFirst(certain.count))
             generator.shuffle(&possible)
             return certain + possible.prefix(count - certain.count)
         }
-    }
-
-    /// The number of the game from which a question may come back; a store can sort by it.
-    package static func dueGame(lastGame: Int, misses: Int) -> Int {
-        lastGame - min(misses * gamesSoonerPerMiss, mostGamesSooner)
     }
 
     private static func oppositeAnswer(to dealt: [Candidate], in candidates: [Candidate]) -> Candidate? {
@@ -83,25 +105,6 @@ public enum HistoryDealing {
         guard dealt.allSatisfy({ $0.question.answer == answer }) else { return nil }
         return candidates.first { $0.question.answer != answer }
     }
-}
-
-/// A question that may be dealt, with the player's history of it.
-public struct Candidate: Hashable, Sendable {
-    /// The question that may be dealt.
-    public let question: Question
-    /// The number of the player's last game that asked it, counted from 1; 0 when no game has.
-    public let lastGame: Int
-    /// How often the player answered it wrong.
-    public let misses: Int
-
-    /// `lastGame` and `misses` are 0 for a new question.
-    public init(question: Question, lastGame: Int, misses: Int) {
-        self.question = question
-        self.lastGame = lastGame
-        self.misses = misses
-    }
-
-    var dueGame: Int { HistoryDealing.dueGame(lastGame: lastGame, misses: misses) }
 }
 
 /// Picks places in a pack by a seed: a function of the seed and the counts of true and false statements.

@@ -30,7 +30,8 @@ struct BankFigures {
             let game = try store.beginGame(.everything, deck: deck, startedAt: 0)
             for index in 0..<Limits.questionsPerGame {
                 try store.record(
-                    GivenAnswer(given: index.isMultiple(of: 2), taken: .milliseconds(1)), at: index, of: game)
+                    GivenAnswer(given: index.isMultiple(of: 2), taken: .milliseconds(1)), at: index, of: game,
+                    givenAt: 0)
             }
         }
     }

@@ -94,7 +94,7 @@ struct GrowthFigures {
         let script = """
             .read \(dump.path)
             PRAGMA application_id = 0x47547270;
-            PRAGMA user_version = 3;
+            PRAGMA user_version = 4;
             BEGIN;
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
             INSERT INTO game (pack, selection, seed, started_at, state) SELECT 1, 'video-games', i, 1700000000 + i * 60, 'finished' FROM n;

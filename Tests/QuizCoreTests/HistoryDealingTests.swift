@@ -3,28 +3,37 @@ import Testing
 
 @Suite("Dealing by history")
 struct HistoryDealingTests {
-    private func candidate(_ number: Int, _ answer: Bool? = nil, lastGame: Int = 0, misses: Int = 0) -> Candidate {
+    private func candidate(
+        _ number: Int, _ answer: Bool? = nil, lastGame: Int = 0, _ standing: Standing? = nil
+    ) -> Candidate {
         Candidate(
-            question: question(number, answer ?? number.isMultiple(of: 2)), lastGame: lastGame, misses: misses)
+            question: question(number, answer ?? number.isMultiple(of: 2)), lastGame: lastGame,
+            standing: standing ?? (lastGame == 0 ? .unseen : .right))
     }
 
-    private func numbers(_ candidates: [Candidate], seed: UInt64) throws -> Set<Int> {
-        let deck = try #require(HistoryDealing.deck(from: candidates, seed: seed))
+    /// The deck of the game after all that the candidates know.
+    private func dealt(_ candidates: [Candidate], game: Int? = nil, seed: UInt64) -> Deck? {
+        let next = candidates.map(\.lastGame).max().map { $0 + 1 } ?? 1
+        return HistoryDealing.deck(from: candidates, game: game ?? next, seed: seed)
+    }
+
+    private func numbers(_ candidates: [Candidate], game: Int? = nil, seed: UInt64) throws -> Set<Int> {
+        let deck = try #require(dealt(candidates, game: game, seed: seed))
         return Set(deck.questions.compactMap { Int($0.id.rawValue.dropFirst()) })
     }
 
     @Test("this history and seed 42 always give this deck")
     func golden() throws {
-        let candidates = (1...15).map { candidate($0, lastGame: $0 / 4, misses: $0 % 3) }
-        let deck = try #require(HistoryDealing.deck(from: candidates, seed: 42))
-        #expect(deck.questions.map(\.id.rawValue) == ["q3", "q5", "q8", "q2", "q1"])
+        let candidates = (1...15).map { candidate($0, lastGame: $0 / 4, $0 % 3 == 0 ? .missed : nil) }
+        let deck = try #require(dealt(candidates, seed: 42))
+        #expect(deck.questions.map(\.id.rawValue) == ["q3", "q6", "q9", "q1", "q2"])
     }
 
     @Test("fewer than five missed questions come first, and at most three equal answers follow each other if they can")
     func missedFirst() throws {
         let others = (10...30).map { candidate($0) }
         for count in 0...4 {
-            let missed = (0..<count).map { candidate($0, $0 > 0, lastGame: 1, misses: 1) }
+            let missed = (0..<count).map { candidate($0, $0 > 0, lastGame: 1, .missed) }
             for seed in UInt64(0)..<200 {
                 let deck = HistoryDealing.deck(missed: missed, others: others, seed: seed)
                 #expect((deck == nil) == missed.isEmpty)
@@ -33,7 +42,7 @@ struct HistoryDealingTests {
                 #expect(Set(questions.map(\.answer)).count != 1)
             }
         }
-        let allTrue = (0..<3).map { candidate($0, true, lastGame: 1, misses: 1) }
+        let allTrue = (0..<3).map { candidate($0, true, lastGame: 1, .missed) }
         for seed in UInt64(0)..<50 {
             let deck = HistoryDealing.deck(
                 missed: allTrue, others: [candidate(9, true), candidate(8, false)], seed: seed)
@@ -43,13 +52,13 @@ struct HistoryDealingTests {
 
     @Test("a deck chosen by history has no seed")
     func noSeed() throws {
-        let deck = try #require(HistoryDealing.deck(from: (1...15).map { candidate($0) }, seed: 42))
+        let deck = try #require(dealt((1...15).map { candidate($0) }, seed: 42))
         #expect(deck.seed == nil)
     }
 
-    @Test("unseen questions come before all others")
+    @Test("unseen questions come before all that do not return")
     func unseenFirst() throws {
-        let candidates = (1...10).map { candidate($0, lastGame: 1, misses: 9) } + (11...15).map { candidate($0) }
+        let candidates = (1...10).map { candidate($0, lastGame: 1) } + (11...15).map { candidate($0) }
         for seed in UInt64(0)..<200 { #expect(try numbers(candidates, seed: seed) == [11, 12, 13, 14, 15]) }
     }
 
@@ -72,18 +81,18 @@ struct HistoryDealingTests {
         #expect(decks.reduce(Set()) { $0.union($1) } == Set(1...15))
     }
 
-    @Test("questions of the latest game wait, even when they were missed often")
+    @Test("questions of the latest game wait, even when they were missed")
     func latestLast() throws {
         let candidates =
             (1...10).map { candidate($0, lastGame: $0 <= 5 ? 1 : 2) }
-            + (11...15).map { candidate($0, lastGame: 3, misses: 50) }
+            + (11...15).map { candidate($0, lastGame: 3, .missed) }
         for seed in UInt64(0)..<200 {
             let dealt = try numbers(candidates, seed: seed)
             #expect(dealt.isDisjoint(with: 11...15), "seed \(seed): \(dealt)")
         }
     }
 
-    @Test("the two most due questions are always dealt")
+    @Test("the two questions not asked for longest are always dealt")
     func longestUnseen() throws {
         let candidates = (1...15).map { candidate($0, lastGame: 3 + $0) }
         for seed in UInt64(0)..<200 {
@@ -91,31 +100,52 @@ struct HistoryDealingTests {
         }
     }
 
-    @Test("the most due question appears at every position of the deck")
+    @Test("the question not asked for longest, and one that returns, appear at every position of the deck")
     func anyPlace() throws {
-        let candidates = (1...15).map { candidate($0, lastGame: 3 + $0) }
-        let places = try (UInt64(0)..<200).map { seed in
-            try #require(HistoryDealing.deck(from: candidates, seed: seed)).questions.firstIndex(of: question(1, false))
-        }
-        #expect(Set(places) == [0, 1, 2, 3, 4])
-    }
-
-    @Test("of questions with equal age, the missed ones are always dealt")
-    func missedSooner() throws {
-        let candidates = (1...15).map { candidate($0, lastGame: $0 <= 10 ? 4 : 5, misses: $0 == 3 || $0 == 8 ? 1 : 0) }
-        for seed in UInt64(0)..<200 {
-            #expect(try numbers(candidates, seed: seed).isSuperset(of: [3, 8]), "seed \(seed)")
+        let seen = (1...15).map { candidate($0, lastGame: 3 + $0) }
+        let returning = [candidate(1, lastGame: 3, .missed)] + (2...15).map { candidate($0) }
+        for candidates in [seen, returning] {
+            let places = try (UInt64(0)..<200).map { seed in
+                try #require(dealt(candidates, game: 19, seed: seed)).questions.firstIndex(of: question(1, false))
+            }
+            #expect(Set(places) == [0, 1, 2, 3, 4])
         }
     }
 
-    @Test("a hundred misses count like three")
-    func missesAreLimited() throws {
-        // Two that are four games older than the missed ones come first.
-        let candidates =
-            [candidate(1, lastGame: 1), candidate(2, lastGame: 1)]
-            + (3...10).map { candidate($0, lastGame: 5, misses: 100) } + (11...15).map { candidate($0, lastGame: 6) }
+    @Test("a missed question returns two games later, one that was then right eight games later, before unseen ones")
+    func returning() throws {
+        let unseen = (1...10).map { candidate($0) }
+        for (standing, games) in [(Standing.missed, 2), (.wonBack, 8)] {
+            for seed in UInt64(0)..<50 {
+                let later = unseen + [candidate(11, lastGame: 7, standing)]
+                #expect(try numbers(later, game: 7 + games, seed: seed).contains(11))
+                #expect(try !numbers(later, game: 6 + games, seed: seed).contains(11))
+            }
+        }
+        let right = unseen + [candidate(11, lastGame: 7, .right)]
+        #expect(try !numbers(right, game: 100, seed: 1).contains(11))
+    }
+
+    @Test("the two most overdue questions return, and no third while others are left")
+    func twoReturn() throws {
+        let due = [
+            candidate(1, lastGame: 9, .missed), candidate(2, lastGame: 3, .wonBack), candidate(3, lastGame: 8, .missed),
+            candidate(4, lastGame: 9, .missed), candidate(5, lastGame: 1, .wonBack),
+        ]
         for seed in UInt64(0)..<200 {
-            #expect(try numbers(candidates, seed: seed).isSuperset(of: [1, 2]), "seed \(seed)")
+            // 5 has been due since game 9, 3 since game 10 and the others since game 11.
+            #expect(try numbers(due + (6...15).map { candidate($0) }, game: 12, seed: seed).isSuperset(of: [3, 5]))
+            let seen = due + (6...8).map { candidate($0, lastGame: 11) }
+            #expect(try numbers(seen, game: 12, seed: seed) == [3, 5, 6, 7, 8])
+            #expect(try numbers(due, game: 12, seed: seed) == [1, 2, 3, 4, 5])
+            let oneSided = due + [2, 4, 6, 8].map { candidate(20 + $0) }
+            #expect(try numbers(oneSided, game: 12, seed: seed).isDisjoint(with: [1, 2, 4]))
+        }
+        // The only false statement is the third that returns: it takes the place of the second.
+        let sides = [(1, true), (2, true), (3, false)].map { candidate($0, $1, lastGame: $0, .missed) }
+        for seed in UInt64(0)..<50 {
+            let dealt = try numbers(sides + (6...9).map { candidate($0, true) }, game: 12, seed: seed)
+            #expect(dealt.isSuperset(of: [1, 3]) && !dealt.contains(2))
         }
     }
 
@@ -133,7 +163,7 @@ struct HistoryDealingTests {
         let unseen = (1...5).map { candidate($0, true) } + (6...15).map { candidate($0, false, lastGame: 1) }
         for candidates in [lone, unseen] {
             for seed in UInt64(0)..<300 {
-                let answers = try #require(HistoryDealing.deck(from: candidates, seed: seed)).questions.map(\.answer)
+                let answers = try #require(dealt(candidates, seed: seed)).questions.map(\.answer)
                 #expect(Set(answers).count == 2 && longestRun(of: answers) <= 3, "seed \(seed): \(answers)")
             }
         }
@@ -147,10 +177,10 @@ struct HistoryDealingTests {
 
     @Test("fewer than five questions give no deck", arguments: 0...4)
     func tooFew(count: Int) {
-        let candidates = questions(count).map { Candidate(question: $0, lastGame: 0, misses: 0) }
-        #expect(HistoryDealing.deck(from: candidates, seed: 42) == nil)
-        let seen = questions(count).map { Candidate(question: $0, lastGame: 3, misses: 1) }
-        #expect(HistoryDealing.deck(from: seen, seed: 42) == nil)
+        for (lastGame, standing) in [(0, Standing.unseen), (3, .right), (3, .missed), (3, .wonBack)] {
+            let few = questions(count).map { Candidate(question: $0, lastGame: lastGame, standing: standing) }
+            #expect(HistoryDealing.deck(from: few, game: 20, seed: 42) == nil)
+        }
     }
 
     private func longestRun(of answers: [Bool]) -> Int {
@@ -160,12 +190,12 @@ struct HistoryDealingTests {
     }
 }
 
-/// A player's history: when each question was last asked, and how often it was missed.
+/// A player's history: when each question was last asked, and what was answered.
 private struct PlayedYears {
     let questions: [Question]
     private(set) var decks: [Set<QuestionID>] = []
     private var lastGame: [QuestionID: Int] = [:]
-    private var misses: [QuestionID: Int] = [:]
+    private var standing: [QuestionID: Standing] = [:]
 
     init(_ questions: [Question]) {
         self.questions = questions
@@ -173,13 +203,14 @@ private struct PlayedYears {
 
     mutating func play(seed: UInt64, isMissed: (Question) -> Bool) throws {
         let candidates = questions.map {
-            Candidate(question: $0, lastGame: lastGame[$0.id, default: 0], misses: misses[$0.id, default: 0])
+            Candidate(
+                question: $0, lastGame: lastGame[$0.id, default: 0], standing: standing[$0.id, default: .unseen])
         }
-        let deck = try #require(HistoryDealing.deck(from: candidates, seed: seed))
+        let deck = try #require(HistoryDealing.deck(from: candidates, game: decks.count + 1, seed: seed))
         decks.append(Set(deck.questions.map(\.id)))
         for question in deck.questions {
             lastGame[question.id] = decks.count
-            if isMissed(question) { misses[question.id, default: 0] += 1 }
+            standing[question.id] = standing[question.id, default: .unseen].after(isRight: !isMissed(question))
         }
     }
 

@@ -12,7 +12,7 @@ struct CandidateTests {
         #expect(candidates.count { $0.question.answer } == HistoryDealing.candidatesPerAnswer)
         #expect(candidates.count == 2 * HistoryDealing.candidatesPerAnswer)
         #expect(Set(candidates.map(\.question.id)).count == candidates.count)
-        #expect(candidates.allSatisfy { $0.lastGame == 0 && $0.misses == 0 })
+        #expect(candidates.allSatisfy { $0.lastGame == 0 && $0.standing == .unseen })
         #expect(try store.candidates(pack: "other").isEmpty)
     }
 
@@ -30,32 +30,36 @@ struct CandidateTests {
         #expect(!orders.contains(questions(20).map(\.id.rawValue)))
     }
 
-    @Test("seen questions are sorted by due game, missed ones sooner")
-    func due() throws {
+    @Test("seen questions are sorted by their last game, and a lifetime of misses changes nothing")
+    func longestAgoFirst() throws {
         let store = try storeWithPack(20)
         let all = questions(20)
-        // Games 1 to 4 ask each question once. A miss in the fourth game makes its second question due one game sooner.
         for number in 0..<4 {
             let five = Array(all[number * 5..<number * 5 + 5])
             try play(store, try deck(five), right: [true, number != 3, true, true, true])
         }
+        try store.connection.runScript("UPDATE question SET misses = 9, times_asked = 9 WHERE id = 'q18'")
         let candidates = try store.candidates(pack: "pack")
-        let urgency = candidates.map { $0.lastGame - $0.misses }
-        #expect(urgency == urgency.sorted())
+        #expect(candidates.map(\.lastGame) == candidates.map(\.lastGame).sorted())
         #expect(candidates.count == 20)
-        #expect(candidates.first { $0.question.id.rawValue == "q16" }?.misses == 1)
-        #expect(Set(candidates.suffix(4).map(\.question.id.rawValue)) == ["q15", "q17", "q18", "q19"])
+        #expect(candidates.filter { $0.standing == .missed }.map(\.question.id.rawValue) == ["q16"])
     }
 
-    @Test("misses make a question due up to three games sooner")
-    func missesAreLimited() throws {
+    @Test("an answer is stored with its date, and says whether the question was missed or won back")
+    func standings() throws {
         let store = try storeWithPack(10)
-        let first = Array(questions(10)[0..<5])
-        for _ in 0..<5 { try play(store, try deck(first), right: [false, true, true, true, true]) }
-        let due = try store.connection.rows("SELECT due_game FROM question WHERE id IN ('q0', 'q1') ORDER BY id") {
-            $0.count(0)
+        let five = try deck(Array(questions(5)))
+        var standings: [[Int]] = []
+        for (number, isRight) in [true, false, false, true, true].enumerated() {
+            let game = try store.beginGame(pack: "pack", deck: five, startedAt: 0)
+            let given = answer(five.questions[0].answer == isRight)
+            try store.record(given, at: 0, of: game, givenAt: 1_700_000_000 + Int64(number))
+            try store.abandon(game)
+            standings += try store.connection.rows(
+                "SELECT mark, last_game, given_at FROM question, answer WHERE id = 'q0' AND game = last_game"
+            ) { row in (Int32(0)..<3).map { Int(row.number($0)) } }
         }
-        #expect(due == [5 - 3, 5])
+        #expect(standings == [1, 2, 2, 3, 1].enumerated().map { [$1, $0 + 1, 1_700_000_000 + $0] })
     }
 
     @Test("unseen questions come first, and a fresh deal takes them")
@@ -66,7 +70,7 @@ struct CandidateTests {
         let candidates = try store.candidates(pack: "pack")
         #expect(candidates.prefix(5).allSatisfy { $0.lastGame == 0 })
         #expect(candidates.dropFirst(5).allSatisfy { $0.lastGame > 0 })
-        let dealt = try #require(HistoryDealing.deck(from: candidates, seed: 1))
+        let dealt = try #require(HistoryDealing.deck(from: candidates, game: 3, seed: 1))
         #expect(Set(dealt.questions.map(\.id)) == Set(questions(15)[10..<15].map(\.id)))
     }
 

@@ -22,6 +22,7 @@ struct CheckTests {
             ("UPDATE question SET times_asked = 5 WHERE number = 1", "asked or missed"),
             ("UPDATE question SET misses = misses + 1 WHERE number = 1", "asked or missed"),
             ("UPDATE question SET mark = 2 - mark WHERE number = 1", "latest answer"),
+            ("UPDATE question SET mark = 3 WHERE mark = 2", "latest answer"),
             ("UPDATE question SET last_game = 4 WHERE number = 1", "latest answer"),
             ("UPDATE question SET ordinal = 999 WHERE number = 1", "counted through"),
             ("INSERT INTO question_search (rowid, statement, topic) VALUES (9999, 'more', 'x')", "search index"),

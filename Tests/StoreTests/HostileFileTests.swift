@@ -104,7 +104,7 @@ struct HostileFileTests {
 
     @Test("a number that the program never stores is damage, not another number")
     func numbersOutOfRange() throws {
-        try edit("UPDATE question SET misses = -1")
+        try edit("UPDATE question SET last_game = -1")
         #expect {
             let store = try #require(try Store.openForReading(at: file))
             defer { store.close() }

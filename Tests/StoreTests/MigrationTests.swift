@@ -49,19 +49,19 @@ struct MigrationTests {
     func upgrade() throws {
         let later = try schema("\(Self.addsColumn);\n\(Self.addsTable)")
         let opening = try Store.open(.file(path: file), schema: later)
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4"))
-        #expect(try #require(opening.notice).text.contains(file + ".before-4"))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-5"))
+        #expect(try #require(opening.notice).text.contains(file + ".before-5"))
         #expect(try opening.store.gamesPlayed() == 1)
         try opening.store.connection.runScript("SELECT device FROM game; SELECT day FROM streak")
         #expect(try opening.store.findDamage() == [])
         opening.store.close()
-        #expect(try version(of: file) == 4)
-        #expect(try version(of: file + ".before-4") == 3)
-        #expect(try permissions(of: file + ".before-4") == 0o600)
+        #expect(try version(of: file) == 5)
+        #expect(try version(of: file + ".before-5") == 4)
+        #expect(try permissions(of: file + ".before-5") == 0o600)
         let again = try Store.open(.file(path: file), schema: later)
         #expect(again.notice == nil)
         again.store.close()
-        #expect(try directory.names() == ["trooper.db", "trooper.db.before-4"])
+        #expect(try directory.names() == ["trooper.db", "trooper.db.before-5"])
     }
 
     @Test("the backup is a complete scores file, including the log's content")
@@ -73,7 +73,7 @@ struct MigrationTests {
         try FileManager.default.copyItem(atPath: file, toPath: copy)
         try FileManager.default.copyItem(atPath: file + "-wal", toPath: copy + "-wal")
         try Store.open(.file(path: copy), schema: try schema(Self.addsColumn)).store.close()
-        let backup = try Store.open(.file(path: copy + ".before-4"))
+        let backup = try Store.open(.file(path: copy + ".before-5"))
         #expect(backup.notice == nil)
         #expect(try backup.store.gamesPlayed() == 2)
         #expect(try backup.store.findDamage() == [])
@@ -107,18 +107,18 @@ struct MigrationTests {
 
     @Test("an earlier backup is not overwritten")
     func backupNames() throws {
-        try write(Data("precious".utf8), to: file + ".before-4")
+        try write(Data("precious".utf8), to: file + ".before-5")
         let opening = try Store.open(.file(path: file), schema: try schema(Self.addsColumn))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4-1"))
-        #expect(try bytes(of: file + ".before-4") == Data("precious".utf8))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-5-1"))
+        #expect(try bytes(of: file + ".before-5") == Data("precious".utf8))
     }
 
     @Test("a new file has the latest version, and an older trooper refuses it")
     func newFile() throws {
         let new = directory.file("new.db")
         try Store.open(.file(path: new), schema: try schema(Self.addsColumn)).store.close()
-        #expect(try version(of: new) == 4)
-        #expect(throws: StoreError.newerVersion(file: new, found: 4, known: 3)) { try Store.open(.file(path: new)) }
+        #expect(try version(of: new) == 5)
+        #expect(throws: StoreError.newerVersion(file: new, found: 5, known: 4)) { try Store.open(.file(path: new)) }
     }
 
     @Test("a store in memory has the latest version, too")

@@ -18,10 +18,9 @@ struct LargePackTests {
             """
             WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199999)
             INSERT INTO question (identity, pack, edition, id, statement, answer, explanation, topic, difficulty, digest,
-                ordinal, shuffle, mark, last_game, due_game)
+                ordinal, shuffle, mark, last_game)
             SELECT i + 1, 1, (SELECT edition FROM pack), 'q' || i, 'The statement of q' || i, i % 2, 'Because.', 'puzzle',
-                0, i, i / 2, random(), i < 100000, CASE WHEN i < 100000 THEN i / 5 + 1 ELSE 0 END,
-                CASE WHEN i < 100000 THEN i / 5 + 1 ELSE 0 END
+                0, i, i / 2, random(), i < 100000, CASE WHEN i < 100000 THEN i / 5 + 1 ELSE 0 END
             FROM n;
             INSERT INTO question_search (rowid, statement, topic) SELECT number, statement, topic FROM searchable;
             """)
@@ -33,7 +32,7 @@ struct LargePackTests {
         for seed in UInt64(0)..<20 {
             let start = processorSeconds()
             let candidates = try store.candidates(pack: "pack")
-            let dealt = try #require(HistoryDealing.deck(from: candidates, seed: seed))
+            let dealt = try #require(HistoryDealing.deck(from: candidates, game: 1, seed: seed))
             #expect(try store.seededDeck(Selection(packs: ["pack"]), seed: seed) != nil)
             _ = try store.packSummary(id: "pack")
             try play(store, dealt)
@@ -59,6 +58,10 @@ struct LargePackTests {
             UPDATE question SET topic = 'rare' WHERE number % 20001 = 7;
             UPDATE question SET difficulty = 2 WHERE number % 33301 = 9;
             UPDATE question SET mark = 2 WHERE mark = 1 AND number % 3 = 0;
+            UPDATE question SET mark = 3 WHERE mark = 1 AND number % 7 = 0;
+            INSERT INTO game VALUES (30000, 1, 'pack', NULL, 0, 'abandoned');
+            INSERT INTO dealt VALUES (30000, 0, 1, 1);
+            INSERT INTO answer VALUES (30000, 0, 1, 0, NULL);
             """)
         let isIn = """
             edition IN (SELECT edition FROM pack WHERE id = 'small' OR \(selection.packs.isEmpty))
@@ -67,7 +70,7 @@ struct LargePackTests {
             """
         func expected(_ condition: String, _ limit: Int) throws -> [String] {
             try store.connection.rows(
-                "SELECT id FROM question WHERE \(isIn) AND \(condition) ORDER BY due_game, shuffle LIMIT \(limit)"
+                "SELECT id FROM question WHERE \(isIn) AND \(condition) ORDER BY last_game, shuffle LIMIT \(limit)"
             ) { $0.text(0) }
         }
         var steps: Int64 = 0
@@ -80,9 +83,12 @@ struct LargePackTests {
             #expect(ids.prefix(fresh.count) == fresh[...])
             let seen = try [1, 0].flatMap { answer in
                 let count = try expected("answer = \(answer) AND mark = 0", 10).count
-                return try expected("answer = \(answer) AND mark > 0", 10 - count)
+                return try expected("answer = \(answer) AND mark = 1", 10 - count)
             }
-            #expect(Set(ids.dropFirst(fresh.count)) == Set(seen))
+            let due = try [(1, 2), (0, 2), (1, 3), (0, 3)].flatMap { answer, mark in
+                try expected("answer = \(answer) AND mark = \(mark)", 2)
+            }
+            #expect(Set(ids.dropFirst(fresh.count)) == Set(seen + due))
         }
         // A scan of one index takes more than a million.
         #expect(steps < 400_000)

@@ -32,13 +32,13 @@ struct VersionOneTests {
 
     @Test(
         "an earlier version is known by the digest of its tables, indexes and views",
-        arguments: [["schema-1"], ["schema-2"], ["schema-1", "upgrade-2"]])
+        arguments: [["schema-1"], ["schema-2"], ["schema-1", "upgrade-2"], ["schema-3"]])
     func digests(scripts: [String]) throws {
         let connection = try Connection.inMemory()
         for script in scripts { try connection.runScript(try FormerSchema.text(script)) }
-        let version = scripts == ["schema-1"] ? 1 : 2
+        let version = scripts == ["schema-1"] ? 1 : scripts == ["schema-3"] ? 3 : 2
         #expect(try Schema.current.isUnchanged(connection, formerVersion: version))
-        #expect(try !Schema.current.isUnchanged(connection, formerVersion: 3 - version))
+        #expect(try !Schema.current.isUnchanged(connection, formerVersion: version % 3 + 1))
         try connection.runScript("CREATE TABLE more (a)")
         #expect(try !Schema.current.isUnchanged(connection, formerVersion: version))
     }
@@ -46,7 +46,7 @@ struct VersionOneTests {
     @Test("the upgrade keeps games, answers, settings and what was learned of each question")
     func keepsEverything() throws {
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-3"))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4"))
         let store = opening.store
         let history = try store.history(limit: 9)
         #expect(history.map(\.packTitle) == ["My own", "Video Games", "Video Games"])
@@ -58,7 +58,10 @@ struct VersionOneTests {
         #expect(try store.gamesPlayed() == 1)
         #expect(try store.setting("calibration") == "1 2 3")
         #expect(try store.unfinishedGame(pack: "own")?.progress.answers == [answer(true, milliseconds: 1)])
-        #expect(try store.candidates(pack: "video-games").map(\.misses).sorted() == [0, 0, 0, 1, 2])
+        #expect(
+            try store.connection.rows("SELECT misses FROM question WHERE pack = 1 AND edition = 1") { $0.count(0) }
+                .sorted()
+                == [0, 0, 0, 1, 2])
         try checkStored(store)
     }
 
@@ -79,7 +82,7 @@ struct VersionOneTests {
             """)
         connection.close()
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-3"))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4"))
         let store = opening.store
         #expect(try store.questions(pack: "own").map(\.id.rawValue) == ["q3", "q2", "q1"])
         let unseen = try store.candidates(pack: "own").filter { $0.lastGame == 0 && !$0.question.answer }
@@ -157,7 +160,7 @@ struct VersionTwoTests {
         #expect(try reading.history(limit: 9).count == 3)
         reading.close()
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-3"))
+        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4"))
         let store = opening.store
         let game = try #require(try store.unfinishedGame(pack: "own"))
         #expect(try store.takeUnfinishedGame(game.number, pack: "own") == game)

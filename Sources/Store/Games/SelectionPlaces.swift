@@ -7,34 +7,36 @@ import QuizCore
 /// that has few is small, or nearly all of it was seen: another index has each topic of a pack in one piece.
 struct SelectionPlaces {
     /// Which questions are meant.
-    enum Kind {
-        case unseen, seen, missed
-
-        fileprivate var marks: [Int] {
-            switch self {
-            case .unseen: [0]
-            case .seen: [1, 2]
-            case .missed: [2]
-            }
-        }
+    enum Kind: Equatable {
+        case unseen
+        /// Asked before, and not due.
+        case seen
+        case missed
+        /// Those of one standing that return in the game.
+        case due(Standing)
     }
 
     struct Place {
         /// The number of the row.
         let number: Int64
-        /// 0 for all that are unseen.
-        let dueGame: Int64
+        let lastGame: Int64
         let shuffle: Int64
 
         static func isBefore(_ left: Place, _ right: Place) -> Bool {
-            (left.dueGame, left.shuffle, left.number) < (right.dueGame, right.shuffle, right.number)
+            (left.lastGame, left.shuffle, left.number) < (right.lastGame, right.shuffle, right.number)
         }
 
         fileprivate init(_ row: Row) {
             number = row.number(0)
-            dueGame = row.signed(1)
+            lastGame = row.number(1)
             shuffle = row.integer(2)
         }
+    }
+
+    /// The questions of one standing that games between these asked last.
+    private struct Piece {
+        let standing: Standing
+        let lastGames: ClosedRange<Int>
     }
 
     private let connection: Connection
@@ -47,9 +49,12 @@ struct SelectionPlaces {
     /// Whether a difficulty is chosen without a topic.
     private let isByDifficulty: Bool
     private let isMissed: Bool
+    /// The number of the game that is dealt.
+    private let game: Int
 
-    init(_ connection: Connection, _ selection: Selection) {
+    init(_ connection: Connection, _ selection: Selection, game: Int = 0) {
         self.connection = connection
+        self.game = game
         func list(_ values: [SQLValue]) -> String { "(\(values.map { _ in "?" }.joined(separator: ", ")))" }
         packs = selection.packs.map { .text($0) }
         // A pack that is only played from its file is no part of everything.
@@ -76,28 +81,52 @@ struct SelectionPlaces {
         return try read("SELECT count(*) FROM \(source)") { $0.count(0) }.first ?? 0
     }
 
-    /// The first places of all, in order.
-    func first(_ limit: Int, _ kind: Kind, _ answer: Bool) throws(StoreError) -> [Place] {
-        if kind == .unseen, let places = try firstUnseen(limit, answer) { return places }
-        let isSmall = try kind == .unseen ? true : narrowing.isEmpty ? false : isSmall()
-        return try isSmall ? ofSmallSelection(limit, kind, answer) : firstSeen(limit, kind, answer)
+    private func pieces(of kind: Kind) -> [Piece] {
+        /// 0 if none is due.
+        func latestDue(_ standing: Standing) -> Int { standing.gamesUntilReturn.map { max(0, game - $0) } ?? 0 }
+        return switch kind {
+        case .unseen: [Piece(standing: .unseen, lastGames: 0...0)]
+        case .missed: [Piece(standing: .missed, lastGames: 0...Int.max)]
+        case .due(let standing): [Piece(standing: standing, lastGames: 0...latestDue(standing))]
+        case .seen:
+            [Standing.right, .missed, .wonBack].map { Piece(standing: $0, lastGames: latestDue($0) + 1...Int.max) }
+        }
     }
 
-    /// The most places of the index of unseen questions that one deal looks at.
-    private static let mostUnseen = 5_000
+    /// The first places of all, in order.
+    func first(_ limit: Int, _ kind: Kind, _ answer: Bool) throws(StoreError) -> [Place] {
+        let pieces = pieces(of: kind)
+        if kind != .seen, let places = try firstOfAllPacks(limit, pieces[0], answer) { return places }
+        let isSmall = try kind == .unseen ? true : narrowing.isEmpty ? false : isSmall()
+        return try isSmall ? ofSmallSelection(limit, pieces, answer) : firstSeen(limit, pieces, answer)
+    }
 
-    /// Nil if too few of the first unseen questions are of the selection.
-    private func firstUnseen(_ limit: Int, _ answer: Bool) throws(StoreError) -> [Place]? {
-        let all = "question INDEXED BY question_unseen WHERE answer = ? AND mark = 0 AND edition IS NOT NULL"
-        let end = try connection.row(
-            "SELECT shuffle FROM \(all) ORDER BY shuffle LIMIT 1 OFFSET ?", .flag(answer), .count(Self.mostUnseen)
-        ) { $0.integer(0) }
+    /// The most places that one deal looks at in an index of all packs.
+    private static let mostUnseen = 5_000
+    private static let mostReturning = 1_000
+
+    /// Nil if too few of the first questions of all packs are of the selection.
+    private func firstOfAllPacks(_ limit: Int, _ piece: Piece, _ answer: Bool) throws(StoreError) -> [Place]? {
+        let isUnseen = piece.standing == .unseen
+        let all = """
+            question INDEXED BY \(isUnseen ? "question_unseen" : "question_returning")
+            WHERE answer = ? AND mark = \(piece.standing.rawValue)\(isUnseen ? "" : " AND mark > 1")
+                AND edition IS NOT NULL
+            """
+        let order = isUnseen ? "shuffle" : "last_game"
+        let latest = isUnseen ? Int64.max : Int64(piece.lastGames.upperBound)
+        let most = isUnseen ? Self.mostUnseen : Self.mostReturning
+        let end =
+            try connection.row(
+                "SELECT \(order) FROM \(all) ORDER BY \(order) LIMIT 1 OFFSET ?", .flag(answer), .count(most)
+            ) { $0.integer(0) } ?? .max
         let places = try read(
             """
-            SELECT number, 0, shuffle FROM \(all) AND shuffle <= ? AND edition IN (\(editions))\(narrowing)
-            ORDER BY shuffle LIMIT \(limit)
-            """, before: [.flag(answer), .integer(end ?? .max)], Place.init)
-        return places.count == limit || end == nil ? places : nil
+            SELECT number, \(isUnseen ? "0" : order), shuffle FROM \(all) AND \(order) <= ?
+                AND edition IN (\(editions))\(narrowing)
+            ORDER BY \(isUnseen ? "" : "last_game, ")shuffle LIMIT \(limit)
+            """, before: [.flag(answer), .integer(min(end, latest))], Place.init)
+        return places.count == limit || end >= latest ? places : nil
     }
 
     private static let mostInSmallSelection = 5_000
@@ -109,13 +138,15 @@ struct SelectionPlaces {
     }
 
     /// Reads the whole selection.
-    private func ofSmallSelection(_ limit: Int, _ kind: Kind, _ answer: Bool) throws(StoreError) -> [Place] {
-        try read(
+    private func ofSmallSelection(_ limit: Int, _ pieces: [Piece], _ answer: Bool) throws(StoreError) -> [Place] {
+        let isIn = pieces.map { "mark = \($0.standing.rawValue) AND last_game BETWEEN ? AND ?" }
+        return try read(
             """
-            SELECT number, due_game, shuffle FROM \(ofTopics) AND answer = \(answer ? 1 : 0)
-                AND mark IN (\(kind.marks.map { "\($0)" }.joined(separator: ", ")))
-            ORDER BY due_game, shuffle, number LIMIT \(limit)
-            """, Place.init)
+            SELECT number, last_game, shuffle FROM \(ofTopics) AND answer = \(answer ? 1 : 0)
+                AND (\(isIn.joined(separator: " OR ")))
+            ORDER BY last_game, shuffle, number LIMIT \(limit)
+            """, after: pieces.flatMap { [.count($0.lastGames.lowerBound), .count($0.lastGames.upperBound)] },
+            Place.init)
     }
 
     /// The questions of the selection, each topic of a pack in one piece. The topics are looked up if only difficulties
@@ -138,22 +169,27 @@ struct SelectionPlaces {
     }
 
     /// Looks at the beginning of an index for each pack.
-    private func firstSeen(_ limit: Int, _ kind: Kind, _ answer: Bool) throws(StoreError) -> [Place] {
+    private func firstSeen(_ limit: Int, _ pieces: [Piece], _ answer: Bool) throws(StoreError) -> [Place] {
         var editions: [Int64] = []
         try connection.forEachRow(self.editions, packs) { editions.append($0.number(0)) }
         var best: [Place] = []
         for edition in editions {
-            for mark in kind.marks {
+            for piece in pieces {
                 // A place after the last of so many cannot be among them.
-                let last = best.count < limit ? Int64.max : best[limit - 1].dueGame
+                let last = best.count < limit ? Int64.max : best[limit - 1].lastGame
+                let games = piece.lastGames
                 var places: [Place] = []
                 try connection.forEachRow(
                     """
-                    SELECT number, due_game, shuffle FROM question INDEXED BY question_seen
-                    WHERE edition = ? AND answer = ? AND mark = ? AND mark > 0 AND due_game <= ?\(narrowing)
-                    ORDER BY due_game, shuffle LIMIT ?
+                    SELECT number, last_game, shuffle FROM question INDEXED BY question_seen
+                    WHERE edition = ? AND answer = ? AND mark = ? AND mark > 0
+                        AND last_game BETWEEN ? AND ?\(narrowing)
+                    ORDER BY last_game, shuffle LIMIT ?
                     """,
-                    [.integer(edition), .flag(answer), .count(mark), .integer(last)] + narrowingValues + [.count(limit)]
+                    [
+                        .integer(edition), .flag(answer), .count(piece.standing.rawValue), .count(games.lowerBound),
+                        .integer(min(last, Int64(games.upperBound))),
+                    ] + narrowingValues + [.count(limit)]
                 ) { places.append(Place($0)) }
                 guard !places.isEmpty else { continue }
                 best = Array((best + places).sorted(by: Place.isBefore).prefix(limit))
@@ -162,12 +198,12 @@ struct SelectionPlaces {
         return best
     }
 
-    /// Runs a query with the values of the selection behind others.
+    /// Runs a query with the values of the selection between others.
     private func read<Value>(
-        _ sql: String, before: [SQLValue] = [], _ body: (Row) -> Value
+        _ sql: String, before: [SQLValue] = [], after: [SQLValue] = [], _ body: (Row) -> Value
     ) throws(StoreError) -> [Value] {
         var values: [Value] = []
-        try connection.forEachRow(sql, before + packs + narrowingValues) { values.append(body($0)) }
+        try connection.forEachRow(sql, before + packs + narrowingValues + after) { values.append(body($0)) }
         return values
     }
 }

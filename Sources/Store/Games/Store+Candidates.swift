@@ -2,29 +2,50 @@ import Catalogue
 import QuizCore
 
 extension Store {
-    /// The questions that a fresh deal chooses from: for each truth the unseen ones, then those due longest.
+    /// The questions that a fresh deal chooses from: those that return, and for each truth the unseen ones, then those
+    /// not asked for longest.
     ///
-    /// Reads the beginnings of indexes, and the rows of 20 questions. Of two questions with one id, only the first is
-    /// taken.
+    /// Reads the beginnings of indexes, and the rows of at most 28 questions where there are enough others than those
+    /// that return. Of two questions with one id, only the first is taken.
     package func candidates(_ selection: Selection) throws(StoreError) -> Candidates {
-        let places = SelectionPlaces(connection, selection)
-        var candidates = Candidates()
+        // In a game of missed ones no other returns, as before the first game.
+        var candidates = Candidates(game: selection.isMissed ? 0 : try nextGame())
+        let places = SelectionPlaces(connection, selection, game: candidates.game)
         if selection.isMissed {
             let missed = try take(.missed, true, places, &candidates)
             let missedFalse = try take(.missed, false, places, &candidates)
             candidates.missed = (missed + missedFalse).sorted(by: Seat.isBefore)
             if candidates.missed.isEmpty || candidates.missed.count >= Limits.questionsPerGame { return candidates }
         }
-        var seen: [Seat] = []
+        var seen = try takeDue(HistoryDealing.mostReturning, places, &candidates)
         for answer in [true, false] {
             let fresh = try take(.unseen, answer, places, &candidates)
             candidates.others += fresh
             let rest = HistoryDealing.candidatesPerAnswer - fresh.count
             seen += try take(.seen, answer, places, &candidates, limit: rest)
         }
+        if candidates.others.count + seen.count < Limits.questionsPerGame {
+            seen += try takeDue(Limits.questionsPerGame, places, &candidates)
+        }
         // Sorted across both truths, so that the order does not reveal the truth.
         candidates.others += seen.sorted(by: Seat.isBefore)
         return candidates
+    }
+
+    /// The number of the next game, as far as games with answers count.
+    private func nextGame() throws(StoreError) -> Int {
+        try connection.row("SELECT max(game) FROM answer") { Int($0.number(0)) + 1 } ?? 1
+    }
+
+    /// The questions of each truth that return, so many of each kind.
+    private func takeDue(
+        _ limit: Int, _ places: SelectionPlaces, _ candidates: inout Candidates
+    ) throws(StoreError) -> [Seat] {
+        var due: [Seat] = []
+        for standing in [Standing.missed, .wonBack] {
+            for answer in [true, false] { due += try take(.due(standing), answer, places, &candidates, limit: limit) }
+        }
+        return due
     }
 
     /// How many questions a selection has; those that fill up a game of missed ones do not count.
@@ -56,11 +77,11 @@ extension Store {
     private func seat(_ place: SelectionPlaces.Place) throws(StoreError) -> (QuestionNumber, Seat)? {
         let next = Self.questionColumnCount
         return try connection.row(
-            "SELECT \(Self.questionColumns), last_game, misses, identity FROM question WHERE number = ?",
+            "SELECT \(Self.questionColumns), last_game, mark, identity FROM question WHERE number = ?",
             .integer(place.number)
         ) { row throws(StoreError) in
             let candidate = Candidate(
-                question: try question(row), lastGame: Int(row.number(next)), misses: row.count(next + 1))
+                question: try question(row), lastGame: Int(row.number(next)), standing: row.standing(next + 1))
             return (QuestionNumber(rawValue: row.number(next + 2)), Seat(candidate: candidate, place: place))
         }
     }
@@ -68,6 +89,8 @@ extension Store {
 
 /// What a fresh deal chooses from, in the order of urgency.
 package struct Candidates {
+    /// The number of the game that is dealt; 0 if no question is due in it.
+    let game: Int
     /// Filled only for a selection of missed questions.
     fileprivate(set) var missed: [Seat] = []
     fileprivate(set) var others: [Seat] = []

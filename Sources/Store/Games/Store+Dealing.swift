@@ -9,7 +9,7 @@ extension Store {
         let deck =
             selection.isMissed
             ? HistoryDealing.deck(missed: candidates.missed.map(\.candidate), others: others, seed: seed)
-            : HistoryDealing.deck(from: others, seed: seed)
+            : HistoryDealing.deck(from: others, game: candidates.game, seed: seed)
         guard let deck else { return nil }
         let questions = deck.questions.compactMap { question in
             candidates.numbers[question.id].map { (number: $0, question: question) }

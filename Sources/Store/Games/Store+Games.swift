@@ -75,18 +75,19 @@ extension Store {
     /// Stores an answer; when this returns, neither a crash nor a power cut can lose it.
     ///
     /// The fifth answer also finishes the game. A stored answer is never overwritten.
-    package func record(_ answer: GivenAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
-        try connection.transaction { () throws(StoreError) in try put(answer, at: index, of: game) }
-    }
-
-    private func put(_ answer: GivenAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
-        try checkIsNext(index, of: game)
-        try connection.run(
-            "INSERT INTO answer (game, place, given, taken_microseconds) VALUES (?, ?, ?, ?)",
-            .integer(game.rawValue), .count(index), .flag(answer.given), .integer(max(0, answer.taken.rawValue)))
-        try addToHistory(of: game, index, answer)
-        guard index + 1 == Limits.questionsPerGame else { return }
-        try connection.run("UPDATE game SET state = 'finished' WHERE number = ?", .integer(game.rawValue))
+    package func record(
+        _ answer: GivenAnswer, at index: Int, of game: GameNumber, givenAt unixSeconds: Int64
+    ) throws(StoreError) {
+        try connection.transaction { () throws(StoreError) in
+            try checkIsNext(index, of: game)
+            try connection.run(
+                "INSERT INTO answer (game, place, given, taken_microseconds, given_at) VALUES (?, ?, ?, ?, ?)",
+                .integer(game.rawValue), .count(index), .flag(answer.given), .integer(max(0, answer.taken.rawValue)),
+                .integer(unixSeconds))
+            try addToHistory(of: game, index, answer)
+            guard index + 1 == Limits.questionsPerGame else { return }
+            try connection.run("UPDATE game SET state = 'finished' WHERE number = ?", .integer(game.rawValue))
+        }
     }
 
     /// Ends a game early: its answers stay in the history. A game without answers is deleted.
@@ -126,22 +127,23 @@ extension Store {
     private func addToHistory(of game: GameNumber, _ index: Int, _ answer: GivenAnswer) throws(StoreError) {
         let asked = try connection.row(
             """
-            SELECT identity, misses, times_asked, dealt.truth
+            SELECT identity, misses, times_asked, mark, dealt.truth
             FROM dealt JOIN question ON question.identity = dealt.question
             WHERE dealt.game = ? AND dealt.place = ? LIMIT 1
             """,
             .integer(game.rawValue), .count(index)
-        ) { (identity: $0.number(0), misses: $0.count(1), timesAsked: $0.count(2), truth: $0.flag(3)) }
+        ) {
+            (
+                identity: $0.number(0), misses: $0.count(1), timesAsked: $0.count(2), mark: $0.standing(3),
+                truth: $0.flag(4)
+            )
+        }
         guard let asked else { throw .damaged(file: connection.file) }
-        let isWrong = answer.given != asked.truth
-        let misses = asked.misses + (isWrong ? 1 : 0)
+        let isRight = answer.given == asked.truth
         try connection.run(
-            """
-            UPDATE question SET times_asked = ?, misses = ?, last_game = ?, due_game = ?, mark = ? WHERE identity = ?
-            """,
-            .count(asked.timesAsked + 1), .count(misses), .integer(game.rawValue),
-            .count(HistoryDealing.dueGame(lastGame: Int(game.rawValue), misses: misses)), .count(isWrong ? 2 : 1),
-            .integer(asked.identity))
+            "UPDATE question SET times_asked = ?, misses = ?, last_game = ?, mark = ? WHERE identity = ?",
+            .count(asked.timesAsked + 1), .count(asked.misses + (isRight ? 0 : 1)), .integer(game.rawValue),
+            .count(asked.mark.after(isRight: isRight).rawValue), .integer(asked.identity))
     }
 
     func state(of game: GameNumber) throws(StoreError) -> PlayedGame.State? {

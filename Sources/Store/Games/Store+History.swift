@@ -16,7 +16,7 @@ extension Store {
     ///
     /// - Parameter game: only games before this one; nil for the latest.
     package func history(before game: GameNumber? = nil, limit: Int) throws(StoreError) -> [PlayedGame] {
-        var titles = MixedTitles()
+        var names = ChosenNames()
         return try connection.rows(
             """
             SELECT game.number, game.started_at, game.seed, game.state, pack.id, pack.title, game.selection
@@ -28,22 +28,33 @@ extension Store {
         ) { row throws(StoreError) in
             let number = GameNumber(rawValue: row.number(0))
             guard let state = PlayedGame.State(rawValue: row.text(3)) else { throw .damaged(file: connection.file) }
-            let pack = try row.isNull(4) ? titles.pack(row.text(6), self) : (id: row.text(4), title: row.text(5))
+            let chosen = try names.of(row.text(6), self)
+            let hasOnePack = !row.isNull(4)
             return PlayedGame(
-                number: number, startedAt: row.signed(1), pack: pack.id, packTitle: pack.title,
+                number: number, startedAt: row.signed(1), pack: hasOnePack ? row.text(4) : chosen.packs,
+                packTitle: hasOnePack && !chosen.isMissed ? row.text(5) : chosen.title,
                 seed: row.isNull(2) ? nil : row.bits(2), state: state, answers: try answers(of: number))
         }
     }
 
-    /// The names of games with questions of several packs, by their selections.
-    private struct MixedTitles {
-        private var known: [String: (id: String, title: String)] = [:]
+    /// What was chosen to play games, by its key.
+    private struct ChosenNames {
+        private var known: [String: Names] = [:]
 
-        mutating func pack(_ key: String, _ store: Store) throws(StoreError) -> (id: String, title: String) {
+        struct Names {
+            /// The ids of the packs.
+            let packs: String
+            let title: String
+            let isMissed: Bool
+        }
+
+        mutating func of(_ key: String, _ store: Store) throws(StoreError) -> Names {
             if let names = known[key] { return names }
             guard let selection = Selection(key: key) else { throw .damaged(file: store.connection.file) }
-            let packs = Selection(packs: selection.packs)
-            let names = (id: packs.key, title: try store.title(of: packs))
+            let packs = Selection(packs: selection.packs, isMissed: selection.isMissed)
+            let names = Names(
+                packs: Selection(packs: selection.packs).key, title: try store.title(of: packs),
+                isMissed: selection.isMissed)
             known[key] = names
             return names
         }

@@ -194,11 +194,11 @@ struct PackLoader {
     /// The questions of all editions with one id have one identity and one history.
     private static let insertWithHistory = """
         INSERT INTO question (number, identity, pack, edition, id, statement, answer, explanation, topic, difficulty,
-            digest, ordinal, shuffle, mark, times_asked, misses, last_game, due_game)
+            digest, ordinal, shuffle, mark, times_asked, misses, last_game)
         SELECT staged.number, coalesce(known.identity, staged.number), ?1, ?2, staged.id, staged.statement,
             staged.answer, staged.explanation, staged.topic, staged.difficulty, staged.digest, staged.ordinal,
             coalesce(known.shuffle, staged.shuffle), coalesce(known.mark, 0), coalesce(known.times_asked, 0),
-            coalesce(known.misses, 0), coalesce(known.last_game, 0), coalesce(known.due_game, 0)
+            coalesce(known.misses, 0), coalesce(known.last_game, 0)
         FROM staged LEFT JOIN question AS known ON known.number = (
             SELECT max(number) FROM question WHERE pack = ?1 AND question.id = staged.id AND edition IS NOT ?2)
         """

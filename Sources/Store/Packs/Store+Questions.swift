@@ -50,6 +50,12 @@ extension Row {
         require(place < Difficulty.allCases.count)
         return Difficulty.allCases[min(place, Difficulty.allCases.count - 1)]
     }
+
+    func standing(_ column: Int32) -> Standing {
+        let standing = Standing(rawValue: count(column))
+        require(standing != nil)
+        return standing ?? .unseen
+    }
 }
 
 extension SQLValue {

@@ -62,7 +62,7 @@ enum SalvageRepair {
     /// Counted from the answers that are left. The bare column `wrong` is from the row with the latest game.
     private static let history = """
         UPDATE question SET times_asked = coalesce(asked, 0), misses = coalesce(missed, 0),
-            last_game = coalesce(latest, 0), mark = coalesce(1 + wrong, 0)
+            last_game = coalesce(latest, 0), mark = iif(each.mark = 3 AND wrong = 0, 3, coalesce(1 + wrong, 0))
         FROM question AS each LEFT JOIN (
             SELECT dealt.question AS played, count(*) AS asked, sum(given <> truth) AS missed,
                 max(answer.game) AS latest, given <> truth AS wrong

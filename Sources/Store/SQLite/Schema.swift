@@ -13,11 +13,12 @@ struct Schema {
     var version: Int { upgrades.count + 1 }
 
     static let current = Schema(
-        complete: text(PackageResources.schema_3_sql),
+        complete: text(PackageResources.schema_4_sql),
         upgrades: [
             text(PackageResources.from_1_sql) + text(PackageResources.from_2_sql), text(PackageResources.from_2_sql),
-        ],
-        digests: [0x43ad_0216_697e_f5cb, 0x2502_0bb5_446e_ea50])
+            text(PackageResources.from_3_sql),
+        ].map { $0 + text(PackageResources.from_all_sql) },
+        digests: [0x43ad_0216_697e_f5cb, 0x2502_0bb5_446e_ea50, 0x0cc9_0604_8493_f929])
 
     private static func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
 

@@ -68,7 +68,7 @@ extension Store {
             """
             SELECT count(*) FROM question LEFT JOIN dealt ON dealt.game = last_game AND dealt.question = identity
                 LEFT JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
-            WHERE mark <> coalesce(1 + (given <> truth), 0)
+            WHERE iif(mark = 3, 1, mark) <> coalesce(1 + (given <> truth), 0)
             """
         ),
         (

@@ -7,29 +7,28 @@ struct GameEntry {
     let deck: StoredDeck
     let startedAt: Int64
     var number: GameNumber?
-    var answers: [GivenAnswer] = []
     var savedCount = 0
+    /// With the seconds since 1970 at which each was given.
+    var unsaved: [(answer: GivenAnswer, givenAt: Int64)] = []
     /// Why the latest attempt to save failed; nil if it did not.
     var failure: StoreError?
     /// False for a game whose scores turned out damaged: no later answer can save it.
     private(set) var isInStore = true
 
-    var unsavedCount: Int { answers.count - savedCount }
+    var answerCount: Int { savedCount + unsaved.count }
 
     /// Saves nothing from now on.
     mutating func leaveStore() {
         isInStore = false
         number = nil
-        savedCount = answers.count
+        savedCount = answerCount
+        unsaved = []
     }
 
-    init(
-        deck: StoredDeck, startedAt: Int64, number: GameNumber? = nil, answers: [GivenAnswer] = [], savedCount: Int = 0
-    ) {
+    init(deck: StoredDeck, startedAt: Int64, number: GameNumber? = nil, savedCount: Int = 0) {
         self.deck = deck
         self.startedAt = startedAt
         self.number = number
-        self.answers = answers
         self.savedCount = savedCount
     }
 }

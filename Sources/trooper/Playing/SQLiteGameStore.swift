@@ -51,13 +51,13 @@ final class SQLiteGameStore: GameStore {
     var saveStatus: SaveStatus {
         if isUnsaved { return .notSaving }
         guard let entry else { return .noGame }
-        if entry.failure != nil, entry.number == nil || entry.answers.isEmpty { return .notSaving }
-        if entry.answers.isEmpty { return .nothingAnswered }
-        return entry.unsavedCount > 0 ? .latestUnsaved : .saved
+        if entry.failure != nil, entry.number == nil || entry.answerCount == 0 { return .notSaving }
+        if entry.answerCount == 0 { return .nothingAnswered }
+        return entry.unsaved.isEmpty ? .saved : .latestUnsaved
     }
 
     /// How many answers of this run are not saved.
-    var unsavedCount: Int { lostCount + (entry?.unsavedCount ?? 0) }
+    var unsavedCount: Int { lostCount + (entry?.unsaved.count ?? 0) }
 
     /// The present game will save no more here, and other programs may continue it.
     private func leaveEntry() {
@@ -145,9 +145,9 @@ final class SQLiteGameStore: GameStore {
         guard named != nil else { return nil }
         leaveEntry()
         guard let unfinished = try takeNamedGame() else { return nil }
-        let answers = unfinished.progress.answers
         entry = GameEntry(
-            deck: unfinished.deck, startedAt: 0, number: unfinished.number, answers: answers, savedCount: answers.count)
+            deck: unfinished.deck, startedAt: 0, number: unfinished.number,
+            savedCount: unfinished.progress.answers.count)
         return unfinished.progress
     }
 
@@ -190,8 +190,8 @@ final class SQLiteGameStore: GameStore {
     }
 
     func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
-        guard entry?.answers.count == index else { return }
-        entry?.answers.append(answer)
+        guard entry?.answerCount == index else { return }
+        entry?.unsaved.append((answer, givenAt: DayAndTime.now()))
         let earlier = entry?.failure
         let isLost = isUnsaved
         do {
@@ -233,8 +233,9 @@ final class SQLiteGameStore: GameStore {
             entry.number = number
             named = number
         }
-        while entry.savedCount < entry.answers.count {
-            try store.record(entry.answers[entry.savedCount], at: entry.savedCount, of: number)
+        while let next = entry.unsaved.first {
+            try store.record(next.answer, at: entry.savedCount, of: number, givenAt: next.givenAt)
+            entry.unsaved.removeFirst()
             entry.savedCount += 1
         }
     }
