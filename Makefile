@@ -25,7 +25,7 @@ PREPARED := .build/install
 
 .DEFAULT_GOAL := help
 .PHONY: play build install uninstall check lint test docs examples
-.PHONY: nightly test-kernel test-address test-kill mutants fuzz bench clean help
+.PHONY: nightly test-kernel test-address test-kill mutants fuzz readers bench clean help
 
 play: build ## build and play; ARGS="--seed 42" passes options
 	@$(PROGRAM) $(ARGS)
@@ -95,6 +95,10 @@ mutants: ## plant defects and see that the tests catch each; ONLY=NAME plants on
 fuzz: ## fuzz every parser for SECONDS=60 each
 	@.ci/packages build
 	@Tests/Fuzz/run $(SECONDS) .build/fuzz
+
+readers: build ## let Anki, Gnumeric and an XML parser read what the program exports
+	@.ci/packages readers
+	@Tests/Readers/run $(PROGRAM)
 
 bench: build ## measure the program beside small C programs and write docs/benchmarks.md
 	@.ci/packages build test bench

@@ -11,11 +11,11 @@ struct PacksCommandTests {
         trooper = try Trooper()
     }
 
-    @Test("a new player's list has the seven built-in packs, and creates no file")
+    @Test("a new player's list has the built-in packs, and creates no file")
     func builtIn() throws {
         #expect(try trooper.packNames() == BuiltInPacks.ids.sorted())
         let outcome = try trooper.run("packs", "list")
-        #expect(outcome.output.contains("7 packs, 105 questions"))
+        #expect(outcome.output.contains("15 packs, 435 questions"))
         #expect(try trooper.filesAtHome().isEmpty)
     }
 
@@ -23,7 +23,7 @@ struct PacksCommandTests {
     func show() throws {
         let outcome = try trooper.run("packs", "show", "space")
         #expect(outcome.status == 0)
-        for word in ["Space", "CC0-1.0", "Planets", "15 new", "built in"] { #expect(outcome.output.contains(word)) }
+        for word in ["Space", "CC0-1.0", "Planets", "30 new", "built in"] { #expect(outcome.output.contains(word)) }
         let wrong = try trooper.run("packs", "show", "spce")
         #expect(wrong.status == 66)
         #expect(wrong.errors.contains("there is no pack 'spce'; did you mean 'space'?"))
@@ -134,8 +134,8 @@ struct PacksCommandTests {
         // The next start does not bring it back.
         _ = try trooper.run("--plain", input: "q\n")
         #expect(try !trooper.packNames().contains("space"))
-        #expect(try trooper.run("packs", "add", "space").output.hasPrefix("Added Space: 15 questions."))
-        #expect(try trooper.run("packs", "show", "space").output.contains("14 new"))
+        #expect(try trooper.run("packs", "add", "space").output.hasPrefix("Added Space: 30 questions."))
+        #expect(try trooper.run("packs", "show", "space").output.contains("29 new"))
     }
 
     @Test("new refuses a pipe, and a title that lint would refuse")
@@ -171,7 +171,7 @@ struct PacksCommandTests {
     func missingHome() throws {
         trooper.environment["HOME"] = trooper.file("nowhere")
         let outcome = try trooper.run("packs", "list")
-        #expect(outcome.status == 0 && outcome.output.contains("7 packs, 105 questions"))
+        #expect(outcome.status == 0 && outcome.output.contains("15 packs, 435 questions"))
         #expect(outcome.errors.contains("only the built-in packs are known: the home directory"))
     }
 
@@ -232,15 +232,15 @@ struct PacksCommandTests {
         let file = try trooper.write(SamplePack.sound, to: "pack.json")
         let both = try trooper.run("--plain", "--pack", "Space", "--pack", file, input: "q\n")
         #expect(
-            both.output.contains("Title and Space, 20 questions")
-                || both.output.contains("Space and Title, 20 questions"))
+            both.output.contains("Title and Space, 35 questions")
+                || both.output.contains("Space and Title, 35 questions"))
         let topic = try trooper.run("--plain", "--topic", "planets", input: "q\n")
         #expect(topic.output.contains("Everything, Planets"))
         #expect(
             try trooper.run("--plain", "--pack", "space", "--topic", "moons", "--difficulty", "hard", input: "q\n")
                 .output.contains("hard, 1 question,"))
         let hard = try trooper.run("--plain", "--difficulty", "hard", input: "q\n")
-        #expect(hard.output.contains("Everything, hard, 28 questions"))
+        #expect(hard.output.contains("Everything, hard, 117 questions"))
         #expect(try trooper.run("--plain", "--missed", "--seed", "1").status == 64)
         let few = try trooper.run("--plain", "--pack", "space", "--topic", "moons", "--difficulty", "hard")
         #expect(few.status == 65 && few.output.contains("too few questions for a game, which needs 5"))

@@ -11,7 +11,7 @@ struct QuestionsCommandTests {
         let outcome = try Trooper().run("questions", "list")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        #expect(outcome.output.contains("\nPack video-games: Video Games, version 1.1.0, 15 questions\n"))
+        #expect(outcome.output.contains("\nPack video-games: Video Games, version 2.0.0, 15 questions\n"))
         for pack in BuiltInPacks.all { #expect(outcome.output.contains("Pack \(pack.id): \(pack.title), ")) }
         for question in try builtIn() {
             #expect(outcome.output.contains("\n\(question.id.rawValue)  "))
@@ -53,7 +53,7 @@ struct QuestionsCommandTests {
     func listJSON() throws {
         let outcome = try Trooper().run("questions", "list", "--json")
         let questions = try outcome.json(as: [[String: String]].self)
-        #expect(questions.count == 105)
+        #expect(questions.count == 435)
         for question in questions {
             #expect(Set(question.keys) == ["id", "pack", "statement", "topic", "difficulty"])
         }
@@ -140,7 +140,7 @@ struct QuestionsCommandTests {
         let trooper = try Trooper()
         let list = try trooper.run("questions", "list", "--json", "--pack", "Space", "--pack", "sea")
         let questions = try list.json(as: [[String: String]].self)
-        #expect(Set(questions.compactMap { $0["pack"] }) == ["space", "sea"] && questions.count == 30)
+        #expect(Set(questions.compactMap { $0["pack"] }) == ["space", "sea"] && questions.count == 60)
         let id = try #require(questions.first?["id"])
         #expect(try trooper.run("questions", "show", id).output.hasPrefix("\(id)  "))
         let wrong = try trooper.run("questions", "show", id, "--pack", "music")

@@ -18,6 +18,6 @@ struct ChoiceQuestion {
     }
 
     private static func truth(of text: String) -> Bool? {
-        TruthWord.value(of: HTMLText.plain(text) ?? text, takesOnlyTrueAndFalse: true)
+        TruthWord.value(of: HTMLText.plain(text) ?? text, .words)
     }
 }
