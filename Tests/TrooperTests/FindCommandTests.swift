@@ -19,7 +19,7 @@ struct FindCommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("tetris-on-mir  ") && outcome.output.contains("    in video-games\n"))
         #expect(!outcome.output.contains("True") && outcome.output.hasSuffix("question\n"))
-        #expect(try found("--pack", "space").count == 15)
+        #expect(try found("--pack", "space").count == 30)
         let planets = try found("--topic", "planets", "--difficulty", "easy")
         #expect(!planets.isEmpty && planets.allSatisfy { $0["topic"] as? String == "Planets" })
         #expect(
@@ -27,7 +27,7 @@ struct FindCommandTests {
                 "id", "pack", "statement", "topic", "difficulty", "favourite", "missed", "flag",
             ])
         let some = try trooper.run("questions", "find", "--pack", "space", "--limit", "2")
-        #expect(some.output.hasSuffix("These are 2 of 15 questions; for more: --limit N\n"))
+        #expect(some.output.hasSuffix("These are 2 of 30 questions; for more: --limit N\n"))
         #expect(try trooper.filesAtHome().isEmpty)
     }
 

@@ -141,7 +141,7 @@ struct ImportCommandTests {
         #expect(try trooper.run("questions", "lint", file).status == 0)
         let table = trooper.file("space.csv")
         #expect(try trooper.run("packs", "export", "space", "--format", "csv", "--to", table).status == 0)
-        #expect(try trooper.run("packs", "import", table, "--to", file).output.contains("unchanged   15"))
+        #expect(try trooper.run("packs", "import", table, "--to", file).output.contains("unchanged   30"))
         #expect(try trooper.run("questions", "lint", file).status == 0)
         let untitled = try trooper.run("packs", "import", table, "--to", trooper.file("new.json"), "--title", "Stars")
         #expect(untitled.status == 65 && untitled.errors.contains("--title 'Space'"))
