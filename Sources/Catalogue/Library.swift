@@ -24,6 +24,12 @@ package struct LibraryQuery: Hashable, Sendable {
     package static let usualLimit = 50
 
     package init() {}
+
+    /// What it finds, to be played.
+    package var selection: Selection {
+        Selection(
+            packs: Array(packs), topics: Array(topics), difficulties: Array(difficulties), list: list, words: words)
+    }
 }
 
 /// One page of the library, and what the player can narrow it by.

@@ -1,6 +1,7 @@
 import QuizCore
 
-/// The questions that a player chose to play: packs, narrowed by topic and difficulty, or the missed ones among them.
+/// The questions that a player chose to play: packs, narrowed by topic and difficulty, or a list of the library or what a
+/// search found among them.
 package struct Selection: Hashable, Sendable {
     /// The ids of packs, sorted; empty for every installed pack.
     package let packs: [String]
@@ -8,26 +9,36 @@ package struct Selection: Hashable, Sendable {
     package let topics: [String]
     /// From easy to hard; empty for all.
     package let difficulties: [Difficulty]
-    /// Whether only questions are asked whose latest answer was wrong.
-    package let isMissed: Bool
+    /// The list of the library that has them.
+    package let list: LibraryQuery.List
+    /// What was searched in the library; empty for all. Only one blank separates two words.
+    package let words: String
 
     /// Sorts everything, so that two ways to choose the same questions are equal.
     package init(
-        packs: [String] = [], topics: [String] = [], difficulties: [Difficulty] = [], isMissed: Bool = false
+        packs: [String] = [], topics: [String] = [], difficulties: [Difficulty] = [], list: LibraryQuery.List = .all,
+        words: String = "", isMissed: Bool = false
     ) {
         self.packs = Set(packs).sortedByBytes()
         self.topics = Set(topics).sortedByBytes()
         self.difficulties =
             Set(difficulties).count == Difficulty.allCases.count
             ? [] : Difficulty.allCases.filter(difficulties.contains)
-        self.isMissed = isMissed
+        self.list = isMissed ? .missed : list
+        self.words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Every question of every installed pack.
     package static let everything = Selection()
 
+    /// Whether the questions are those whose latest answer was wrong, with others if they are too few for a game.
+    package var isMissed: Bool { list == .missed && words.isEmpty }
+
+    /// Whether the questions are what the library found: another list, or what a search left.
+    package var isFound: Bool { !isMissed && (list != .all || !words.isEmpty) }
+
     /// Whether it leaves out questions of its packs. A seed picks from whole packs only.
-    package var isNarrowed: Bool { isMissed || !topics.isEmpty || !difficulties.isEmpty }
+    package var isNarrowed: Bool { isMissed || isFound || !topics.isEmpty || !difficulties.isEmpty }
 }
 
 extension Set<String> {
@@ -39,9 +50,10 @@ extension Selection {
     /// The selection as one text, by which unfinished games and the setting are stored: the id of a pack for one pack.
     package var key: String {
         var parts = [packs.joined(separator: "+")]
-        if isMissed { parts.append("missed") }
+        if list != .all { parts.append(list.rawValue) }
         if !difficulties.isEmpty { parts.append("difficulty=" + difficulties.map(\.rawValue).joined(separator: "+")) }
         parts += topics.map { "topic=\($0)" }
+        if !words.isEmpty { parts.append("words=\(words)") }
         return parts.joined(separator: "\n")
     }
 
@@ -52,10 +64,20 @@ extension Selection {
         guard let first = lines.first else { return nil }
         var topics: [String] = []
         var difficulties: [Difficulty] = []
-        for line in lines.dropFirst() where line != "missed" {
-            // Bytes: `=` plus a combining mark is one Character.
-            if line.utf8.starts(with: "topic=".utf8) {
-                topics.append(String(decoding: line.utf8.dropFirst("topic=".utf8.count), as: UTF8.self))
+        var list = LibraryQuery.List.all
+        var words = ""
+        /// Bytes: `=` plus a combining mark is one Character.
+        func value(_ name: String, of line: String) -> String? {
+            guard line.utf8.starts(with: name.utf8) else { return nil }
+            return String(decoding: line.utf8.dropFirst(name.utf8.count), as: UTF8.self)
+        }
+        for line in lines.dropFirst() {
+            if let topic = value("topic=", of: line) {
+                topics.append(topic)
+            } else if let typed = value("words=", of: line) {
+                words = typed
+            } else if let named = LibraryQuery.List(rawValue: line) {
+                list = named
             } else if line.hasPrefix("difficulty=") {
                 difficulties += line.dropFirst("difficulty=".count).split(separator: "+")
                     .compactMap { Difficulty(rawValue: String($0)) }
@@ -63,18 +85,25 @@ extension Selection {
         }
         self.init(
             packs: first.split(separator: "+").map(String.init), topics: topics, difficulties: difficulties,
-            isMissed: lines.dropFirst().contains("missed"))
+            list: list, words: words)
         guard self.key == key else { return nil }
     }
 }
 
 extension Selection {
-    /// What the player reads, such as "Space and Sea, hard".
+    /// What the player reads, such as "Space and Sea, hard" or "Favourites, Space".
     ///
     /// - Parameter packTitles: of the packs, in the order of `packs`.
     package func title(packTitles: [String]) -> String {
-        var parts = isMissed ? ["Missed ones"] : []
-        if !packs.isEmpty || !isMissed { parts.append(Selection.packsTitle(packTitles)) }
+        var parts: [String] = []
+        switch list {
+        case .all: break
+        case .favourites: parts.append("Favourites")
+        case .missed: parts.append("Missed ones")
+        case .flagged: parts.append("Flagged ones")
+        }
+        if !words.isEmpty { parts.append("Search '\(words)'") }
+        if !packs.isEmpty || parts.isEmpty { parts.append(Selection.packsTitle(packTitles)) }
         if !topics.isEmpty { parts.append(Selection.joined(topics, or: "topics")) }
         if !difficulties.isEmpty { parts.append(Selection.joined(difficulties.map(\.rawValue), or: "difficulties")) }
         return parts.joined(separator: ", ")

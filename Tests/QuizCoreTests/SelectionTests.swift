@@ -27,6 +27,8 @@ struct SelectionTests {
             Selection(packs: ["animals", "space"]),
             Selection(packs: ["space"], topics: ["Planets = round + far", "topic=missed"], difficulties: [.hard]),
             Selection(topics: ["missed"], isMissed: true),
+            Selection(topics: ["words=a"], list: .favourites, words: " topic=b  \u{E33}a "),
+            Selection(packs: ["space"], list: .missed, words: "flagged"), Selection(list: .flagged),
             // Joins the sign before it.
             Selection(topics: ["\u{E33}a"]),
         ])
@@ -35,7 +37,11 @@ struct SelectionTests {
     }
 
     @Test(
-        "what is no key is no selection", arguments: ["b+a", "space\nmissed\nmissed", "space\ndifficulty=odd", "a\n"])
+        "what is no key is no selection",
+        arguments: [
+            "b+a", "space\nmissed\nmissed", "space\ndifficulty=odd", "a\n", "a\nall", "a\nwords=", "a\nwords=b  c",
+            "a\nflagged\nmissed",
+        ])
     func foreignKeys(text: String) {
         #expect(Selection(key: text) == nil)
     }
@@ -43,6 +49,9 @@ struct SelectionTests {
     @Test("a seed picks from whole packs only")
     func narrowed() {
         #expect(!Selection(packs: ["space"]).isNarrowed)
-        #expect(Selection(packs: ["space"], difficulties: [.hard]).isNarrowed)
+        for narrowed in [
+            Selection(packs: ["space"], difficulties: [.hard]), Selection(isMissed: true), Selection(words: "a"),
+            Selection(list: .flagged),
+        ] { #expect(narrowed.isNarrowed) }
     }
 }

@@ -41,6 +41,30 @@ struct LibraryScreenTests {
         #expect(text(visit).contains("search a") && text(visit).contains("question 2 of 4"))
     }
 
+    @Test("up from the first question leads to the row that plays the list as it is searched and filtered")
+    func playing() {
+        var visit = SampleVisit(SampleLibrary(SampleLibrary.many), keys: .typing("game ") + [.up, .up])
+        #expect(text(visit).contains("▸ Play 5 of these 20") && text(visit).contains("enter play"))
+        #expect(visit.overlay.handle(.enter) == .ask(.play(Selection(words: "game"))))
+        visit.press([.down, .up])
+        visit.press([.right, .right, .up] + Self.toFilters + [.down, .enter, .tab, .up])
+        let missed = Selection(packs: ["Video Games"], list: .missed, words: "game")
+        #expect(text(visit).contains("▸ Play ") && visit.overlay.handle(.enter) == .ask(.play(missed)))
+        visit.press([.down])
+        #expect(text(visit).contains("question 1 of "))
+    }
+
+    @Test("five questions are the game, and fewer are too few for one", arguments: 1...6)
+    func fewQuestions(count: Int) {
+        var visit = SampleVisit(SampleLibrary(Array(SampleLibrary.many.prefix(count))), keys: [.up])
+        let rows = [5: "▸ Play these 5", 6: "▸ Play 5 of these 6"]
+        #expect(text(visit).contains(rows[count] ?? "Too few for a game, which needs 5"))
+        #expect(text(visit).contains("question 1 of \(count)") == (count < 5))
+        let action = visit.overlay.handle(.enter)
+        #expect(
+            action == (count < 5 ? .ask(.library(.question(QuestionNumber(rawValue: 0)))) : .ask(.play(.everything))))
+    }
+
     @Test("f and ! are letters in the search and commands in the list and on a question's page")
     func commands() {
         let number = QuestionNumber(rawValue: 1)

@@ -138,13 +138,15 @@ extension SampleLibrary {
 
     /// The screens of the library, each reached by keys.
     static func overlay(_ screen: SampleScreen) -> Overlay {
-        var library = SampleLibrary([.noFavourites, .noneMissed, .noneFlagged].contains(screen) ? unmarked : many)
+        var library = SampleLibrary(
+            [.libraryFew, .noFavourites, .noneMissed, .noneFlagged].contains(screen) ? unmarked : many)
         library.nearest = ["zelda", "zebra"]
         return SampleVisit(library, keys: keys(screen)).overlay
     }
 
     private static func keys(_ screen: SampleScreen) -> [Key] {
         switch screen {
+        case .libraryPlay: [.up]
         case .libraryTyping: .typing("the zel")
         case .libraryList: [.down, .down, .tab]
         case .libraryFilters: [.tab, .tab, .down, .character(" "), .down, .down, .character(" "), .down]

@@ -8,7 +8,7 @@ import Testing
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     case title, interrupted, newGameAsked, question, longQuestion, right, wrong, over, help, quitAsked, scores
     case packs, packsFiltered, packsMarked
-    case library, libraryTyping, libraryList, libraryFiltered, libraryFilters, libraryNothing
+    case library, libraryPlay, libraryFew, libraryTyping, libraryList, libraryFiltered, libraryFilters, libraryNothing
     case noFavourites, noneMissed, noneFlagged, favouritesDeleted
     case libraryQuestion, libraryAnswer, libraryFlag
 
@@ -17,7 +17,8 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     /// Screens that differ little from another one are recorded once in each look.
     func isRecorded(_ size: Size, _ look: Look) -> Bool {
         switch self {
-        case .packsFiltered, .packsMarked, .libraryTyping, .libraryFiltered, .noFavourites, .noneMissed, .noneFlagged,
+        case .packsFiltered, .packsMarked, .libraryPlay, .libraryFew, .libraryTyping, .libraryFiltered, .noFavourites,
+            .noneMissed, .noneFlagged,
             .favouritesDeleted, .libraryQuestion, .libraryFlag:
             look.isASCII ? size.rows == 16 : size.rows == 24
         default: true
@@ -42,8 +43,9 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             let game = WaitingGame(selection: Selection(packs: ["pack-0"]), title: "Video Games", nextQuestion: 3)
             let keys: [Key] = [.down, .character("x"), .end, .up, .up] + .typing("x")
             player.scene.overlay = SamplePacks.overlay(waiting: [game], keys: keys)
-        case .library, .libraryTyping, .libraryList, .libraryFiltered, .libraryFilters, .libraryNothing, .noFavourites,
-            .noneMissed, .noneFlagged, .favouritesDeleted, .libraryQuestion, .libraryAnswer, .libraryFlag:
+        case .library, .libraryPlay, .libraryFew, .libraryTyping, .libraryList, .libraryFiltered, .libraryFilters,
+            .libraryNothing, .noFavourites, .noneMissed, .noneFlagged, .favouritesDeleted, .libraryQuestion,
+            .libraryAnswer, .libraryFlag:
             player.scene.overlay = SampleLibrary.overlay(self)
         case .question: player.play([true, false], then: 2)
         case .longQuestion: player.play([true, false, true], then: -1)

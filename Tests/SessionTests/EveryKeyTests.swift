@@ -97,6 +97,7 @@ struct EveryKeyTests {
             ("flag", try overlay(.flag(entries[0]), nil, [.down])),
             ("search", try overlay(library, page, [.character("a"), .down])),
             ("list", try overlay(library, page, [.right, .tab, .down])),
+            ("list", try overlay(library, page, [.tab, .up])),
             ("filters", try overlay(library, page, [.tab, .tab, .down])),
             ("hidden answer", try overlay(library, page, [.enter])),
             ("answer shown", try overlay(library, page, [.enter, .enter])),

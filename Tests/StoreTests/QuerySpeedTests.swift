@@ -113,6 +113,26 @@ struct LargePackTests {
         return value
     }
 
+    @Test("what a search or a list of the library has is dealt in less than 100 ms of processor time")
+    func found() throws {
+        try store.connection.runScript(
+            "INSERT INTO favourite SELECT identity FROM question; UPDATE question SET topic = 'rare' WHERE number > 199990"
+        )
+        for selection in [
+            Selection(words: "statement"), Selection(words: "s"), Selection(list: .favourites),
+            Selection(list: .favourites, words: "q7"), Selection(topics: ["rare"], words: "statement"),
+        ] {
+            var best = Double.infinity
+            for seed in UInt64(0)..<5 {
+                let start = processorSeconds()
+                let deck = try store.freshDeck(selection, seed: seed)
+                best = min(best, processorSeconds() - start)
+                #expect((deck == nil) == !selection.topics.isEmpty)
+            }
+            #expect(best < 0.1, "\(selection): \(best)")
+        }
+    }
+
     @Test("a search takes no longer while a common word is typed than after it")
     func typed() throws {
         var seconds: [Double] = []
@@ -154,6 +174,8 @@ struct QueryPlanTests {
         _ = try store.seededDeck(Selection(packs: ["pack"]), seed: 1)
         _ = try store.candidates(Selection(packs: ["pack"], isMissed: true))
         _ = try store.candidates(Selection(topics: ["puzzle"], difficulties: [.hard]))
+        _ = try store.candidates(Selection(words: "statement"))
+        _ = try store.candidates(Selection(list: .favourites, words: "statement"))
         _ = try store.questionCount(of: .everything)
         _ = try store.history(limit: 10)
         _ = try store.packSummary(id: "pack")

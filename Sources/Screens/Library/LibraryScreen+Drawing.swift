@@ -26,7 +26,8 @@ extension LibraryScreen {
         if focus == .filters { return drawFilters(on: &canvas, in: place) }
         if page.count == 0 { return drawEmpty(on: &canvas, in: place) }
         let details = detailRows(card.scale)
-        let list = place.rows(from: place.row, to: max(place.row + 1, place.endRow - details))
+        canvas.put(rowAbove(canvas.look), row: place.row, column: area.column)
+        let list = place.rows(from: place.row + 1, to: max(place.row + 2, place.endRow - details))
         if list.endRow + details <= place.endRow {
             drawDetails(on: &canvas, in: place.rows(from: list.endRow, to: place.endRow), card.scale)
         }
@@ -39,9 +40,26 @@ extension LibraryScreen {
     /// Where the cursor is, such as "question 3 of 105".
     private var position: String {
         guard page.count > 0 else { return "" }
+        return cursor < 0 ? page.count.counted("question") : "question \((cursor + 1).grouped) of \(countWords)"
+    }
+
+    private var countWords: String {
         // Counting ends there, unless it is all that the list has.
         let isMost = page.count == LibraryPage.mostCounted && page.count != page.listCounts[query.list]
-        return "question \((cursor + 1).grouped) of \(page.count.grouped)\(isMost ? " or more" : "")"
+        return page.count.grouped + (isMost ? " or more" : "")
+    }
+
+    /// Begins a game of the list, or says that it is too short for one.
+    private func rowAbove(_ look: Look) -> [Run] {
+        let most = Limits.questionsPerGame
+        guard canPlay else { return [Run("  Too few for a game, which needs \(most)", Style(.faint))] }
+        let isCursor = cursor < 0
+        return [
+            Run(isCursor ? look.pointers.right + " " : "  ", Style(.accent, bold: true)),
+            Run(
+                page.count == most ? "Play these \(most)" : "Play \(most) of these \(countWords)",
+                Style(.accent, bold: isCursor)),
+        ]
     }
 
     private func drawSearch(on canvas: inout Canvas, row: Int, in area: Area) {
@@ -78,6 +96,14 @@ extension LibraryScreen {
         ]
     }
 
+    /// Which questions of the list are played.
+    private var orderOfPlay: String {
+        if page.count == Limits.questionsPerGame { return "These \(page.count) are the game." }
+        return query.selection.isMissed
+            ? "Those you missed longest ago come first."
+            : "Up to two missed ones return, then come new ones, then those you saw longest ago."
+    }
+
     // MARK: The list
 
     private func line(at place: Int, columns: Int, _ scale: Scale, _ look: Look) -> [Run] {
@@ -101,9 +127,15 @@ extension LibraryScreen {
     private func detailRows(_ scale: Scale) -> Int { scale == .compact ? 5 : scale == .regular ? 5 : 6 }
 
     private func drawDetails(on canvas: inout Canvas, in area: Area, _ scale: Scale) {
-        guard let current else { return }
         let look = canvas.look
         if scale > .compact { canvas.rule(row: area.row, in: area) }
+        guard let current else {
+            let lines = cursor < 0 ? Wrapping.lines(orderOfPlay, columns: area.columns) : []
+            for (offset, line) in lines.enumerated() {
+                canvas.put(line, row: area.row + 1 + offset, column: area.column, Style(.faint))
+            }
+            return
+        }
         let lines = Wrapping.lines(look.printable(current.statement), columns: area.columns)
         let most = area.rows - 2
         for (offset, line) in lines.prefix(most).enumerated() {

@@ -7,22 +7,24 @@ extension LibraryScreen {
     var about: String {
         opened != nil
             ? "A question shows its answer when you ask for it."
-            : "Type words to search every question. Tab goes to the list and on to the filters, where letters are keys."
+            : "Type words to search every question. Tab goes to the list and on to the filters, where letters are keys. "
+                + "The row above the questions plays five of them."
     }
 
     func keys(in scene: Scene) -> [ScreenKey] {
         guard opened == nil else { return questionKeys }
-        let isList = focus == .list && page.count > 0
+        let isList = focus == .list && current != nil
         let canOpen = page.count > 0 || isSuggesting
         return [
             ScreenKey(
-                .confirm, word: focus == .filters ? "choose" : isSuggesting ? "search" : "open",
-                help: "open the question; choose the filter", when: focus == .filters || canOpen),
+                .confirm,
+                word: focus == .filters ? "choose" : isSuggesting ? "search" : cursor < 0 ? "play" : "open",
+                help: "open the question; play these; choose the filter", when: focus == .filters || canOpen),
             ScreenKey(.favourite, word: "favourite", short: "fav", help: "favourite, or no longer", when: isList),
             ScreenKey(.flag, word: "flag", help: "flag the question for its author", when: isList),
             ScreenKey(
                 .deleteAll, word: "delete all", help: "delete all favourites, on their list (asks first)",
-                when: isList && query.list == .favourites),
+                when: focus == .list && page.count > 0 && query.list == .favourites),
             ScreenKey(.mark, help: "choose the filter", when: focus == .filters),
             ScreenKey(.nextPart, word: nextPart, short: nextPartShort, help: "search, list, filters"),
             ScreenKey(.library, word: "search", help: "search", when: focus != .search),
@@ -115,6 +117,7 @@ extension LibraryScreen {
         case .left: return turnList(by: -1)
         case .right: return turnList(by: 1)
         case .confirm: return open()
+        case .up where cursor <= 0 && canPlay: return move(to: -1)
         default: return action.row(after: cursor, of: rowCount).map { move(to: $0) }
         }
     }

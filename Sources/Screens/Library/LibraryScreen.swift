@@ -18,7 +18,7 @@ struct LibraryScreen: OverlayScreen {
     var entry = TextEntry()
     var query = LibraryQuery()
     private(set) var page = LibraryPage()
-    /// The place in the list, or among the suggestions where nothing was found.
+    /// The place in the list, or among the suggestions where nothing was found; -1 on the row that plays the list.
     var cursor = 0
     var focus = Focus.search
     var filters = LibraryFilters()
@@ -45,6 +45,9 @@ struct LibraryScreen: OverlayScreen {
         return page.entries.indices.contains(index) ? page.entries[index] : nil
     }
 
+    /// Whether the list is enough for a game, which the row above it begins.
+    var canPlay: Bool { page.count >= Limits.questionsPerGame }
+
     var favouriteCount: Int { page.listCounts[.favourites] ?? 0 }
 
     // MARK: Asking
@@ -70,6 +73,7 @@ struct LibraryScreen: OverlayScreen {
             entry.replace(by: Suggestion.mended(entry.text, by: page.nearest[cursor]))
             return search()
         }
+        if cursor < 0 { return .ask(.play(query.selection)) }
         return current.map { .ask(.library(.question($0.number))) } ?? .changed
     }
 
@@ -108,7 +112,7 @@ struct LibraryScreen: OverlayScreen {
         case .page(let page):
             self.page = page
             filters.note(page)
-            cursor = max(0, min(cursor, rowCount - 1))
+            cursor = max(canPlay ? -1 : 0, min(cursor, rowCount - 1))
             // The last entry of a page may have left the list.
             if page.entries.isEmpty, page.count > 0, query.offset > 0 {
                 loadAroundCursor()

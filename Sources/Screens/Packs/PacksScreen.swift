@@ -170,9 +170,9 @@ struct PacksScreen: OverlayScreen {
     /// Whether a row is what is played at present.
     func isChosen(_ row: Row) -> Bool {
         switch row {
-        case .pack(let place): !chosen.isMissed && chosen.packs.contains(packs[place].id)
+        case .pack(let place): !chosen.isMissed && !chosen.isFound && chosen.packs.contains(packs[place].id)
         case .missed: chosen.isMissed
-        case .everything: !chosen.isMissed && chosen.packs.isEmpty
+        case .everything: !chosen.isMissed && !chosen.isFound && chosen.packs.isEmpty
         }
     }
 

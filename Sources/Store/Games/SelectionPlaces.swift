@@ -26,7 +26,7 @@ struct SelectionPlaces {
             (left.lastGame, left.shuffle, left.number) < (right.lastGame, right.shuffle, right.number)
         }
 
-        fileprivate init(_ row: Row) {
+        init(_ row: Row) {
             number = row.number(0)
             lastGame = row.number(1)
             shuffle = row.integer(2)
@@ -40,11 +40,13 @@ struct SelectionPlaces {
     }
 
     private let connection: Connection
+    /// What the library found, if that is played; otherwise indexes are read.
+    var found: [FoundPlace]?
     /// SQL that selects the editions of the packs, and its values.
-    private let editions: String
+    let editions: String
     private let packs: [SQLValue]
     /// SQL for the topics and difficulties, and its values.
-    private let narrowing: String
+    let narrowing: String
     private let narrowingValues: [SQLValue]
     /// Whether a difficulty is chosen without a topic.
     private let isByDifficulty: Bool
@@ -73,6 +75,7 @@ struct SelectionPlaces {
 
     /// How many questions there are, or missed ones if those are selected.
     func count() throws(StoreError) -> Int {
+        if let found { return found.count }
         let missed = """
             question INDEXED BY question_seen
             WHERE edition IN (\(editions)) AND answer IN (0, 1) AND mark = 2 AND mark > 0\(narrowing)
@@ -96,6 +99,15 @@ struct SelectionPlaces {
     /// The first places of all, in order.
     func first(_ limit: Int, _ kind: Kind, _ answer: Bool) throws(StoreError) -> [Place] {
         let pieces = pieces(of: kind)
+        if let found {
+            let meant = found.filter { found in
+                found.answer == answer
+                    && pieces.contains { piece in
+                        piece.standing == found.standing && piece.lastGames.contains(Int(found.place.lastGame))
+                    }
+            }
+            return Array(meant.map(\.place).sorted(by: Place.isBefore).prefix(limit))
+        }
         if kind != .seen, let places = try firstOfAllPacks(limit, pieces[0], answer) { return places }
         let isSmall = try kind == .unseen ? true : narrowing.isEmpty ? false : isSmall()
         return try isSmall ? ofSmallSelection(limit, pieces, answer) : firstSeen(limit, pieces, answer)
@@ -199,7 +211,7 @@ struct SelectionPlaces {
     }
 
     /// Runs a query with the values of the selection between others.
-    private func read<Value>(
+    func read<Value>(
         _ sql: String, before: [SQLValue] = [], after: [SQLValue] = [], _ body: (Row) -> Value
     ) throws(StoreError) -> [Value] {
         var values: [Value] = []

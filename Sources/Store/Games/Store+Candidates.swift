@@ -10,7 +10,7 @@ extension Store {
     package func candidates(_ selection: Selection) throws(StoreError) -> Candidates {
         // In a game of missed ones no other returns, as before the first game.
         var candidates = Candidates(game: selection.isMissed ? 0 : try nextGame())
-        let places = SelectionPlaces(connection, selection, game: candidates.game)
+        let places = try places(selection, game: candidates.game)
         if selection.isMissed {
             let missed = try take(.missed, true, places, &candidates)
             let missedFalse = try take(.missed, false, places, &candidates)
@@ -50,7 +50,7 @@ extension Store {
 
     /// How many questions a selection has; those that fill up a game of missed ones do not count.
     package func questionCount(of selection: Selection) throws(StoreError) -> Int {
-        guard !selection.isNarrowed else { return try SelectionPlaces(connection, selection).count() }
+        guard !selection.isNarrowed else { return try places(selection).count() }
         return try statementCounts(of: selection).reduce(0) { $0 + $1.trueCount + $1.falseCount }
     }
 

@@ -32,7 +32,7 @@ extension Store {
             let hasOnePack = !row.isNull(4)
             return PlayedGame(
                 number: number, startedAt: row.signed(1), pack: hasOnePack ? row.text(4) : chosen.packs,
-                packTitle: hasOnePack && !chosen.isMissed ? row.text(5) : chosen.title,
+                packTitle: hasOnePack && !chosen.isPart ? row.text(5) : chosen.title,
                 seed: row.isNull(2) ? nil : row.bits(2), state: state, answers: try answers(of: number))
         }
     }
@@ -45,16 +45,17 @@ extension Store {
             /// The ids of the packs.
             let packs: String
             let title: String
-            let isMissed: Bool
+            /// Whether they are what was missed or found in the packs.
+            let isPart: Bool
         }
 
         mutating func of(_ key: String, _ store: Store) throws(StoreError) -> Names {
             if let names = known[key] { return names }
             guard let selection = Selection(key: key) else { throw .damaged(file: store.connection.file) }
-            let packs = Selection(packs: selection.packs, isMissed: selection.isMissed)
+            let named = Selection(packs: selection.packs, list: selection.list, words: selection.words)
             let names = Names(
-                packs: Selection(packs: selection.packs).key, title: try store.title(of: packs),
-                isMissed: selection.isMissed)
+                packs: Selection(packs: selection.packs).key, title: try store.title(of: named),
+                isPart: selection.isMissed || selection.isFound)
             known[key] = names
             return names
         }

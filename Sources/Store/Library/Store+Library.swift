@@ -105,7 +105,7 @@ extension Store {
         try !search(words, parts, from: number ?? 0, through: number ?? .max, limit: 1).isEmpty
     }
 
-    private static let whereInstalled =
+    static let whereInstalled =
         "WHERE question.edition IN (SELECT edition FROM pack WHERE state = 'installed')"
 
     /// The questions that a query's tables, conditions and limit choose.
@@ -125,7 +125,7 @@ extension Store {
 
     /// Runs a search. A character that is a letter for us and none for the older tables of the tokenizer is an error of
     /// SQLite: no question has it.
-    private func knownLetters<Value>(
+    func knownLetters<Value>(
         else none: Value, _ search: () throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
         do throws(StoreError) {
@@ -203,7 +203,7 @@ extension Store {
 
 extension LibraryQuery.List {
     /// Tables that have its questions.
-    fileprivate var source: String {
+    var source: String {
         switch self {
         case .all: "question"
         case .favourites: "favourite CROSS JOIN question ON question.identity = favourite.question"

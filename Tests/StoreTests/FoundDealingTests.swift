@@ -1,0 +1,120 @@
+import Catalogue
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("Playing what the library found")
+struct FoundDealingTests {
+    let store: Store
+
+    /// Two packs; every third statement is about cats, and every question of "more" about dogs.
+    init() throws {
+        store = try Store.open(.memory).store
+        try store.install(Self.pack("pack", 30) { $0.isMultiple(of: 3) ? "A cat has \($0) lives." : "There is \($0)." })
+        try store.install(Self.pack("more", 10) { "The dogs of \($0) chase a cät." })
+    }
+
+    private static func pack(_ id: String, _ count: Int, _ statement: (Int) -> String) -> [(
+        pack: Pack, contentHash: UInt64
+    )] {
+        let questions = (0..<count).map {
+            question("\(id)-\($0)", $0.isMultiple(of: 2), statement: statement($0))
+        }
+        return [
+            (pack: Pack(id: id, title: id.capitalized, licence: "", version: "", questions: questions), contentHash: 1)
+        ]
+    }
+
+    private func ids(_ selection: Selection) throws -> Set<String> {
+        try Set((0..<60).flatMap { try store.freshDeck(selection, seed: $0)?.deck.questions.map(\.id.rawValue) ?? [] })
+    }
+
+    @discardableResult
+    private func play(_ selection: Selection, right: Bool = true, answers: Int = 5) throws -> StoredDeck {
+        let deck = try #require(try store.freshDeck(selection, seed: 1))
+        let game = try store.beginGame(selection, deck: deck, startedAt: 0)
+        for (index, question) in deck.deck.questions.prefix(answers).enumerated() {
+            try store.record(answer(question.answer == right), at: index, of: game)
+        }
+        return deck
+    }
+
+    @Test("a search, a list, both, and both within filters deal from exactly what the library shows")
+    func matching() throws {
+        for number: Int64 in 1...20 { try store.setFavourite(QuestionNumber(rawValue: number), true) }
+        for number: Int64 in 31...35 { try store.setFlag(QuestionNumber(rawValue: number), .wrong, at: 1) }
+        for _ in 0..<4 { try play(Selection(packs: ["more"]), right: false) }
+        var queries: [LibraryQuery] = []
+        for (list, words) in [
+            (LibraryQuery.List.all, "CAT"), (.favourites, ""), (.favourites, "lives cat"), (.flagged, ""),
+            (.missed, "dog chas"), (.all, "ch dogs"),
+        ] {
+            for packs in [[], ["more"], ["pack"]] as [Set<String>] {
+                var query = LibraryQuery()
+                (query.list, query.words, query.packs) = (list, words, packs)
+                queries.append(query)
+            }
+        }
+        var played = 0
+        for query in queries {
+            let shown = Set(try store.page(of: query).entries.map(\.statement))
+            #expect(try store.questionCount(of: query.selection) == shown.count, "\(query)")
+            let dealt = try ids(query.selection)
+            #expect(dealt.isEmpty == (shown.count < 5), "\(query)")
+            if shown.count < 5 { continue }
+            played += 1
+            let statements = try dealt.map { try #require(try store.statement($0)) }
+            #expect(Set(statements).isSubset(of: shown) && dealt.count >= 5, "\(query)")
+            if shown.count == 5 { #expect(Set(statements) == shown) }
+        }
+        #expect(played == 13)
+    }
+
+    @Test("new ones come first, then those not asked for longest, and what was missed returns")
+    func history() throws {
+        let cats = Selection(packs: ["pack"], words: "cat")
+        let first = try play(cats, right: false), second = try play(cats)
+        #expect(Set(first.numbers).isDisjoint(with: second.numbers))
+        // All ten were asked. Two of the first game return, and the other three are of neither.
+        let third = try play(cats)
+        #expect(third.numbers.count { first.numbers.contains($0) } >= 2)
+        try checkStored(store)
+    }
+
+    @Test("it is named as what was chosen, remembered, and continued")
+    func names() throws {
+        let selection = Selection(packs: ["pack"], list: .favourites, words: "cat")
+        for number: Int64 in 1...20 { try store.setFavourite(QuestionNumber(rawValue: number), true) }
+        try play(selection)
+        let deck = try play(selection, answers: 2)
+        #expect(try store.unfinishedGame(selection)?.deck == deck)
+        #expect(
+            try store.history(limit: 9).map(\.packTitle) == [
+                "Favourites, Search 'cat', Pack", "Favourites, Search 'cat', Pack",
+            ])
+        #expect(try store.waitingGames().map(\.title) == ["Favourites, Search 'cat', Pack"])
+        try store.setSelection(selection)
+        #expect(try store.selection(usual: .everything) == selection)
+        try store.removeAllFavourites()
+        // The game waits all the same.
+        #expect(try store.unfinishedGame(selection)?.deck == deck)
+        #expect(try store.selection(usual: .everything) == selection)
+        #expect(try store.freshDeck(selection, seed: 1) == nil)
+    }
+
+    @Test("words without a letter find nothing, and neither do letters that the index does not know")
+    func unsearchable() throws {
+        for words in ["!", "\u{10FFFF}", "\" OR cat", "\u{1E900}"] {
+            var query = LibraryQuery()
+            query.words = words
+            #expect(try store.questionCount(of: Selection(words: words)) == store.page(of: query).count, "\(words)")
+        }
+    }
+}
+
+extension Store {
+    fileprivate func statement(_ id: String) throws(StoreError) -> String? {
+        try connection.row("SELECT statement FROM question WHERE id = ?", .text(id)) { $0.text(0) }
+    }
+}
