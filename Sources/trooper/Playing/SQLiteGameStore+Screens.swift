@@ -71,7 +71,7 @@ extension SQLiteGameStore {
         if selection.isMissed, try store.questionCount(of: selection) == 0 {
             return GameStoreError("You have no missed questions; play a game first.", isLasting: true)
         }
-        let remedy = selection.isFound ? "Choose what to play: p for packs, / for the library." : "Choose more packs."
+        let remedy = selection.isFound ? "Choose something else to play." : "Choose more packs."
         return GameStoreError(
             "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). \(remedy)",
             isLasting: true)
