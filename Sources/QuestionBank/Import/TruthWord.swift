@@ -4,7 +4,8 @@ import Text
 enum TruthWord {
     /// Which words a file may mean.
     enum Scope {
-        /// Only whole words, for files with other questions: their answers may be the number 1 or the letter T.
+        /// Only "true", "false" and what means nothing else, for files with other questions: their answers may be the
+        /// number 1, the letter T, or "right" as the other side than left.
         case words
         /// Not the words that may be translations, such as "oui": the file may be vocabulary.
         case vocabulary
@@ -60,12 +61,12 @@ enum TruthWord {
     }
 
     private static let words = table(
-        "true right correct wahr richtig vrai vero verdadero verdadeiro prawda waar sant",
-        "false wrong incorrect falsch faux falso fa\u{142}sz onwaar falskt unwahr unrichtig")
+        "true wahr richtig vrai vero verdadero verdadeiro prawda waar sant",
+        "false falsch faux falso fa\u{142}sz onwaar falskt unwahr unrichtig")
 
     private static let signs = table(
-        "t yes y 1 1.0 \u{2713} \u{2714} \u{2611} \u{2705}",
-        "f no n 0 0.0 \(crosses.joined(separator: " "))")
+        "t yes y right correct 1 1.0 \u{2713} \u{2714} \u{2611} \u{2705}",
+        "f no n wrong incorrect 0 0.0 \(crosses.joined(separator: " "))")
 
     private static let crosses = ["\u{2717}", "\u{2718}", "\u{2612}", "\u{D7}", "\u{274C}", "\u{274E}"]
 

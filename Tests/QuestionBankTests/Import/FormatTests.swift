@@ -89,12 +89,13 @@ struct FormatTests {
     func openTDBNumber() {
         let text = """
             [{"question":"How many moons has the Earth?","correct_answer":"1","incorrect_answers":["0","2","3"]},
+            {"question":"Which side is the heart on?","correct_answer":"Right","incorrect_answers":["Left"]},
             {"question":"The Earth has one moon.","correct_answer":"True","incorrect_answers":["False"]}]
             """
         let reading = imported(text, ImportOptions(file: "trivia.json"))
         #expect(reading.format == .opentdb)
         #expect(reading.statements == ["The Earth has one moon."])
-        #expect(reading.skips.map(\.kind) == [.multipleChoice])
+        #expect(reading.skips.map(\.kind) == [.multipleChoice, .multipleChoice])
     }
 
     @Test("JSON Lines have one question a line under other names, and a broken line is skipped")
