@@ -11,7 +11,10 @@ public enum HistoryDealing {
     ///
     /// When the candidates have both true and false statements, so has the deck, and at most three equal answers follow
     /// each other. A missed question returns two games later, and once more eight games after it was answered right.
-    /// - Parameter game: the number of the game that is dealt, counted as `Candidate.lastGame` is.
+    /// - Parameters:
+    ///   - candidates: the questions to choose from.
+    ///   - game: the number of the game that is dealt, counted as `Candidate.lastGame` is.
+    ///   - seed: of the choice; the same gives the same deck.
     /// - Returns: nil for fewer than five candidates, or when two of the five have the same id.
     public static func deck(from candidates: [Candidate], game: Int, seed: UInt64) -> Deck? {
         deck(certain: [], from: candidates, game: game, seed: seed)

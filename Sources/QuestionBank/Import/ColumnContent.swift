@@ -7,30 +7,54 @@ struct ColumnContent {
     private let count: Int
     private let truthCount: Int
     private let averageLength: Int
-    /// Whether the texts have several words.
+    /// Whether most texts have several words.
     let isProse: Bool
+    /// Whether the texts are numbers, such as those of rows.
+    private let isNumeric: Bool
+    private let hasBothTruths: Bool
 
     init(_ texts: [String]) {
         let present = texts.filter { !$0.trimmedOfSpaces.isEmpty }
         count = present.count
         truthCount = present.count { TruthWord.value(of: $0) != nil }
         averageLength = present.reduce(0) { $0 + $1.unicodeScalars.count } / max(1, present.count)
-        isProse = present.count { $0.utf8.contains(UInt8(ascii: " ")) } * 2 > present.count
+        isProse = present.count(where: ColumnContent.isPhrase) * 2 > present.count
+        isNumeric = present.allSatisfy { Double($0.trimmedOfSpaces) != nil }
+        hasBothTruths = Set(present.compactMap { TruthWord.value(of: $0) }).count == 2
+    }
+
+    /// Two words and no time of a form.
+    private static func isPhrase(_ text: String) -> Bool {
+        let letterCount = text.unicodeScalars.count(where: \.properties.isAlphabetic)
+        return text.utf8.contains(UInt8(ascii: " ")) && letterCount * 2 > text.unicodeScalars.count
     }
 
     /// Whether all texts but a few are answers; one or two may be chance.
     var isOfQuiz: Bool { count > 1 && truthCount * 10 >= count * 9 }
 
+    /// Whether the texts may be the answers of a column that does not say so. Numbers are only if they are 0 and 1.
+    private var mayBeAnswers: Bool {
+        truthCount > 0 && (isNumeric ? truthCount == count && hasBothTruths : truthCount * 2 >= count)
+    }
+
     /// Finds statement and answer where they are missing, and an explanation where the columns have no names.
-    static func complete(_ columns: inout [Int: ImportColumn], from contents: [ColumnContent], isNamed: Bool) {
+    ///
+    /// - Parameter unused: columns that the player does not want.
+    /// - Returns: the columns of which any could have the answers, if there are several.
+    @discardableResult
+    static func complete(
+        _ columns: inout [Int: ImportColumn], from contents: [ColumnContent], unused: Set<Int> = []
+    ) -> [Int] {
         func has(_ column: ImportColumn) -> Bool { columns.values.contains(column) }
         func free(_ isFit: (ColumnContent) -> Bool) -> [Int] {
-            contents.indices.filter { columns[$0] == nil && isFit(contents[$0]) }
+            contents.indices.filter { columns[$0] == nil && !unused.contains($0) && isFit(contents[$0]) }
         }
+        var candidates: [Int] = []
         let names = columns.count
         if !has(.answer), !has(.trueTick) {
-            let best = free { $0.truthCount * 2 >= $0.count && $0.truthCount > 0 }
-                .max { (contents[$0].truthCount, $1) < (contents[$1].truthCount, $0) }
+            let words = free { $0.mayBeAnswers && !$0.isNumeric }
+            candidates = words.isEmpty ? free(\.mayBeAnswers) : words
+            let best = candidates.max { (contents[$0].truthCount, $1) < (contents[$1].truthCount, $0) }
             if let best { columns[best] = .answer }
         }
         let isAnswered = has(.answer) || has(.trueTick)
@@ -42,9 +66,11 @@ struct ColumnContent {
             if let first = first ?? free({ _ in true }).first { columns[first] = .statement }
         }
         if !has(.answer), !has(.trueTick), let next = free({ _ in true }).first { columns[next] = .answer }
-        guard names == 0, isAnswered, !has(.explanation) else { return }
+        let rivals = candidates.filter { contents[$0].isOfQuiz }
+        guard names == 0, isAnswered, !has(.explanation) else { return rivals.count > 1 ? rivals : [] }
         let longest = free(\.isProse).max { (contents[$0].averageLength, $1) < (contents[$1].averageLength, $0) }
         if let longest, contents[longest].averageLength > 15 { columns[longest] = .explanation }
+        return rivals.count > 1 ? rivals : []
     }
 }
 
@@ -71,7 +97,7 @@ struct ChosenColumn {
         return list
     }
 
-    func isNamed(in names: [String]) -> Bool { names.contains { isName($0) } || Int(name) != nil }
+    func isNamed(in names: [String]) -> Bool { names.contains { isName($0) } }
 
     func index(in names: [String]) -> Int? {
         names.firstIndex(where: isName) ?? Int(name).flatMap { (1...max(1, names.count)).contains($0) ? $0 - 1 : nil }
@@ -93,6 +119,10 @@ extension ImportColumn {
             guard let column = ImportColumn(name: name), !(hasTicks && column == .answer) else { continue }
             if column == .choice || !columns.values.contains(column) { columns[index] = column }
         }
+        if !hasTicks, !columns.values.contains(.answer) {
+            let index = names.indices.first { columns[$0] == nil && TruthWord.value(of: names[$0], .words) == true }
+            if let index, !unused.contains(index) { columns[index] = .answer }
+        }
         return columns
     }
 
@@ -111,14 +141,15 @@ extension ImportColumn {
 
     /// Two columns called True and False.
     private static func ticks(_ names: [String]) -> [Int: ImportColumn] {
-        let truths = names.map { TruthWord.value(of: $0) }
-        guard let yes = truths.firstIndex(of: true), let no = truths.firstIndex(of: false) else { return [:] }
-        return truths.count { $0 != nil } == 2 ? [yes: .trueTick, no: .falseTick] : [:]
+        let pairs = names.indices.flatMap { yes in
+            names.indices.filter { TruthWord.areTicks(names[yes], names[$0]) }.map { (yes, $0) }
+        }
+        return pairs.count == 1 ? [pairs[0].0: .trueTick, pairs[0].1: .falseTick] : [:]
     }
 
     /// Whether a row names a statement and something else, as no question does.
     static func isHeader(_ names: [String]) -> Bool {
         let columns = Set(named(names, []).values)
-        return columns.contains(.statement) && columns.count > 1
+        return columns.contains(.statement) && (columns.count > 1 || names.contains(where: meansFalse))
     }
 }

@@ -25,12 +25,14 @@ enum ImportColumn: Int, CaseIterable, Sendable {
 
     /// The column with a name in one of its usual spellings; nil for a column that is not used.
     init?(name: String) {
-        guard name.utf8.count <= 200, !name.utf8.contains(UInt8(ascii: "#")) else { return nil }
+        guard name.utf8.count <= 200 else { return nil }
         if TruthWord.isPair(name) {
             self = .answer
             return
         }
         let head = ImportColumn.head(of: name)
+        // "Question #" counts the questions.
+        if head.utf8.contains(UInt8(ascii: "#")) { return nil }
         let letters = String(
             String.UnicodeScalarView(head.lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
         guard let column = ImportColumn.names[letters] else { return nil }
@@ -61,6 +63,7 @@ enum ImportColumn: Int, CaseIterable, Sendable {
             aussage behauptung frage satz feststellung énoncé enonce affirmation phrase enunciado afirmación
             afirmacion pregunta oración affermazione enunciato domanda frase afirmação afirmacao pergunta stelling
             bewering vraag uitspraak stwierdzenie pytanie zdanie twierdzenie påstående pastaende fråga fraga
+            påstand udsagn
             """
         ),
         (
@@ -80,7 +83,7 @@ enum ImportColumn: Int, CaseIterable, Sendable {
             begründung begruendung erklärung erklaerung erläuterung kommentar hinweis explication commentaire
             remarque explicación explicacion comentario justificación spiegazione motivazione commento
             explicação explicacao justificativa comentário uitleg toelichting verklaring wyjaśnienie wyjasnienie
-            uzasadnienie komentarz förklaring forklaring motivering
+            uzasadnienie komentarz förklaring forklaring motivering begrunnelse
             """
         ),
         (
@@ -116,6 +119,18 @@ enum ImportColumn: Int, CaseIterable, Sendable {
         ),
         (.wrongAnswers, "incorrectanswers incorrectanswer wronganswers wronganswer"),
     ]
+
+    /// Whether a column with this name says which statements are false.
+    static func meansFalse(_ name: String) -> Bool {
+        let letters = String(
+            String.UnicodeScalarView(head(of: name).lowercased().unicodeScalars.filter(\.properties.isAlphabetic)))
+        return TruthWord.value(of: letters, .words) == false
+            || [
+                "isfalse", "istfalsch", "wrong", "iswrong", "incorrect", "hoax", "ishoax", "myth", "isitamyth",
+                "ismyth",
+                "fake", "isfake", "lie",
+            ].contains(letters)
+    }
 
     private static let names: [String: ImportColumn] = {
         var names: [String: ImportColumn] = [:]

@@ -22,7 +22,7 @@ struct RecordImport {
         let sample = MemberSample(first)
         var named = ImportColumn.named(sample.names, chosen)
         let contents = sample.texts.map { ColumnContent($0) }
-        if !contents.isEmpty { ColumnContent.complete(&named, from: contents, isNamed: true) }
+        if !contents.isEmpty { ColumnContent.complete(&named, from: contents) }
         for (index, column) in named { columns[sample.names[index]] = column }
         let answers = named.first { $0.value == .answer }.map { sample.texts[$0.key] } ?? []
         scope = isOpenTDB ? .words : TruthWord.scope(of: answers)

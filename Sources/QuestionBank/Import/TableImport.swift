@@ -97,6 +97,7 @@ struct TableImport {
         }
         if !choices.isEmpty {
             let choices = choices.map { reader.text($0) }.filter { !$0.trimmedOfSpaces.isEmpty }
+            if text(.answer).trimmedOfSpaces == "0" { words.hasChoiceZero = true }
             return MultipleChoice.truth(of: text(.answer), among: choices)
         }
         let answer = text(.answer)

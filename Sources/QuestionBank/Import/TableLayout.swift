@@ -17,6 +17,10 @@ struct TableLayout {
     var scope = TruthWord.Scope.vocabulary
     /// Whether the texts are URL-encoded.
     var isURLEncoded = false
+    /// The columns of which any could have the answers.
+    private var rivals: [Int] = []
+    /// The name of a column that seems to say what is false.
+    private var denial: String?
     /// The fields of the pack from the rows before the header.
     var packFields: [PackField: String] = [:]
 
@@ -47,6 +51,7 @@ struct TableLayout {
             let (layout, score) = scored(sample, separator, chosen)
             if score > best?.score ?? 0 { best = (layout, score) }
         }
+        try best?.layout.refuseDoubt()
         for choice in chosen {
             guard let best, choice.index(in: best.layout.names) == nil else { continue }
             let names = best.layout.names.map(Quoted.shortened).joined(separator: ", ")
@@ -92,12 +97,28 @@ struct TableLayout {
         from rows: ArraySlice<TableSample.Row>, _ chosen: [ChosenColumn], isNamed: Bool
     ) {
         let contents = (0..<max(2, names.count)).map { index in ColumnContent(rows.map { $0.text(index) }) }
-        ColumnContent.complete(&columns, from: contents, isNamed: isNamed)
+        let unused = Set(chosen.filter { $0.column == nil }.compactMap { $0.index(in: names) })
+        let hadAnswer = columns.values.contains { [.answer, .trueTick].contains($0) }
+        rivals = ColumnContent.complete(&columns, from: contents, unused: unused)
+        if isNamed, !hadAnswer { denial = names.first { ImportColumn.meansFalse($0) } }
         guard let answer = index(of: .answer), let statement = index(of: .statement) else { return }
         // A list of words and their translations may have "oui", too.
         let looksSo = { contents[min(answer, contents.count - 1)].isOfQuiz && contents[statement].isProse }
         let isQuiz = isNamed || !chosen.isEmpty || looksSo()
-        scope = isQuiz ? TruthWord.scope(of: rows.map { $0.text(answer) }) : .vocabulary
+        let isCertain = isNamed || contents[min(answer, contents.count - 1)].isOfQuiz
+        scope = isQuiz ? TruthWord.scope(of: rows.map { $0.text(answer) }) : isCertain ? .vocabulary : .words
+    }
+
+    /// Throws if nothing says which column has the answers, or if one says what is false.
+    private func refuseDoubt() throws(ImportProblem) {
+        if let denial {
+            throw ImportProblem(
+                message: "the column \(Quoted.text(denial)) seems to say what is false; if TRUE in it means a true"
+                    + " statement, add --columns '\(Quoted.shortened(denial))=answer', otherwise turn its words around")
+        }
+        guard headerLine != nil, rivals.count > 1 else { return }
+        let names = rivals.map { Quoted.text(self.names[$0]) }.joined(separator: ", ")
+        throw ImportProblem(message: "any of the columns \(names) may have the answers; add --columns 'NAME=answer'")
     }
 
     /// What the columns were taken for, for the report.

@@ -45,7 +45,8 @@ struct TableSample {
         let first = rows.prefix(TableSample.mostAboveHeader)
         for row in first {
             if first.contains(where: { $0.line < row.line && $0.hasTruth }) { break }
-            let isChosen = !chosen.isEmpty && chosen.allSatisfy { $0.isNamed(in: row.texts) }
+            let named = chosen.filter { Int($0.name) == nil }
+            let isChosen = !named.isEmpty && named.allSatisfy { $0.isNamed(in: row.texts) }
             if isChosen || ImportColumn.isHeader(row.texts) { return row }
         }
         guard let top = rows.first, rows.count > 2, top.fieldCount > 1, !top.hasTruth else { return nil }

@@ -49,6 +49,14 @@ enum TruthWord {
         return value(of: first, .germanQuiz) == true && value(of: last) == false
     }
 
+    /// Whether two headings are those of columns to tick; "No" beside anything but "Yes" heads the numbers of the rows.
+    static func areTicks(_ yes: String, _ no: String) -> Bool {
+        guard value(of: yes) == true, value(of: no) == false else { return false }
+        return !["n", "no", "0"].contains(bare(no.lowercased())) || agreements.contains(bare(yes.lowercased()))
+    }
+
+    private static let agreements: Set<String> = ["yes", "y", "ja", "j", "oui", "o", "si", "s\u{ED}", "sim", "s", "1"]
+
     /// "(True)." is "true".
     private static func bare(_ text: String) -> String {
         let marks: Set<Unicode.Scalar> = [".", "!", ",", ";", ":", "(", ")", "[", "]", "\"", "'", "\u{FE0F}"]
@@ -61,8 +69,8 @@ enum TruthWord {
     }
 
     private static let words = table(
-        "true wahr richtig vrai vero verdadero verdadeiro prawda waar sant",
-        "false falsch faux falso fa\u{142}sz onwaar falskt unwahr unrichtig")
+        "true wahr richtig vrai vero verdadero verdadeiro prawda waar sant sandt",
+        "false falsch faux falso fa\u{142}sz onwaar falskt falsk usant unwahr unrichtig")
 
     private static let signs = table(
         "t yes y right correct 1 1.0 \u{2713} \u{2714} \u{2611} \u{2705}",
@@ -89,28 +97,37 @@ enum TruthWord {
 /// Where only the words for one truth are known, a pack would have only true or only false statements, and say so to
 /// whoever plays it.
 struct AnswerWords {
+    private static let mostUnknown = 4
+
     private var known: [Bool: (word: String, count: Int)] = [:]
-    private var unknown: (word: String, count: Int)?
-    private var hasSeveralUnknown = false
+    /// The first words that mean nothing: many are answers to other questions.
+    private var unknown: [(word: String, count: Int)] = []
+    /// Whether an answer is the number 0 of a choice; then 1 is the second one.
+    var hasChoiceZero = false
 
     mutating func note(_ word: String, _ truth: Bool?) {
         if let truth {
             known[truth] = (known[truth]?.word ?? word, (known[truth]?.count ?? 0) + 1)
-        } else if unknown.map({ $0.word.lowercased() == word.lowercased() }) ?? !word.trimmedOfSpaces.isEmpty {
-            unknown = (word, (unknown?.count ?? 0) + 1)
-        } else if !word.trimmedOfSpaces.isEmpty {
-            hasSeveralUnknown = true
+        } else if let index = unknown.firstIndex(where: { $0.word.lowercased() == word.lowercased() }) {
+            unknown[index].count += 1
+        } else if unknown.count < AnswerWords.mostUnknown, !word.trimmedOfSpaces.isEmpty {
+            unknown.append((word, 1))
         }
     }
 
-    /// Throws if the column has one word that is known and one that is not, and no other.
+    /// Throws if only one truth is known, and a word that is unknown comes about as often.
     func check() throws(ImportProblem) {
-        guard known.count == 1, let (truth, answer) = known.first, let unknown, !hasSeveralUnknown,
-            unknown.count > 1, unknown.count * 10 >= answer.count
+        if hasChoiceZero {
+            throw ImportProblem(
+                message: "a correct answer is number 0, so the choices are counted from 0; nothing was taken, write 1"
+                    + " for the first choice")
+        }
+        guard known.count == 1, let (truth, answer) = known.first, unknown.count < AnswerWords.mostUnknown,
+            let other = unknown.max(by: { $0.count < $1.count }), other.count > 1, other.count * 10 >= answer.count
         else { return }
         throw ImportProblem(
             message:
-                "the answers are \(Quoted.text(answer.word)), which means \(truth), and \(Quoted.text(unknown.word)),"
+                "the answers are \(Quoted.text(answer.word)), which means \(truth), and \(Quoted.text(other.word)),"
                 + " which is unknown; nothing was taken, write TRUE and FALSE instead")
     }
 }

@@ -98,6 +98,46 @@ struct SpreadsheetTests {
         #expect(blooket.answers == [true] && blooket.statements == ["Eis schwimmt."])
     }
 
+    @Test("numbers of rows, times and points are no answers and no statements")
+    func otherColumns() {
+        let blooket = imported(
+            "\"Blooket\nTemplate\",,,\nQuestion #,Question Text,Answer 1,Answer 2,\"Correct Answer(s)\n(Only # of answer)\"\n"
+                + "1,Snow is black.,True,False,2\n2,Ice floats.,True,False,1\n3,Tin floats.,True,False,2\n")
+        #expect(blooket.answers == [false, true, false], "\(blooket.columns)")
+        let canvas = imported("TF,,1,Ice floats on water.,T\nTF,,1,Snow is quite black.,F\n")
+        #expect(canvas.answers == [true, false] && canvas.columns.contains("5 = answer"))
+        let forms = imported(
+            "Timestamp,Write a statement,Is it so?\n2024/01/01 10:00:00,Ice floats on water.,True\n"
+                + "2024/01/01 10:05:00,Snow is quite black.,False\n")
+        #expect(forms.statements.first == "Ice floats on water." && forms.answers == [true, false])
+        for head in ["No,Statement,True,False", "N,Sentence,T,F", "No.,Statement,True,False"] {
+            #expect(imported("\(head)\n1,Snow is black.,,x\n2,Ice floats.,x,\n").answers == [false, true], "\(head)")
+        }
+        #expect(
+            imported("No,Question,Correct,Why\n1,Ice floats.,yes,a\n2,Tin floats.,no,b\n").answers == [true, false])
+        #expect(imported("Statement,True,Points\nIce floats.,1,5\nTin floats.,0,5\n").answers == [true, false])
+        #expect(
+            imported("NewQuestion,TF,\nQuestionText,Ice floats.,\nPoints,1,\nTRUE,100,\nFALSE,0,\n").takenCount == 0)
+    }
+
+    @Test("what may be meant in two ways is refused, with what to add")
+    func doubt() {
+        func problem(_ text: String) -> String { imported(text).problem ?? "taken: \(imported(text).answers)" }
+        #expect(
+            problem("Claim,Wrong\nIce floats.,yes\nTin floats.,no\n").contains("\"Wrong\" seems to say what is false"))
+        #expect(problem("Claim,is_false\nIce.,TRUE\nTin.,FALSE\n").contains("--columns 'is_false=answer'"))
+        #expect(
+            problem("Statement,My guess,Real one\nIce.,TRUE,TRUE\nTin.,TRUE,FALSE\n")
+                == "any of the columns \"My guess\", \"Real one\" may have the answers; add --columns 'NAME=answer'")
+        #expect(
+            problem("Question,Option 1,Option 2,Correct Answer\nIce.,True,False,0\nTin.,True,False,1\n")
+                .contains("counted from 0"))
+        #expect(problem("Foo,Bar\nA b.,true\nC d.,epatosi\nE f.,epatosi\nG h.,?\n").contains("\"epatosi\""))
+        var options = ImportOptions(file: "a.csv")
+        options.columns = "2=statement"
+        #expect(imported("Klasse 7,,\n,,\nNr,Aussage,Antwort\n1,Eis schwimmt.,wahr\n", options).answers == [true])
+    }
+
     @Test("the player says what the columns are for, by name or number")
     func chosenColumns() {
         var options = ImportOptions(file: "cards.csv")
