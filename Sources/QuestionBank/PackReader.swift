@@ -17,7 +17,10 @@ public struct PackReader {
 
     /// Reads the pack in `bytes`, which are JSON in UTF-8; never throws, because each problem is a finding.
     ///
-    /// - Parameter looksForCues: whether to warn, too, of wording that tells the answer, and of statements that age.
+    /// - Parameters:
+    ///   - bytes: of the file.
+    ///   - limits: how large the pack may be.
+    ///   - looksForCues: whether to warn, too, of wording that tells the answer, and of statements that age.
     public static func read(
         _ bytes: [UInt8], limits: PackLimits = PackLimits(), looksForCues: Bool = false
     ) -> PackReading {
