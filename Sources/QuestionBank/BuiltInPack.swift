@@ -57,13 +57,13 @@ public enum BuiltInPacks {
         BuiltInPack(id: "food", title: "Food and Drink", contentHash: 0xa0e2_e86f_8b7f_817c) {
             PackageResources.food_json
         },
-        BuiltInPack(id: "geography", title: "Geography", contentHash: 0xe2bd_629e_a1b6_6b8b) {
+        BuiltInPack(id: "geography", title: "Geography", contentHash: 0x4af8_a6c1_278e_e58f) {
             PackageResources.geography_json
         },
         BuiltInPack(id: "history", title: "History", contentHash: 0xc2fd_2787_fa94_1680) {
             PackageResources.history_json
         },
-        BuiltInPack(id: "inventions", title: "Inventions", contentHash: 0x9a98_eca3_5367_24c6) {
+        BuiltInPack(id: "inventions", title: "Inventions", contentHash: 0x3ba3_2fe3_695c_b3b4) {
             PackageResources.inventions_json
         },
         BuiltInPack(id: "music", title: "Music", contentHash: 0xc2b2_3134_6816_370f) {
@@ -78,7 +78,7 @@ public enum BuiltInPacks {
         BuiltInPack(id: "space", title: "Space", contentHash: 0xa953_1bb1_7f7e_d999) {
             PackageResources.space_json
         },
-        BuiltInPack(id: "sport", title: "Sport and Games", contentHash: 0xef97_e05c_cdc6_efc7) {
+        BuiltInPack(id: "sport", title: "Sport and Games", contentHash: 0xe7ed_4b0f_0221_fc21) {
             PackageResources.sport_json
         },
         BuiltInPack(id: "words", title: "Words and Languages", contentHash: 0x8c8d_413d_b7ef_1689) {

@@ -57,6 +57,11 @@ enum TruthWord {
 
     private static let agreements: Set<String> = ["yes", "y", "ja", "j", "oui", "o", "si", "s\u{ED}", "sim", "s", "1"]
 
+    /// Whether two words differ only in capitals and marks.
+    static func areSame(_ one: String, _ other: String) -> Bool {
+        one.utf8.count <= 40 && other.utf8.count <= 40 && bare(one.lowercased()) == bare(other.lowercased())
+    }
+
     /// "(True)." is "true".
     private static func bare(_ text: String) -> String {
         let marks: Set<Unicode.Scalar> = [".", "!", ",", ";", ":", "(", ")", "[", "]", "\"", "'", "\u{FE0F}"]
@@ -108,7 +113,7 @@ struct AnswerWords {
     mutating func note(_ word: String, _ truth: Bool?) {
         if let truth {
             known[truth] = (known[truth]?.word ?? word, (known[truth]?.count ?? 0) + 1)
-        } else if let index = unknown.firstIndex(where: { $0.word.lowercased() == word.lowercased() }) {
+        } else if let index = unknown.firstIndex(where: { TruthWord.areSame($0.word, word) }) {
             unknown[index].count += 1
         } else if unknown.count < AnswerWords.mostUnknown, !word.trimmedOfSpaces.isEmpty {
             unknown.append((word, 1))
