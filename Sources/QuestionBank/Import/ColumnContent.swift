@@ -16,11 +16,12 @@ struct ColumnContent {
     init(_ texts: [String]) {
         let present = texts.filter { !$0.trimmedOfSpaces.isEmpty }
         count = present.count
-        truthCount = present.count { TruthWord.value(of: $0) != nil }
+        let truths = present.compactMap { TruthWord.value(of: $0) }
+        truthCount = truths.count
+        hasBothTruths = Set(truths).count == 2
         averageLength = present.reduce(0) { $0 + $1.unicodeScalars.count } / max(1, present.count)
         isProse = present.count(where: ColumnContent.isPhrase) * 2 > present.count
         isNumeric = present.allSatisfy { Double($0.trimmedOfSpaces) != nil }
-        hasBothTruths = Set(present.compactMap { TruthWord.value(of: $0) }).count == 2
     }
 
     /// Two words and no time of a form.
@@ -40,7 +41,7 @@ struct ColumnContent {
     /// Finds statement and answer where they are missing, and an explanation where the columns have no names.
     ///
     /// - Parameter unused: columns that the player does not want.
-    /// - Returns: the columns of which any could have the answers, if there are several.
+    /// - Returns: the columns that could have the answers; with several nobody knows which does.
     @discardableResult
     static func complete(
         _ columns: inout [Int: ImportColumn], from contents: [ColumnContent], unused: Set<Int> = []
@@ -67,43 +68,11 @@ struct ColumnContent {
         }
         if !has(.answer), !has(.trueTick), let next = free({ _ in true }).first { columns[next] = .answer }
         let rivals = candidates.filter { contents[$0].isOfQuiz }
-        guard names == 0, isAnswered, !has(.explanation) else { return rivals.count > 1 ? rivals : [] }
+        guard names == 0, isAnswered, !has(.explanation) else { return rivals }
         let longest = free(\.isProse).max { (contents[$0].averageLength, $1) < (contents[$1].averageLength, $0) }
         if let longest, contents[longest].averageLength > 15 { columns[longest] = .explanation }
-        return rivals.count > 1 ? rivals : []
+        return rivals
     }
-}
-
-/// A column as the player names it in `--columns`: by its name in the header, or by its number.
-struct ChosenColumn {
-    let name: String
-    /// Nil for a column that is not to be used.
-    let column: ImportColumn?
-
-    /// Reads "Aussage=statement,3=answer".
-    static func list(_ text: String) throws(ImportProblem) -> [ChosenColumn] {
-        var list: [ChosenColumn] = []
-        for part in text.unicodeScalars.split(separator: ",") {
-            let sides = part.split(separator: "=", maxSplits: 1).map { String($0).trimmedOfSpaces }
-            let titles = ImportColumn.choosable.map(\.title)
-            let chosen = ImportColumn.choosable.first { $0.title == sides.last }
-            guard sides.count == 2, chosen != nil || sides[1] == "none" else {
-                throw ImportProblem(
-                    message: "--columns: \(Quoted.text(String(part))) is not NAME=FIELD, where FIELD is one of "
-                        + titles.joined(separator: ", ") + ", none")
-            }
-            list.append(ChosenColumn(name: sides[0], column: chosen))
-        }
-        return list
-    }
-
-    func isNamed(in names: [String]) -> Bool { names.contains { isName($0) } }
-
-    func index(in names: [String]) -> Int? {
-        names.firstIndex(where: isName) ?? Int(name).flatMap { (1...max(1, names.count)).contains($0) ? $0 - 1 : nil }
-    }
-
-    private func isName(_ text: String) -> Bool { text.trimmedOfSpaces.lowercased() == name.lowercased() }
 }
 
 extension ImportColumn {
