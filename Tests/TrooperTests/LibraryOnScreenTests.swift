@@ -74,7 +74,8 @@ struct LibraryOnScreenTests {
         try next.screen.type("the")
         try next.screen.wait(for: "search the")
         try next.screen.press("Up", until: "> Play 5 of these ")
-        try next.screen.press("Enter", until: "Question 2 of 5")
+        // Beside a long topic the heading is short here.
+        try next.screen.press("Enter", until: " 2 of 5")
         try next.screen.press("C-c")
         let lines = try play.trooper.run("--plain", input: "q\n").output
         #expect(lines.contains("Search 'the', ") && lines.contains("Continuing your game at question 2."), "\(lines)")
