@@ -70,6 +70,15 @@ package struct PlayedGame: Hashable, Sendable {
     package var timeTaken: Microseconds { answers.reduce(.zero) { $0 + $1.taken } }
 }
 
+/// What an answer was given with. The raw values are those of the scores file.
+package enum AnswerInput: Int, CaseIterable, Hashable, Sendable {
+    /// Keys of the keyboard, buttons and d-pads of controllers.
+    case keys = 0
+    case tilt = 1
+    /// A line of text.
+    case typed = 2
+}
+
 /// Numbers the games of one scores file, from 1.
 package struct GameNumber: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int64

@@ -1,7 +1,7 @@
 import QuizCore
 
-/// The questions that a player chose to play: packs, narrowed by topic and difficulty, or a list of the library or what a
-/// search found among them.
+/// The questions that a player chose to play: packs, narrowed by topic and difficulty, a list of the library or what a
+/// search found among them, or the daily game of a day.
 package struct Selection: Hashable, Sendable {
     /// The ids of packs, sorted; empty for every installed pack.
     package let packs: [String]
@@ -13,12 +13,15 @@ package struct Selection: Hashable, Sendable {
     package let list: LibraryQuery.List
     /// What was searched in the library; empty for all. Only one blank separates two words.
     package let words: String
+    /// The day whose daily game this is, which has nothing else of the above; nil for other games.
+    package let day: Day?
 
     /// Sorts everything, so that two ways to choose the same questions are equal.
     package init(
         packs: [String] = [], topics: [String] = [], difficulties: [Difficulty] = [], list: LibraryQuery.List = .all,
         words: String = "", isMissed: Bool = false
     ) {
+        day = nil
         self.packs = Set(packs).sortedByBytes()
         self.topics = Set(topics).sortedByBytes()
         self.difficulties =
@@ -26,6 +29,16 @@ package struct Selection: Hashable, Sendable {
             ? [] : Difficulty.allCases.filter(difficulties.contains)
         self.list = isMissed ? .missed : list
         self.words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// The daily game of a day.
+    package init(day: Day) {
+        self.day = day
+        packs = []
+        topics = []
+        difficulties = []
+        list = .all
+        words = ""
     }
 
     /// Every question of every installed pack.
@@ -38,7 +51,7 @@ package struct Selection: Hashable, Sendable {
     package var isFound: Bool { !isMissed && (list != .all || !words.isEmpty) }
 
     /// Whether it leaves out questions of its packs. A seed picks from whole packs only.
-    package var isNarrowed: Bool { isMissed || isFound || !topics.isEmpty || !difficulties.isEmpty }
+    package var isNarrowed: Bool { isMissed || isFound || !topics.isEmpty || !difficulties.isEmpty || day != nil }
 }
 
 extension Set<String> {
@@ -49,6 +62,8 @@ extension Set<String> {
 extension Selection {
     /// The selection as one text, by which unfinished games and the setting are stored: the id of a pack for one pack.
     package var key: String {
+        // The index of daily games finds them by this beginning.
+        if let day { return "\nday=\(day.text)" }
         var parts = [packs.joined(separator: "+")]
         if list != .all { parts.append(list.rawValue) }
         if !difficulties.isEmpty { parts.append("difficulty=" + difficulties.map(\.rawValue).joined(separator: "+")) }
@@ -62,6 +77,11 @@ extension Selection {
         let lines = key.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
         guard let first = lines.first else { return nil }
+        if lines.count == 2, first.isEmpty, lines[1].hasPrefix("day=") {
+            guard let day = Day(lines[1].dropFirst("day=".count)) else { return nil }
+            self.init(day: day)
+            return
+        }
         var topics: [String] = []
         var difficulties: [Difficulty] = []
         var list = LibraryQuery.List.all
@@ -95,6 +115,7 @@ extension Selection {
     ///
     /// - Parameter packTitles: of the packs, in the order of `packs`.
     package func title(packTitles: [String]) -> String {
+        if let day { return "Daily, \(day.words)" }
         var parts: [String] = []
         switch list {
         case .all: break

@@ -160,7 +160,7 @@ package final class PlainSession {
             break
         case .answerGiven(let index, let answer, _):
             var failure: GameStoreError?
-            do { try gameStore.record(answer, at: index) } catch { failure = error }
+            do { try gameStore.record(answer, at: index, by: .typed) } catch { failure = error }
             if case .revealed(let progress) = play.game.phase { write(PlainMessages.reveal(progress)) }
             if let failure { write(PlainMessages.note(failure.message)) }
             writeWarning()

@@ -88,7 +88,7 @@ package protocol GameStore: AnyObject {
     /// Why the answers of the game that begins may not be saved, to be said before its first question.
     var beginFailure: String? { get }
     /// Returns only when the answer is on disk.
-    func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError)
+    func record(_ answer: GivenAnswer, at index: Int, by input: AnswerInput) throws(GameStoreError)
     /// A message for the player about what happened to the scores since the last call.
     func takeWarning() -> String?
 }

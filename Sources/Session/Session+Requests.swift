@@ -61,7 +61,8 @@ extension Session {
     /// A later answer saves those before it, too, and then the message goes away.
     private func record(_ answer: GivenAnswer, at index: Int) {
         do {
-            try gameStore.record(answer, at: index)
+            let isTilted = interaction.play.game.tilt.isOutermost
+            try gameStore.record(answer, at: index, by: isTilted ? .tilt : .keys)
             saveFailure = nil
         } catch {
             saveFailure = error.message

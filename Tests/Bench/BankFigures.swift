@@ -31,7 +31,7 @@ struct BankFigures {
             for index in 0..<Limits.questionsPerGame {
                 try store.record(
                     GivenAnswer(given: index.isMultiple(of: 2), taken: .milliseconds(1)), at: index, of: game,
-                    givenAt: 0)
+                    by: .keys, givenAt: 0)
             }
         }
     }

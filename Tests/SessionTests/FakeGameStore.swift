@@ -65,7 +65,7 @@ final class FakeGameStore: GameStore {
         return try deck()
     }
 
-    func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
+    func record(_ answer: GivenAnswer, at index: Int, by input: AnswerInput) throws(GameStoreError) {
         willRecord()
         if let recordError = recordError ?? recordErrors[index] { throw recordError }
         recorded.append((answer, index))

@@ -110,7 +110,7 @@ final class HostileGameStore: GameStore {
         return deck
     }
 
-    func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
+    func record(_ answer: GivenAnswer, at index: Int, by input: AnswerInput) throws(GameStoreError) {
         if fails { throw error() }
     }
 

@@ -53,7 +53,7 @@ struct CandidateTests {
         for (number, isRight) in [true, false, false, true, true].enumerated() {
             let game = try store.beginGame(pack: "pack", deck: five, startedAt: 0)
             let given = answer(five.questions[0].answer == isRight)
-            try store.record(given, at: 0, of: game, givenAt: 1_700_000_000 + Int64(number))
+            try store.record(given, at: 0, of: game, by: .keys, givenAt: 1_700_000_000 + Int64(number))
             try store.abandon(game)
             standings += try store.connection.rows(
                 "SELECT mark, last_game, given_at FROM question, answer WHERE id = 'q0' AND game = last_game"

@@ -65,7 +65,7 @@ func answer(_ given: Bool, milliseconds: Int64 = 1_500) -> GivenAnswer {
 
 extension Store {
     func record(_ answer: GivenAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
-        try record(answer, at: index, of: game, givenAt: 1_000)
+        try record(answer, at: index, of: game, by: .keys, givenAt: 1_000)
     }
 
     func unfinishedGame(pack: String = "pack") throws(StoreError) -> UnfinishedGame? {

@@ -70,7 +70,7 @@ struct HistoryTests {
             WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 10002)
                 INSERT INTO game SELECT n, 1, 'pack', NULL, n, 'finished' FROM count;
             INSERT INTO dealt SELECT number, 0, 1, 1 FROM game;
-            INSERT INTO answer SELECT number, 0, number > 2, 0, NULL FROM game;
+            INSERT INTO answer SELECT number, 0, number > 2, 0, NULL, NULL FROM game;
             """)
         let totals = try store.scores(latest: 1).totals
         #expect(totals.gameCount == 10_002 && totals.isLimited)

@@ -61,7 +61,7 @@ struct LargePackTests {
             UPDATE question SET mark = 3 WHERE mark = 1 AND number % 7 = 0;
             INSERT INTO game VALUES (30000, 1, 'pack', NULL, 0, 'abandoned');
             INSERT INTO dealt VALUES (30000, 0, 1, 1);
-            INSERT INTO answer VALUES (30000, 0, 1, 0, NULL);
+            INSERT INTO answer VALUES (30000, 0, 1, 0, NULL, NULL);
             """)
         let isIn = """
             edition IN (SELECT edition FROM pack WHERE id = 'small' OR \(selection.packs.isEmpty))

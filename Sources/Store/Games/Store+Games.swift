@@ -76,14 +76,14 @@ extension Store {
     ///
     /// The fifth answer also finishes the game. A stored answer is never overwritten.
     package func record(
-        _ answer: GivenAnswer, at index: Int, of game: GameNumber, givenAt unixSeconds: Int64
+        _ answer: GivenAnswer, at index: Int, of game: GameNumber, by input: AnswerInput, givenAt unixSeconds: Int64
     ) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             try checkIsNext(index, of: game)
             try connection.run(
-                "INSERT INTO answer (game, place, given, taken_microseconds, given_at) VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO answer (game, place, given, taken_microseconds, given_at, input) VALUES (?, ?, ?, ?, ?, ?)",
                 .integer(game.rawValue), .count(index), .flag(answer.given), .integer(max(0, answer.taken.rawValue)),
-                .integer(unixSeconds))
+                .integer(unixSeconds), .count(input.rawValue))
             try addToHistory(of: game, index, answer)
             guard index + 1 == Limits.questionsPerGame else { return }
             try connection.run("UPDATE game SET state = 'finished' WHERE number = ?", .integer(game.rawValue))

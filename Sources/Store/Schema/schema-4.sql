@@ -141,6 +141,12 @@ CREATE TABLE game (
 -- Games that wait to be continued or are played now; several programs may play one selection.
 CREATE INDEX game_open ON game (selection) WHERE state = 'open';
 
+-- The tries at each daily game; a selection of one day begins with a line end.
+CREATE INDEX game_daily ON game (selection, number) WHERE substr(selection, 2, 4) = 'day=';
+
+-- The games in the order in which they were played: the numbers of imported ones say nothing about that.
+CREATE INDEX game_started ON game (started_at);
+
 -- How many games were finished, and the latest one of a pack.
 CREATE INDEX game_finished ON game (pack) WHERE state = 'finished';
 
@@ -164,6 +170,8 @@ CREATE TABLE answer (
     taken_microseconds INTEGER NOT NULL CHECK (taken_microseconds >= 0),
     -- Seconds since 1970; NULL for an answer that was given before version 4.
     given_at INTEGER,
+    -- 0 by keys or buttons, 1 by a tilt, 2 by a typed line; NULL for an answer that was given before version 4.
+    input INTEGER CHECK (input IN (0, 1, 2)),
     PRIMARY KEY (game, place),
     FOREIGN KEY (game, place) REFERENCES dealt
 ) STRICT, WITHOUT ROWID;

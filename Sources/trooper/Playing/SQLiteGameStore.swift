@@ -189,9 +189,9 @@ final class SQLiteGameStore: GameStore {
         (entry?.failure).map { Sentence.join("this game may not be saved: \($0.message)", $0.remedy) }
     }
 
-    func record(_ answer: GivenAnswer, at index: Int) throws(GameStoreError) {
+    func record(_ answer: GivenAnswer, at index: Int, by input: AnswerInput) throws(GameStoreError) {
         guard entry?.answerCount == index else { return }
-        entry?.unsaved.append((answer, givenAt: DayAndTime.now()))
+        entry?.unsaved.append((answer, input, givenAt: DayAndTime.now()))
         let earlier = entry?.failure
         let isLost = isUnsaved
         do {
@@ -234,7 +234,8 @@ final class SQLiteGameStore: GameStore {
             named = number
         }
         while let next = entry.unsaved.first {
-            try store.record(next.answer, at: entry.savedCount, of: number, givenAt: next.givenAt)
+            try store.record(
+                next.answer, at: entry.savedCount, of: number, by: next.input, givenAt: next.givenAt)
             entry.unsaved.removeFirst()
             entry.savedCount += 1
         }
