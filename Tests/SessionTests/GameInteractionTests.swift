@@ -23,7 +23,7 @@ struct GameInteractionTests {
             now = now + pause
             requests += interaction.advance(to: now)
             let asked = interaction.press(key, at: now)
-            if asked == [.screen(.open(.scores))] { interaction.open(Self.scores, at: now) }
+            if asked == [.screen(.open(.statistics))] { interaction.open(Self.scores, at: now) }
             requests += asked
         }
         return requests
@@ -232,7 +232,7 @@ struct GameInteractionTests {
 
     @Test("s opens the scores, but not in the middle of a game")
     mutating func scores() throws {
-        #expect(press(.character("s")) == [.screen(.open(.scores))])
+        #expect(press(.character("s")) == [.screen(.open(.statistics))])
         #expect(interaction.scene.overlay == Self.scores)
         _ = press(.escape)
         #expect(interaction.scene.overlay == nil)

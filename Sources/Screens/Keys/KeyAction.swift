@@ -12,7 +12,9 @@ package enum KeyAction: Hashable, Sendable {
     /// To the next part of the screen, such as from the list to the filters.
     case nextPart
     /// Open the screen of this name.
-    case help, packs, scores, library
+    case help, packs, statistics, library
+    /// Open the list of games, which is one part of the statistics: no key means it everywhere.
+    case games
     case mark, favourite, flag
     case deleteAll
     /// Start anew: a game, or the lesson about the direction of a controller.
@@ -42,7 +44,7 @@ package enum KeyAction: Hashable, Sendable {
             (.nextPart, [.tab]),
             (.help, [.character("?"), .f1]),
             (.packs, [.character("p")]),
-            (.scores, [.character("s")]),
+            (.statistics, [.character("s")]),
             (.library, [.character("/")]),
             (.mark, [.character("x")]),
             (.favourite, [.character("f")]),

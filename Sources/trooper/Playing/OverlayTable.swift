@@ -12,7 +12,7 @@ enum OverlayTable {
             case .packs:
                 let now = DayAndTime.now()
                 return try filled(.packs(when: { DayAndTime.day($0, seenAt: now) }), by: games, .packs)
-            case .scores:
+            case .statistics, .games:
                 return .scores(try games.scores(), when: DayAndTime.short)
             case .library:
                 return try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
