@@ -9,6 +9,8 @@ package struct TitleInfo: Hashable, Sendable {
     /// The number of the question (from 1) at which the unfinished game continues.
     package var unfinishedAt: Int?
     package var saveStatus = SaveStatus.saved
+    /// The daily game, whatever is played; nil where the scores cannot tell.
+    package var daily: DailyStatus?
 
     /// How many other questions follow the missed ones in a game, where those are too few to fill it.
     package var othersInGame = 0

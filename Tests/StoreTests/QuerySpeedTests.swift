@@ -74,7 +74,7 @@ struct LargePackTests {
             ) { $0.text(0) }
         }
         var steps: Int64 = 0
-        let found = try countingSteps(&steps) { try store.candidates(selection) }
+        let found = try store.countingSteps(&steps) { try store.candidates(selection) }
         let ids = found.others.map(\.candidate.question.id.rawValue)
         if selection.isMissed {
             #expect(Set(found.missed.map(\.candidate.question.id.rawValue)) == Set(try expected("mark = 2", 20)))
@@ -92,25 +92,6 @@ struct LargePackTests {
         }
         // A scan of one index takes more than a million.
         #expect(steps < 400_000)
-    }
-
-    /// How many instructions of SQLite's machine `body` takes.
-    private func countingSteps<Value>(_ steps: inout Int64, _ body: () throws -> Value) throws -> Value {
-        let counter = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
-        counter.initialize(to: 0)
-        defer { counter.deallocate() }
-        try store.connection.withHandle { handle in
-            sqlite3_progress_handler(
-                handle, 100,
-                { counter in
-                    counter?.assumingMemoryBound(to: Int64.self).pointee += 100
-                    return 0
-                }, counter)
-        }
-        let value = try body()
-        try store.connection.withHandle { sqlite3_progress_handler($0, 0, nil, nil) }
-        steps = counter.pointee
-        return value
     }
 
     @Test("what a search or a list of the library has is dealt in less than 100 ms of processor time")
@@ -211,5 +192,26 @@ struct QueryPlanTests {
             $0.text(3)
         }
         #expect(try steps.contains { try $0.firstMatch(of: Regex("^SCAN question\\b")) != nil })
+    }
+}
+
+extension Store {
+    /// How many instructions of SQLite's machine `body` takes.
+    func countingSteps<Value>(_ steps: inout Int64, _ body: () throws -> Value) throws -> Value {
+        let counter = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
+        counter.initialize(to: 0)
+        defer { counter.deallocate() }
+        try connection.withHandle { handle in
+            sqlite3_progress_handler(
+                handle, 100,
+                { counter in
+                    counter?.assumingMemoryBound(to: Int64.self).pointee += 100
+                    return 0
+                }, counter)
+        }
+        let value = try body()
+        try connection.withHandle { sqlite3_progress_handler($0, 0, nil, nil) }
+        steps = counter.pointee
+        return value
     }
 }

@@ -110,8 +110,9 @@ extension Store {
 
     private static let selectionSetting = "selection"
 
-    /// Whether every pack of it is there, and any question or a game to continue.
+    /// Whether every pack of it is there, and any question or a game to continue. A daily game is never played unasked.
     private func isPlayable(_ selection: Selection) throws(StoreError) -> Bool {
+        guard selection.day == nil else { return false }
         for pack in selection.packs where try packSummary(id: pack)?.isInstalled != true { return false }
         if try questionCount(of: selection) > 0 { return true }
         return try unfinishedGame(selection) != nil

@@ -52,10 +52,11 @@ extension Store {
         mutating func of(_ key: String, _ store: Store) throws(StoreError) -> Names {
             if let names = known[key] { return names }
             guard let selection = Selection(key: key) else { throw .damaged(file: store.connection.file) }
+            let isDaily = selection.day != nil
             let named = Selection(packs: selection.packs, list: selection.list, words: selection.words)
             let names = Names(
-                packs: Selection(packs: selection.packs).key, title: try store.title(of: named),
-                isPart: selection.isMissed || selection.isFound)
+                packs: Selection(packs: selection.packs).key, title: try store.title(of: isDaily ? selection : named),
+                isPart: isDaily || selection.isMissed || selection.isFound)
             known[key] = names
             return names
         }

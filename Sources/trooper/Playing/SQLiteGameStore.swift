@@ -134,6 +134,7 @@ final class SQLiteGameStore: GameStore {
         }
         titleInfo.packTitle = title
         titleInfo.ownPack = ownPack?.title
+        titleInfo.daily = try ask { () throws(StoreError) in try store.dailyStatus(now: DayAndTime.now()) }
         let count = titleInfo.questionCount
         if selection.isMissed, titleInfo.unfinishedAt == nil, (1..<Limits.questionsPerGame).contains(count) {
             titleInfo.othersInGame = Limits.questionsPerGame - count

@@ -1,0 +1,123 @@
+import QuizCore
+import Text
+
+/// A game of a day's five questions, with at least one answer.
+///
+/// The first one of a day counts, by start, then by number; the others are practice. Nothing is stored about that: what
+/// counts follows from the starts, also when the scores of two machines are put together.
+package struct DailyTry: Hashable, Sendable {
+    package let day: Day
+    package let number: GameNumber
+    /// Seconds since 1970.
+    package let startedAt: Int64
+    package let state: PlayedGame.State
+    /// Right or wrong for each answer.
+    package let marks: [Bool]
+    /// For all answers.
+    package let timeTaken: Microseconds
+
+    package init(
+        day: Day, number: GameNumber, startedAt: Int64, state: PlayedGame.State, marks: [Bool], timeTaken: Microseconds
+    ) {
+        self.day = day
+        self.number = number
+        self.startedAt = startedAt
+        self.state = state
+        self.marks = marks
+        self.timeTaken = timeTaken
+    }
+
+    package var score: Int { marks.count { $0 } }
+    /// Nil while it can be continued.
+    package var result: Int? { state == .open ? nil : score }
+    /// Whether it was begun on its own day. A later one gives the day a result, but does not join it to the days before.
+    package var isOnTime: Bool { Day(unixSeconds: startedAt) == day }
+
+    /// The one that counts among the tries at one day.
+    ///
+    /// On the day itself one that was begun on a later day does not count yet: the clock of that machine was wrong then,
+    /// and must not take the day from the player. From the next day on, the first counts, which is one of the day itself
+    /// if there is any: so a try that counts never gives way to a later one.
+    package static func counting(_ tries: some Sequence<DailyTry>, today: Day) -> DailyTry? {
+        tries.filter { $0.day != today || $0.isOnTime }
+            .min { ($0.startedAt, $0.number.rawValue) < ($1.startedAt, $1.number.rawValue) }
+    }
+
+    /// The glyph of a score from 0 to 5: the side of a die, or a dash.
+    package static func die(_ score: Int) -> String {
+        let sides = ["-", "⚀", "⚁", "⚂", "⚃", "⚄"]
+        return sides.indices.contains(score) ? sides[score] : String(score)
+    }
+
+    /// One line to share, without the questions, such as "Game Trooper 2026-11-22 ⚃ 4 of 5 1:07 ✔✔✘✔✔".
+    package func shareText(isASCII: Bool) -> String {
+        let die = isASCII ? [] : [DailyTry.die(score)]
+        let row = marks.map { isASCII ? ($0 ? "+" : "x") : $0 ? "✔" : "✘" }.joined()
+        let words = ["\(score) of \(Limits.questionsPerGame)", timeTaken.minutesAndSeconds, row]
+        return (["Game Trooper", day.text] + die + words).joined(separator: " ")
+    }
+}
+
+/// What the title tells about the daily game.
+package struct DailyStatus: Hashable, Sendable {
+    package let today: Day
+    /// The seconds until the next day begins.
+    package let secondsUntilNext: Int64
+    /// Today's try that counts; nil before its first answer.
+    package let attempt: DailyTry?
+    /// The days in a row, up to today or, before today's first answer, up to yesterday.
+    package let streak: Int
+    /// Whether there may be more days in a row than were looked at.
+    package let isStreakLimited: Bool
+    /// The results of the last seven days, today last; nil without one.
+    package let week: [Int?]
+
+    /// - Parameters:
+    ///   - now: in seconds since 1970.
+    ///   - tries: at least those of the last seven days.
+    ///   - daysOnTime: the days up to today that were begun on time, the latest first.
+    ///   - limit: how many of those were looked for.
+    package init(now: Int64, tries: [DailyTry], daysOnTime: [Day], limit: Int = .max) {
+        let today = Day(unixSeconds: now)
+        self.today = today
+        secondsUntilNext = today.next.beginsAt - now
+        week = DailyStatus.week(until: today, tries, today: today)
+        attempt = DailyTry.counting(tries.filter { $0.day == today }, today: today)
+        streak = daysOnTime.runLengths.first { $0.last >= today.previous }?.count ?? 0
+        isStreakLimited = streak >= limit
+    }
+
+    /// The results of seven days; nil for a day without one.
+    static func week(until last: Day, _ tries: [DailyTry], today: Day) -> [Int?] {
+        (0..<7).map { offset in
+            let day = Day(rawValue: last.rawValue - 6 + offset)
+            return DailyTry.counting(tries.filter { $0.day == day }, today: today)?.result
+        }
+    }
+
+    /// The number of today's next question, from 1, if it was begun.
+    package var unfinishedAt: Int? { attempt.flatMap { $0.state == .open ? $0.marks.count + 1 : nil } }
+
+    /// Whether today's try that counts has no answer yet.
+    package var isWaiting: Bool { attempt == nil }
+
+    /// Such as "6 days in a row"; empty for none.
+    package var streakWords: String {
+        streak == 0 ? "" : "\(streak.counted("day"))\(isStreakLimited ? " or more" : "") in a row"
+    }
+}
+
+extension [Day] {
+    /// The runs of days in a row, in days that descend.
+    package var runLengths: [(last: Day, count: Int)] {
+        var runs: [(last: Day, count: Int)] = []
+        for day in self {
+            if let run = runs.last, run.last.rawValue - run.count == day.rawValue {
+                runs[runs.count - 1].count += 1
+            } else {
+                runs.append((last: day, count: 1))
+            }
+        }
+        return runs
+    }
+}

@@ -1,0 +1,89 @@
+import Catalogue
+import QuizCore
+
+/// The daily games, read from the index of their selections.
+extension Store {
+    /// The five questions of a day by the ids of their packs and their own; nil if the scores lack one.
+    package func dailyDeck(_ entries: [(pack: String, question: QuestionID)]) throws(StoreError) -> StoredDeck? {
+        var questions: [(number: QuestionNumber, question: Question)] = []
+        for entry in entries {
+            let found = try connection.row(
+                """
+                SELECT \(Self.questionColumns), identity FROM pack
+                    JOIN question ON question.pack = pack.number AND question.edition = pack.edition
+                WHERE pack.id = ? AND question.id = ?
+                """,
+                .text(entry.pack), .text(entry.question.rawValue)
+            ) { row throws(StoreError) in
+                (
+                    number: QuestionNumber(rawValue: row.number(Self.questionColumnCount)),
+                    question: try question(row)
+                )
+            }
+            guard let found else { return nil }
+            questions.append(found)
+        }
+        return StoredDeck(questions, seed: nil)
+    }
+
+    /// All tries at the games of some days.
+    package func dailyTries(_ days: ClosedRange<Day>) throws(StoreError) -> [DailyTry] {
+        try connection.rows(
+            """
+            SELECT selection, game.number, started_at, state, count(*), sum((given = truth) << answer.place),
+                sum(taken_microseconds)
+            FROM game INDEXED BY game_daily JOIN answer ON answer.game = game.number
+                JOIN dealt ON dealt.game = answer.game AND dealt.place = answer.place
+            WHERE selection BETWEEN ? AND ? AND \(Self.isDaily)
+            GROUP BY selection, game.number
+            """,
+            .text(Selection(day: days.lowerBound).key), .text(Selection(day: days.upperBound).key)
+        ) { row throws(StoreError) in
+            guard let day = Selection(key: row.text(0))?.day, let state = PlayedGame.State(rawValue: row.text(3)) else {
+                throw .damaged(file: connection.file)
+            }
+            let bits = row.count(5)
+            return DailyTry(
+                day: day, number: GameNumber(rawValue: row.number(1)), startedAt: row.signed(2), state: state,
+                marks: (0..<min(row.count(4), Limits.questionsPerGame)).map { bits >> $0 & 1 == 1 },
+                timeTaken: row.microseconds(6))
+        }
+    }
+
+    /// The days up to one whose daily game was begun on the day itself, the latest first.
+    package func daysOnTime(until day: Day, limit: Int = .max) throws(StoreError) -> [Day] {
+        // A game without an answer is open: `abandon` deletes such a game.
+        try connection.rows(
+            """
+            SELECT started_at FROM game INDEXED BY game_daily
+            WHERE selection <= ? AND \(Self.isDaily) AND substr(selection, 6) = date(started_at, 'unixepoch')
+                AND (state <> 'open' OR EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number))
+            GROUP BY selection ORDER BY selection DESC LIMIT ?
+            """,
+            .text(Selection(day: day).key), .count(limit)
+        ) { Day(unixSeconds: $0.signed(0)) }
+    }
+
+    /// What the title tells: a week's results, and the days in a row as far as that costs the start nothing.
+    ///
+    /// - Parameter now: in seconds since 1970.
+    package func dailyStatus(now: Int64) throws(StoreError) -> DailyStatus {
+        let today = Day(unixSeconds: now)
+        let tries = try dailyTries(Day(rawValue: today.rawValue - 6)...today)
+        var status: DailyStatus
+        var limit = Self.usualStreak
+        repeat {
+            status = DailyStatus(
+                now: now, tries: tries, daysOnTime: try daysOnTime(until: today, limit: limit), limit: limit)
+            limit = Self.longestStreak
+        } while status.isStreakLimited && status.streak < limit
+        return status
+    }
+
+    /// About a microsecond each.
+    private static let usualStreak = 32
+    private static let longestStreak = 366
+
+    /// Word for word the condition of the index.
+    private static let isDaily = "substr(selection, 2, 4) = 'day='"
+}

@@ -1,0 +1,139 @@
+import Catalogue
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("The daily games in the scores")
+struct DailyTests {
+    let store: Store
+
+    init() throws {
+        store = try storeWithPack()
+    }
+
+    /// Plays the game of a day, begun so many seconds after the day began.
+    @discardableResult
+    private func play(_ day: String, after seconds: Int64 = 3_600, right: Int = 4, answers: Int = 5) throws
+        -> GameNumber
+    {
+        let day = try #require(Day(day))
+        let stored = try store.storedDeck(try deck(Array(questions(5))), ofPack: "pack")
+        let game = try store.beginGame(Selection(day: day), deck: stored, startedAt: day.beginsAt + seconds)
+        for index in 0..<answers {
+            let truth = stored.deck.questions[index].answer
+            try store.record(answer(truth == (index < right)), at: index, of: game)
+        }
+        store.release(game)
+        return game
+    }
+
+    private func status(_ day: String, after seconds: Int64 = 7_200) throws -> DailyStatus {
+        try store.dailyStatus(now: try #require(Day(day)).beginsAt + seconds)
+    }
+
+    @Test("days in a row go on over the end of a year, and today need not be played yet")
+    func endOfYear() throws {
+        for day in ["2026-12-29", "2026-12-30", "2026-12-31", "2027-01-01"] { try play(day) }
+        #expect(try status("2027-01-01").streak == 4)
+        #expect(try status("2027-01-02").streak == 4)
+        #expect(try status("2027-01-02").isWaiting)
+        #expect(try status("2027-01-03").streak == 0)
+        #expect(try status("2027-01-01").week == [nil, nil, nil, 4, 4, 4, 4])
+    }
+
+    @Test("a leap day is a day, and one that was left out ends the row", arguments: [(true, 3), (false, 1)])
+    func leapDay(isPlayed: Bool, streak: Int) throws {
+        try play("2028-02-28")
+        if isPlayed { try play("2028-02-29") }
+        try play("2028-03-01")
+        #expect(try status("2028-03-01").streak == streak)
+    }
+
+    @Test("a day begins and ends with UTC: the last second counts for it, the next one does not")
+    func seconds() throws {
+        try play("2026-12-01", after: 0)
+        try play("2026-12-02", after: Day.seconds - 1)
+        try play("2026-12-03", after: Day.seconds)
+        #expect(try status("2026-12-02").streak == 2)
+        #expect(try status("2026-12-04").streak == 0)
+        #expect(try status("2026-12-04").week.suffix(4) == [4, 4, 4, nil])
+        #expect(try status("2026-12-02", after: Day.seconds - 1).secondsUntilNext == 1)
+    }
+
+    @Test("the first try counts, later ones are practice, and one without an answer is none")
+    func practice() throws {
+        try play("2026-12-01", after: 50, answers: 0)
+        let first = try play("2026-12-01", after: 100, right: 2)
+        try play("2026-12-01", after: 200, right: 5)
+        let attempt = try #require(try status("2026-12-01").attempt)
+        #expect(attempt.number == first)
+        #expect(attempt.marks == [true, true, false, false, false])
+        #expect(attempt.timeTaken == .milliseconds(7_500))
+        #expect(try status("2026-12-01").streak == 1)
+    }
+
+    @Test("an unfinished try says where it goes on, and holds the row of days")
+    func unfinished() throws {
+        try play("2026-11-30")
+        try play("2026-12-01", answers: 2)
+        let status = try status("2026-12-01")
+        #expect(status.unfinishedAt == 3)
+        #expect(status.streak == 2)
+        #expect(status.week.last == .some(nil))
+        #expect(try store.unfinishedGame(Selection(day: try #require(Day("2026-12-01"))))?.progress.answers.count == 2)
+    }
+
+    @Test("a clock set back breaks no row, and lends no day a second try that counts")
+    func clockSetBack() throws {
+        for day in ["2026-12-01", "2026-12-02", "2026-12-03"] { try play(day) }
+        #expect(try status("2026-12-02").streak == 2)
+        // Begun by a clock that was a year ahead: on the day itself it takes nothing away.
+        try play("2026-12-04", after: 365 * Day.seconds, right: 1)
+        #expect(try status("2026-12-04").isWaiting)
+        #expect(try status("2026-12-04").streak == 3)
+        let real = try play("2026-12-04", right: 3)
+        #expect(try status("2026-12-04").attempt?.number == real)
+        #expect(try status("2026-12-04").streak == 4)
+        #expect(try status("2026-12-05").week.suffix(2) == [3, nil])
+        #expect(try status("2028-01-01").streak == 0)
+    }
+
+    @Test("of two tries that began in the same second, one counts")
+    func sameSecond() throws {
+        let first = try play("2026-12-01", right: 1)
+        try play("2026-12-01", right: 5)
+        #expect(try status("2026-12-01").attempt?.number == first)
+        #expect(try status("2026-12-01").streak == 1)
+    }
+
+    @Test("the history names the day, and the next start does not play it unasked")
+    func names() throws {
+        try play("2026-12-01")
+        #expect(try store.history(limit: 1).map(\.packTitle) == ["Daily, 1 December 2026"])
+        try store.setSelection(Selection(day: try #require(Day("2026-12-01"))))
+        #expect(try store.selection(usual: Selection(packs: ["pack"])) == Selection(packs: ["pack"]))
+    }
+
+    @Test("the title's question is answered in few steps after ten years of daily games")
+    func steps() throws {
+        try store.connection.runScript(
+            """
+            PRAGMA foreign_keys = OFF;
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3650)
+            INSERT INTO game SELECT i, NULL, char(10) || 'day=' || date(i * 86400, 'unixepoch'), NULL, i * 86400 + 9,
+                'finished' FROM n;
+            INSERT INTO dealt SELECT number, value, 1, 1 FROM game, json_each('[0, 1, 2, 3, 4]');
+            INSERT INTO answer SELECT game, place, 1, 1000, NULL, NULL FROM dealt;
+            """)
+        var steps: Int64 = 0
+        let day = Day(rawValue: 3_650)
+        let status = try store.countingSteps(&steps) { try store.dailyStatus(now: day.beginsAt) }
+        #expect(status.streak == 366 && status.isStreakLimited)
+        #expect(steps < 60_000)
+        #expect(try store.daysOnTime(until: day).runLengths.map(\.count) == [3_650])
+        steps = 0
+        _ = try store.countingSteps(&steps) { try store.dailyStatus(now: day.beginsAt + 2 * Day.seconds) }
+        #expect(steps < 6_000)
+    }
+}
