@@ -110,6 +110,8 @@ package struct ScoreTotals: Hashable, Sendable {
     package let rightCount: Int
     /// The longest run of right answers, which may go on from one game to the next.
     package let bestStreak: Int
+    /// The run of right answers at the end, which the next answer may make longer.
+    package let presentStreak: Int
 
     /// - Parameter marks: right or wrong for each answer, the oldest first.
     package init(gameCount: Int, marks: [Bool]) {
@@ -117,6 +119,7 @@ package struct ScoreTotals: Hashable, Sendable {
         answerCount = marks.count
         rightCount = marks.count { $0 }
         bestStreak = marks.longestStreak
+        presentStreak = marks.reversed().prefix { $0 }.count
     }
 
     /// In whole percent, rounded down, so that 100 means all of them; nil without an answer.

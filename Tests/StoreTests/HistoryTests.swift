@@ -16,9 +16,9 @@ struct HistoryTests {
     func details() throws {
         let seeded = try deck(Array(questions(5)), seed: 42)
         try play(store, seeded, right: [true, false, true, true, true], startedAt: 111)
-        try play(store, try deck(Array(questions(10)[5...])), right: [true, false], startedAt: -222)
+        try play(store, try deck(Array(questions(10)[5...])), right: [true, false], startedAt: 222)
         let history = try store.history(limit: 10)
-        #expect(history.map(\.startedAt) == [-222, 111])
+        #expect(history.map(\.startedAt) == [222, 111])
         #expect(history.map(\.state) == [.open, .finished])
         #expect(history.map(\.seed) == [nil, 42])
         #expect(history.map(\.packTitle) == ["A pack", "A pack"])

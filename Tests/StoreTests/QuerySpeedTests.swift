@@ -169,7 +169,7 @@ struct QueryPlanTests {
         for statement in statements {
             let steps = try store.connection.rows("EXPLAIN QUERY PLAN " + statement) { $0.text(3) }
             // Reads games from the latest on and stops at the limit.
-            let isLimited = statement.hasSuffix("ORDER BY game.number DESC LIMIT ?")
+            let isLimited = statement.hasSuffix("ORDER BY started_at DESC, game.number DESC LIMIT ?3")
             let tables = ["question", "source", "answer", "dealt", "setting"] + (isLimited ? [] : ["game"])
             for step in steps {
                 // Has only questions that left their packs.

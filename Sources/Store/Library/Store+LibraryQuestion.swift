@@ -33,7 +33,7 @@ extension Store {
             SELECT game.started_at, answer.given, answer.given = dealt.truth
             FROM dealt JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
                 JOIN game ON game.number = dealt.game
-            WHERE dealt.question = ? ORDER BY dealt.game DESC LIMIT ?
+            WHERE dealt.question = ? ORDER BY game.started_at DESC, game.number DESC LIMIT ?
             """,
             .integer(number.rawValue), .count(Self.mostPastAnswers)
         ) { LibraryQuestion.PastAnswer(gameStartedAt: $0.signed(0), given: $0.flag(1), isRight: $0.flag(2)) }

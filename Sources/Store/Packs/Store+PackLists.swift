@@ -59,7 +59,9 @@ extension Store {
             SELECT started_at, sum(given = truth), count(*)
             FROM game JOIN dealt ON dealt.game = game.number
                 JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
-            WHERE game.number = (SELECT max(number) FROM game WHERE pack = ? AND state = 'finished')
+            WHERE game.number = (
+                SELECT number FROM game INDEXED BY game_finished WHERE pack = ? AND state = 'finished'
+                ORDER BY started_at DESC, number DESC LIMIT 1)
             GROUP BY game.number
             """, .integer(pack)
         ) { PackOverview.LatestGame(startedAt: $0.signed(0), rightCount: $0.count(1), answerCount: $0.count(2)) }

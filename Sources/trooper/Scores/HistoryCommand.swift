@@ -40,13 +40,13 @@ enum HistoryCommand {
     private static func forEachGame(of store: Store?, latest limit: Int, _ body: (PlayedGame) throws -> Void) throws {
         guard let store else { return }
         var rest = limit
-        var last: GameNumber?
+        var last: PlayedGame?
         while rest > 0 {
             let games = try store.history(before: last, limit: min(rest, gamesAtOnce))
             guard let end = games.last else { return }
             for game in games { try body(game) }
             rest -= games.count
-            last = end.number
+            last = end
         }
     }
 

@@ -1,0 +1,101 @@
+import QuizCore
+
+/// What the answers of the latest games say about the player, worked out from the answers alone.
+package struct Statistics: Hashable, Sendable {
+    /// Answers that have something in common, such as the topic of their questions.
+    package struct Part: Hashable, Sendable {
+        /// The id of a pack, a topic, a difficulty, or what the answers were given with.
+        package let name: String
+        /// What the player reads: the title of a pack, otherwise the name.
+        package let title: String
+        package var answerCount: Int
+        package var rightCount: Int
+
+        package init(name: String, title: String? = nil, answerCount: Int = 0, rightCount: Int = 0) {
+            self.name = name
+            self.title = title ?? name
+            self.answerCount = answerCount
+            self.rightCount = rightCount
+        }
+
+        /// In whole percent, rounded down, so that 100 means all of them; nil without an answer.
+        package var percentRight: Int? { answerCount == 0 ? nil : rightCount * 100 / answerCount }
+
+        /// Whether it was answered worse. One right and one wrong answer are added to both, so that a single wrong answer
+        /// is not worse than many.
+        fileprivate func isWeaker(than other: Part) -> Bool {
+            let (own, others) = ((rightCount + 1) * (other.answerCount + 2), (other.rightCount + 1) * (answerCount + 2))
+            return own != others ? own < others : Part.comesFirst(self, other)
+        }
+
+        /// The order of a list: most answers first.
+        package static func comesFirst(_ left: Part, _ right: Part) -> Bool {
+            left.answerCount != right.answerCount
+                ? left.answerCount > right.answerCount : left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+        }
+    }
+
+    /// The medians of how long answers took; nil without an answer.
+    package struct Times: Hashable, Sendable {
+        package let all: Microseconds?
+        package let right: Microseconds?
+        package let wrong: Microseconds?
+
+        package init(_ answers: [(taken: Microseconds, isRight: Bool)] = []) {
+            let sorted = answers.sorted { $0.taken.rawValue < $1.taken.rawValue }
+            func median(_ kept: [(taken: Microseconds, isRight: Bool)]) -> Microseconds? {
+                kept.isEmpty ? nil : kept[(kept.count - 1) / 2].taken
+            }
+            all = median(sorted)
+            right = median(sorted.filter(\.isRight))
+            wrong = median(sorted.filter { !$0.isRight })
+        }
+    }
+
+    package var totals = ScoreTotals(gameCount: 0, marks: [])
+    /// When the earliest of the games started, in seconds since 1970; nil without a game.
+    package var since: Int64?
+    package var times = Times()
+    /// Those with answers, most of them first; then installed packs that no answer is of.
+    package var packs: [Part] = []
+    package var topics: [Part] = []
+    /// From easy to hard.
+    package var difficulties: [Part] = []
+    /// By keys, by a tilt and by typed lines.
+    package var inputs: [Part] = []
+    /// How many answers were given in games of each day.
+    package var days: [Day: Int] = [:]
+    /// The weakest topic that has enough questions for a game.
+    package var weakestToPlay: String?
+
+    package init() {}
+
+    /// Topics with a wrong answer, the weakest first.
+    package var weakest: [Part] {
+        topics.filter { $0.rightCount < $0.answerCount }.sorted { $0.isWeaker(than: $1) }
+    }
+}
+
+extension Statistics {
+    /// The calendar has so many weeks.
+    package static let weeks = 12
+
+    /// Its first day: a Monday, so that today is in its last week.
+    package static func firstDay(today: Day) -> Day { Day(rawValue: today.rawValue - today.weekday - 7 * (weeks - 1)) }
+
+    /// How much was played on a day: 0 nothing, 1 a game or less, 2 up to three games, 3 more.
+    package func weight(of day: Day) -> Int {
+        let games = (days[day, default: 0] + Limits.questionsPerGame - 1) / Limits.questionsPerGame
+        return games < 2 ? games : games <= 3 ? 2 : 3
+    }
+}
+
+extension AnswerInput {
+    package var word: String {
+        switch self {
+        case .keys: "keys"
+        case .tilt: "tilt"
+        case .typed: "typed"
+        }
+    }
+}

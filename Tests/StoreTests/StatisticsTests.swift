@@ -1,0 +1,83 @@
+import Catalogue
+import Glibc
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("Statistics")
+struct StatisticsTests {
+    let store: Store
+
+    init() throws {
+        store = try storeWithPack(15)
+    }
+
+    private func statistics(of store: Store, from first: Day = Day(rawValue: 0)) throws -> Statistics {
+        try store.statistics(from: first) { Day(unixSeconds: $0) }
+    }
+
+    @Test("answers are counted by pack, topic, difficulty and input, in the order in which the games were started")
+    func counted() throws {
+        let other = Question(
+            id: QuestionID(rawValue: "easy"), statement: "An easy one.", answer: true, explanation: "", topic: "rare",
+            difficulty: .easy, sources: [])
+        try store.install(pack(questions(4) + [other], id: "other"), contentHash: 2)
+        try store.install(pack(questions(5), id: "unplayed"), contentHash: 3)
+        // Played last, but started before the others, as a game of another machine.
+        let day: Int64 = 86_400
+        try play(store, try deck(questions(15).suffix(5)), right: [true, true], startedAt: 100 * day)
+        let game = try store.beginGame(pack: "other", deck: try deck(questions(4) + [other]), startedAt: 99 * day)
+        for (place, isRight) in [false, true, true, true, false].enumerated() {
+            let question = (questions(4) + [other])[place]
+            let answer = GivenAnswer(given: question.answer == isRight, taken: .milliseconds(Int64(place + 1) * 1_000))
+            try store.record(answer, at: place, of: game, by: place < 2 ? .tilt : .typed, givenAt: 0)
+        }
+        let found = try statistics(of: store, from: Day(rawValue: 100))
+        #expect(found.totals == ScoreTotals(gameCount: 2, marks: [false, true, true, true, false, true, true]))
+        #expect(found.totals.bestStreak == 3 && found.totals.presentStreak == 2)
+        #expect(found.since == 99 * day && found.days == [Day(rawValue: 100): 2])
+        #expect(found.packs.map(\.name) == ["other", "pack", "unplayed"])
+        #expect(found.packs.map(\.percentRight) == [60, 100, nil])
+        #expect(found.topics.map(\.name) == ["puzzle", "rare"] && found.topics.map(\.rightCount) == [5, 0])
+        #expect(found.difficulties.map(\.name) == ["easy", "medium"])
+        #expect(found.inputs.map(\.name) == ["keys", "tilt", "typed"] && found.inputs.map(\.answerCount) == [2, 2, 3])
+        #expect(found.times.all == .milliseconds(2_000) && found.times.wrong == .milliseconds(1_000))
+        #expect(found.weakest.map(\.name) == ["rare", "puzzle"])
+        #expect(found.weakestToPlay == "puzzle", "the other has one question")
+        #expect(try store.history(limit: 9).map(\.startedAt) == [100 * day, 99 * day])
+        let first = try #require(try store.history(limit: 1).first)
+        #expect(try store.history(before: first, limit: 9).map(\.startedAt) == [99 * day])
+        #expect(try statistics(of: try storeWithPack(5)).totals.answerCount == 0)
+    }
+
+    /// 50 ms in a release build.
+    @Test("a million answers take less than 150 ms of processor time in a debug build")
+    func quick() throws {
+        try store.install(pack(questions(500), id: "large"), contentHash: 2)
+        try store.connection.runScript(
+            """
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200000)
+            INSERT INTO game SELECT i, 2, 'large', NULL, (i + 50000) % 200000, 'finished' FROM n;
+            WITH place(n) AS (VALUES (0), (1), (2), (3), (4))
+            INSERT INTO dealt SELECT number, n, 16 + (number * 31 + n * 97) % 500, n % 2 FROM game, place;
+            INSERT INTO answer SELECT game, place, (game + place) % 3 > 0, game * 977 % 9000000, NULL, game % 3 FROM dealt;
+            """)
+        var best = Double.infinity
+        for _ in 0..<5 {
+            let start = processorSeconds()
+            let found = try statistics(of: store)
+            best = min(best, processorSeconds() - start)
+            #expect(found.totals.gameCount == 200_000 && found.totals.isLimited && found.totals.answerCount == 50_000)
+            #expect(found.since == 190_000)
+        }
+        #expect(best < 0.15, "\(best)")
+    }
+
+    /// Processor time of this thread: a busy machine does not add to it.
+    private func processorSeconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
