@@ -7,6 +7,7 @@ import Testing
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     case title, interrupted, newGameAsked, question, longQuestion, right, wrong, over, help, quitAsked, scores
+    case statistics, statisticsByTopic, noStatistics
     case packs, packsFiltered, packsMarked
     case library, libraryPlay, libraryFew, libraryTyping, libraryList, libraryFiltered, libraryFilters, libraryNothing
     case noFavourites, noneMissed, noneFlagged, favouritesDeleted
@@ -17,7 +18,8 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     /// Screens that differ little from another one are recorded once in each look.
     func isRecorded(_ size: Size, _ look: Look) -> Bool {
         switch self {
-        case .packsFiltered, .packsMarked, .libraryPlay, .libraryFew, .libraryTyping, .libraryFiltered, .noFavourites,
+        case .statisticsByTopic, .noStatistics, .packsFiltered, .packsMarked, .libraryPlay, .libraryFew, .libraryTyping,
+            .libraryFiltered, .noFavourites,
             .noneMissed, .noneFlagged,
             .favouritesDeleted, .libraryQuestion, .libraryFlag:
             look.isASCII ? size.rows == 16 : size.rows == 24
@@ -34,6 +36,9 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             player.scene.titleInfo.unfinishedAt = 3
             player.scene.overlay = .newGame
         case .scores: player.scene.overlay = .scores(SampleScores.scores, when: SampleScores.when)
+        case .statistics: player.scene.overlay = SampleStatistics.overlay()
+        case .statisticsByTopic: player.scene.overlay = SampleStatistics.overlay(keys: [.right])
+        case .noStatistics: player.scene.overlay = SampleStatistics.overlay(Statistics())
         case .packs: player.scene.overlay = SamplePacks.overlay()
         case .packsFiltered:
             player.scene.overlay = SamplePacks.overlay(keys: [

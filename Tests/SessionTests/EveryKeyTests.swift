@@ -85,12 +85,15 @@ struct EveryKeyTests {
         waiting.scene.titleInfo.unfinishedAt = 2
         let library = Overlay.library(when: { "\($0)" })
         let page = LibraryRequest.page(LibraryQuery())
+        var statistics = Statistics()
+        statistics.totals = ScoreTotals(gameCount: 1, marks: [true, false])
         let scores = Scores(games: [], totals: ScoreTotals(gameCount: 0, marks: []))
         return [
             ("title", GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)),
             ("title with a game", waiting), ("question", tilted), ("answer", try game(answers: 2)),
             ("last answer", try game(answers: 5)), ("result", try game(answers: 5, next: true)),
             ("help", try overlay(.help(waiting.scene))), ("scores", try overlay(.scores(scores, when: { "\($0)" }))),
+            ("statistics", try overlay(.statistics(statistics, today: Day(rawValue: 0), day: { Day(unixSeconds: $0) }))),
             ("leave", try overlay(.leaveGame)), ("leave", try overlay(.leaveGame, nil, [.right])),
             ("new", try overlay(.newGame)), ("new", try overlay(.newGame, nil, [.right])),
             ("packs", try overlay(.packs(when: { "\($0)" }), .packs)),
@@ -139,7 +142,7 @@ struct EveryKeyTests {
                 }
             }
         }
-        #expect(busy.count == 18)
+        #expect(busy.count == 19)
         for (name, actions) in idle { #expect(actions.subtracting(busy[name] ?? []) == [], "\(name)") }
     }
 }

@@ -127,5 +127,17 @@ final class HostileGameStore: GameStore {
         return Scores(games: games, totals: ScoreTotals(gameCount: 8, marks: [true, false]))
     }
 
+    func statistics() -> Statistics {
+        func parts() -> [Statistics.Part] {
+            (0..<9).map { Statistics.Part(name: text(), title: text(), answerCount: 9, rightCount: $0) }
+        }
+        var statistics = Statistics()
+        statistics.totals = ScoreTotals(gameCount: 8, marks: [true, false])
+        statistics.packs = parts()
+        statistics.topics = parts()
+        statistics.weakestToPlay = statistics.topics[4].name
+        return statistics
+    }
+
     func error() -> GameStoreError { GameStoreError("cannot save to \(text()): there is no room left") }
 }

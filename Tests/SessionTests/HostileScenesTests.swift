@@ -48,6 +48,12 @@ struct HostileScenesTests {
         interaction.open(.scores(book.scores(), when: { "\($0)" }), at: now)
         scenes.append(interaction.scene)
         _ = interaction.press(.enter, at: now)
+        interaction.open(
+            .statistics(book.statistics(), today: Day(rawValue: 0), day: { Day(unixSeconds: $0) }), at: now)
+        scenes.append(interaction.scene)
+        _ = interaction.press(.right, at: now)
+        scenes.append(interaction.scene)
+        _ = interaction.press(.escape, at: now)
         interaction.open(.help(interaction.scene), at: now)
         scenes.append(interaction.scene)
         _ = interaction.press(.enter, at: now)

@@ -10,7 +10,7 @@ extension ExportWriter {
         var header = ["id", "statement", "answer", "explanation", "topic", "difficulty", "sources"]
         if hasHistory { header += ["flag", "asked", "right"] }
         rows.append(header)
-        return ExportWriter(head: (isASCII ? "" : "\u{FEFF}") + rows.map(csvRow).joined()) { question, _, history in
+        return ExportWriter(head: (isASCII ? "" : "\u{FEFF}") + rows.map(\.csvRow).joined()) { question, _, history in
             var row = [
                 question.id.rawValue, question.statement, question.answer ? "TRUE" : "FALSE", question.explanation,
                 question.topic, question.difficulty.rawValue, ImportedSources.field(question.sources),
@@ -18,13 +18,14 @@ extension ExportWriter {
             if let history {
                 row += [history.flag, String(history.askedCount), String(history.rightCount)]
             }
-            return csvRow(row)
+            return row.csvRow
         }
     }
+}
 
-    private static func csvRow(_ texts: [String]) -> String {
-        texts.map(csvField).joined(separator: ",") + "\n"
-    }
+extension [String] {
+    /// The texts as cells of a row, none of which a spreadsheet takes for a formula, with a line end.
+    package var csvRow: String { map(Self.csvField).joined(separator: ",") + "\n" }
 
     private static func csvField(_ text: String) -> String {
         let cell = SpreadsheetCell.cell(of: text)

@@ -31,7 +31,8 @@ extension Scene {
             ScreenKey(
                 .flag, word: "flag", help: "flag for its author, after an answer", when: isAnswered),
             ScreenKey(.packs, word: "packs", help: "packs: choose what to play", when: isOutside),
-            ScreenKey(.statistics, word: "statistics", short: "stats", help: "statistics, and your games", when: isOutside),
+            ScreenKey(
+                .statistics, word: "statistics", short: "stats", help: "statistics, and your games", when: isOutside),
             ScreenKey.library.active(place != .question), .help,
             ScreenKey(.leave, word: words.leave, help: "leave (a game asks); on the title, quit"),
             ScreenKey(.back, help: "back, as q"),

@@ -1,3 +1,4 @@
+import Catalogue
 import Glibc
 import JSON
 import Screens
@@ -23,15 +24,16 @@ enum DayAndTime {
     ///
     /// - Parameter now: the time at which that is read.
     static func day(_ unixSeconds: Int64, seenAt now: Int64) -> String {
-        RecentDay.words(daysAgo: localDay(now) - localDay(unixSeconds)) ?? format(unixSeconds, "%Y-%m-%d", localtime_r)
+        RecentDay.words(daysAgo: Int64(localDay(now).rawValue - localDay(unixSeconds).rawValue))
+            ?? format(unixSeconds, "%Y-%m-%d", localtime_r)
     }
 
-    /// The number of the local day, which begins at midnight also where a day has 23 hours.
-    private static func localDay(_ unixSeconds: Int64) -> Int64 {
+    /// The local day, which begins at midnight also where a day has 23 hours.
+    static func localDay(_ unixSeconds: Int64) -> Day {
         var seconds = time_t(unixSeconds)
         var fields = tm()
-        guard localtime_r(&seconds, &fields) != nil else { return 0 }
-        return (unixSeconds + Int64(fields.tm_gmtoff)) / 86_400
+        guard localtime_r(&seconds, &fields) != nil else { return Day(rawValue: 0) }
+        return Day(unixSeconds: unixSeconds + Int64(fields.tm_gmtoff))
     }
 
     /// ISO 8601 in UTC, for programs; null if it is unknown.

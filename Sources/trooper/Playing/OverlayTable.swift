@@ -12,7 +12,10 @@ enum OverlayTable {
             case .packs:
                 let now = DayAndTime.now()
                 return try filled(.packs(when: { DayAndTime.day($0, seenAt: now) }), by: games, .packs)
-            case .statistics, .games:
+            case .statistics:
+                let today = DayAndTime.localDay(DayAndTime.now())
+                return .statistics(try games.statistics(today: today), today: today, day: DayAndTime.localDay)
+            case .games:
                 return .scores(try games.scores(), when: DayAndTime.short)
             case .library:
                 return try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))

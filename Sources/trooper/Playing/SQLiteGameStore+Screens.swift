@@ -34,6 +34,12 @@ extension SQLiteGameStore {
         return .done
     }
 
+    func statistics(today: Day) throws(GameStoreError) -> Statistics {
+        try ask { () throws(StoreError) in
+            try store.statistics(from: Statistics.firstDay(today: today), day: DayAndTime.localDay)
+        }
+    }
+
     func scores() throws(GameStoreError) -> Scores {
         try ask { () throws(StoreError) in try store.scores(latest: 100) }
     }

@@ -1,0 +1,89 @@
+import Arguments
+import Catalogue
+import JSON
+import QuestionBank
+import QuizCore
+import Screens
+import Store
+import Text
+
+/// `trooper stats`: what the answers of the latest games add up to.
+enum StatsCommand {
+    private static let csv = Option("csv", "print CSV")
+
+    static let spec = CommandSpec(
+        "stats", "Show how often you were right, by pack, topic and difficulty.", options: .of(.scores, .json, csv),
+        run: run)
+
+    private static func run(_ options: Options) throws {
+        if options[.json], options[csv] { throw UsageError("--json and --csv exclude each other") }
+        let store = try ScoresFile.existingPath(named: options[.scores]).flatMap {
+            try Store.openForReading(at: $0, onLongWait: ScoresFile.sayWaiting)
+        }
+        // Programs get days of UTC, so that two machines say the same.
+        let isData = options[.json] || options[csv]
+        let today = isData ? Day(unixSeconds: DayAndTime.now()) : DayAndTime.localDay(DayAndTime.now())
+        let first = Statistics.firstDay(today: today)
+        let found =
+            try store?.statistics(from: first, day: isData ? { Day(unixSeconds: $0) } : DayAndTime.localDay)
+            ?? Statistics()
+        if options[csv] { return try Output.data(rows(of: found).map(\.csvRow).joined()) }
+        if options[.json] { return try Output.data(json(of: found).indented) }
+        guard found.totals.answerCount > 0 else { return try Output.text("No games yet. Play your first: trooper\n") }
+        let look = Appearance.plainLook()
+        let lines = found.lines(today: today, since: found.since.map(DayAndTime.localDay), look: look)
+        try Output.text(lines.map { $0 + "\n" }.joined())
+    }
+
+    /// All that is counted, each with what it is counted by.
+    private static func lists(of found: Statistics) -> [(by: String, parts: [Statistics.Part])] {
+        [
+            ("pack", found.packs.filter { $0.answerCount > 0 }), ("topic", found.topics),
+            ("difficulty", found.difficulties), ("input", found.inputs),
+        ]
+    }
+
+    private static func rows(of found: Statistics) -> [[String]] {
+        var rows = [["by", "name", "title", "answers", "right"]]
+        func add(_ by: String, _ part: Statistics.Part) {
+            rows.append([by, part.name, part.title, String(part.answerCount), String(part.rightCount)])
+        }
+        let totals = found.totals
+        add("all", Statistics.Part(name: "all", answerCount: totals.answerCount, rightCount: totals.rightCount))
+        for (by, parts) in lists(of: found) { parts.forEach { add(by, $0) } }
+        for (day, count) in found.days.sorted(by: { $0.key < $1.key }) {
+            rows.append(["day", day.text, day.text, String(count), ""])
+        }
+        return rows
+    }
+
+    private static func json(of found: Statistics) -> JSONText {
+        func milliseconds(_ time: Microseconds?) -> JSONText {
+            time.map { .number(Int($0.rawValue / 1_000)) } ?? .null
+        }
+        func list(_ parts: [Statistics.Part]) -> JSONText {
+            .array(
+                parts.map { part in
+                    [
+                        "name": .text(part.name), "title": .text(part.title), "answers": .number(part.answerCount),
+                        "right": .number(part.rightCount), "percent": part.percentRight.map { .number($0) } ?? .null,
+                    ]
+                })
+        }
+        let totals = found.totals
+        let days = found.days.sorted { $0.key < $1.key }
+        return [
+            "games": .number(totals.gameCount), "limited": .bool(totals.isLimited),
+            "since": found.since.map(DayAndTime.json) ?? .null, "answers": .number(totals.answerCount),
+            "right": .number(totals.rightCount), "percent": totals.percentRight.map { .number($0) } ?? .null,
+            "bestRun": .number(totals.bestStreak), "presentRun": .number(totals.presentStreak),
+            "milliseconds": [
+                "median": milliseconds(found.times.all), "right": milliseconds(found.times.right),
+                "wrong": milliseconds(found.times.wrong),
+            ],
+            "packs": list(lists(of: found)[0].parts), "topics": list(found.topics),
+            "difficulties": list(found.difficulties), "inputs": list(found.inputs), "weakest": list(found.weakest),
+            "days": .object(days.map { .init(name: $0.key.text, value: .number($0.value)) }),
+        ]
+    }
+}

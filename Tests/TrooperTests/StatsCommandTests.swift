@@ -1,0 +1,54 @@
+import Catalogue
+import QuizCore
+import Store
+import TestTerminal
+import Testing
+
+@Suite("trooper stats")
+struct StatsCommandTests {
+    @Test("before the first game it says what to do, and creates no file")
+    func noGames() throws {
+        let trooper = try Trooper()
+        #expect(try trooper.run("stats").output == "No games yet. Play your first: trooper\n")
+        #expect(try trooper.run("stats", "--json").json(as: [String: Any].self)["answers"] as? Int == 0)
+        #expect(try trooper.run("stats", "--csv").output == "by,name,title,answers,right\nall,all,all,0,0\n")
+        #expect(try trooper.run("stats", "--csv", "--json").status == 64)
+        #expect(try trooper.filesAtHome() == [])
+    }
+
+    @Test("text, JSON and CSV say the same, in ASCII where there is nothing else")
+    func formats() throws {
+        let trooper = try Trooper()
+        try trooper.keepScores { store, deck in
+            try store.play(deck, right: [true, false, true, true, true], startedAt: 86_400)
+            try store.play(deck, right: [false], startedAt: 90_000)
+        }
+        let text = try trooper.run("stats").output
+        #expect(text.hasPrefix("since 2 January 1970\n2 games, 4 of 6 right (66%)\nbest run 3, now 0\ntime 1.5 s"))
+        #expect(text.contains("Title  ⠿") && text.contains("4 of 6   66%") && text.contains("last twelve weeks"))
+        let json = try trooper.run("stats", "--json").json(as: [String: Any].self)
+        #expect(json["games"] as? Int == 2 && json["percent"] as? Int == 66 && json["bestRun"] as? Int == 3)
+        #expect((json["packs"] as? [[String: Any]])?.first?["name"] as? String == "sample")
+        #expect(try trooper.run("stats", "--csv").output.contains("pack,sample,Title,6,4\ntopic,Genre,Genre,6,4\n"))
+        trooper.environment["LC_ALL"] = "C"
+        let plain = try trooper.run("stats").output
+        #expect(plain.utf8.allSatisfy { $0 < 0x80 } && plain.contains("Title  =="))
+    }
+
+    @Test("the screen plays the weakest topic, and tab lists the games")
+    func screen() throws {
+        let trooper = try Trooper()
+        let empty = try ScreenPlay(at: trooper, "")
+        try empty.screen.wait(for: "play")
+        try empty.screen.press("s", until: "No games yet.")
+        try empty.screen.press("C-c")
+        _ = try trooper.run(["--plain", "--no-record", "--seed", "1"], input: "t\nt\nt\nt\nt\n")
+        let play = try ScreenPlay(at: trooper, "")
+        try play.screen.wait(for: "play")
+        try play.screen.press("s", until: "last twelve weeks")
+        try play.screen.press("Right", until: "◂ topic ▸")
+        try play.screen.press("Tab", until: "Scores")
+        try play.screen.press("Escape", until: "◂ topic ▸")
+        try play.screen.press("Enter", until: "Question 1 of 5")
+    }
+}
