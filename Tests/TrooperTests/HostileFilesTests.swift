@@ -83,8 +83,11 @@ struct HostileFilesTests {
             let scores = try things.scores()
             try check(
                 things.trooper,
-                [["history", "--db", scores], ["history", "--json", "--db", scores], ["doctor", "--db", scores]],
-                &checker)
+                [
+                    ["history", "--db", scores], ["history", "--json", "--db", scores], ["doctor", "--db", scores],
+                    ["stats", "--db", scores], ["stats", "--json", "--db", scores], ["stats", "--csv", "--db", scores],
+                    ["scores", "export", "-", "--db", scores],
+                ], &checker)
             // Continuation lines are indented, so that no text looks like another game or like the totals.
             let listing = try things.trooper.run("history", "--db", scores).output
             #expect(listing.split(separator: "\n").count { !$0.hasPrefix(" ") } == 2)
@@ -98,7 +101,7 @@ struct HostileFilesTests {
             try check(things.trooper, [["--plain", "--db", scores]], &checker, input: Self.answers)
         }
         #expect(checker.problems == [])
-        #expect(checker.plainWordCount == 4 * 7)
+        #expect(checker.plainWordCount == 4 * 11)
     }
 
     @Test("a file name cannot forge a finding of doctor")

@@ -1,176 +1,170 @@
 import Catalogue
 import Foundation
-import TestTerminal
+import QuizCore
 import Testing
 
 @testable import Store
 
-@Suite("Scores that several programs share")
+/// Two machines of one player, each with a home directory.
+@Suite("trooper scores export and import")
 struct SharedScoresTests {
-    private static let importedCount = 100_000
+    let laptop: Trooper
+    let tower: Trooper
 
-    @Test("while two games are played, others list, search, check and import: every answer of both is saved")
-    func everythingAtOnce() throws {
-        let trooper = try Trooper()
-        _ = try trooper.write(Self.table(), to: "many.csv")
-        #expect(try trooper.run("--plain", "--no-record", input: "q\n").status == 0)
-        var games = [try Game(trooper), try Game(trooper)]
-        let work = try Work(trooper)
-        // As long as the others work, and one round more.
-        while work.isGoingOn || games.contains(where: { !$0.isOver }) {
-            for index in games.indices { try games[index].answer(plays: work.isGoingOn) }
+    init() throws {
+        laptop = try Trooper()
+        tower = try Trooper()
+    }
+
+    /// Games and marks of the laptop, and others of the tower, which has not its pack.
+    private func playOnBoth() throws {
+        try laptop.keepScores { store, deck in
+            try store.play(deck, right: [true, false, true, true, true], startedAt: 1_000)
+            try store.play(deck, right: [true, true, false, false, false], startedAt: 3_000)
+            try store.play(deck, right: [false], startedAt: 4_000)
+            try store.abandon(GameNumber(rawValue: 3))
+            try store.play(deck, right: [true, true], startedAt: 5_000)
+            try store.setFavourite(QuestionNumber(rawValue: 1), true)
+            try store.setFlag(QuestionNumber(rawValue: 2), .wrong, at: 10)
         }
-        for (command, status) in try work.results() { #expect(status == 0, "\(command)") }
-        var shown: [ShownAnswer] = []
-        for game in games { shown += try game.end() }
-        #expect(shown.count >= 10)
-        let store = try #require(try Store.openForReading(at: trooper.scores))
-        defer { store.close() }
-        #expect(try store.findDamage() == [])
-        let kept = KeptAnswer.all(in: try store.history(limit: .max)).map(\.asShown)
-        #expect(kept.count == shown.count)
-        for answer in shown { #expect(kept.contains(answer), "\(answer)") }
-        let packs = try trooper.run("packs", "list", "--json").json(as: [[String: Any]].self)
-        #expect(packs.contains { $0["name"] as? String == "many" })
-    }
-
-    @Test("an answer that meets a stopped writer says \"Saving\", and a signal still ends the program")
-    func stoppedWriter() throws {
-        let trooper = try Trooper()
-        #expect(try trooper.run("--plain", "--no-record", input: "q\n").status == 0)
-        let screen = try trooper.terminal(["--no-record"])
-        try screen.wait(for: "Continue")
-        let plain = try Game(trooper)
-        let holder = try Store.open(.file(path: trooper.scores)).store
-        try holder.connection.run("BEGIN IMMEDIATE")
-        plain.terminal.send("t\n")
-        try plain.terminal.wait(for: "Saving…")
-        kill(plain.terminal.processID, SIGTERM)
-        #expect(try plain.terminal.waitForEnd() == -SIGTERM)
-        try holder.connection.run("COMMIT")
-        holder.close()
-        kill(screen.processID, SIGTERM)
-        #expect(try screen.waitForEnd() == -SIGTERM)
-    }
-
-    @Test("while an answer on the screen waits, ^C ends the program at once")
-    func interruptedWait() throws {
-        let trooper = try Trooper()
-        #expect(try trooper.run("--plain", "--no-record", input: "q\n").status == 0)
-        let screen = try trooper.terminal(["--no-record", "--reduced-motion"])
-        try screen.wait(for: "Continue")
-        screen.send("\r")
-        try screen.wait(for: "1 of 5")
-        let holder = try Store.open(.file(path: trooper.scores)).store
-        try holder.connection.run("BEGIN IMMEDIATE")
-        for _ in 1...3 {
-            usleep(200_000)
-            screen.send("h")
+        for seed in 1...3 {
+            let input = seed == 2 ? "t\nf\nt\nq\n" : "t\nt\nf\nf\nt\n"
+            #expect(try tower.run(["--plain", "--no-record", "--seed", "\(seed)"], input: input).status == 0)
         }
-        try screen.wait(for: "^C")
-        screen.send("q")
-        usleep(100_000)
-        let start = ContinuousClock.now
-        screen.send("\u{3}")
-        #expect(try screen.waitForEnd() == -SIGINT)
-        #expect(ContinuousClock.now - start < .seconds(5))
-        #expect(screen.areModesRestored)
-        try holder.connection.run("COMMIT")
-        holder.close()
     }
 
-    @Test("of two titles that name the same game one continues it, and the other one says so")
-    func twoTitles() throws {
-        let trooper = try Trooper()
-        #expect(try trooper.run("--plain", "--no-record", input: "t\nq\n").status == 0)
-        let (first, second) = (try ScreenPlay(at: trooper, ""), try ScreenPlay(at: trooper, ""))
-        for play in [first, second] { try play.screen.wait(for: "Continue") }
-        try first.goOn(to: "Question 2 of 5")
-        try second.goOn(to: "continued or ended in another window")
-        try second.screen.wait(for: "[  Play  ]")
-        try second.goOn(to: "Question 1 of 5")
+    /// Writes the scores of one machine to a file of another.
+    private func export(_ from: Trooper, to other: Trooper) throws -> String {
+        let file = other.file("scores.jsonl")
+        let outcome = try from.run("scores", "export", file, "--force")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return file
     }
 
-    private static func table() -> String {
-        var lines = ["statement,answer"]
-        for number in 0..<importedCount {
-            lines.append("The number \(number) is \(number % 2 == 0 ? "even" : "odd") and \(number * 7 % 1_000).,TRUE")
+    /// What both machines should say; the numbers of games are their own.
+    private func told(_ trooper: Trooper) throws -> [String] {
+        let history = try trooper.run("history", "--json").output.split(separator: "\n")
+        return try [trooper.run("stats", "--json").output, trooper.run("stats", "--csv").output]
+            + history.filter { !$0.contains("\"number\":") }.map(String.init)
+    }
+
+    @Test("two machines merged both ways agree, whenever an import is killed, and a second import changes nothing")
+    func agree() throws {
+        try playOnBoth()
+        let (fromTower, fromLaptop) = (try export(tower, to: laptop), try export(laptop, to: tower))
+        for (machine, file) in [(laptop, fromTower), (tower, fromLaptop)] {
+            let before = try told(machine)
+            for microseconds: UInt32 in [5_000, 10_000, 15_000, 20_000, 30_000, 40_000, 60_000, 100_000] {
+                _ = try machine.run(["scores", "import", file], input: "", killedAfter: microseconds)
+                #expect(try machine.run("scores", "check").status == 0)
+                if try told(machine) != before { break }
+            }
+            let outcome = try machine.run("scores", "import", file, "--json").json(as: [String: Any].self)
+            let count = try #require(outcome["imported"] as? Int) + #require(outcome["known"] as? Int)
+            #expect(count == (machine === tower ? 3 : 2) && (outcome["refused"] as? [Any])?.isEmpty == true, "\(outcome)")
+            #expect(try machine.run("scores", "import", file).output.contains("imported 0 games, completed 0"))
+            #expect(try machine.run("scores", "check").status == 0)
         }
-        return lines.joined(separator: "\n") + "\n"
-    }
-}
-
-/// A game in plain text on a terminal of its own.
-private struct Game {
-    let terminal: RawTerminal
-    private(set) var isOver = false
-    private var output = ""
-
-    init(_ trooper: Trooper) throws {
-        terminal = try trooper.terminal(["--plain", "--no-record"], columns: 500)
-        try terminal.wait(for: "for help) ")
-    }
-
-    /// Answers a question, or begins another game. Leaves the program if the game is over, or if none `plays` any more.
-    mutating func answer(plays: Bool) throws {
-        guard !isOver else { return }
-        let text = take()
-        if text.contains("Play again?") {
-            isOver = !plays
-            terminal.send(isOver ? "q\n" : "\n")
-        } else {
-            terminal.send("t\n")
+        // The unfinished ones stay where they are.
+        for (machine, other) in [(laptop, tower), (tower, laptop)] {
+            let store = try Store.open(.file(path: machine.scores)).store
+            for selection in try store.waitingGames().map(\.selection) {
+                if let game = try store.unfinishedGame(selection) { try store.abandon(game.number) }
+            }
+            store.close()
+            _ = try other.run("scores", "import", try export(machine, to: other))
         }
-        if !isOver { try terminal.wait(for: ") ") }
-    }
-
-    private mutating func take() -> String {
-        let text = String(decoding: terminal.take(), as: UTF8.self)
-        output += text
-        return text
-    }
-
-    /// What the player saw.
-    func end() throws -> [ShownAnswer] {
-        #expect(try terminal.waitForEnd() == 0)
-        let text = String(decoding: terminal.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
-        #expect(!text.contains("not saved"), "\(text)")
-        return ShownAnswer.all(in: text)
-    }
-}
-
-/// What is done in another terminal meanwhile.
-private struct Work {
-    private static let commands = [
-        "packs import many.csv", "history --json", "packs list", "questions find number", "scores check", "doctor",
-        "history",
-    ]
-    private let trooper: Trooper
-
-    init(_ trooper: Trooper) throws {
-        self.trooper = trooper
-        let lines = Self.commands.enumerated().map { index, command in
-            "\"$TROOPER\" \(command) > out-\(index) 2>&1; echo $? > status-\(index)"
+        _ = try laptop.run("scores", "import", try export(tower, to: laptop))
+        #expect(try told(laptop) == told(tower))
+        #expect(try told(laptop).count > 100)
+        for machine in [laptop, tower] {
+            #expect(try machine.run("scores", "check").status == 0)
+            let store = try Store.open(.file(path: machine.scores)).store
+            defer { store.close() }
+            let kept = try store.connection.rows(
+                """
+                SELECT question.id, mark, times_asked, misses, reason, favourite.question IS NOT NULL
+                FROM question JOIN pack ON pack.number = pack LEFT JOIN flag ON flag.question = identity
+                    LEFT JOIN favourite ON favourite.question = identity
+                WHERE pack.id = 'sample' ORDER BY question.id
+                """
+            ) { row in (0..<6).map { row.text($0) }.joined(separator: " ") }
+            #expect(kept[0] == "q-1 1 4 0  1" || kept.contains { $0.hasSuffix(" 1") }, "\(kept)")
+            #expect(kept.contains { $0.contains(" wrong ") } && kept.count == 5)
         }
-        // The import in the background, the others again and again while it runs.
-        let script = """
-            (\(lines[0])) & import=$!
-            while true; do
-                \(lines.dropFirst().joined(separator: "\n    "))
-                kill -0 $import 2> /dev/null || break
-            done
-            wait; touch done
-            """
-        _ = try trooper.bash("nohup bash -c '\(script)' > work 2>&1 &")
     }
 
-    var isGoingOn: Bool { !FileManager.default.fileExists(atPath: trooper.file("done")) }
+    @Test("the history of questions without a pack is theirs again once the pack is there")
+    func laterPack() throws {
+        try playOnBoth()
+        _ = try tower.run("scores", "import", try export(laptop, to: tower))
+        #expect(try !tower.packNames().contains("sample"))
+        let pack = try tower.write(SamplePack.sound, to: "sample.json")
+        #expect(try tower.run("packs", "add", pack).status == 0)
+        let shown = try tower.run("packs", "show", "sample", "--json").json(as: [String: Any].self)
+        #expect(shown["new"] as? Int == 0, "\(shown)")
+        #expect(try tower.run("scores", "check").status == 0)
+    }
 
-    func results() throws -> [(String, Int32)] {
-        try Self.commands.enumerated().map { index, command in
-            let text = try String(contentsOfFile: trooper.file("status-\(index)"), encoding: .utf8)
-            let output = try String(contentsOfFile: trooper.file("out-\(index)"), encoding: .utf8)
-            return ("\(command): \(output.suffix(300))", Int32(text.filter(\.isNumber)) ?? -1)
+    @Test("a game that was continued elsewhere is completed, but not while it is played here")
+    func completed() throws {
+        try laptop.keepScores { store, deck in try store.play(deck, right: [true, false], startedAt: 1_000) }
+        let folder = URL(fileURLWithPath: tower.scores).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: laptop.scores, toPath: tower.scores)
+        let store = try Store.open(.file(path: laptop.scores)).store
+        let number = GameNumber(rawValue: 1)
+        for place in 2..<5 {
+            try store.record(
+                GivenAnswer(given: true, taken: .milliseconds(900)), at: place, of: number, by: .tilt, givenAt: 2_000)
+        }
+        store.close()
+        let file = try export(laptop, to: tower)
+        let here = try Store.open(.file(path: tower.scores)).store
+        #expect(try here.takeUnfinishedGame(number, of: Selection(packs: ["sample"])) != nil)
+        let refused = try tower.run("scores", "import", file)
+        #expect(refused.status == 65 && refused.output.contains("line 2: refused: it is being played here"))
+        here.close()
+        #expect(try tower.run("scores", "import", file).output.contains("imported 0 games, completed 1"))
+        #expect(try told(tower) == told(laptop))
+        // A copy that was answered otherwise is neither.
+        let other = try String(contentsOfFile: file, encoding: .utf8).replacing("1500000", with: "1500001")
+        let conflict = try tower.run("scores", "import", try tower.write(other, to: "other.jsonl"))
+        #expect(conflict.output.contains("line 2: refused: its question 1 was answered otherwise here"))
+    }
+
+    @Test("a bad line is refused with its number and the others are imported; without the header all are")
+    func hostile() throws {
+        try playOnBoth()
+        let file = try export(laptop, to: tower)
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
+        let game = lines[1]
+        let changes = [
+            ("\"truth\":", "\"truth\":1,\"x\":"), ("\"started\":", "\"started\":9999999999999,\"s\":"),
+            ("\"started\":1000", "\"started\":1000.5"), ("\"sample\"", "\"Sample!\""), ("Statement 1.", "\\u001b[2J"),
+            ("Statement 1.", ""), ("Statement 1.", String(repeating: "x", count: 2_001)),
+            ("\"given\":true", "\"given\":null"), ("\"microseconds\":1500000", "\"microseconds\":-1"),
+            ("\"selection\":\"sample\"", "\"selection\":\"\\nday=2026-02-30\""), ("\"seed\":", "\"seed\":7,\"t\":"),
+            ("\"easy\"", "\"none\""), ("\"input\":\"keys\"", "\"input\":\"mind\""),
+            ("\"questions\":[", "\"questions\":[{},"),
+            ("\"answers\":[", "\"answers\":[],\"more\":["), ("{", "["), ("q-2", "q-1"), ("{", "{\"started\":1,"),
+            ("Statement 1.", String(repeating: "x", count: 200_000)),
+        ]
+        let bad = changes.map { game.replacing($0.0, with: $0.1, maxReplacements: 1) } + ["", "null", "{}", "\u{FFFE}"]
+        #expect(!bad.contains(game))
+        let mixed = [lines[0]] + bad + lines.dropFirst()
+        let outcome = try tower.run(
+            "scores", "import", try tower.write(mixed.joined(separator: "\n"), to: "bad.jsonl"), "--json")
+        #expect(outcome.status == 65)
+        let report = try outcome.json(as: [String: Any].self)
+        #expect(report["imported"] as? Int == 3)
+        let refused = try #require(report["refused"] as? [[String: Any]])
+        #expect(refused.map { $0["line"] as? Int } == (0..<bad.count).map { $0 + 2 }, "\(refused)")
+        #expect(try tower.run("scores", "check").status == 0)
+        for header in ["", "{}", lines[0].replacing("1", with: "2"), game] {
+            let text = ([header] + lines.dropFirst()).joined(separator: "\n")
+            let none = try laptop.run("scores", "import", try laptop.write(text, to: "none.jsonl"))
+            #expect(none.status == 65 && none.errors.contains("line 1: "), "\(header): \(none.errors)")
         }
     }
 }

@@ -154,7 +154,7 @@ extension Store {
 
     /// Questions go to places all over several indexes: with the usual cache of 2 MiB, SQLite writes and reads a page of
     /// a large pack again and again.
-    private func withLargeCache(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+    func withLargeCache(_ body: () throws(StoreError) -> Void) throws(StoreError) {
         guard let usual = try connection.row("PRAGMA cache_size", read: { $0.integer(0) }) else { return try body() }
         let largeKibibytes = 32 << 10
         try connection.runScript("PRAGMA cache_size = -\(largeKibibytes)")

@@ -6,14 +6,14 @@ import Text
 /// `trooper scores check` reads the whole scores file and changes nothing; `trooper scores renew` replaces a damaged one.
 enum ScoresCommand {
     static let spec = CommandSpec(
-        "scores", "Check the scores file, or renew a damaged one.",
+        "scores", "Check the scores file, renew a damaged one, or bring two machines to agree.",
         subcommands: [
             CommandSpec(
                 "check", "Check every page and number of the scores file.", options: .of(.scores, .json), run: check),
             CommandSpec(
                 "renew", "Replace a damaged scores file by a new one with what can be read.",
                 options: .of(.scores, .force), run: renew),
-        ])
+        ] + ShareScoresCommand.specs)
 
     private static func check(_ options: Options) throws {
         guard let path = try ScoresFile.existingPath(named: options[.scores]) else {

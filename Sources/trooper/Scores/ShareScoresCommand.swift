@@ -1,0 +1,91 @@
+import Arguments
+import Catalogue
+import JSON
+import Store
+
+/// `trooper scores export` and `trooper scores import`: two machines of one player come to agree.
+enum ShareScoresCommand {
+    static let specs = [
+        CommandSpec(
+            "export", "Write your games, favourites and flags for your other machine.", operands: .of(.file),
+            options: .of(.overwrite, .scores), run: export),
+        CommandSpec(
+            "import", "Add the games, favourites and flags of your other machine.", operands: .of(.file),
+            options: .of(.database, .json), run: add),
+    ]
+
+    private static func export(_ options: Options) throws {
+        let path = try ScoresFile.existingPath(named: options[.scores])
+        guard let store = try path.flatMap({ try Store.openForReading(at: $0, onLongWait: ScoresFile.sayWaiting) })
+        else { throw Failure(ExitCode.noInput, "there are no scores yet") }
+        let target = options[.file]
+        try OverwriteQuestion.ask(about: target, isForced: options[.overwrite])
+        var scores = try ScoresExport(store)
+        var count = 0
+        try AtomicFile.write(to: target) { write in
+            try write(Array((SharedScoresFile.header.compact + "\n").utf8))
+            while let items = try scores.next() {
+                count += items.count
+                let lines = items.map { SharedScoresFile.line($0, packTitles: scores.packTitles).compact + "\n" }
+                try write(Array(lines.joined().utf8))
+            }
+        }
+        if scores.skippedCount > 0 {
+            Output.message("left out \(scores.skippedCount.counted("game")) of which a part was lost")
+        }
+        if target != "-" { Output.message("wrote \(count.counted("line")) to \(target)") }
+    }
+
+    private static func add(_ options: Options) throws {
+        let scores = try read(options[.file])
+        let store = try Store.openWithPacks(options[.database])
+        defer { store.close() }
+        let report = try store.merge(scores.items, packTitles: scores.packTitles)
+        let refused = (scores.refusals + report.refusals.map { (scores.lines[$0.key], $0.value) })
+            .sorted { $0.line < $1.line }
+        try Output.show(options, json: json(report, refused), text: text(report, refused))
+        if !refused.isEmpty { try ExitCode.end(with: ExitCode.badData) }
+    }
+
+    /// The whole file, before the scores are opened: its other end may be slow.
+    private static func read(_ path: String) throws -> SharedScoresReader {
+        var reader = SharedScoresReader()
+        var rest: [UInt8] = []
+        let file = try FileReader(path)
+        while let piece = try file.next() {
+            for byte in piece {
+                if byte == UInt8(ascii: "\n") {
+                    try reader.read(rest)
+                    rest.removeAll(keepingCapacity: true)
+                } else if rest.count <= SharedScoresFile.mostLineBytes {
+                    rest.append(byte)
+                }
+            }
+        }
+        // The last line of a file that was cut off has no end; an empty file has no header.
+        if !rest.isEmpty || reader.isEmpty { try reader.read(rest) }
+        return reader
+    }
+
+    private static let mostRefusalsTold = 20
+
+    private static func text(_ report: MergeReport, _ refused: [(line: Int, reason: String)]) -> String {
+        let more = refused.count - mostRefusalsTold
+        let lines =
+            refused.prefix(mostRefusalsTold).map { "line \($0.line): refused: \($0.reason)" }
+            + (more > 0 ? ["and \(more.counted("line")) more"] : [])
+        return
+            (lines + [
+                "imported \(report.importedCount.counted("game")), completed \(report.completedCount.grouped), "
+                    + "already there \(report.knownCount.grouped), refused \(refused.count.counted("line"))"
+            ]).map { $0 + "\n" }.joined()
+    }
+
+    private static func json(_ report: MergeReport, _ refused: [(line: Int, reason: String)]) -> JSONText {
+        [
+            "imported": .number(report.importedCount), "completed": .number(report.completedCount),
+            "known": .number(report.knownCount),
+            "refused": .array(refused.map { ["line": .number($0.line), "reason": .text($0.reason)] }),
+        ]
+    }
+}
