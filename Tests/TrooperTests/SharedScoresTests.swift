@@ -61,7 +61,7 @@ struct SharedScoresTests {
             }
             let outcome = try machine.run("scores", "import", file, "--json").json(as: [String: Any].self)
             let count = try #require(outcome["imported"] as? Int) + #require(outcome["known"] as? Int)
-            #expect(count == (machine === tower ? 3 : 2) && (outcome["refused"] as? [Any])?.isEmpty == true, "\(outcome)")
+            #expect(count == (machine === tower ? 3 : 2), "\(outcome)")
             #expect(try machine.run("scores", "import", file).output.contains("imported 0 games, completed 0"))
             #expect(try machine.run("scores", "check").status == 0)
         }
