@@ -106,6 +106,28 @@ struct SharedScoresTests {
         #expect(try tower.run("scores", "check").status == 0)
     }
 
+    @Test("of the tries at a daily game on two machines the one that was started first counts on both")
+    func daily() throws {
+        let day = Day(rawValue: 0)
+        for (machine, start, isRight) in [(laptop, Int64(20_000), true), (tower, 10_000, false)] {
+            try machine.keepScores { store, deck in
+                let right = Array(repeating: isRight, count: 5)
+                try store.play(deck, as: Selection(day: day), right: right, startedAt: start)
+            }
+        }
+        _ = try laptop.run("scores", "import", try export(tower, to: laptop))
+        _ = try tower.run("scores", "import", try export(laptop, to: tower))
+        #expect(try told(laptop) == told(tower))
+        for machine in [laptop, tower] {
+            let store = try Store.open(.file(path: machine.scores)).store
+            defer { store.close() }
+            let tries = try store.dailyTries(day...day)
+            #expect(tries.map(\.startedAt).sorted() == [10_000, 20_000])
+            #expect(tries.min { $0.startedAt < $1.startedAt }?.marks == Array(repeating: false, count: 5))
+            #expect(try store.history(limit: 9).map(\.startedAt) == [20_000, 10_000])
+        }
+    }
+
     @Test("a game that was continued elsewhere is completed, but not while it is played here")
     func completed() throws {
         try laptop.keepScores { store, deck in try store.play(deck, right: [true, false], startedAt: 1_000) }

@@ -121,7 +121,9 @@ struct StatisticsScreen: OverlayScreen {
         let column = area.endColumn - calendarColumns
         canvas.put("last twelve weeks", row: area.row, column: column, Style(.faint))
         let calendar = lines.calendar(pitch: pitch) + [lines.legend]
-        for (offset, runs) in calendar.enumerated() { canvas.put(runs, row: area.row + 1 + offset, column: column) }
+        for (offset, runs) in calendar.prefix(max(0, area.rows - 1)).enumerated() {
+            canvas.put(runs, row: area.row + 1 + offset, column: column)
+        }
         var place = area.rows(from: area.row + 1, to: area.endRow)
         place.columns -= calendarColumns + 2 * pitch
         canvas.put(

@@ -154,24 +154,16 @@ private struct ScoresMerge {
         latestNumber = number
         let ids = Set(game.questions.map(\.pack))
         let pack = ids.count == 1 ? try ids.first.map { id throws(StoreError) in try self.number(ofPack: id) } : nil
-        try connection.run(
-            "INSERT INTO game (number, pack, selection, seed, started_at, state) VALUES (?, ?, ?, ?, ?, ?)",
-            .integer(number), pack.map { .integer($0) } ?? .null, .text(game.selection), .bits(game.seed),
-            .integer(game.startedAt), .text(game.state.rawValue))
-        for (place, question) in questions.enumerated() {
-            try connection.run(
-                "INSERT INTO dealt (game, place, question, truth) VALUES (?, ?, ?, ?)",
-                .integer(number), .count(place), .integer(question), .flag(game.questions[place].truth))
-        }
+        try store.insertGame(
+            number, pack: pack, game.selection, seed: game.seed, game.startedAt, game.state,
+            Array(zip(questions, game.questions.map(\.truth))))
         try insertAnswers(of: game, from: 0, number)
     }
 
     private func insertAnswers(of game: SharedGame, from first: Int, _ number: Int64) throws(StoreError) {
         for (place, answer) in game.answers.enumerated().dropFirst(first) {
-            try connection.run(
-                "INSERT INTO answer (game, place, given, taken_microseconds, given_at, input) VALUES (?, ?, ?, ?, ?, ?)",
-                .integer(number), .count(place), .flag(answer.answer.given), .integer(answer.answer.taken.rawValue),
-                answer.givenAt.map { .integer($0) } ?? .null, answer.input.map { .count($0.rawValue) } ?? .null)
+            try store.insertAnswer(
+                answer.answer, at: place, of: number, by: answer.input, givenAt: answer.givenAt)
         }
     }
 

@@ -36,17 +36,37 @@ extension Store {
     private func insertGame(
         _ game: GameNumber, _ selection: Selection, _ deck: StoredDeck, _ unixSeconds: Int64
     ) throws(StoreError) {
-        let pack = try commonPack(of: deck.numbers)
+        let truths = deck.deck.questions.map(\.answer)
+        try insertGame(
+            game.rawValue, pack: try commonPack(of: deck.numbers), selection.key, seed: deck.deck.seed, unixSeconds,
+            .open,
+            Array(zip(deck.numbers.map(\.rawValue), truths)))
+    }
+
+    /// Stores a game without its answers.
+    /// - Parameter pack: of all questions; nil if they are from several.
+    func insertGame(
+        _ number: Int64, pack: Int64?, _ selection: String, seed: UInt64?, _ unixSeconds: Int64,
+        _ state: PlayedGame.State, _ questions: [(identity: Int64, truth: Bool)]
+    ) throws(StoreError) {
         try connection.run(
-            "INSERT INTO game (number, pack, selection, seed, started_at, state) VALUES (?, ?, ?, ?, ?, 'open')",
-            .integer(game.rawValue), pack.map { .integer($0) } ?? .null, .text(selection.key), .bits(deck.deck.seed),
-            .integer(unixSeconds))
-        for (place, question) in deck.numbers.enumerated() {
+            "INSERT INTO game (number, pack, selection, seed, started_at, state) VALUES (?, ?, ?, ?, ?, ?)",
+            .integer(number), pack.map { .integer($0) } ?? .null, .text(selection), .bits(seed), .integer(unixSeconds),
+            .text(state.rawValue))
+        for (place, question) in questions.enumerated() {
             try connection.run(
                 "INSERT INTO dealt (game, place, question, truth) VALUES (?, ?, ?, ?)",
-                .integer(game.rawValue), .count(place), .integer(question.rawValue),
-                .flag(deck.deck.questions[place].answer))
+                .integer(number), .count(place), .integer(question.identity), .flag(question.truth))
         }
+    }
+
+    func insertAnswer(
+        _ answer: GivenAnswer, at place: Int, of game: Int64, by input: AnswerInput?, givenAt unixSeconds: Int64?
+    ) throws(StoreError) {
+        try connection.run(
+            "INSERT INTO answer (game, place, given, taken_microseconds, given_at, input) VALUES (?, ?, ?, ?, ?, ?)",
+            .integer(game), .count(place), .flag(answer.given), .integer(max(0, answer.taken.rawValue)),
+            unixSeconds.map { .integer($0) } ?? .null, input.map { .count($0.rawValue) } ?? .null)
     }
 
     /// Lets other programs continue a game.
@@ -80,10 +100,7 @@ extension Store {
     ) throws(StoreError) {
         try connection.transaction { () throws(StoreError) in
             try checkIsNext(index, of: game)
-            try connection.run(
-                "INSERT INTO answer (game, place, given, taken_microseconds, given_at, input) VALUES (?, ?, ?, ?, ?, ?)",
-                .integer(game.rawValue), .count(index), .flag(answer.given), .integer(max(0, answer.taken.rawValue)),
-                .integer(unixSeconds), .count(input.rawValue))
+            try insertAnswer(answer, at: index, of: game.rawValue, by: input, givenAt: unixSeconds)
             try addToHistory(of: game, index, answer)
             guard index + 1 == Limits.questionsPerGame else { return }
             try connection.run("UPDATE game SET state = 'finished' WHERE number = ?", .integer(game.rawValue))

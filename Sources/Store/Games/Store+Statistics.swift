@@ -21,7 +21,8 @@ extension Store {
                 let input = row.count(4)
                 if input < inputs.count { inputs[input].add(Counts(isRight)) }
                 let startedAt = row.signed(1)
-                if statistics.since == nil { statistics.since = startedAt }
+                // 0 is the unknown time of a game that was lost.
+                if statistics.since == nil, startedAt != 0 { statistics.since = startedAt }
                 // A day is at most 14 hours away from that of UTC.
                 if startedAt > first.previous.beginsAt { statistics.days[day(startedAt), default: 0] += 1 }
             }

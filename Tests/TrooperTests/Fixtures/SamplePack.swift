@@ -33,8 +33,10 @@ extension Trooper {
 
 extension Store {
     /// Saves a game with these answers; true stands for a right one.
-    func play(_ deck: Deck, of pack: String = "sample", right: [Bool], startedAt: Int64) throws {
-        let selection = Selection(packs: [pack])
+    func play(
+        _ deck: Deck, of pack: String = "sample", as selection: Selection? = nil, right: [Bool], startedAt: Int64
+    ) throws {
+        let selection = selection ?? Selection(packs: [pack])
         let numbers = try connection.rows(
             "SELECT question.number, question.id FROM question JOIN pack ON pack.number = pack WHERE pack.id = ?",
             .text(pack)
