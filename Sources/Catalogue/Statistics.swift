@@ -65,8 +65,8 @@ package struct Statistics: Hashable, Sendable {
     package var inputs: [Part] = []
     /// How many answers were given in games of each day.
     package var days: [Day: Int] = [:]
-    /// The weakest topic that has enough questions for a game.
-    package var weakestToPlay: String?
+    /// The weakest topic that has enough questions for a game; where none has, the weakest that have them together.
+    package var weakestToPlay: [String] = []
 
     package init() {}
 

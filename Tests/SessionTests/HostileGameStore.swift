@@ -135,7 +135,7 @@ final class HostileGameStore: GameStore {
         statistics.totals = ScoreTotals(gameCount: 8, marks: [true, false])
         statistics.packs = parts()
         statistics.topics = parts()
-        statistics.weakestToPlay = statistics.topics[4].name
+        statistics.weakestToPlay = [statistics.topics[4].name]
         return statistics
     }
 

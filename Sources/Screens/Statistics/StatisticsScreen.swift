@@ -48,12 +48,12 @@ struct StatisticsScreen: OverlayScreen {
 
     /// What the button plays: everything where no topic is weak.
     private var selection: Selection {
-        statistics.weakestToPlay.map { Selection(topics: [$0]) } ?? .everything
+        Selection(topics: statistics.weakestToPlay)
     }
 
     private func button(_ look: Look, columns: Int) -> String? {
         guard hasAnswers else { return nil }
-        guard let topic = statistics.weakestToPlay else { return "Play everything" }
+        guard let topic = statistics.weakestToPlay.first else { return "Play everything" }
         let isFirst = topic == statistics.weakest.first?.name
         return isFirst ? "Play the weakest" : "Play \(look.clipped(topic, to: columns - "[  Play   ]".count))"
     }

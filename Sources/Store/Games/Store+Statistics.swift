@@ -99,10 +99,15 @@ extension Store {
         statistics.difficulties = Difficulty.allCases.compactMap { difficulty in
             difficulties[difficulty].map { Statistics.Part(name: difficulty.rawValue, $0) }
         }
-        for topic in statistics.weakest.prefix(Self.mostTopicsTried) where statistics.weakestToPlay == nil {
-            let count = try questionCount(of: Selection(topics: [topic.name]))
-            if count >= Limits.questionsPerGame { statistics.weakestToPlay = topic.name }
+        statistics.weakestToPlay = try playable(statistics.weakest.prefix(Self.mostTopicsTried).map(\.name))
+    }
+
+    private func playable(_ topics: [String]) throws(StoreError) -> [String] {
+        // One alone, then the first ones together.
+        for choice in topics.map({ [$0] }) + topics.indices.map({ Array(topics[...$0]) }) {
+            if try questionCount(of: Selection(topics: choice)) >= Limits.questionsPerGame { return choice }
         }
+        return []
     }
 
     /// Topics without enough questions may come first.
