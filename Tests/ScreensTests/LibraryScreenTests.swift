@@ -92,7 +92,7 @@ struct LibraryScreenTests {
         #expect(text(visit, Size(columns: 120, rows: 40)).contains("delete all favourites"))
         let page = SampleVisit(keys: [.enter, .character("?")])
         #expect(text(page).contains("Help: question"))
-        #expect(text(SampleVisit(keys: [.enter, .character("?"), .escape])).contains("Press Enter for the answer"))
+        #expect(text(SampleVisit(keys: [.enter, .character("?"), .escape])).contains("True or false?"))
         #expect(text(SampleVisit(keys: .typing("a?"))).contains("search a?"))
         #expect(text(SampleVisit(keys: .typing("a") + [.f1])).contains("Help: library"))
         #expect(text(SampleVisit(keys: Self.toList + .typing("!?"))).contains("Help: flag"))
@@ -165,11 +165,14 @@ struct LibraryScreenTests {
     func hiddenAnswer(size: Size) {
         var visit = SampleVisit(keys: [.down, .down, .enter])
         func whole(_ visit: SampleVisit) -> String { (0...30).map { text(visit, size, scroll: $0) }.joined() }
-        let secrets = ["FALSE", "Fitzgerald", "https:", "TRUE"]
+        let secrets = ["It is FALSE.", "▸FALSE◂", "Fitzgerald", "https:"]
+        let past = #/(said TRUE|TRUE, 20)/#
         for secret in secrets { #expect(!whole(visit).contains(secret)) }
+        #expect(!whole(visit).contains(past))
         #expect(whole(visit).contains("Asked 2 times, 1 right") && whole(visit).contains("Anna Müller"))
         visit.press([.enter])
         for secret in secrets { #expect(whole(visit).contains(secret)) }
+        #expect(whole(visit).contains(past))
         visit.press([.character("f")])
         #expect(whole(visit).contains("Fitzgerald"), "a favourite does not hide it again")
         visit.press([.enter, .enter])

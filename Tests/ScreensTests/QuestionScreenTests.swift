@@ -60,7 +60,7 @@ struct ArrowDrawingTests {
                 let after = picture(steps: stage + 1, size: size, look: look)
                 let changed = (0..<rows).filter { before.row($0) != after.row($0) }
                 #expect(!changed.isEmpty)
-                #expect(changed.allSatisfy { $0 >= layout.markRow && $0 <= layout.captionRow })
+                #expect(changed.allSatisfy { $0 >= layout.markRow && $0 <= layout.hintRow })
             }
         }
     }
@@ -158,7 +158,7 @@ struct DiceTests {
         let scene = SampleScreen.question.scene
         #expect(scene.picture(size: Scene.smallestSize, look: Look()).frame.lines[0].contains("[⚂]"))
         #expect(scene.picture(size: Scene.smallestSize, look: Look(isASCII: true)).frame.lines[0].contains("[3]"))
-        let large = scene.picture(size: regular, look: Look()).frame.lines[1]
+        let large = scene.picture(size: regular, look: Look()).frame.lines[2]
         #expect(large.contains("▸") && large.contains("◂"))
     }
 

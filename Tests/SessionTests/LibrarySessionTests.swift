@@ -103,7 +103,7 @@ struct LibrarySessionTests {
             gameStore.requests == [
                 .questionOfGame(0), .setFavourite(number, true), .questionOfGame(0), .setFavourite(number, false),
             ])
-        #expect(shown.contains { $0.contains("RIGHT!") && $0.contains("Favourite.") })
+        #expect(shown.contains { $0.contains("RIGHT") && $0.contains("Favourite.") })
         #expect(shown.contains { $0.contains("No longer a favourite.") })
         #expect(try #require(shown.last).contains("Question 2 of 5"))
         #expect(try !#require(shown.last).contains("favourite."))
@@ -128,7 +128,7 @@ struct LibrarySessionTests {
         let gameStore = FakeGameStore()
         gameStore.replies = [try Self.question(), .done, key == "/" ? .page(LibraryPage()) : try Self.question()]
         let shown = screens(Self.answered + [.character("f"), .character(key)], gameStore)
-        #expect(shown.contains { $0.contains("RIGHT!") && $0.contains("Favourite.") })
+        #expect(shown.contains { $0.contains("RIGHT") && $0.contains("Favourite.") })
         #expect(try !#require(shown.last).contains("Favourite."))
     }
 

@@ -63,7 +63,7 @@ struct KilledCallTests {
         guard try reach("Continue") else { return false }
         // `ConfirmDebounce` ignores Enter for 700 ms, and presses closer together count as a held key.
         guard try reach("false ▸", pressing: "\r", each: 0.9) else { return false }
-        return try reach("RIGHT!", "WRONG.", pressing: "\u{1B}OC", each: 0.2)
+        return try reach("RIGHT", "WRONG", pressing: "\u{1B}OC", each: 0.2)
     }
 
     private static func kept(in trooper: Trooper, _ comment: Comment) throws -> [KeptAnswer] {

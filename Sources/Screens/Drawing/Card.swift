@@ -28,8 +28,8 @@ struct Card: Hashable {
         let lines = Card.lines(of: notice ?? "", columns: columns, limit: limit)
         // The larger cards have an empty row below them, where one line of notice fits.
         let noticeRows = max(scale == .compact ? 0 : 1, lines.count)
-        let top = hasDice ? block.row + block.airRowsAboveDice + Card.diceRows(scale) : block.row + block.airRows
-        let footerRow = block.endRow - 1 - (hasDice ? block.airRowsAboveDice : block.airRows)
+        let top = block.row + block.airRows + (hasDice ? Card.diceRows(scale) : 0)
+        let footerRow = block.endRow - 1 - (hasDice ? block.airRowsBelowFooter : block.airRows)
         self.scale = scale
         self.block = block
         noticeLines = lines
@@ -59,7 +59,7 @@ struct Card: Hashable {
             rows: frame.rows - 2, columns: columns)
     }
 
-    var diceRow: Int { block.row + block.airRowsAboveDice }
+    var diceRow: Int { block.row + block.airRows }
     /// Text from here to the inner edge of the card, for lines that should not be broken.
     var wideText: Area {
         guard scale != .compact else { return text }
@@ -82,7 +82,7 @@ extension Area {
     fileprivate var airRows: Int { rows >= 24 ? 1 : 0 }
 
     /// At 24 rows the explanation of a question needs the rows more.
-    fileprivate var airRowsAboveDice: Int { rows >= 26 ? 1 : 0 }
+    fileprivate var airRowsBelowFooter: Int { rows >= 26 ? 1 : 0 }
 }
 
 /// How large everything is drawn, in four sizes from 40x16 to 200x60.
@@ -93,7 +93,7 @@ struct Scale: Hashable, Comparable {
     let diceRows: Int
     /// The height of the check mark and the cross; they are twice as many columns wide.
     let markRows: Int
-    /// From the marks to the explanation: their words, the words of the verdict, and empty rows.
+    /// From the marks to the explanation: their words with the verdict, and an empty row.
     let rowsBelowMarks: Int
     /// The least rows of the statement, so that the marks stay in their place from question to question.
     let statementRows: Int
@@ -112,13 +112,13 @@ struct Scale: Hashable, Comparable {
         cardColumns: 61, blockRows: 21, diceRows: 1, markRows: 3, rowsBelowMarks: 2, statementRows: 3, textRows: 3,
         chevronArm: 1, arrowStart: 3, arrowPitch: 3, lettering: 10)
     static let regular = Scale(
-        cardColumns: 71, blockRows: 26, diceRows: 3, markRows: 5, rowsBelowMarks: 3, statementRows: 4, textRows: 3,
+        cardColumns: 71, blockRows: 26, diceRows: 3, markRows: 5, rowsBelowMarks: 2, statementRows: 4, textRows: 3,
         chevronArm: 1, arrowStart: 5, arrowPitch: 5, lettering: 10)
     static let large = Scale(
-        cardColumns: 93, blockRows: 36, diceRows: 4, markRows: 8, rowsBelowMarks: 3, statementRows: 5, textRows: 6,
+        cardColumns: 93, blockRows: 36, diceRows: 4, markRows: 8, rowsBelowMarks: 2, statementRows: 6, textRows: 6,
         chevronArm: 2, arrowStart: 6, arrowPitch: 7, lettering: 10)
     static let huge = Scale(
-        cardColumns: 165, blockRows: 58, diceRows: 7, markRows: 16, rowsBelowMarks: 4, statementRows: 7, textRows: 10,
+        cardColumns: 165, blockRows: 58, diceRows: 7, markRows: 13, rowsBelowMarks: 3, statementRows: 11, textRows: 10,
         chevronArm: 3, arrowStart: 8, arrowPitch: 9, lettering: 15)
 
     static func of(_ size: Size) -> Scale {

@@ -27,20 +27,30 @@ struct AnswerMarks {
         canvas.draw(mark, row: row, column: column(of: answer))
     }
 
-    /// Writes a word below the mark of an answer, inside of the card, and tags beside it, towards the middle.
-    func write(_ word: [Run], tags: [Run] = [], below answer: Bool, row: Int, on canvas: inout Canvas) {
-        let width = canvas.columns(of: word)
+    /// Writes the word of an answer below its mark, inside of the card, and pointers at both its ends if wanted.
+    func writeWord(of answer: Bool, _ style: Style, isPointedAt: Bool = false, on canvas: inout Canvas) {
+        let width = answer.word.count
         let centred = column(of: answer) + (markColumns - width) / 2
-        let last = card.frame.endColumn - 1 - width
-        let start = min(max(centred, card.frame.column + 1), last)
-        let tagColumn = answer ? start + width + 1 : start - 1 - canvas.columns(of: tags)
-        canvas.put(word, row: row, column: start)
-        canvas.put(tags, row: row, column: tagColumn)
+        let start = min(max(centred, card.frame.column + 1), card.frame.endColumn - 1 - width)
+        canvas.put(answer.word, row: wordRow, column: start, style.ofWords)
+        guard isPointedAt else { return }
+        canvas.put(canvas.look.pointers.right, row: wordRow, column: start - 1, style.ofWords)
+        canvas.put(canvas.look.pointers.left, row: wordRow, column: start + width, style.ofWords)
     }
 
     private func column(of answer: Bool) -> Int {
         answer ? card.frame.column + inset : card.frame.endColumn - inset - markColumns
     }
+}
+
+extension Style {
+    /// The colour that tells a side from the other while its question is open.
+    static func ofSide(_ answer: Bool) -> Style { Style(answer ? .right : .wrong, bold: true) }
+}
+
+extension Bool {
+    /// TRUE or FALSE.
+    var word: String { self ? "TRUE" : "FALSE" }
 }
 
 /// The large check mark and the large cross.

@@ -11,29 +11,33 @@ struct Arena {
 
     init(_ question: Question, card: Card, look: Look) {
         self.card = card
-        statement = Wrapping.balanced(look.printable(question.statement), columns: card.text.columns)
+        let lines = Wrapping.balanced(
+            look.printable(question.statement), columns: card.scale == .huge ? 61 : card.text.columns)
+        // Between large marks single lines would be the smallest thing on the screen.
+        statement = card.scale == .huge ? Array(lines.map { [$0] }.joined(separator: [""])) : lines
         layout = ArenaLayout(card: card, statementRows: statement.count)
     }
 
     var marks: AnswerMarks { AnswerMarks(card: card, row: layout.markRow, markRows: layout.markRows) }
 
-    /// Draws the statement, and below it the explanation if there is no `textArea` for it.
+    /// Draws the statement, and a text below the marks or, without a `textArea`, below the statement.
     ///
     /// Returns how many lines it can be scrolled.
     func drawStatement(on canvas: inout Canvas, scroll: Int, followedBy text: ScrollPane? = nil) -> Int {
         let area = card.text.rows(from: layout.statementRow, to: layout.statementRow + layout.statementRows)
         var pane = ScrollPane()
         let style = Style(.plain, bold: true)
-        guard textArea == nil else {
+        if let textArea {
             for line in statement { pane.add(line, style) }
-            return pane.draw(on: &canvas, in: area, scroll: scroll, isCentred: true)
+            let limit = pane.draw(on: &canvas, in: area, scroll: text == nil ? scroll : 0, isCentred: true)
+            return text?.draw(on: &canvas, in: textArea, scroll: scroll) ?? limit
         }
         // From the top, and each line centred with blanks, so that it stays there when more lines follow.
         for line in statement {
             let indent = max(0, (area.columns - TextWidth.columns(of: line)) / 2)
             pane.add(String(repeating: " ", count: indent) + line, style)
         }
-        if let text { pane.lines += [[]] + text.lines }
+        if let text, !text.lines.isEmpty { pane.lines += [[]] + text.lines }
         return pane.draw(on: &canvas, in: area, scroll: scroll)
     }
 
@@ -56,11 +60,6 @@ struct Arena {
     }
 
     var captionColumns: Int { card.scale == .compact ? card.frame.columns : marks.centre.columns }
-
-    /// Writes between the words below the marks, or below those words where they leave no columns between them.
-    func drawCaption(_ runs: [Run], on canvas: inout Canvas) {
-        canvas.centre(runs, row: layout.captionRow, in: card.frame)
-    }
 }
 
 /// The rows of the statement, the marks and the explanation, from the size of the card and the length of the statement.
@@ -69,8 +68,10 @@ struct ArenaLayout: Hashable {
     let statementRows: Int
     let markRow: Int
     let markRows: Int
-    /// The row of the hint, and of the verdict later.
+    /// The row of the verdict: between the words of the sides, or below them where they leave no columns between them.
     let captionRow: Int
+    /// The row of the hint while the question is open.
+    let hintRow: Int
     /// The first row of the explanation; nil if it follows a statement that leaves it no rows below the marks.
     let textRow: Int?
 
@@ -100,6 +101,8 @@ struct ArenaLayout: Hashable {
         self.markRows = markRows
         let wordRow = markRow + markRows
         captionRow = scale == .compact ? wordRow + 1 : wordRow
+        // The explanation comes there later.
+        hintRow = hasText && scale != .compact ? wordRow + 2 : captionRow
         textRow = hasText ? markRow + markRows + scale.rowsBelowMarks : nil
     }
 

@@ -15,6 +15,12 @@ struct ArrowPose {
     private let snap: (from: Stage, step: Int)?
     private let lean: Int
 
+    /// At rest.
+    init(stage: Stage) {
+        self.stage = stage
+        (snap, lean) = (nil, 0)
+    }
+
     init(stage: Stage, scene: Scene) {
         self.stage = stage
         lean = scene.tilt?.lean ?? 0

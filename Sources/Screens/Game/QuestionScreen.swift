@@ -39,29 +39,27 @@ struct QuestionScreen {
             let style = markStyle(answer)
             arena.marks.draw(answer, style, on: &canvas)
             // A word must be readable, so it does not fade with its mark.
-            let word = style.isBold ? style : sideStyle(answer)
-            arena.marks.write([Run(answer.word, word.ofWords)], below: answer, row: arena.marks.wordRow, on: &canvas)
+            arena.marks.writeWord(of: answer, style.isBold ? style : .ofSide(answer), on: &canvas)
         }
         arena.drawArrow(ArrowPose(stage: stage, scene: scene), .ofSides, on: &canvas)
-        arena.drawCaption(caption(canvas.look, columns: arena.captionColumns), on: &canvas)
+        canvas.centre(
+            caption(canvas.look, columns: arena.captionColumns), row: arena.layout.hintRow, in: card.frame)
         return arena.drawStatement(on: &canvas, scroll: scene.scroll)
     }
 
     /// The side of the arrow is bright, the other one fades as the arrow leaves it. An answer flashes its side.
     private func markStyle(_ answer: Bool) -> Style {
-        guard let side = stage.side else { return sideStyle(answer) }
+        guard let side = stage.side else { return .ofSide(answer) }
         if side.answer == answer {
             let isFlash = isAnswered && scene.motionStep?.step == 0
-            return isFlash ? Style(.plain, bold: true) : sideStyle(answer)
+            return isFlash ? Style(.plain, bold: true) : .ofSide(answer)
         }
         switch stage.arrows {
-        case 1: return sideStyle(answer)
+        case 1: return .ofSide(answer)
         case 2: return Style(answer ? .rightDim : .wrongDim)
         default: return Style(answer ? .rightDimmer : .wrongDimmer)
         }
     }
-
-    private func sideStyle(_ answer: Bool) -> Style { Style(answer ? .right : .wrong, bold: true) }
 
     private func caption(_ look: Look, columns: Int) -> [Run] {
         if !isAnswered, let hint = scene.hint(columns: columns) { return [Run(hint)] }

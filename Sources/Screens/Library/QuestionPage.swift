@@ -19,46 +19,36 @@ struct QuestionPage: Hashable {
     /// Returns how many lines it can be scrolled.
     func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
         let entry = question.entry
-        CardFrame(heading: "Question", aside: entry.topic, asideEnd: ", \(entry.difficulty.rawValue)")
-            .draw(on: &canvas, card: card)
-        let isCompact = card.scale == .compact
-        let place = card.text.rows(from: card.frame.row + (isCompact ? 1 : 2), to: card.frame.endRow - 1)
-        return text(columns: place.columns, look: canvas.look).draw(on: &canvas, in: place, scroll: scroll)
+        CardFrame(
+            heading: "Question", aside: entry.topic, asideEnd: ", \(entry.difficulty.rawValue)",
+            button: isAnswerShown ? nil : "Show the answer"
+        ).draw(on: &canvas, card: card)
+        let arena = Arena(question.question, card: card, look: canvas.look)
+        let facts = facts(columns: (arena.textArea ?? card.text).columns, canvas.look)
+        guard !isAnswerShown else {
+            return AnsweredQuestion(question.question, given: nil)
+                .draw(on: &canvas, card: card, more: facts, scroll: scroll)
+        }
+        for answer in [true, false] {
+            arena.marks.draw(answer, .ofSide(answer), on: &canvas)
+            arena.marks.writeWord(of: answer, .ofSide(answer), on: &canvas)
+        }
+        arena.drawArrow(ArrowPose(stage: .neutral), .ofSides, on: &canvas)
+        canvas.centre("True or false?", row: arena.layout.captionRow, in: card.frame, Style(.faint))
+        return arena.drawStatement(on: &canvas, scroll: scroll, followedBy: facts)
     }
 
-    private func text(columns: Int, look: Look) -> ScrollPane {
+    /// Its marks, how often it was asked, and where it is from.
+    private func facts(columns: Int, _ look: Look) -> ScrollPane {
         var pane = ScrollPane()
-        let statement = look.printable(question.question.statement)
-        pane.addBalanced(statement, columns: columns, Style(.plain, bold: true))
         let marks = question.entry.marks(look)
-        if !marks.isEmpty {
-            pane.addBlank()
-            pane.lines.append(marks.fitting(columns))
-        }
-        pane.addBlank()
-        if isAnswerShown {
-            addAnswer(to: &pane, columns, look)
-        } else {
-            pane.addWrapped("True or false? Press Enter for the answer.", columns: columns, Style(.faint))
-        }
+        if !marks.isEmpty { pane.lines.append(marks.fitting(columns)) }
         addHistory(to: &pane, columns, look)
         pane.addBlank()
         let origin = [question.entry.packTitle, question.attribution, "licence \(question.licence)"]
             .filter { !$0.isEmpty }
         pane.addWrapped(look.printable("From " + origin.joined(separator: ", ")), columns: columns, Style(.faint))
         return pane
-    }
-
-    private func addAnswer(to pane: inout ScrollPane, _ columns: Int, _ look: Look) {
-        let answer = question.question
-        pane.lines.append([
-            Run("It is "),
-            Run(look.pointers.right + answer.answer.word + look.pointers.left, Style(.accent, bold: true)),
-        ])
-        if !answer.explanation.isEmpty {
-            pane.addWrapped(look.printable(answer.explanation), columns: columns)
-        }
-        pane.addSources(answer.sources, columns: columns, look: look)
     }
 
     /// What the player said would tell the answer, so it stays hidden with it.

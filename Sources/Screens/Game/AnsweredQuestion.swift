@@ -1,0 +1,53 @@
+import QuizCore
+
+/// A question in its arena with the answer: on the reveal, in a review and on the page of the library.
+///
+/// Colour says one thing here: green that the player was right, red that not. It is on the verdict and on the arrow that
+/// gave the answer. The sides have lost theirs: the true one is bright and stands between two pointers.
+struct AnsweredQuestion {
+    private let question: Question
+    /// Nil if nobody answered.
+    private let given: Bool?
+
+    init(_ question: Question, given: Bool?) {
+        self.question = question
+        self.given = given
+    }
+
+    /// Returns how many lines the text below the marks can be scrolled.
+    /// - Parameter more: follows explanation and sources.
+    func draw(
+        on canvas: inout Canvas, card: Card, pose: ArrowPose? = nil, more: ScrollPane = ScrollPane(), scroll: Int
+    ) -> Int {
+        let arena = Arena(question, card: card, look: canvas.look)
+        for answer in [true, false] {
+            let style = answer == question.answer ? Style(.plain, bold: true) : Style(.faint)
+            arena.marks.draw(answer, style, on: &canvas)
+            arena.marks.writeWord(of: answer, style, isPointedAt: answer == question.answer, on: &canvas)
+        }
+        let stage = given.map { Stage(Side(answer: $0), Int(Stage.outermost)) } ?? .neutral
+        arena.drawArrow(
+            pose ?? ArrowPose(stage: stage), .ofVerdict(isRight: given == question.answer), on: &canvas)
+        canvas.centre(verdict(card.scale, canvas.look), row: arena.layout.captionRow, in: card.frame)
+        var text = ScrollPane()
+        let columns = (arena.textArea ?? card.text).columns
+        text.addWrapped(canvas.look.printable(question.explanation), columns: card.text.columns)
+        // Sources are read better whole than in short lines.
+        text.addSources(question.sources, columns: columns, look: canvas.look)
+        if !more.lines.isEmpty { text.addBlank() }
+        text.lines += more.lines
+        return arena.drawStatement(on: &canvas, scroll: scroll, followedBy: text)
+    }
+
+    /// Whether the player was right, once, and what was said and what is true.
+    private func verdict(_ scale: Scale, _ look: Look) -> [Run] {
+        let truth = "It is \(question.answer.word)."
+        guard let given else { return [Run(truth, Style(.plain, bold: true))] }
+        let mark: Mark = given == question.answer ? .right : .wrong
+        let style = mark.style(bold: true)
+        return [
+            Run(mark.glyph(look) ?? "", style), Run(mark == .right ? " RIGHT" : " WRONG", style.ofWords),
+            Run("\(scale == .compact ? " " : "  ")You said \(given.word). \(truth)"),
+        ]
+    }
+}
