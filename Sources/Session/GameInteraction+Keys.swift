@@ -16,12 +16,14 @@ extension GameInteraction {
         if isHeld(key, repetition, at: now), leavesGame(action) { return [] }
         if scene.overlay != nil { return pressOnOverlay(key, at: now) }
         guard let action, scene.keys.offer(action) else { return [] }
-        return scroll(by: action) ? [] : perform(action, repetition, at: now)
+        return scene.moveOnResult(action) || scroll(by: action) ? [] : perform(action, repetition, at: now)
     }
 
-    /// Whether the action leaves a game or the program, which a key that is held down must not.
+    /// Whether the action leaves a game, a page to read or the program, which a key that is held down must not.
     private func leavesGame(_ action: KeyAction?) -> Bool {
-        if let overlay = scene.overlay { return overlay.isBox && action == .leave }
+        if let overlay = scene.overlay {
+            return overlay.isBox && action == .leave || overlay.isReview && action == .confirm
+        }
         return scene.game.phase == .title && (action == .leave || action == .back)
     }
 
@@ -42,6 +44,7 @@ extension GameInteraction {
         case .flag: return answeredIndex.map { [.chooseFlag(index: $0)] } ?? []
         case .restart: open(.newGame, at: now)
         case .help: open(.help(scene), at: now)
+        case .review: openReview(.seeMissed)
         default: return [.screen(.open(action))]
         }
         return []
@@ -57,8 +60,18 @@ extension GameInteraction {
         case .title: scene.titleInfo.unfinishedAt == nil ? feed(.playPressed) : [.continueGame]
         case .asking: []
         case .revealed: feed(.nextPressed)
-        case .over: feed(.playAgainPressed)
+        case .over: openReview(scene.resultChoice) ? [] : feed(.playAgainPressed)
         }
+    }
+
+    /// Shows answers again. Returns whether there are such.
+    @discardableResult
+    private mutating func openReview(_ choice: ResultChoice?) -> Bool {
+        guard let overlay = scene.takeResultChoice(choice) else { return false }
+        open(overlay, at: now)
+        // The Enter that leaves the last page must not begin a game.
+        confirmDebounce.ignore(until: scene.now + ConfirmDebounce.look)
+        return true
     }
 
     private mutating func leave(at now: Microseconds) -> [Request] {

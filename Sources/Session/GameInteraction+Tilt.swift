@@ -39,7 +39,8 @@ extension GameInteraction {
     mutating func follow(_ kind: PadEvent.Kind, of number: DeviceNumber) -> [Request] {
         switch kind {
         case .snapped(let stage):
-            guard stage.isOutermost, !play.isPaused, !follower.tilt.hasButtons else { return [] }
+            let isReview = scene.overlay?.isReview == true
+            guard stage.isOutermost, !play.isPaused || isReview, !follower.tilt.hasButtons else { return [] }
             switch scene.game.phase {
             case .title, .over: return press(.enter, at: now)
             case .asking, .revealed: return []

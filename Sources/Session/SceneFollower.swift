@@ -20,7 +20,9 @@ struct SceneFollower: Sendable {
         case .questionAsked, .gameEnded:
             shortSince = nil
             scene.motion = nil
+            scene.resultRow = nil
             hold.end()
+            if case .gameEnded(let summary) = effect, summary.isPerfect { move(.cheered, in: &scene) }
         case .arrowSnapped(let from, let to):
             let isShort = scene.tilt != nil && to != .neutral && !to.isOutermost
             shortSince = isShort ? scene.now : nil

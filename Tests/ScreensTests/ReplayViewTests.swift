@@ -26,7 +26,7 @@ struct ReplayViewTests {
     func screens(screen: SampleScreen, rows: Int) {
         let shown = lines(view(screen), rows: rows)
         var scene = screen.scene
-        scene.overButton = nil
+        scene.replayButton = ""
         let played = scene.picture(size: Size(columns: 80, rows: rows), look: Look()).frame.lines
         let own = shown.indices.filter { shown[$0] != played[$0] }
         #expect(own.count <= 2)

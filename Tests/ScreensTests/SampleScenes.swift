@@ -6,7 +6,8 @@ import Testing
 
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
-    case title, interrupted, newGameAsked, question, longQuestion, right, wrong, over, help, quitAsked, scores
+    case title, interrupted, newGameAsked, question, longQuestion, right, wrong, help, quitAsked, scores
+    case over, overChosen, perfect, jump, review
     case statistics, statisticsByTopic, noStatistics
     case packs, packsFiltered, packsMarked
     case library, libraryPlay, libraryFew, libraryTyping, libraryList, libraryFiltered, libraryFilters, libraryNothing
@@ -21,7 +22,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .statisticsByTopic, .noStatistics, .packsFiltered, .packsMarked, .libraryPlay, .libraryFew, .libraryTyping,
             .libraryFiltered, .noFavourites,
             .noneMissed, .noneFlagged,
-            .favouritesDeleted, .libraryQuestion, .libraryFlag:
+            .favouritesDeleted, .libraryFlag, .overChosen, .jump:
             look.isASCII ? size.rows == 16 : size.rows == 24
         default: true
         }
@@ -57,6 +58,17 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .right: player.play([true, false]); player.answer(true)
         case .wrong: player.play([true, false]); player.answer(false)
         case .over: player.play([true, false, true, true, false])
+        case .overChosen:
+            player.play([true, false, true, true, false])
+            _ = player.scene.moveOnResult(.down)
+        case .perfect: player.play([true, true, true, true, true])
+        case .jump:
+            player.play([true, true, true, true, true])
+            player.scene.motion = Motion(.cheered, at: player.scene.now - .milliseconds(200))
+        case .review:
+            player.play([true, false, false, true, true])
+            player.scene.overlay = player.scene.takeResultChoice(.seeMissed)
+            _ = player.scene.pressOnOverlay(.enter, page: 1, limit: 0)
         case .quitAsked:
             player.play([true, false], then: 1)
             player.scene.overlay = .leaveGame

@@ -14,10 +14,71 @@ import Testing
         for size in sizes {
             let text = player.scene.picture(size: size, look: Look()).frame.lines.joined(separator: " ")
             #expect(text.contains("18446744073709551615"))
-            #expect(text.contains("4 of 5 right"))
+            #expect(text.contains("4 of 5 right") == (size.rows == 16), "elsewhere in large letters only")
             #expect(text.contains("best streak 2"))
             #expect(text.contains("1 min 11 s"))
-            #expect(text.contains("[  Play again  ]"))
+            #expect(text.contains("[  See the missed one  ]"))
+        }
+    }
+
+    @Test("each question has one line with its mark and its word, on the smallest screen with a notice, too")
+    func oneGlance() {
+        var scene = SampleScreen.over.scene
+        scene.notice = "Scores are not kept: the folder is read-only."
+        for size in sizes {
+            let picture = scene.picture(size: size, look: Look())
+            let lines = picture.frame.lines
+            #expect(picture.scrollLimit == 0)
+            #expect(lines.filter { $0.contains("✔ right  ") }.count == 3)
+            #expect(lines.filter { $0.contains("✘ wrong  ") }.count == 2)
+        }
+    }
+
+    @Test("the cursor begins on the first missed question, and the button says what Enter does")
+    func choosing() {
+        var scene = SampleScreen.over.scene
+        func text() -> String { scene.picture(size: sizes[1], look: Look()).frame.lines.joined(separator: "\n") }
+        #expect(text().contains("▸ ✘ wrong  A cosmonaut") && text().contains("[  See the 2 missed  ]"))
+        #expect(scene.moveOnResult(.up) && scene.resultChoice == .see(0))
+        #expect(text().contains("▸ ✔ right  The bushes") && text().contains("[  See question 1  ]"))
+        #expect(scene.moveOnResult(.last) && scene.resultChoice == .playAgain)
+        #expect(!text().contains("▸ ✔") && text().contains("[  Play again  ]"))
+        #expect(scene.takeResultChoice(.seeMissed)?.isReview == true)
+        #expect(scene.moveOnResult(.left) == false)
+    }
+
+    @Test("a walk through the missed ones turns page after page, back too, and ends on the result with its button")
+    func walking() {
+        var scene = SampleScreen.over.scene
+        scene.overlay = scene.takeResultChoice(scene.resultChoice)
+        func text() -> String { scene.picture(size: sizes[1], look: Look()).frame.lines.joined(separator: "\n") }
+        #expect(text().contains("Question 2 of 5") && text().contains("You said FALSE. It is TRUE."))
+        scene.scroll = 3
+        for (key, heading) in [(Key.left, 2), (.right, 5), (.left, 2), (.enter, 5)] {
+            #expect(scene.pressOnOverlay(key, page: 1, limit: 9) == nil)
+            #expect(text().contains("Question \(heading) of 5"))
+        }
+        #expect(scene.scroll == 0 && text().contains("[  Done  ]"))
+        #expect(scene.pressOnOverlay(.right, page: 1, limit: 0) == nil && scene.overlay == nil)
+        #expect(text().contains("[  Play again  ]"))
+    }
+
+    @Test("a jump moves only the astronaut, and ends where he stands", arguments: [false, true])
+    func jump(isASCII: Bool) {
+        let look = Look(isASCII: isASCII)
+        for size in [sizes[1], Size(columns: 120, rows: 40), sizes[2], Size(columns: 60, rows: 24)] {
+            var scene = SampleScreen.perfect.scene
+            let rest = scene.picture(size: size, look: look).frame
+            let start = scene.now
+            scene.motion = Motion(.cheered, at: start)
+            var frames: [Frame] = []
+            for moment in Cheer.moments {
+                scene.now = start + .milliseconds(moment)
+                frames.append(scene.picture(size: size, look: look).frame)
+            }
+            #expect(frames.last == rest && frames.contains { $0 != rest })
+            #expect(frames.allSatisfy { $0.lines.joined().contains("✔ right") != isASCII })
+            #expect(scene.motion?.nextStep(after: scene.now) == nil, "no timer is left")
         }
     }
 
@@ -29,7 +90,7 @@ import Testing
         for size in sizes {
             let text = player.scene.picture(size: size, look: Look()).frame.lines.joined()
             #expect(!text.contains("seed") && !text.contains("Same game"))
-            #expect(text.contains("5 of 5 right"))
+            #expect(text.contains("Perfect game") && text.contains("[  Play again  ]"))
         }
     }
 

@@ -55,6 +55,14 @@ struct EveryKeyTests {
         return interaction
     }
 
+    private static func review(_ keys: [Key]) throws -> GameInteraction {
+        var interaction = try game(answers: 5, next: true)
+        for (number, key) in ([.character("w")] + keys).enumerated() {
+            _ = interaction.press(key, at: .milliseconds(Int64(number) * 500))
+        }
+        return interaction
+    }
+
     /// Opens an overlay and presses keys on it, half a second apart.
     private static func overlay(
         _ overlay: Overlay, _ request: LibraryRequest? = nil, _ keys: [Key] = []
@@ -93,6 +101,7 @@ struct EveryKeyTests {
             ("title", GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)),
             ("title with a game", waiting), ("question", tilted), ("answer", try game(answers: 2)),
             ("last answer", try game(answers: 5)), ("result", try game(answers: 5, next: true)),
+            ("review", try review([])), ("review", try review([.enter])),
             ("help", try overlay(.help(waiting.scene))), ("scores", try overlay(.scores(scores, when: { "\($0)" }))),
             ("statistics", try overlay(.statistics(statistics, today: today, day: { _ in today }))),
             ("leave", try overlay(.leaveGame)), ("leave", try overlay(.leaveGame, nil, [.right])),

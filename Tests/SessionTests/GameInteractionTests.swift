@@ -80,11 +80,11 @@ struct GameInteractionTests {
         try start()
         _ = press(.left, .left, .left)
         _ = wait(AnswerTiming.dwell)
-        #expect(!shown.contains("RIGHT!"))
+        #expect(!shown.contains("RIGHT"))
         #expect(press(.enter, after: .milliseconds(pause)).isEmpty)
-        #expect(shown.contains("RIGHT!") && shown.contains("Because of reason 1."))
+        #expect(shown.contains("RIGHT") && shown.contains("Because of reason 1."))
         // A second press before anything could be read is not yet Next.
-        #expect(press(.enter, after: .milliseconds(200)).isEmpty && shown.contains("RIGHT!"))
+        #expect(press(.enter, after: .milliseconds(200)).isEmpty && shown.contains("RIGHT"))
         _ = press(.enter, after: .milliseconds(150))
         #expect(shown.contains("Question 2 of 5"))
     }
@@ -95,7 +95,7 @@ struct GameInteractionTests {
         _ = press(.left, .left, .left)
         _ = wait(AnswerTiming.dwell)
         _ = press(.enter, after: .milliseconds(360))
-        #expect(shown.contains("RIGHT!"))
+        #expect(shown.contains("RIGHT"))
         _ = press(.enter, after: .milliseconds(250))
         #expect(shown.contains("Question 2 of 5"))
     }
@@ -205,6 +205,45 @@ struct GameInteractionTests {
         }
         #expect(press(.character("q")) == [.refreshTitle] && interaction.scene.game.phase == .title)
         #expect(press(.character("q")) == [.quit])
+    }
+
+    @Test("after a game Enter walks through what was missed, and a held Enter neither skips a page nor begins a game")
+    mutating func reviewing() throws {
+        try start()
+        for _ in 1...5 { _ = interaction.feed(.answerTyped(true)) + interaction.feed(.nextPressed) }
+        let choice = try #require(interaction.scene.resultChoice)
+        #expect(choice == .seeMissed)
+        var shown: String {
+            interaction.scene.picture(size: Self.roomy, look: Look()).frame.lines.joined(separator: "\n")
+        }
+        #expect(press(.enter).isEmpty && interaction.scene.overlay == nil, "pressed before the result was seen")
+        #expect(press(.enter, after: .milliseconds(800)).isEmpty && shown.contains("✘ WRONG"))
+        let first = shown
+        for _ in 1...9 { #expect(press(.enter, after: .milliseconds(40)).isEmpty && shown == first) }
+        let missed = try #require(interaction.scene.game.phase.progress).missed.count
+        for _ in 1...missed { _ = press(.enter) }
+        #expect(interaction.scene.overlay == nil && shown.contains("[  Play again  ]"))
+        #expect(press(.enter, after: .milliseconds(40)).isEmpty)
+        #expect(press(.character("w"), after: .milliseconds(800)).isEmpty && shown == first)
+        #expect(press(.escape, .enter).isEmpty)
+        #expect(press(.enter, after: .milliseconds(800)) == [.deal])
+    }
+
+    @Test("after five right answers the astronaut jumps for a second and no timer is left", arguments: [false, true])
+    mutating func cheering(isMotionReduced: Bool) throws {
+        interaction = GameInteraction(size: Self.roomy, isMotionReduced: isMotionReduced)
+        try start()
+        for question in try deck().questions {
+            _ = interaction.feed(.answerTyped(question.answer)) + interaction.feed(.nextPressed)
+        }
+        #expect((interaction.scene.motion == nil) == isMotionReduced)
+        var moments = 0
+        while let moment = interaction.nextMoment, moments < 99 {
+            _ = interaction.advance(to: moment)
+            moments += 1
+        }
+        #expect(moments == (isMotionReduced ? 0 : 6) && interaction.scene.motion == nil)
+        #expect(press(.enter, after: .milliseconds(1_000)) == [.deal])
     }
 
     @Test("repeats that the terminal tells are no presses, and presses that it tells always are")

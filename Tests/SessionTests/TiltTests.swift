@@ -78,6 +78,21 @@ struct TiltTests {
         if case .revealed = interaction.scene.game.phase { true } else { false }
     }
 
+    @Test("a device without buttons turns the pages of what was missed, and begins the next game")
+    mutating func reviewing() throws {
+        try start(with: sensor)
+        for _ in 1...5 { _ = interaction.feed(.answerTyped(true)) + interaction.feed(.nextPressed) }
+        let missed = try #require(interaction.scene.game.phase.progress).missed.count
+        #expect(missed > 1)
+        for page in 1...missed {
+            #expect(wait(1_000) + lean(from: 0, to: 1) == [] && interaction.scene.overlay?.isReview == true, "\(page)")
+            _ = lean(from: 1, to: 0)
+        }
+        #expect(wait(1_000) + lean(from: 0, to: 1) == [] && interaction.scene.overlay == nil)
+        _ = lean(from: 1, to: 0) + wait(1_000)
+        #expect(lean(from: 0, to: 1) == [.deal])
+    }
+
     @Test("each snap rumbles, and the answer is recorded after the dwell")
     mutating func snaps() throws {
         for device in [pad, sensor] {

@@ -29,9 +29,14 @@ struct GameOnScreenTests {
         }
 
         try play.goOn(to: "Game over")
-        let over = try play.screen.wait(for: "4 of 5 right, best streak 2")
+        game.hear(.nextPressed)
+        try play.screen.wait(forScreen: game.lines())
+        let over = try play.screen.wait(for: "[  See the missed one  ]")
         #expect(over.contains("Same game: trooper --seed 7"))
         #expect(over.contains("⚀") == false)
+        try play.goOn(to: "[  Done  ]")
+        #expect(try play.screen.text().contains("✘ WRONG"))
+        try play.goOn(to: "[  Play again  ]")
         try play.goOn(to: "Question 1 of 5")
         try play.screen.press("q", "y", "q")
         try play.screen.wait(for: "code 0")

@@ -1,64 +1,98 @@
 import QuizCore
 import Text
 
-/// The result of a game, with each question.
+/// The result of a game in one glance: the score, and a line for each question.
 struct OverScreen {
-    let scene: Scene
-    let summary: Summary
+    private let scene: Scene
+    private let summary: Summary
+    /// The row of the cursor; nil in a replay, which has none.
+    private let cursor: Int?
+    private var isPerfect: Bool { summary.isPerfect }
+
+    init(scene: Scene, progress: GameProgress) {
+        self.scene = scene
+        summary = Summary(progress)
+        cursor = scene.replayButton == nil ? scene.cursorRow(progress) : nil
+    }
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         Dice(scene).draw(on: &canvas, card: card)
-        CardFrame(heading: "Game over", button: scene.overButton).draw(on: &canvas, card: card)
-        let first = drawScore(on: &canvas, card: card)
-        let place = card.text.rows(from: first, to: card.frame.endRow - (card.scale == .compact ? 1 : 2))
-        var pane = ScrollPane()
-        for (index, row) in summary.rows.enumerated() {
-            if index > 0 { pane.addBlank() }
-            add(row, number: index + 1, to: &pane, columns: place.columns, look: canvas.look)
+        let button = scene.replayButton ?? scene.resultButton
+        CardFrame(heading: isPerfect ? "Perfect game" : "Game over", button: button.isEmpty ? nil : button)
+            .draw(on: &canvas, card: card)
+        var area = card.table.rows(from: card.frame.row + 1, to: card.buttonRow)
+        if isPerfect { area = Cheer(scene, card).draw(on: &canvas, in: area) }
+        let score = score(columns: area.columns, card.scale, canvas.look)
+        let details = details(columns: area.columns, canvas.look)
+        let head = score.reduce(details.count + 2) { $0 + $1.height }
+        let count = summary.rows.count
+        let spare = area.rows - head - count
+        let pitch = spare >= count + 2 ? 2 : 1
+        var row = area.row + max(0, spare - (pitch - 1) * (count - 1)) / 2
+        for word in score {
+            canvas.draw(word, row: row, column: area.centredColumn(width: word.width))
+            row += word.height
         }
-        return pane.draw(on: &canvas, in: place, scroll: scene.scroll)
+        // A blank row below large letters.
+        if card.scale != .compact { row += 1 }
+        for line in details {
+            canvas.centre([line], row: row, in: area)
+            row += 1
+        }
+        drawList(on: &canvas, in: area.rows(from: min(row + 1, area.endRow - count), to: area.endRow), pitch)
+        return 0
     }
 
-    /// Returns the first row of the list.
-    private func drawScore(on canvas: inout Canvas, card: Card) -> Int {
-        let score = "\(summary.score) of \(summary.rows.count) right"
-        let details = "best streak \(summary.bestStreak), time \(summary.timeTaken.inWords)"
-        var row = card.frame.row + 1
-        if card.scale == .compact {
-            canvas.centre(score, row: row, in: card.frame, Style(.plain, bold: true))
-            canvas.centre(details, row: row + 1, in: card.frame)
-            row += 2
-        } else {
-            let word = Lettering.drawing(
-                "\(summary.score) OF \(summary.rows.count)", look: canvas.look, tenths: card.scale < .huge ? 10 : 20,
-                style: Style(.accent, bold: true))
-            canvas.draw(word, row: row, column: card.frame.centredColumn(width: word.width))
-            canvas.centre("\(score), \(details)", row: row + word.height + 1, in: card.frame)
-            row += word.height + 2
+    /// In large letters, on two lines where the astronaut leaves no room for one.
+    private func score(columns: Int, _ scale: Scale, _ look: Look) -> [Drawing] {
+        let style = Style(.accent, bold: true)
+        guard scale != .compact else {
+            let words = isPerfect ? "Five of five" : "\(summary.score) of \(summary.rows.count) right"
+            return [Drawing([words], Style(.plain, bold: true))]
         }
+        let whole = isPerfect ? "FIVE OF FIVE" : "\(summary.score) OF \(summary.rows.count)"
+        let tenths = scale < .large ? 10 : scale < .huge ? 15 : 20
+        let drawing = Lettering.drawing(whole, look: look, tenths: tenths, style: style)
+        guard isPerfect, drawing.width > columns else { return [drawing] }
+        return ["FIVE", "OF FIVE"].map { Lettering.drawing($0, look: look, tenths: tenths, style: style) }
+    }
+
+    private func details(columns: Int, _ look: Look) -> [Run] {
+        let streak = isPerfect ? "" : "best streak \(summary.bestStreak), "
+        var lines = [Run("\(streak)time \(summary.timeTaken.inWords)")]
         if let seed = summary.seed {
-            let pack = scene.titleInfo.ownPack.map { ", with the pack \(canvas.look.printable($0))" } ?? ""
-            let lines = Wrapping.balanced("Same game: trooper --seed \(seed)\(pack)", columns: card.text.columns)
-            row = canvas.centre(lines, row: row, in: card.frame, Style(.faint))
+            let pack = scene.titleInfo.ownPack.map { ", with the pack \(look.printable($0))" } ?? ""
+            lines += Wrapping.balanced("Same game: trooper --seed \(seed)\(pack)", columns: columns)
+                .map { Run($0, Style(.faint)) }
         }
-        return row + 1
+        return lines
     }
 
-    private func add(_ row: Summary.Row, number: Int, to pane: inout ScrollPane, columns: Int, look: Look) {
+    private func drawList(on canvas: inout Canvas, in area: Area, _ pitch: Int) {
+        let look = canvas.look
+        let last = summary.rows.count - 1
+        _ = canvas.drawList(count: last * pitch + 1, cursor: min(cursor ?? 0, last) * pitch, in: area) { place in
+            place.isMultiple(of: pitch) ? line(place / pitch, columns: area.columns, look) : []
+        }
+    }
+
+    private func line(_ index: Int, columns: Int, _ look: Look) -> [Run] {
+        let row = summary.rows[index]
         let mark: Mark = row.isRight ? .right : .wrong
         let style = mark.style(bold: true)
-        let indent = String(repeating: " ", count: 9)
-        let lines = Wrapping.balanced(look.printable(row.question.statement), columns: columns - 9)
-        for (index, line) in lines.enumerated() {
-            if index == 0 {
-                let word = row.isRight ? " right  " : " wrong  "
-                pane.lines.append([Run(mark.glyph(look) ?? "", style), Run(word, style.ofWords), Run(line)])
-            } else {
-                pane.add(indent + line)
-            }
-        }
-        pane.add(indent + "You said \(row.given.word). It is \(row.question.answer.word).", Style(.faint))
+        let isCursor = index == cursor
+        let start = [
+            Run(isCursor ? look.pointers.right + " " : "  ", Style(.accent, bold: true)),
+            Run(mark.glyph(look) ?? "", style), Run(row.isRight ? " right  " : " wrong  ", style.ofWords),
+        ]
+        let statement = look.clipped(row.question.statement, to: columns - start.columns)
+        return start + [Run(statement, Style(.plain, bold: isCursor))]
     }
+}
+
+extension Summary {
+    /// Whether every answer is right.
+    package var isPerfect: Bool { score == rows.count }
 }
 
 extension Microseconds {

@@ -22,7 +22,7 @@ package struct ReplayView: Hashable, Sendable {
     package func picture(size: Size, look: Look) -> Picture {
         var scene = scene
         // The button of the player's game is not that of the one who watches.
-        scene.overButton = pace == .ended ? "Watch again" : nil
+        scene.replayButton = pace == .ended ? "Watch again" : ""
         let game = scene.picture(size: size, look: look)
         var canvas = Canvas(game.frame, look: look)
         guard !size.isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }

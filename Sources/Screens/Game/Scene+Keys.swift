@@ -13,8 +13,7 @@ extension Scene {
         let words = words(place)
         return [
             ScreenKey(
-                .confirm, word: words.confirm, help: "Play, Next, Results, Play again", when: place != .question
-            ),
+                .confirm, word: words.confirm, help: "what the button says", when: place != .question),
             ScreenKey(
                 .left, .right, word: "move", help: "arrow towards TRUE, towards FALSE",
                 when: place == .question),
@@ -22,7 +21,10 @@ extension Scene {
                 .restart, word: "new game", short: "new",
                 help: "on the title, a new game (asks first)",
                 when: place == .title && titleInfo.unfinishedAt != nil),
-        ] + .scrolling + [
+            ScreenKey(
+                .review, word: resultChoice == .seeMissed ? "" : "missed", help: "see all missed, after a game",
+                when: place == .result && game.phase.progress?.missed.isEmpty == false),
+        ] + (place == .result ? .choosing : .scrolling) + [
             ScreenKey(
                 .centre, word: place == .question && tilt?.advice != .deviceGone ? "centre" : "",
                 help: "make this tilt the centre", when: tilt != nil),
@@ -62,7 +64,12 @@ extension Scene {
         case .answer: ("next", "leave")
         // Enter says so already.
         case .lastAnswer: ("results", "")
-        case .result: ("again", "title")
+        case .result:
+            switch resultChoice {
+            case .seeMissed: ("see missed", "title")
+            case .see: ("open", "title")
+            case .playAgain, nil: ("again", "title")
+            }
         }
     }
 }

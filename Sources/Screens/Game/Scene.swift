@@ -13,8 +13,10 @@ package struct Scene: Hashable, Sendable {
     package var notice: String?
     /// Whether an answer waits to be saved, and no key works but ^C.
     package var isSaving = false
-    /// On the result; nil for none.
-    package var overButton: String? = "Play again"
+    /// The row of the cursor on the result; nil until the player moves it.
+    package var resultRow: Int?
+    /// The button of a replayed result, or empty for none; nil in a game, where the cursor chooses it.
+    package var replayButton: String?
     package var motion: Motion?
     /// The controller in use; nil if there is none.
     package var tilt: TiltView?
@@ -31,6 +33,8 @@ package struct Motion: Hashable, Sendable {
         case arrowSnapped(from: Stage, to: Stage)
         /// The question with this index was answered: its side flashes, then its mark falls on its die.
         case answered(index: Int)
+        /// Every answer was right: the astronaut jumps.
+        case cheered
     }
 
     package let kind: Kind
@@ -46,6 +50,7 @@ package struct Motion: Hashable, Sendable {
         switch kind {
         case .arrowSnapped(let from, let to): Motion.isGrowing(from, to) ? [0, 60, 120] : [0, 80]
         case .answered: [0, 120, 350, 410, 470, 530, 590]
+        case .cheered: Cheer.moments
         }
     }
 

@@ -16,6 +16,8 @@ package enum KeyAction: Hashable, Sendable {
     /// Open the list of games, which is one part of the statistics: no key means it everywhere.
     case games
     case mark, favourite, flag
+    /// See what was missed, question after question.
+    case review
     case deleteAll
     /// Start anew: a game, or the lesson about the direction of a controller.
     case restart
@@ -49,6 +51,7 @@ package enum KeyAction: Hashable, Sendable {
             (.mark, [.character("x")]),
             (.favourite, [.character("f")]),
             (.flag, [.character("!")]),
+            (.review, [.character("w")]),
             (.deleteAll, [.character("u")]),
             (.restart, [.character("r")]),
             (.centre, [.character("c")]),

@@ -64,6 +64,9 @@ extension [ScreenKey] {
         ScreenKey(.first, .last, help: "first, last"),
     ]
 
+    /// As `moving`, told in the footer.
+    static let choosing = [ScreenKey(.up, .down, word: "choose", help: "move")] + moving.dropFirst()
+
     /// The keys that the session handles, whatever is on the screen.
     package static let everywhere = everywhere(saved: "the game is saved")
 

@@ -53,10 +53,16 @@ struct ScreenPlay {
         try screen.press(answer ? "Left" : "Right", until: "You said")
     }
 
+    /// Goes from the result to another game without seeing what was missed.
+    func playAgain() throws {
+        try screen.press("End", until: "[  Play again  ]")
+        try goOn(to: "Question 1 of 5")
+    }
+
     /// Presses Enter after the time for which `ConfirmDebounce` ignores it: 250 ms after an explanation came, else
     /// 700 ms.
     func goOn(to wanted: String) throws {
-        usleep(try screen.text().contains(", it is ") ? 300_000 : 800_000)
+        usleep(try screen.text().contains("You said") ? 300_000 : 800_000)
         try screen.press("Enter")
         try screen.wait(for: wanted)
     }

@@ -1,0 +1,73 @@
+import QuizCore
+
+/// Answered questions of a finished game again, one page each.
+struct ReviewScreen: OverlayScreen {
+    private let progress: GameProgress
+    /// The indices of the questions, in the order of the pages.
+    private let places: [Int]
+    private var page = 0
+
+    init(_ progress: GameProgress, _ places: [Int]) {
+        self.progress = progress
+        self.places = places.filter(progress.answers.indices.contains)
+    }
+
+    var name: String { "review" }
+    var about: String { "Your answers, and why each statement is true or false." }
+
+    private var isLast: Bool { page >= places.count - 1 }
+
+    func keys(in scene: Scene) -> [ScreenKey] {
+        [
+            ScreenKey(.confirm, word: isLast ? "done" : "next", help: "the next one, at last back"),
+            ScreenKey(
+                .left, .right, word: "page", help: "the one before, the next one", when: places.count > 1),
+        ] + .scrolling + [
+            .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.leave, help: "back"),
+        ]
+    }
+
+    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+        switch action {
+        case .confirm, .right:
+            if isLast { return .close }
+            page += 1
+        case .left:
+            if page == 0 { return .changed }
+            page -= 1
+        case .back, .leave: return .close
+        default: return nil
+        }
+        return .turned
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        guard places.indices.contains(page) else { return 0 }
+        let place = places[page]
+        let question = progress.deck.questions[place]
+        CardFrame(question, number: place + 1, of: progress, button: isLast ? "Done" : "Next")
+            .draw(on: &canvas, card: card)
+        return AnsweredQuestion(question, given: progress.answers[place].given)
+            .draw(on: &canvas, card: card, scroll: scene.scroll)
+    }
+}
+
+extension Overlay {
+    /// - Parameter places: the indices of the questions; those that were missed unless given.
+    package static func review(_ progress: GameProgress, _ places: [Int]? = nil) -> Overlay {
+        Overlay(ReviewScreen(progress, places ?? progress.missed))
+    }
+
+    /// Whether it shows answers again, page after page.
+    package var isReview: Bool { screen is ReviewScreen }
+}
+
+extension GameProgress {
+    /// The indices of the questions that were answered wrongly.
+    package var missed: [Int] { answers.indices.filter { !isRight($0) } }
+
+    /// What the button of a result says where the missed ones come first; nil if all answers are right.
+    package var missedButton: String? {
+        missed.isEmpty ? nil : missed.count == 1 ? "See the missed one" : "See the \(missed.count) missed"
+    }
+}
