@@ -112,6 +112,8 @@ package enum ScreenRequest: Hashable, Sendable {
     case library(LibraryRequest)
     /// Have the store change a mark.
     case mark(LibraryRequest)
+    /// Show the recording of a game.
+    case replay(PlayedGame)
     /// Play these questions from now on, beginning with a game of them.
     case play(Selection)
     /// Go to the title; the game waits there as it is.
@@ -122,7 +124,7 @@ package enum ScreenRequest: Hashable, Sendable {
     /// Whether the overlay that asks for it is done.
     var closesOverlay: Bool {
         switch self {
-        case .open, .library: false
+        case .open, .library, .replay: false
         case .mark, .play, .leaveGame, .abandonGame: true
         }
     }

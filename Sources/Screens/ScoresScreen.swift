@@ -5,7 +5,8 @@ import Text
 /// The totals of all games, and the latest games with their answers.
 struct ScoresScreen: OverlayScreen {
     private let totals: ScoreTotals
-    private let rows: [ScoreRow]
+    private var rows: [ScoreRow]
+    private var cursor = 0
 
     /// - Parameter when: the player's date and time of a number of seconds since 1970.
     init(_ scores: Scores, when: (Int64) -> String) {
@@ -14,9 +15,31 @@ struct ScoresScreen: OverlayScreen {
     }
 
     var name: String { "scores" }
-    var about: String { "Your games, the latest first." }
+    var about: String { "Your games, the latest first. Enter shows the recording of a game, if it is kept." }
 
-    func keys(in scene: Scene) -> [ScreenKey] { [.library] + .page }
+    func keys(in scene: Scene) -> [ScreenKey] {
+        [
+            ScreenKey(.confirm, word: "watch", help: "watch the recording", when: !rows.isEmpty),
+            ScreenKey(.up, .down, word: rows.isEmpty ? "" : "choose", help: "move"),
+        ] + [ScreenKey].moving.dropFirst() + [
+            .library, .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.leave, help: "back"),
+        ]
+    }
+
+    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+        switch action {
+        case .confirm: return .ask(.replay(rows[cursor].game))
+        case .back, .leave: return .close
+        default: cursor = action.row(after: cursor, of: rows.count) ?? cursor
+        }
+        return .changed
+    }
+
+    mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
+        guard case .notRecorded(let number) = reply else { return nil }
+        for index in rows.indices where rows[index].game.number == number { rows[index].isUnrecorded = true }
+        return nil
+    }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         CardFrame(heading: "Scores", aside: gameCount).draw(on: &canvas, card: card)
@@ -26,7 +49,7 @@ struct ScoresScreen: OverlayScreen {
             return 0
         }
         let list = page.rows(from: drawTotals(on: &canvas, in: page, card.scale) + 1, to: page.endRow)
-        return drawGames(on: &canvas, in: list, card.scale, scroll: scene.scroll)
+        return drawGames(on: &canvas, in: list, card.scale)
     }
 
     private var gameCount: String {
@@ -67,11 +90,12 @@ struct ScoresScreen: OverlayScreen {
         return canvas.centre(lines, row: end + 1, in: page, Style(.faint))
     }
 
-    private func drawGames(on canvas: inout Canvas, in list: Area, _ scale: Scale, scroll: Int) -> Int {
-        let table = ScoreTable(rows: rows, columns: list.columns, scale: scale, look: canvas.look)
-        guard scale != .compact else { return table.pane.draw(on: &canvas, in: list, scroll: scroll) }
-        canvas.put(table.header, row: list.row, column: list.column)
-        return table.pane.draw(on: &canvas, in: list.rows(from: list.row + 1, to: list.endRow), scroll: scroll)
+    private func drawGames(on canvas: inout Canvas, in list: Area, _ scale: Scale) -> Int {
+        let table = ScoreTable(rows: rows, cursor: cursor, columns: list.columns, scale: scale, look: canvas.look)
+        if scale != .compact { canvas.put(table.header, row: list.row, column: list.column + 2) }
+        let place = list.rows(from: list.row + (scale == .compact ? 0 : 1), to: list.endRow)
+        let (pane, line) = table.pane
+        return pane.draw(on: &canvas, in: place, scroll: line - place.rows / 2)
     }
 }
 
@@ -85,13 +109,17 @@ extension Overlay {
 private struct ScoreRow: Hashable {
     let game: PlayedGame
     let when: String
+    var isUnrecorded = false
 
     var time: String { game.timeTaken.minutesAndSeconds }
     var score: String { "\(game.score)/\(game.answers.count)" }
 
     /// What is shown behind or below the columns.
     var details: String {
-        let parts = [game.packTitle, game.seed.map { "seed \($0)" }, game.state.note]
+        let parts = [
+            game.packTitle, game.seed.map { "seed \($0)" }, game.state.note,
+            isUnrecorded ? "no recording is kept" : nil,
+        ]
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 }
@@ -99,6 +127,7 @@ private struct ScoreRow: Hashable {
 /// The games as lines, each column as wide as its widest entry.
 private struct ScoreTable {
     let rows: [ScoreRow]
+    let cursor: Int
     let columns: Int
     let scale: Scale
     let look: Look
@@ -120,19 +149,25 @@ private struct ScoreTable {
         return [Run([when, marks, "right", time, "pack"].joined(separator: gap), Style(.faint))]
     }
 
-    var pane: ScrollPane {
+    /// The lines, and which of them is that of the cursor.
+    var pane: (ScrollPane, cursor: Int) {
         var pane = ScrollPane()
+        var cursorLine = 0
         let whenColumns = width("played", \.when)
         let timeColumns = width("time", \.time)
         let scoreColumns = scale == .compact ? 3 : "right".count
-        for row in rows {
-            var runs = [Run(look.printable(row.when).padded(to: whenColumns) + gap, Style(.faint))]
+        for (index, row) in rows.enumerated() {
+            if index == cursor { cursorLine = pane.lines.count }
+            var runs = [
+                Run(index == cursor ? look.pointers.right + " " : "  ", Style(.accent, bold: true)),
+                Run(look.printable(row.when).padded(to: whenColumns) + gap, Style(index == cursor ? .plain : .faint)),
+            ]
             runs += marks(of: row.game)
             runs.append(Run(gap + row.score.leftPadded(to: scoreColumns) + gap, Style(.plain, bold: true)))
             runs.append(Run(row.time.leftPadded(to: timeColumns)))
             add(runs, details: look.printable(row.details), to: &pane)
         }
-        return pane
+        return (pane, cursorLine)
     }
 
     private func marks(of game: PlayedGame) -> [Run] {
@@ -150,7 +185,7 @@ private struct ScoreTable {
             pane.lines.append(runs + [Run(gap + details, Style(.faint))])
         } else {
             pane.lines.append(runs)
-            for line in Wrapping.lines(details, columns: columns - 2) { pane.add("  " + line, Style(.faint)) }
+            for line in Wrapping.lines(details, columns: columns - 4) { pane.add("    " + line, Style(.faint)) }
         }
     }
 }

@@ -96,6 +96,9 @@ package protocol GameStore: AnyObject {
 /// How the session makes the overlay that an action opens; nil for an action that opens none.
 package typealias OverlayLoader = (KeyAction) throws(GameStoreError) -> Overlay?
 
+/// How the session finds the recording of a game; nil if none is kept.
+package typealias ReplayLoader = (PlayedGame) throws(GameStoreError) -> Playback?
+
 /// Keeps the recording that each game makes of itself.
 package protocol GameRecording: AnyObject {
     /// Begins to record a game that has just begun.

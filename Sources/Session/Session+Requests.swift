@@ -53,6 +53,7 @@ extension Session {
             try gameStore.choose(selection)
             interaction.scene.titleInfo = try gameStore.titleInfo()
             if try !continueGame() { act(on: interaction.feed(.playPressed)) }
+        case .replay(let game): try replay(game)
         case .leaveGame: try leaveGame()
         case .abandonGame: try gameStore.abandonUnfinishedGame()
         }
@@ -134,6 +135,19 @@ extension Session {
     private func leaveGame() throws(GameStoreError) {
         restart(isRecorded: false)
         interaction.scene.titleInfo = try gameStore.titleInfo()
+    }
+
+    /// Shows the recording of a game until the player leaves it. No input of this session is handled meanwhile.
+    private func replay(_ game: PlayedGame) throws(GameStoreError) {
+        guard let playback = try replays(game) else {
+            _ = interaction.take(.notRecorded(game.number))
+            return
+        }
+        let end = ReplaySession(display: display, playback: playback, clock: clock, look: look, notice: nil).run()
+        if end != .quit { ending = end }
+        now = clock.now()
+        interaction.resize(to: display.size, at: now)
+        drawn.invalidate()
     }
 
     private func suspend() {

@@ -8,10 +8,11 @@ package final class Session {
     let display: any Display
     let gameStore: any GameStore
     let overlays: OverlayLoader
+    let replays: ReplayLoader
     let tilting: (any Tilting)?
     let recording: (any GameRecording)?
     let clock: any SessionClock
-    private let look: Look
+    let look: Look
     var interaction: GameInteraction
     var ending: Ending?
     var drawn = DrawnContent<Scene>(gap: FrameGap.following)
@@ -31,9 +32,11 @@ package final class Session {
 
     /// - Parameters:
     ///   - overlays: the screens that keys open.
+    ///   - replays: the recordings of games.
     ///   - rules: how far to tilt, and how long the third stage must be held to answer.
     package init(
         display: any Display, gameStore: any GameStore, overlays: @escaping OverlayLoader,
+        replays: @escaping ReplayLoader = { _ in nil },
         tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil, clock: any SessionClock, look: Look,
         rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?, firstNotice: String? = nil
@@ -41,6 +44,7 @@ package final class Session {
         self.display = display
         self.gameStore = gameStore
         self.overlays = overlays
+        self.replays = replays
         self.tilting = tilting
         self.recording = recording
         self.clock = clock

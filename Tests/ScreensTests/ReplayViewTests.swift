@@ -53,7 +53,7 @@ struct ReplayViewTests {
             var shown = view.picture(size: size, look: Look()).frame.lines
             #expect(shown.last?.contains("⣿⣿⣿") == false)
             let keys = shown.joined(separator: "\n")
-            #expect(keys.contains("enter play") && keys.contains("? help") && keys.contains("q quit"))
+            #expect(keys.contains("enter play") && keys.contains("? help") && keys.contains("q leave"))
             view.time = view.duration
             shown = view.picture(size: size, look: Look()).frame.lines
             #expect(shown.last?.contains("⠶") == false)
@@ -115,7 +115,7 @@ struct ReplayViewTests {
         let picture = view.picture(size: Size(columns: 80, rows: 24), look: Look())
         #expect(picture.scrollLimit > 0)
         #expect(picture.frame.lines.joined().contains("▴ ▾ scroll"))
-        #expect(picture.frame.lines.joined().contains("q quit"))
+        #expect(picture.frame.lines.joined().contains("q leave"))
         let source = "Pokémon and other names, a book of 400 pages"
         #expect(!picture.frame.lines.joined().contains(source))
         view.scene.scroll = picture.scrollLimit

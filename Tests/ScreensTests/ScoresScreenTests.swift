@@ -52,9 +52,22 @@ struct ScoresScreenTests {
         scene.overlay = .scores(scores(games: 5, of: 5), when: SampleScores.when)
         let size = Size(columns: columns, rows: rows)
         let top = scene.picture(size: size, look: Look())
-        scene.scroll = top.scrollLimit
+        #expect(scene.pressOnOverlay(.end, page: 1, limit: 0) == nil)
         let text = (top.frame.lines + scene.picture(size: size, look: Look()).frame.lines).joined(separator: "\n")
         for word in ["0:22", "Video Games, seed 42", "Helden", "2026-07-24 20:14"] { #expect(text.contains(word)) }
+    }
+
+    @Test("Enter asks for the recording of the game at the cursor, and the row says when none is kept")
+    func recordings() {
+        var scene = Scene()
+        scene.overlay = .scores(scores(games: 5, of: 5), when: SampleScores.when)
+        _ = scene.pressOnOverlay(.down, page: 1, limit: 0)
+        #expect(scene.pressOnOverlay(.enter, page: 1, limit: 0) == .replay(SampleScores.game(1)))
+        #expect(scene.overlay?.take(.notRecorded(SampleScores.game(1).number)) == nil)
+        let lines = scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
+        let row = lines.firstIndex { $0.contains("▸ 2026-07-27") } ?? 0
+        #expect(lines[row + 1].contains("seed 42, unfinished, no recording is kept"))
+        #expect(lines.count { $0.contains("no recording") } == 1)
     }
 
     @Test("the list scrolls to its last game, and the totals stay")
@@ -62,7 +75,7 @@ struct ScoresScreenTests {
         var scene = Scene()
         scene.overlay = .scores(scores(games: 20, of: 20), when: SampleScores.when)
         let size = Size(columns: 80, rows: 24)
-        scene.scroll = scene.picture(size: size, look: Look()).scrollLimit
+        #expect(scene.pressOnOverlay(.end, page: 1, limit: 0) == nil)
         let text = scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
         #expect(text.contains("2026-07-09") && !text.contains("2026-07-28") && text.contains("best streak"))
     }

@@ -96,13 +96,19 @@ struct EveryKeyTests {
         let today = Day(rawValue: 0)
         var statistics = Statistics()
         statistics.totals = ScoreTotals(gameCount: 1, marks: [true, false])
-        let scores = Scores(games: [], totals: ScoreTotals(gameCount: 0, marks: []))
+        let games = (1...3).map {
+            PlayedGame(
+                number: GameNumber(rawValue: $0), startedAt: 0, pack: "", packTitle: "", seed: nil, state: .finished,
+                answers: [])
+        }
+        let scores = Scores(games: games, totals: ScoreTotals(gameCount: 3, marks: []))
         return [
             ("title", GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)),
             ("title with a game", waiting), ("question", tilted), ("answer", try game(answers: 2)),
             ("last answer", try game(answers: 5)), ("result", try game(answers: 5, next: true)),
             ("review", try review([])), ("review", try review([.enter])),
-            ("help", try overlay(.help(waiting.scene))), ("scores", try overlay(.scores(scores, when: { "\($0)" }))),
+            ("help", try overlay(.help(waiting.scene))),
+            ("scores", try overlay(.scores(scores, when: { "\($0)" }), nil, [.down])),
             ("statistics", try overlay(.statistics(statistics, today: today, day: { _ in today }))),
             ("leave", try overlay(.leaveGame)), ("leave", try overlay(.leaveGame, nil, [.right])),
             ("new", try overlay(.newGame)), ("new", try overlay(.newGame, nil, [.right])),
@@ -152,7 +158,7 @@ struct EveryKeyTests {
                 }
             }
         }
-        #expect(busy.count == 19)
+        #expect(busy.count == 20)
         for (name, actions) in idle { #expect(actions.subtracting(busy[name] ?? []) == [], "\(name)") }
     }
 }

@@ -38,7 +38,7 @@ struct HostileScenesTests {
         #expect(textCount > 1_300)
     }
 
-    /// Title, scores, help, packs, library, five questions with their answers, the quit dialog, and the results.
+    /// Title, lists, help, packs, library, five questions with their answers, the quit dialog, results and review.
     private func scenes(of book: HostileGameStore, _ size: Size) throws -> [Scene] {
         var now = Microseconds.zero
         var interaction = GameInteraction(size: size, isMotionReduced: true)
@@ -47,7 +47,7 @@ struct HostileScenesTests {
         var scenes = [interaction.scene]
         interaction.open(.scores(book.scores(), when: { "\($0)" }), at: now)
         scenes.append(interaction.scene)
-        _ = interaction.press(.enter, at: now)
+        _ = interaction.press(.escape, at: now)
         interaction.open(
             .statistics(book.statistics(), today: Day(rawValue: 0), day: { Day(unixSeconds: $0) }), at: now)
         scenes.append(interaction.scene)
@@ -82,6 +82,8 @@ struct HostileScenesTests {
             }
             _ = interaction.feed(.nextPressed)
         }
+        scenes.append(interaction.scene)
+        _ = interaction.press(.character("w"), at: now)
         return scenes + [interaction.scene]
     }
 

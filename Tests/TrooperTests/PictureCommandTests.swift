@@ -9,7 +9,7 @@ struct PictureCommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         #expect(outcome.output.hasPrefix("<svg ") && outcome.output.hasSuffix("</svg>\n"))
-        let signs = ["title": "Play", "question": "TRUE", "reveal": "Next", "over": "Play again"]
+        let signs = ["title": "Play", "question": "TRUE", "reveal": "Next", "over": "See the missed one"]
         #expect(outcome.output.contains(try #require(signs[screen])))
     }
 

@@ -109,7 +109,7 @@ struct ReplayOnScreenTests {
         try play.screen.press("Space", "1", ".")
         try play.screen.wait(for: #/Replay \|\| 0:02\.770 of 0:37 -+/#)
         let text = try play.screen.text()
-        #expect(text.contains("enter play  < > 5 s  ? help  q quit"))
+        #expect(text.contains("enter play  < > 5 s  ? help  q leave"))
         #expect(text.utf8.count == text.count)
         try play.screen.resize(columns: 39, rows: 15)
         try play.screen.wait(for: "needs 40 x 16")
@@ -159,6 +159,27 @@ struct ReplayOnScreenTests {
         #expect(Self.replayed(try replay.screen.lines()) == over)
         try replay.screen.press("4")
         try replay.screen.wait(for: "Question 4 of 5")
+    }
+
+    @Test("a game of the list is watched while its recording is kept, and the list comes back")
+    func fromTheList() throws {
+        for input in ["t\nf\nt\nf\nt\nq\n", "t\nt\nq\n"] {
+            _ = try trooper.run("--plain", "--seed", "7", input: input)
+        }
+        let play = try ScreenPlay(at: trooper, "--seed 7")
+        try play.screen.wait(for: "[  Continue  ]")
+        try play.screen.press("s", until: "Statistics")
+        try play.screen.press("Tab", until: "2/2")
+        // Both games have the same questions.
+        for (key, keys, shown) in [("Up", ["End"], "Question 3 of 5"), ("Down", ["End"], "Game over")] {
+            try play.screen.press(key, "Enter")
+            try play.screen.wait(for: "Replay")
+            for key in keys { try play.screen.press(key) }
+            try play.screen.wait(for: shown)
+            try play.screen.press("q", until: "enter watch")
+        }
+        try FileManager.default.removeItem(atPath: trooper.file(".local/state/game-trooper/recordings"))
+        try play.screen.press("Enter", until: "no recording is kept")
     }
 
     @Test("time does not pass between Control-Z and fg")

@@ -2,7 +2,7 @@ import QuizCore
 
 /// A question in its arena with the answer: on the reveal, in a review and on the page of the library.
 ///
-/// Colour says one thing here: green that the player was right, red that not. It is on the verdict and on the arrow that
+/// Colour says one thing here: green that the player was right, red that not. The verdict has it, and the arrow that
 /// gave the answer. The sides have lost theirs: the true one is bright and stands between two pointers.
 struct AnsweredQuestion {
     private let question: Question

@@ -52,7 +52,7 @@ package struct ReplayView: Hashable, Sendable {
             ScreenKey(.slower, .faster, word: "speed", help: "speed, from 1/4x to 16x"),
             ScreenKey(.first, .last, help: "to the start, to the end"),
             ScreenKey(numbersTo: Limits.questionsPerGame, help: "to the question with this number"),
-            .help, ScreenKey(.leave, word: "quit", help: "quit"), ScreenKey(.back, help: "quit"),
+            .help, ScreenKey(.leave, word: "leave", help: "leave"), ScreenKey(.back, help: "leave"),
         ]
     }
 

@@ -64,10 +64,13 @@ enum PlayCommand {
         _ setup: GameSetup, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
     ) throws -> Ending {
         let controls = TiltOptions.controls(options, calibrations: CalibrationStore(setup.store))
+        let recorded = RecordedGames(
+            folder: RecordingsFolder(path: Locations.recordings ?? ""), isMotionReduced: appearance.isMotionReduced)
         return try appearance.onScreen { screen in
             let session = Session(
                 display: screen, gameStore: setup.gameStore,
-                overlays: OverlayTable.loader(setup.gameStore), tilting: controls, recording: recorder,
+                overlays: OverlayTable.loader(setup.gameStore), replays: recorded.playback, tilting: controls,
+                recording: recorder,
                 clock: SystemClock(), look: appearance.look, rules: controls.rules,
                 isMotionReduced: appearance.isMotionReduced, notice: setup.notice,
                 firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r"))

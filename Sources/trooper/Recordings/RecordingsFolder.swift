@@ -1,4 +1,5 @@
 import Glibc
+import QuizCore
 import Recording
 import Store
 
@@ -42,6 +43,14 @@ struct RecordingsFolder {
     var latest: String? {
         let all = recordings
         return all.last { $0.isAnswered }?.path ?? all.last?.path
+    }
+
+    /// The latest recording of a game that is wanted, judged by its deck and by at least its first answer.
+    func latest(where isWanted: (GameProgress) -> Bool) -> String? {
+        recordings.last { entry in
+            guard let progress = entry.playedToAnswer?.game?.game.phase.progress else { return false }
+            return isWanted(progress)
+        }?.path
     }
 
     /// How many recordings are kept: not those that are being written, nor abandoned ones without an answer.
@@ -117,7 +126,7 @@ private struct RecordingsFolderEntry {
     }
 
     /// Reads up to the first answer, which usually is in the first piece; nil for a file that cannot be read.
-    private var playedToAnswer: Verifier? {
+    var playedToAnswer: Verifier? {
         guard let file = try? FileReader(path) else { return nil }
         var verifier = Verifier(playsOn: true)
         do throws(Failure) {
