@@ -125,7 +125,7 @@ struct SharedScoresReader {
         }
         let game = SharedGame(
             startedAt: try fields.take("started", \.time), selection: try fields.take("selection", \.selection),
-            seed: try fields.take("seed") { $0.orNull { $0.text.flatMap { UInt64($0) } } },
+            seed: try fields.take(optional: "seed", \.seed),
             questions: try fields.take("questions", \.list).map { value throws(LineProblem) in try question(value) },
             answers: try fields.take("answers", \.list).map(answer))
         guard game.questions.count == Limits.questionsPerGame else { throw LineProblem("a game has five questions") }
@@ -152,17 +152,12 @@ struct SharedScoresReader {
 
     private func answer(_ value: JSONValue) throws(LineProblem) -> SharedGame.Answer {
         var fields = try JSONFields(value)
-        let taken = try fields.take("microseconds") { value in
-            value.integer.flatMap { (0...1 << 50).contains($0) ? Microseconds(rawValue: Int64($0)) : nil }
-        }
-        let answer = SharedGame.Answer(
-            GivenAnswer(given: try fields.take("given", \.flag), taken: taken),
-            givenAt: try fields.take("at") { $0.orNull(\.time) },
-            input: try fields.take("input") { value in
-                value.orNull { named in AnswerInput.allCases.first { $0.word == named.text } }
-            })
+        let given = try fields.take("given", \.flag)
+        let taken = try fields.take("microseconds", \.duration)
+        let givenAt = try fields.take(optional: "at", \.time)
+        let input = try fields.take(optional: "input", \.input)
         try fields.end()
-        return answer
+        return SharedGame.Answer(GivenAnswer(given: given, taken: taken), givenAt: givenAt, input: input)
     }
 }
 
@@ -188,12 +183,24 @@ private struct JSONFields {
 
     func has(_ name: String) -> Bool { members.contains { $0.name == name } }
 
-    /// - Parameter read: nil for a value that cannot be that of this member.
-    mutating func take<Value>(_ name: String, _ read: (JSONValue) -> Value?) throws(LineProblem) -> Value {
+    private mutating func value(_ name: String) throws(LineProblem) -> JSONValue {
         guard let place = members.firstIndex(where: { $0.name == name }) else {
             throw LineProblem("\"\(name)\" is missing")
         }
-        let value = members.remove(at: place).value
+        return members.remove(at: place).value
+    }
+
+    /// - Parameter read: nil for a value that cannot be that of this member.
+    mutating func take<Value>(_ name: String, _ read: (JSONValue) -> Value?) throws(LineProblem) -> Value {
+        let value = try value(name)
+        guard let taken = read(value) else { throw LineProblem("\"\(name)\" cannot be \(value.inWords)") }
+        return taken
+    }
+
+    /// Nil for null.
+    mutating func take<Value>(optional name: String, _ read: (JSONValue) -> Value?) throws(LineProblem) -> Value? {
+        let value = try value(name)
+        if value.content == .null { return nil }
         guard let taken = read(value) else { throw LineProblem("\"\(name)\" cannot be \(value.inWords)") }
         return taken
     }
@@ -208,6 +215,14 @@ extension JSONValue {
     fileprivate var integer: Int? { if case .integer(let number) = content { number } else { nil } }
     fileprivate var text: String? { if case .text(let text) = content { text } else { nil } }
     fileprivate var list: [JSONValue]? { if case .array(let values) = content { values } else { nil } }
+
+    fileprivate var seed: UInt64? { text.flatMap { UInt64($0) } }
+
+    fileprivate var duration: Microseconds? {
+        integer.flatMap { 0...1 << 50 ~= $0 ? Microseconds(rawValue: Int64($0)) : nil }
+    }
+
+    fileprivate var input: AnswerInput? { AnswerInput.allCases.first { $0.word == text } }
 
     /// Seconds since 1970 of a year with four digits.
     fileprivate var time: Int64? {
@@ -233,10 +248,5 @@ extension JSONValue {
         }
         let isClean = (selection.topics + [selection.words]).allSatisfy { SafeText.cleaned($0) == $0 }
         return isClean && selection.packs.allSatisfy(JSONValue.isID) ? text : nil
-    }
-
-    /// Nil if it is neither null nor what `read` takes.
-    fileprivate func orNull<Value>(_ read: (JSONValue) -> Value?) -> Value?? {
-        content == .null ? .some(nil) : read(self).map { .some($0) }
     }
 }
