@@ -42,6 +42,8 @@ extension GameInteraction {
         case .flag: return answeredIndex.map { [.chooseFlag(index: $0)] } ?? []
         case .restart: open(.newGame, at: now)
         case .help: open(.help(scene), at: now)
+        case .daily: return [.screen(.daily(nil))]
+        case .share: return [.screen(.share)]
         default: return [.screen(.open(action))]
         }
         return []
@@ -57,7 +59,12 @@ extension GameInteraction {
         case .title: scene.titleInfo.unfinishedAt == nil ? feed(.playPressed) : [.continueGame]
         case .asking: []
         case .revealed: feed(.nextPressed)
-        case .over: feed(.playAgainPressed)
+        case .over:
+            if let daily = scene.titleInfo.playedDaily {
+                feed(.gameLeft) + [.screen(.play(daily.next))]
+            } else {
+                feed(.playAgainPressed)
+            }
         }
     }
 
