@@ -50,11 +50,10 @@ package struct DailyTry: Hashable, Sendable {
     }
 
     /// One line to share, without the questions, such as "Game Trooper 2026-11-22 ⚃ 4 of 5 1:07 ✔✔✘✔✔".
-    package func shareText(isASCII: Bool) -> String {
-        let die = isASCII ? [] : [DailyTry.die(score)]
-        let row = marks.map { isASCII ? ($0 ? "+" : "x") : $0 ? "✔" : "✘" }.joined()
-        let words = ["\(score) of \(Limits.questionsPerGame)", timeTaken.minutesAndSeconds, row]
-        return (["Game Trooper", day.text] + die + words).joined(separator: " ")
+    package var shareText: String {
+        let row = marks.map { $0 ? "✔" : "✘" }.joined()
+        let result = "\(DailyTry.die(score)) \(score) of \(Limits.questionsPerGame)"
+        return "Game Trooper \(day.text) \(result) \(timeTaken.minutesAndSeconds) \(row)"
     }
 }
 

@@ -1,4 +1,4 @@
-/// What the packs screen and the library ask of the store.
+/// What the packs screen, the library and the screen of the daily game ask of the store.
 package enum LibraryRequest: Hashable, Sendable {
     case packs
     case page(LibraryQuery)
@@ -9,6 +9,8 @@ package enum LibraryRequest: Hashable, Sendable {
     case removeAllFavourites
     /// Nil takes the flag away.
     case setFlag(QuestionNumber, FlagReason?)
+    /// The daily game of a day; nil for today.
+    case daily(Day?)
 }
 
 /// An unfinished game, which is kept while other packs are played.
@@ -34,6 +36,7 @@ package enum LibraryReply: Hashable, Sendable {
     case question(LibraryQuestion)
     /// The game that was to be shown has no recording any more.
     case notRecorded(GameNumber)
+    case daily(DailyReport)
     /// A change was stored; what is shown is asked for again.
     case done
 }

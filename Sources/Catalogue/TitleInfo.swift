@@ -11,6 +11,8 @@ package struct TitleInfo: Hashable, Sendable {
     package var saveStatus = SaveStatus.saved
     /// The daily game, whatever is played; nil where the scores cannot tell.
     package var daily: DailyStatus?
+    /// The daily game that is played; nil for any other.
+    package var playedDaily: PlayedDaily?
 
     /// How many other questions follow the missed ones in a game, where those are too few to fill it.
     package var othersInGame = 0
@@ -22,6 +24,18 @@ package struct TitleInfo: Hashable, Sendable {
         let questions = questionCount == 0 ? "no questions" : questionCount.counted("question")
         let others = othersInGame == 0 ? "" : ", then \(othersInGame.counted("other"))"
         return "\(packTitle), \(questions)\(others)"
+    }
+}
+
+/// A daily game that is played now.
+package struct PlayedDaily: Hashable, Sendable {
+    package let report: DailyReport
+    /// What is played after it.
+    package let next: Selection
+
+    package init(report: DailyReport, next: Selection) {
+        self.report = report
+        self.next = next
     }
 }
 

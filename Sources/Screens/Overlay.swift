@@ -116,16 +116,20 @@ package enum ScreenRequest: Hashable, Sendable {
     case replay(PlayedGame)
     /// Play these questions from now on, beginning with a game of them.
     case play(Selection)
+    /// Play the daily game of a day, or show its result; nil for today.
+    case daily(Day?)
     /// Go to the title; the game waits there as it is.
     case leaveGame
+    /// Copy the text to share.
+    case share
     /// Give up the unfinished game; another one follows.
     case abandonGame
 
     /// Whether the overlay that asks for it is done.
     var closesOverlay: Bool {
         switch self {
-        case .open, .library, .replay: false
-        case .mark, .play, .leaveGame, .abandonGame: true
+        case .open, .library, .replay, .share: false
+        case .mark, .play, .daily, .leaveGame, .abandonGame: true
         }
     }
 }

@@ -45,6 +45,8 @@ extension GameInteraction {
         case .restart: open(.newGame, at: now)
         case .help: open(.help(scene), at: now)
         case .review: openReview(.seeMissed)
+        case .daily: return [.screen(.daily(nil))]
+        case .share: return [.screen(.share)]
         default: return [.screen(.open(action))]
         }
         return []
@@ -60,7 +62,14 @@ extension GameInteraction {
         case .title: scene.titleInfo.unfinishedAt == nil ? feed(.playPressed) : [.continueGame]
         case .asking: []
         case .revealed: feed(.nextPressed)
-        case .over: openReview(scene.resultChoice) ? [] : feed(.playAgainPressed)
+        case .over:
+            if openReview(scene.resultChoice) {
+                []
+            } else if let daily = scene.titleInfo.playedDaily {
+                feed(.gameLeft) + [.screen(.play(daily.next))]
+            } else {
+                feed(.playAgainPressed)
+            }
         }
     }
 

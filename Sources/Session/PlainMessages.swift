@@ -62,6 +62,13 @@ enum PlainMessages {
         return text
     }
 
+    /// The day's result with its row of days, and the line to share.
+    static func daily(_ report: DailyReport) -> PlainText {
+        let days = report.status.streakWords.isEmpty ? [] : [report.status.streakWords + "."]
+        let shared = report.shared.map { ["To share: \($0.shareText)"] } ?? []
+        return ([report.title + "."] + report.sentences + days + shared).reduce("\n") { $0 + "\($1)\n" }
+    }
+
     static func help(_ saveStatus: SaveStatus) -> PlainText {
         """
 

@@ -144,7 +144,8 @@ package final class PlainSession {
         recording?.end(&play)
         play.restart(at: now())
         recording?.begin(&play)
-        for note in [gameStore.takeWarning(), gameStore.beginFailure, recording?.takeWarning()] {
+        for note in [gameStore.announcement, gameStore.takeWarning(), gameStore.beginFailure, recording?.takeWarning()]
+        {
             if let note { write(PlainMessages.note(note)) }
         }
         feed(deal)
@@ -168,6 +169,7 @@ package final class PlainSession {
             feed(.nextPressed)
         case .gameEnded(let summary):
             write(PlainMessages.result(summary, ownPack: ownPack))
+            if let report = try? gameStore.titleInfo().playedDaily?.report { write(PlainMessages.daily(report)) }
             prompt()
         }
     }

@@ -27,6 +27,8 @@ package protocol Display: AnyObject {
     func redrawAll()
     /// Restores the terminal, stops the process, and returns after SIGCONT.
     func suspend()
+    /// Sends a text to the clipboard of the terminal. Returns false for a terminal that is known to have none.
+    func copy(_ text: String) -> Bool
     /// Chooses whether the message of a sudden end says that the answers so far are saved.
     func setCrashNote(answersSaved: Bool)
 }
@@ -76,8 +78,10 @@ package protocol GameStore: AnyObject {
     /// The game that the latest title information named; nil if it named none, and if another program has continued
     /// or ended that game since.
     func unfinishedGame() throws(GameStoreError) -> GameProgress?
-    /// Deals from these questions from now on, also after the next start.
+    /// Deals from these questions from now on, also after the next start. A daily game is played until `leaveDaily`.
     func choose(_ selection: Selection) throws(GameStoreError)
+    /// Deals again from what was played before the daily game; changes nothing if none is played.
+    func leaveDaily() throws(GameStoreError)
     /// The reply to a request of the packs screen or of the library.
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply
     /// Gives up the game that the latest title information named, if nobody else plays it; its answers stay in the
@@ -87,6 +91,8 @@ package protocol GameStore: AnyObject {
     func deal() throws(GameStoreError) -> Deck
     /// Why the answers of the game that begins may not be saved, to be said before its first question.
     var beginFailure: String? { get }
+    /// What the player should know before the first question of the game that begins.
+    var announcement: String? { get }
     /// Returns only when the answer is on disk.
     func record(_ answer: GivenAnswer, at index: Int, by input: AnswerInput) throws(GameStoreError)
     /// A message for the player about what happened to the scores since the last call.

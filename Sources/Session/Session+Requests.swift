@@ -32,7 +32,7 @@ extension Session {
         case .chooseFlag(let index):
             guard let entry = try entry(at: index) else { return }
             interaction.open(.flag(entry), at: now)
-        case .refreshTitle: interaction.scene.titleInfo = try gameStore.titleInfo()
+        case .refreshTitle: try refreshTitle()
         case .rumble(let effect): tilting?.rumble(effect)
         case .save(let calibration, let device): tilting?.save(calibration, of: device)
         case .redraw:
@@ -47,6 +47,7 @@ extension Session {
     private func act(on request: ScreenRequest) throws(GameStoreError) {
         switch request {
         case .open(let action): try open(action)
+        case .daily(let day): try openDaily(day)
         case .library(let request): try ask(request)
         case .mark(let request): try mark(request)
         case .play(let selection):
@@ -55,6 +56,7 @@ extension Session {
             if try !continueGame() { act(on: interaction.feed(.playPressed)) }
         case .replay(let game): try replay(game)
         case .leaveGame: try leaveGame()
+        case .share: share()
         case .abandonGame: try gameStore.abandonUnfinishedGame()
         }
     }
@@ -117,6 +119,7 @@ extension Session {
         refreshNotice()
         restart(isRecorded: true)
         act(on: interaction.feed(deal))
+        announcement = gameStore.announcement
     }
 
     private func restart(isRecorded: Bool) {
@@ -134,6 +137,12 @@ extension Session {
     /// The recording ends with the game as it is, as it does when the program ends.
     private func leaveGame() throws(GameStoreError) {
         restart(isRecorded: false)
+        try refreshTitle()
+    }
+
+    /// The title offers what was played before a daily game.
+    private func refreshTitle() throws(GameStoreError) {
+        if case .title = interaction.play.game.phase { try gameStore.leaveDaily() }
         interaction.scene.titleInfo = try gameStore.titleInfo()
     }
 
@@ -148,6 +157,20 @@ extension Session {
         now = clock.now()
         interaction.resize(to: display.size, at: now)
         drawn.invalidate()
+    }
+
+    private func openDaily(_ day: Day?) throws(GameStoreError) {
+        guard case .daily(let report) = try gameStore.reply(to: .daily(day)) else { return }
+        if report.shared != nil { return interaction.open(.daily(report), at: now) }
+        if case .over = interaction.play.game.phase { act(on: interaction.feed(.gameLeft)) }
+        try act(on: .play(Selection(day: report.day)))
+    }
+
+    private func share() {
+        guard let text = interaction.scene.shareText(look) else { return }
+        remark =
+            display.copy(text)
+            ? "Sent to the clipboard of your terminal." : "This terminal has no clipboard; select the text instead."
     }
 
     private func suspend() {

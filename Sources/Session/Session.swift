@@ -24,11 +24,15 @@ package final class Session {
     private var notice: String?
     /// Why the latest answers are not saved; nil once they are.
     var saveFailure: String?
-    /// What became of a mark of the question that was just answered; it goes away with the question, or
-    /// when another screen opens.
+    /// What became of a mark of the question that was just answered, or of a copy; it goes away with the next key or
+    /// question.
     var remark: String?
     /// A message that only matters until a game begins.
     var firstNotice: String?
+    /// A message that goes away with the first question.
+    var announcement: String?
+    /// What is done at the start, instead of waiting on the title.
+    private let first: ScreenRequest?
 
     /// - Parameters:
     ///   - overlays: the screens that keys open.
@@ -39,7 +43,8 @@ package final class Session {
         replays: @escaping ReplayLoader = { _ in nil },
         tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil, clock: any SessionClock, look: Look,
-        rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?, firstNotice: String? = nil
+        rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?, firstNotice: String? = nil,
+        first: ScreenRequest? = nil
     ) {
         self.display = display
         self.gameStore = gameStore
@@ -54,6 +59,7 @@ package final class Session {
             size: display.size, rules: rules, isMotionReduced: isMotionReduced, at: now)
         self.notice = notice
         self.firstNotice = firstNotice
+        self.first = first
         refreshNotice()
         gameStore.onWait = { [weak self] in self?.showSaving() }
         gameStore.isEnding = { [weak self] in self?.endsWhileSaving() ?? false }
@@ -87,6 +93,7 @@ package final class Session {
     package func run() -> Ending {
         act(on: [.refreshTitle])
         readTilt(from: [])
+        if let first { act(on: [.screen(first)]) }
         var nextFrame = draw()
         while ending == nil {
             tilting?.note(interaction.play)
@@ -130,14 +137,22 @@ package final class Session {
     }
 
     func refreshNotice() {
-        let isReveal = if case .revealed = interaction.scene.game.phase { true } else { false }
-        if !isReveal || interaction.scene.overlay != nil { remark = nil }
-        interaction.scene.notice = saveFailure ?? remark ?? notice ?? tilting?.notice ?? firstNotice
+        let phase = interaction.scene.game.phase
+        let isMarked =
+            switch phase {
+            case .title, .asking: interaction.scene.overlay != nil
+            case .revealed, .over: true
+            }
+        if !isMarked { remark = nil }
+        if phase.progress?.answers.isEmpty != true { announcement = nil }
+        interaction.scene.notice =
+            saveFailure ?? remark ?? announcement ?? notice ?? tilting?.notice ?? firstNotice
     }
 
     private func receive(_ input: DisplayInput) {
         switch input {
         case .key(let key, let repetition):
+            remark = nil
             act(on: interaction.advance(to: now))
             act(on: interaction.press(key, repetition, at: now))
         case .resized:

@@ -37,8 +37,7 @@ struct KeyboardProtocol {
     init(restoring: [UInt8], asksBackground: Bool) {
         self.restoring = restoring
         self.asksBackground = asksBackground
-        // No terminal with fewer colours has it, and old ones might print the question.
-        isOffered = (Terminfo.number("colors") ?? 0) >= 256
+        isOffered = Terminfo.isModern
     }
 
     /// To be called after a frame was drawn.

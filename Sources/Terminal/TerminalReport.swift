@@ -60,6 +60,9 @@ enum Terminfo {
         return setupterm(nil, 1, &problem) == OK
     }()
 
+    /// Whether it may know sequences that old terminals might print: no terminal with fewer colours does.
+    static var isModern: Bool { (number("colors") ?? 0) >= 256 }
+
     static func number(_ name: String) -> Int? {
         let value = tigetnum(name)
         return value < 0 ? nil : Int(value)

@@ -181,6 +181,13 @@ package final class TerminalScreen {
         redrawAll()
     }
 
+    /// Sends a text to the clipboard of the terminal. Returns false for one that might print the sequence.
+    package func copy(_ text: String) -> Bool {
+        guard Terminfo.isModern else { return false }
+        GuardedOutput.send(Clipboard.sequence(text))
+        return true
+    }
+
     /// Chooses whether the message of a sudden end says that the answers so far are saved.
     package func setCrashNote(answersSaved: Bool) {
         rescue_set_answers_saved(answersSaved ? 1 : 0)

@@ -29,6 +29,7 @@ struct SampleLibrary {
         requests.append(request)
         switch request {
         case .packs: return .packs(SamplePacks.packs, chosen: .everything)
+        case .daily(let day): return .daily(SampleDaily.report(day?.text ?? "2026-11-22"))
         case .page(let query): return .page(page(query))
         case .question(let number): return .question(question(number))
         case .questionOfGame(let index): return .question(question(QuestionNumber(rawValue: Int64(index))))

@@ -13,6 +13,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     case library, libraryPlay, libraryFew, libraryTyping, libraryList, libraryFiltered, libraryFilters, libraryNothing
     case noFavourites, noneMissed, noneFlagged, favouritesDeleted
     case libraryQuestion, libraryAnswer, libraryFlag
+    case dailyOver, dailyPractice, dailyDone, dailyPast
 
     var testDescription: String { rawValue }
 
@@ -21,7 +22,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         switch self {
         case .statisticsByTopic, .noStatistics, .packsFiltered, .packsMarked, .libraryPlay, .libraryFew, .libraryTyping,
             .libraryFiltered, .noFavourites,
-            .noneMissed, .noneFlagged,
+            .noneMissed, .noneFlagged, .dailyPractice, .dailyPast,
             .favouritesDeleted, .libraryFlag, .overChosen, .jump:
             look.isASCII ? size.rows == 16 : size.rows == 24
         default: true
@@ -49,6 +50,10 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
             let game = WaitingGame(selection: Selection(packs: ["pack-0"]), title: "Video Games", nextQuestion: 3)
             let keys: [Key] = [.down, .character("x"), .end, .up, .up] + .typing("x")
             player.scene.overlay = SamplePacks.overlay(waiting: [game], keys: keys)
+        case .dailyOver: player.playDaily([true, false, true, true, true])
+        case .dailyPractice: player.playDaily([true, true, true, true, true], isPractice: true)
+        case .dailyDone: player.scene.overlay = .daily(SampleDaily.report("2026-11-22"))
+        case .dailyPast: player.scene.overlay = .daily(SampleDaily.report("2026-11-17"))
         case .library, .libraryPlay, .libraryFew, .libraryTyping, .libraryList, .libraryFiltered, .libraryFilters,
             .libraryNothing, .noFavourites, .noneMissed, .noneFlagged, .favouritesDeleted, .libraryQuestion,
             .libraryAnswer, .libraryFlag:

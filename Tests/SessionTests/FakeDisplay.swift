@@ -59,4 +59,11 @@ final class FakeDisplay: Display, SessionClock {
     func show(_ frame: Frame) { self.frame = frame }
     func redrawAll() {}
     func suspend() {}
+
+    private(set) var copied: [String] = []
+
+    func copy(_ text: String) -> Bool {
+        copied.append(text)
+        return true
+    }
 }

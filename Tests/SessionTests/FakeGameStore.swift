@@ -21,6 +21,8 @@ final class FakeGameStore: GameStore {
     var beginFailure: String?
     var warning: String?
     var chosen: Selection?
+    var hasLeftDaily = false
+    var announcement: String?
     var requests: [LibraryRequest] = []
     var replies: [LibraryReply] = []
     var replyError: GameStoreError?
@@ -46,6 +48,8 @@ final class FakeGameStore: GameStore {
     }
 
     func choose(_ selection: Selection) throws(GameStoreError) { chosen = selection }
+
+    func leaveDaily() { hasLeftDaily = true }
 
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
         requests.append(request)

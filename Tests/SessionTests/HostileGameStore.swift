@@ -14,6 +14,7 @@ final class HostileGameStore: GameStore {
     var isEnding: (() -> Bool)?
     let saveStatus = SaveStatus.saved
     let beginFailure: String? = nil
+    let announcement: String? = nil
 
     init(seed: UInt64) {
         hostile = HostileText(seed: seed)
@@ -45,6 +46,8 @@ final class HostileGameStore: GameStore {
         throw error()
     }
 
+    func leaveDaily() {}
+
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
         switch request {
         case .packs:
@@ -54,7 +57,7 @@ final class HostileGameStore: GameStore {
         case .page(let query): return .page(page(query))
         case .question(let number): return .question(try question(number))
         case .questionOfGame(let index): return .question(try question(QuestionNumber(rawValue: Int64(index))))
-        case .setFavourite, .setFlag, .removeAllFavourites: return .done
+        case .setFavourite, .setFlag, .removeAllFavourites, .daily: return .done
         }
     }
 

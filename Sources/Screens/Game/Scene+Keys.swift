@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 
 extension Scene {
@@ -24,7 +25,7 @@ extension Scene {
             ScreenKey(
                 .review, word: resultChoice == .seeMissed ? "" : "missed", help: "see all missed, after a game",
                 when: place == .result && game.phase.progress?.missed.isEmpty == false),
-        ] + (place == .result ? .choosing : .scrolling) + [
+        ] + (place == .result && titleInfo.playedDaily == nil ? .choosing : .scrolling) + [
             ScreenKey(
                 .centre, word: place == .question && tilt?.advice != .deviceGone ? "centre" : "",
                 help: "make this tilt the centre", when: tilt != nil),
@@ -32,13 +33,26 @@ extension Scene {
                 .favourite, word: "favourite", short: "fav", help: "favourite, after an answer", when: isAnswered),
             ScreenKey(
                 .flag, word: "flag", help: "flag for its author, after an answer", when: isAnswered),
+            ScreenKey(.share, word: "copy", help: "copy the text to share", when: sharedDaily != nil),
             ScreenKey(.packs, word: "packs", help: "packs: choose what to play", when: isOutside),
+            ScreenKey(.daily, word: "daily", help: "daily game of today", when: isOutside),
             ScreenKey(
                 .statistics, word: "statistics", short: "stats", help: "statistics, and your games", when: isOutside),
             ScreenKey.library.active(place != .question), .help,
             ScreenKey(.leave, word: words.leave, help: "leave (a game asks); on the title, quit"),
             ScreenKey(.back, help: "back, as q"),
         ]
+    }
+
+    /// The result to share after a daily game.
+    private var sharedDaily: DailyTry? {
+        if case .over = game.phase { titleInfo.playedDaily?.report.shared } else { nil }
+    }
+
+    /// The text that the screen offers to copy; nil if it offers none.
+    package func shareText(_ look: Look) -> String? {
+        let shared = overlay == nil ? sharedDaily : (overlay?.screen as? DailyScreen)?.report.shared
+        return (shared?.shareText).map(look.spelled)
     }
 
     /// What keys distinguish.
@@ -68,7 +82,7 @@ extension Scene {
             switch resultChoice {
             case .seeMissed: ("see missed", "title")
             case .see: ("open", "title")
-            case .playAgain, nil: ("again", "title")
+            case .playAgain, nil: (titleInfo.playedDaily == nil ? "again" : "play on", "title")
             }
         }
     }

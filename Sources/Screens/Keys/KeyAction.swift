@@ -13,6 +13,10 @@ package enum KeyAction: Hashable, Sendable {
     case nextPart
     /// Open the screen of this name.
     case help, packs, statistics, library
+    /// Play today's daily game, or open its result.
+    case daily
+    /// Copy the text to share.
+    case share
     /// Open the list of games, which is one part of the statistics: no key means it everywhere.
     case games
     case mark, favourite, flag
@@ -48,6 +52,8 @@ package enum KeyAction: Hashable, Sendable {
             (.packs, [.character("p")]),
             (.statistics, [.character("s")]),
             (.library, [.character("/")]),
+            (.daily, [.character("t")]),
+            (.share, [.character("e")]),
             (.mark, [.character("x")]),
             (.favourite, [.character("f")]),
             (.flag, [.character("!")]),

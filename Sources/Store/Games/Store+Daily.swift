@@ -80,6 +80,27 @@ extension Store {
         return status
     }
 
+    /// - Parameters:
+    ///   - now: in seconds since 1970.
+    ///   - game: the game that was just played.
+    package func dailyReport(_ day: Day, now: Int64, game: GameNumber? = nil) throws(StoreError) -> DailyReport {
+        let today = Day(unixSeconds: now)
+        let days = try daysOnTime(until: today)
+        let status = DailyStatus(
+            now: now, tries: try dailyTries(Day(rawValue: today.rawValue - 6)...today), daysOnTime: days)
+        return DailyReport(
+            day: day, status: status, tries: try dailyTries(DailyReport.days(around: day)), daysOnTime: days,
+            game: game)
+    }
+
+    /// When a game of a day begins by the scores: never before those that began already, because a clock that was set
+    /// back would make a later try the one that counts.
+    package func dailyStart(of day: Day, now: Int64) throws(StoreError) -> Int64 {
+        let isToday = Day(unixSeconds: now) == day
+        let tries = try dailyTries(day...day).filter { !isToday || $0.isOnTime }
+        return tries.reduce(now) { max($0, $1.startedAt) }
+    }
+
     /// About a microsecond each.
     private static let usualStreak = 32
     private static let longestStreak = 366

@@ -1,4 +1,5 @@
 import Arguments
+import Catalogue
 import Glibc
 import QuizCore
 import Recording
@@ -14,24 +15,30 @@ enum PlayCommand {
     private static let record = Option("record", .file, "record the game to FILE, not to the recordings folder")
     private static let noRecord = Option("no-record", "do not record the game")
 
-    static let options =
-        GameRequest.options
-        + .of(.database, .theme, .color, .ascii, plain, .reducedMotion, record, noRecord)
+    static let options = GameRequest.options + optionsOfGame
+
+    /// How a game is played, whatever its questions.
+    static let optionsOfGame: [OptionSpec] =
+        .of(.database, .theme, .color, .ascii, plain, .reducedMotion, record, noRecord)
         + TiltOptions.ofInput + TiltOptions.ofTilt
 
     static let spec = CommandSpec("play", "Play a game.", options: options, run: run)
 
     static func run(_ options: Options) throws {
+        try play(try GameRequest(options), options)
+    }
+
+    /// - Parameter day: the day whose daily game comes first; nil for none.
+    static func play(_ request: GameRequest, day: Day? = nil, _ options: Options) throws {
         let terminal = TerminalReport.current()
-        let request = try GameRequest(options)
         let setup = try GameSetup.open(request, database: options[.database])
         defer { setup.gameStore.close() }
 
         let recorder = try recorder(options, setup.gameStore)
         let ending =
             options[plain] || !terminal.canShowScreen
-            ? try playInPlainText(setup, recorder, terminal, options)
-            : try playOnScreen(setup, recorder, Appearance(options, terminal), options)
+            ? try playInPlainText(setup, day, recorder, terminal, options)
+            : try playOnScreen(setup, day, recorder, Appearance(options, terminal), options)
         // The recording of an unfinished game ends after the session, so its error is printed here.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
         // A signal has its own exit code, and its message says what is not saved.
@@ -61,7 +68,7 @@ enum PlayCommand {
     }
 
     private static func playOnScreen(
-        _ setup: GameSetup, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
+        _ setup: GameSetup, _ day: Day?, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
     ) throws -> Ending {
         let controls = TiltOptions.controls(options, calibrations: CalibrationStore(setup.store))
         let recorded = RecordedGames(
@@ -73,14 +80,16 @@ enum PlayCommand {
                 recording: recorder,
                 clock: SystemClock(), look: appearance.look, rules: controls.rules,
                 isMotionReduced: appearance.isMotionReduced, notice: setup.notice,
-                firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r"))
+                firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r"),
+                first: day.map { .daily($0) })
             return session.run()
         }
     }
 
     private static func playInPlainText(
-        _ setup: GameSetup, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ options: Options
+        _ setup: GameSetup, _ day: Day?, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ options: Options
     ) throws -> Ending {
+        if let day { try setup.gameStore.choose(dailyOf: day) }
         var failure: Failure?
         let input = LineInput()
         let look = Appearance.plainLook(isASCII: options[.ascii])

@@ -11,8 +11,11 @@ extension SQLiteGameStore {
         case .packs:
             return try ask { () throws(StoreError) in
                 let waiting = try store.waitingGames()
-                return .packs(try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: selection, waiting: waiting)
+                return .packs(
+                    try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: beforeDaily?.selection ?? selection,
+                    waiting: waiting)
             }
+        case .daily(let day): return .daily(try dailyReport(day ?? Day(unixSeconds: DayAndTime.now())))
         case .page(let query): return try ask { () throws(StoreError) in .page(try store.page(of: query)) }
         case .question, .questionOfGame, .setFavourite, .setFlag, .removeAllFavourites:
             // Not in memory if the scores are damaged: there another question has the number.
@@ -22,7 +25,7 @@ extension SQLiteGameStore {
 
     private func replyOnQuestion(_ request: LibraryRequest) throws(StoreError) -> LibraryReply {
         switch request {
-        case .packs, .page: break
+        case .packs, .page, .daily: break
         case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
         case .questionOfGame(let index):
             guard let entry, entry.isInStore, entry.deck.numbers.indices.contains(index) else { return .done }
@@ -64,7 +67,9 @@ extension SQLiteGameStore {
     /// Five questions, or why there are none.
     func newDeck(seed: UInt64?) throws(StoreError) -> Result<StoredDeck, GameStoreError> {
         let deck =
-            if let seed {
+            if let day = selection.day {
+                try store.dailyDeck(DailyOrder.standard.entries(of: day))
+            } else if let seed {
                 try store.seededDeck(selection, seed: seed)
             } else {
                 try store.freshDeck(selection, seed: SystemEntropy.seed())

@@ -15,6 +15,8 @@ final class SQLiteGameStore: GameStore {
     /// The title of `selection`.
     private(set) var title: String
     private var isFile: Bool
+    /// What is played after the daily game; nil if none is played.
+    private(set) var beforeDaily: (selection: Selection, isFile: Bool)?
     private var seeds: SeedSequence?
     private var isUnsaved: Bool
     private(set) var entry: GameEntry?
@@ -40,12 +42,26 @@ final class SQLiteGameStore: GameStore {
 
     /// Changes what is played from the next game on. An unfinished game of the former selection waits in the scores.
     func choose(_ selection: Selection) throws(GameStoreError) {
+        if selection == beforeDaily?.selection { return try leaveDaily() }
+        if let day = selection.day { try putQuestions(of: day) }
+        let former = beforeDaily ?? (self.selection, isFile)
+        try play(selection, isFile: false)
+        beforeDaily = selection.day == nil ? nil : former
+        // It is played even if the next start cannot remember it.
+        if selection.day == nil { try? store.setSelection(selection) }
+    }
+
+    func leaveDaily() throws(GameStoreError) {
+        guard let former = beforeDaily else { return }
+        try play(former.selection, isFile: former.isFile)
+        beforeDaily = nil
+    }
+
+    private func play(_ selection: Selection, isFile: Bool) throws(GameStoreError) {
         title = try ask { () throws(StoreError) in try store.title(of: selection) }
         self.selection = selection
-        isFile = false
+        self.isFile = isFile
         leaveEntry()
-        // It is played even if the next start cannot remember it.
-        try? store.setSelection(selection)
     }
 
     var saveStatus: SaveStatus {
@@ -135,6 +151,9 @@ final class SQLiteGameStore: GameStore {
         titleInfo.packTitle = title
         titleInfo.ownPack = ownPack?.title
         titleInfo.daily = try ask { () throws(StoreError) in try store.dailyStatus(now: DayAndTime.now()) }
+        if let day = selection.day, let next = beforeDaily?.selection {
+            titleInfo.playedDaily = PlayedDaily(report: try dailyReport(day), next: next)
+        }
         let count = titleInfo.questionCount
         if selection.isMissed, titleInfo.unfinishedAt == nil, (1..<Limits.questionsPerGame).contains(count) {
             titleInfo.othersInGame = Limits.questionsPerGame - count
@@ -160,7 +179,8 @@ final class SQLiteGameStore: GameStore {
     /// With --seed, an unfinished game of an earlier run without an answer is not offered.
     func storedUnfinishedGame() throws(StoreError) -> UnfinishedGame? {
         guard let game = try store.unfinishedGame(selection) else { return nil }
-        let isWorthIt = seeds == nil || !game.progress.answers.isEmpty || game.number == entry?.number
+        let isWorthIt =
+            seeds == nil || selection.day != nil || !game.progress.answers.isEmpty || game.number == entry?.number
         return isWorthIt ? game : nil
     }
 
@@ -173,14 +193,15 @@ final class SQLiteGameStore: GameStore {
     }
 
     func deal() throws(GameStoreError) -> Deck {
-        if seeds != nil, selection.isNarrowed {
+        let isSeeded = seeds != nil && selection.day == nil
+        if isSeeded, selection.isNarrowed {
             throw GameStoreError(
                 "A seed picks from whole packs. Choose packs without a topic or a difficulty.", isLasting: true)
         }
-        let seed = seeds?.next()
+        let seed = isSeeded ? seeds?.next() : nil
         let deck = try ask { () throws(StoreError) in try newDeck(seed: seed) }.get()
         leaveEntry()
-        entry = GameEntry(deck: deck, startedAt: DayAndTime.now())
+        entry = GameEntry(deck: deck, startedAt: try startOfGame())
         // If this fails, the first answer tries again. A game that waits for its pack is not given up before an answer.
         if obstacle == nil { try? save() }
         return deck.deck

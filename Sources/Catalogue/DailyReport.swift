@@ -1,0 +1,99 @@
+import QuizCore
+import Text
+
+/// What is told about the daily game of one day.
+package struct DailyReport: Hashable, Sendable {
+    package let day: Day
+    package let status: DailyStatus
+    /// The try that counts; nil before its first answer.
+    package let attempt: DailyTry?
+    /// The game that was just played, if it does not count.
+    package let practice: DailyTry?
+    /// The results of the seven days that end with this one; nil for a day without one.
+    package let week: [Int?]
+    /// Whether no other result of the month was quicker, and there is another.
+    package let isBestOfMonth: Bool
+    /// The most days in a row ever.
+    package let longestStreak: Int
+
+    /// - Parameters:
+    ///   - tries: those of `DailyReport.days(around: day)`.
+    ///   - daysOnTime: the days up to today that were begun on time, the latest first.
+    ///   - game: the game that was just played.
+    package init(day: Day, status: DailyStatus, tries: [DailyTry], daysOnTime: [Day], game: GameNumber?) {
+        self.day = day
+        self.status = status
+        func counting(_ day: Day) -> DailyTry? {
+            DailyTry.counting(tries.filter { $0.day == day }, today: status.today)
+        }
+        attempt = counting(day)
+        let played = game.flatMap { game in tries.first { $0.number == game } }
+        practice = played?.number == attempt?.number ? nil : played
+        week = DailyStatus.week(until: day, tries, today: status.today)
+        let month = Set(tries.map(\.day)).filter { $0.date.month == day.date.month }.compactMap(counting)
+            .filter { $0.state == .finished }
+        let times = month.map(\.timeTaken)
+        isBestOfMonth = attempt?.state == .finished && times.count > 1 && attempt?.timeTaken == times.min()
+        longestStreak = daysOnTime.runLengths.map(\.count).max() ?? 0
+    }
+
+    /// The week and the month of a day.
+    package static func days(around day: Day) -> ClosedRange<Day> {
+        let first = day.rawValue - day.date.day + 1
+        return Day(rawValue: min(first, day.rawValue - 6))...Day(rawValue: first + 30)
+    }
+
+    /// The result to share: that of the try that counts.
+    package var shared: DailyTry? { attempt?.result == nil ? nil : attempt }
+
+    /// The number of the next question, from 1, if the try that counts can be continued.
+    package var unfinishedAt: Int? { attempt.flatMap { $0.state == .open ? $0.marks.count + 1 : nil } }
+
+    package var isToday: Bool { day == status.today }
+}
+
+extension DailyReport {
+    /// Such as "Daily, Sunday 22 November 2026".
+    package var title: String { "Daily, \(Day.weekdays[day.weekday]) \(day.words)" }
+
+    /// What the player reads before a game of the day.
+    package var announcement: String {
+        if attempt != nil, unfinishedAt == nil { return "\(title): practice; your first try counts." }
+        let isLate = !isToday && attempt?.isOnTime != true
+        return "\(title) (UTC): this try counts" + (isLate ? ", but for no days in a row." : ".")
+    }
+
+    /// How it went, in sentences.
+    package var sentences: [String] {
+        var sentences: [String] = []
+        if let practice { sentences.append("Practice: \(DailyReport.words(practice)).") }
+        if let attempt, attempt.state == .finished {
+            let start = practice == nil ? "" : "Your first try counts: "
+            let best = isBestOfMonth ? ", your best time this month" : ""
+            sentences.append("\(start)\(DailyReport.words(attempt))\(best).")
+        } else if let attempt, attempt.result != nil {
+            sentences.append("Given up after \(attempt.marks.count.counted("answer")), \(attempt.score) right.")
+        } else {
+            sentences.append(
+                unfinishedAt.map { "Question \($0) of \(Limits.questionsPerGame) is waiting." }
+                    ?? "Five questions, the same for everyone. The first try counts.")
+        }
+        if let attempt, !attempt.isOnTime { sentences.append("Played later, so for no days in a row.") }
+        if isToday {
+            sentences.append("The next one comes in \(DailyReport.words(status.secondsUntilNext)), at 0:00 UTC.")
+        }
+        return sentences
+    }
+
+    private static func words(_ attempt: DailyTry) -> String {
+        "\(attempt.score) of \(Limits.questionsPerGame) in \(attempt.timeTaken.minutesAndSeconds)"
+    }
+
+    /// Such as "16 h 02 min".
+    private static func words(_ seconds: Int64) -> String {
+        let minutes = seconds / 60
+        if minutes < 1 { return "less than a minute" }
+        let rest = minutes % 60
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(rest < 10 ? "0" : "")\(rest) min"
+    }
+}

@@ -1,0 +1,68 @@
+import Arguments
+import Catalogue
+import JSON
+import QuestionBank
+import QuizCore
+import Screens
+import Store
+import Terminal
+
+/// `trooper daily`: the five questions of a day, the same for everyone.
+enum DailyCommand {
+    private static let date = Operand(optional: "DATE", .text("DATE"))
+
+    static let spec = CommandSpec(
+        "daily", "Play the daily game: five questions, the same for everyone. DATE is a day such as 2026-12-01.",
+        operands: .of(date), options: PlayCommand.optionsOfGame + .of(.json), run: run)
+
+    private static func run(_ options: Options) throws {
+        let today = Day(unixSeconds: DayAndTime.now())
+        let day = try options[date].map { try past($0, today: today) } ?? today
+        if options[.json] { return try Output.text(try json(of: day, options).indented) }
+        try PlayCommand.play(try GameRequest(options), day: day, options)
+    }
+
+    private static func past(_ text: String, today: Day) throws -> Day {
+        guard let day = Day(text) else {
+            throw UsageError("'\(text)' is no day of the calendar; write it as \(today.text)")
+        }
+        let days = day.rawValue - today.rawValue
+        if days > 0 {
+            throw Failure(ExitCode.noInput, "the daily game of \(text) comes in \(days.counted("day")), by UTC")
+        }
+        return day
+    }
+
+    /// Reads the scores without changing them.
+    private static func json(of day: Day, _ options: Options) throws -> JSONText {
+        let path = try ScoresFile.existingPath(named: options[.database])
+        let stored = try path.flatMap { try Store.openForReading(at: $0, onLongWait: ScoresFile.sayWaiting) }
+        let store = try stored ?? Store.open(.memory).store
+        defer { store.close() }
+        let report = try store.dailyReport(day, now: DayAndTime.now())
+        let attempt = report.attempt
+        return [
+            "day": .text(day.text), "today": .text(report.status.today.text),
+            "state": .text(report.stateName),
+            "score": attempt.map { .number($0.score) } ?? .null,
+            "milliseconds": attempt.map { .number(Int($0.timeTaken.rawValue / 1_000)) } ?? .null,
+            "marks": .array(attempt?.marks.map { .bool($0) } ?? []),
+            "onTime": attempt.map { .bool($0.isOnTime) } ?? .null,
+            "streak": .number(report.status.streak), "longestStreak": .number(report.longestStreak),
+            "week": .array(report.week.map { $0.map { .number($0) } ?? .null }),
+            "share": report.shared.map { .text($0.shareText) } ?? .null,
+            "secondsUntilNext": .number(Int(report.status.secondsUntilNext)),
+        ]
+    }
+}
+
+extension DailyReport {
+    fileprivate var stateName: String {
+        switch attempt?.state {
+        case nil: "waiting"
+        case .open: "unfinished"
+        case .finished: "finished"
+        case .abandoned: "abandoned"
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Catalogue
+import QuizCore
+
+@testable import Screens
+
+/// The daily games of a player in November 2026, on Sunday the 22nd at 7:58 in UTC.
+enum SampleDaily {
+    private static let scores = [19: 3, 20: 5, 21: 0, 18: 2, 16: 5, 15: 1]
+
+    static func report(_ text: String, practice: Bool = false) -> DailyReport {
+        let day = Day(text) ?? Day(rawValue: 0)
+        let today = Day("2026-11-22") ?? day
+        var tries = scores.map { attempt(Day(rawValue: today.rawValue - 22 + $0.key), $0.value, number: $0.key) }
+        tries.append(attempt(today, 4, number: 22, milliseconds: 67_000))
+        if practice { tries.append(attempt(today, 5, number: 23, milliseconds: 40_000)) }
+        let days = Set(tries.map(\.day)).sorted().reversed()
+        let status = DailyStatus(now: today.beginsAt + 28_680, tries: tries, daysOnTime: Array(days))
+        let game = day == today ? GameNumber(rawValue: practice ? 23 : 22) : nil
+        return DailyReport(day: day, status: status, tries: tries, daysOnTime: Array(days), game: game)
+    }
+
+    static func attempt(_ day: Day, _ score: Int, number: Int, milliseconds: Int64 = 90_000) -> DailyTry {
+        DailyTry(
+            day: day, number: GameNumber(rawValue: Int64(number)), startedAt: day.beginsAt + Int64(number),
+            state: .finished, marks: (0..<5).map { ($0 + 2) % 5 < score }, timeTaken: .milliseconds(milliseconds))
+    }
+}
+
+extension SamplePlayer {
+    mutating func playDaily(_ answers: [Bool], isPractice: Bool = false) {
+        play(answers)
+        scene.titleInfo.playedDaily = PlayedDaily(
+            report: SampleDaily.report("2026-11-22", practice: isPractice), next: .everything)
+    }
+}

@@ -1,0 +1,155 @@
+import Catalogue
+import Foundation
+import QuestionBank
+import QuizCore
+import TestTerminal
+import Testing
+
+@testable import Store
+@testable import trooper
+
+@Suite("trooper daily")
+struct DailyCommandTests {
+    private static var today: Day { Day(unixSeconds: Int64(time(nil))) }
+
+    private func answers(_ count: Int = 5) -> String { String(repeating: "t\n", count: count) + "q\n" }
+
+    private func report(_ trooper: Trooper, _ arguments: String...) throws -> [String: Any] {
+        try trooper.run(["daily", "--json"] + arguments).json(as: [String: Any].self)
+    }
+
+    @Test("today's game on a real terminal joins the days before, is shared, and cannot be tried again")
+    func onScreen() throws {
+        let trooper = try Trooper()
+        let today = Self.today
+        try trooper.keepScores { store, deck in
+            for day in [today.previous.previous, today.previous] {
+                try store.play(deck, right: [true, true, false], startedAt: day.beginsAt + 60)
+            }
+            let day = "char(10) || 'day=' || date(started_at, 'unixepoch')"
+            try store.connection.runScript("UPDATE game SET selection = \(day), state = 'abandoned'")
+        }
+        let play = try ScreenPlay(at: trooper, "--no-record --reduced-motion")
+        try play.screen.wait(for: "play")
+        try play.screen.press("t", until: "Question 1 of 5")
+        try play.screen.wait(for: "this try counts")
+        for number in 1...5 {
+            try play.answer(true)
+            try play.goOn(to: number == 5 ? "[  Play on  ]" : "Question \(number + 1) of 5")
+        }
+        let result = try play.screen.wait(for: "3 days in a row")
+        #expect(result.contains("at 0:00 UTC"))
+        #expect(result.contains("Game Trooper \(today.text)"))
+        try play.screen.press("e")
+        try play.screen.wait(for: "Sent to the clipboard of your terminal.")
+        try play.screen.press("t")
+        try play.screen.wait(for: "[  Practise  ]")
+        try play.screen.press("Left")
+        try play.screen.wait(for: "Given up after 3 answers, 2 right.")
+        try play.screen.press("Right")
+        try play.screen.wait(for: "[  Practise  ]")
+        try play.screen.press("Enter")
+        try play.screen.wait(for: "practice; your first try counts")
+        try play.screen.press("q", "y")
+        // The title offers what was played before.
+        try play.screen.wait(for: "Video Games")
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+        let report = try report(trooper)
+        #expect(report["streak"] as? Int == 3 && report["state"] as? String == "finished")
+    }
+
+    @Test("OSC 52 has the line to share in Base64, and a terminal that may print it gets none")
+    func copied() throws {
+        for (name, isSent) in [("xterm-256color", true), ("linux", false)] {
+            let trooper = try Trooper()
+            #expect(try trooper.run("daily", "--plain", "--no-record", input: answers()).status == 0)
+            let line = try #require(try report(trooper)["share"] as? String)
+            trooper.environment.updateValue(name, forKey: "TERM")
+            let terminal = try trooper.terminal(["daily", "--no-record"])
+            try terminal.wait(for: "Practise")
+            terminal.send("e")
+            try terminal.wait(for: isSent ? "Sent to the clipboard" : "has no clipboard")
+            let sequence = "\u{1b}]52;c;\(Data(line.utf8).base64EncodedString())\u{1b}\\"
+            #expect(String(decoding: terminal.bytes, as: UTF8.self).contains(sequence) == isSent)
+            // Two of one key in a moment would be a held key.
+            terminal.send("qxq")
+            #expect(try terminal.waitForEnd() == 0)
+        }
+    }
+
+    @Test("a day has the questions of the fixed order, whatever packs were removed or added since")
+    func dealt() throws {
+        let day = Self.today.previous
+        let expected = DailyOrder.standard.questions(ofDay: day.rawValue)
+        let trooper = try Trooper()
+        let first = try trooper.run("daily", day.text, "--plain", "--no-record", input: answers())
+        let history = try trooper.run("history", "--json").json(as: [[String: Any]].self)
+        let dealt = try #require(history.first?["answers"] as? [[String: Any]])
+        #expect(dealt.compactMap { $0["question"] as? String } == expected.map(\.question.rawValue))
+        #expect(history.first?["title"] as? String == "Daily, \(day.words)")
+
+        #expect(try trooper.run("packs", "remove", expected[0].pack, "--force").status == 0)
+        _ = try trooper.write(SamplePack.pack.fileText, to: "more.json")
+        #expect(try trooper.run("packs", "add", "more.json").status == 0)
+        let second = try trooper.run("daily", day.text, "--plain", "--no-record", input: answers())
+        func asked(_ text: String) -> [Substring] {
+            text.split(separator: "\n").filter { $0.contains(" it is ") }
+        }
+        #expect(asked(second.output) == asked(first.output) && asked(first.output).count == 5)
+        #expect(try !trooper.packNames().contains(expected[0].pack))
+    }
+
+    @Test("one try counts, later ones are practice, and an unfinished one is continued")
+    func practice() throws {
+        let trooper = try Trooper()
+        let begun = try trooper.run("daily", "--plain", "--no-record", input: answers(2))
+        #expect(begun.output.contains("this try counts"))
+        #expect(try report(trooper)["state"] as? String == "unfinished")
+        let continued = try trooper.run("daily", "--plain", "--no-record", input: answers(3))
+        #expect(continued.output.contains("Continuing your game at question 3."))
+        let first = try report(trooper)
+        let again = try trooper.run("daily", "--plain", "--no-record", input: "f\nf\nf\nf\nf\nq\n")
+        #expect(again.output.contains("practice; your first try counts"))
+        #expect(again.output.contains("Practice: "))
+        #expect(again.output.contains("To share: \(try #require(first["share"] as? String))\n"))
+        #expect(try report(trooper)["marks"] as? [Bool] == first["marks"] as? [Bool])
+        // The next start plays what was played before.
+        #expect(try trooper.run("--plain", "--no-record", input: "q\n").output.contains("Video Games, 15 questions"))
+    }
+
+    @Test("of two programs that begin the same day at once, one try counts")
+    func twoAtOnce() throws {
+        let trooper = try Trooper()
+        let terminals = try (0..<2).map { _ in try trooper.terminal(["daily", "--plain", "--no-record"], columns: 500) }
+        for terminal in terminals { try terminal.wait(for: "Question 1 of 5") }
+        for number in 1...5 {
+            for terminal in terminals {
+                terminal.send("t\n")
+                try terminal.wait(for: number == 5 ? "Play again?" : "Question \(number + 1) of 5")
+            }
+        }
+        for terminal in terminals {
+            terminal.send("q\n")
+            #expect(try terminal.waitForEnd() == 0)
+        }
+        let store = try #require(try Store.openForReading(at: trooper.scores))
+        defer { store.close() }
+        let tries = try store.dailyTries(Self.today...Self.today)
+        #expect(tries.count == 2)
+        let status = try store.dailyStatus(now: Int64(time(nil)))
+        #expect(status.attempt?.number == tries.map(\.number).min { $0.rawValue < $1.rawValue })
+        #expect(status.streak == 1)
+    }
+
+    @Test("a day to come is refused with how long that takes, and what is no day is, too")
+    func refused() throws {
+        let trooper = try Trooper()
+        let later = Day(rawValue: Self.today.rawValue + 30)
+        let outcome = try trooper.run("daily", later.text)
+        #expect(outcome.errors == "trooper: the daily game of \(later.text) comes in 30 days, by UTC\n")
+        #expect(outcome.status == 66)
+        #expect(try trooper.run("daily", "2026-02-29").status == 64)
+        #expect(try trooper.filesAtHome().isEmpty)
+    }
+}
