@@ -51,7 +51,7 @@ enum StandingsLines {
 
 extension Standing {
     /// Reads a line of `StandingsLines`. Names that a later version may add are ignored.
-    init(_ line: JSONFields) throws(JSONFields.Problem) {
+    init(_ line: StandingsFields) throws(StandingsFields.Problem) {
         let file = try line.text("file")
         let verdict = try line.text("verdict")
         guard verdict == StandingsLines.finished else {
@@ -79,7 +79,7 @@ extension Standing {
 }
 
 /// The members of a JSON object, each read as what it has to be.
-struct JSONFields {
+struct StandingsFields {
     /// What is wrong with a member.
     struct Problem: Error {
         let message: String
@@ -115,12 +115,12 @@ struct JSONFields {
         return word
     }
 
-    func objects(_ name: String, count: ClosedRange<Int>) throws(Problem) -> [JSONFields] {
+    func objects(_ name: String, count: ClosedRange<Int>) throws(Problem) -> [StandingsFields] {
         guard case .array(let values) = value(name)?.content, count.contains(values.count) else {
             throw problem(name, "a list of \(count.lowerBound) to \(count.upperBound) objects")
         }
-        var objects: [JSONFields] = []
-        for value in values { objects.append(try JSONFields(value)) }
+        var objects: [StandingsFields] = []
+        for value in values { objects.append(try StandingsFields(value)) }
         return objects
     }
 

@@ -46,17 +46,17 @@ struct StandingsReader {
         do { value = try JSONReader.value(of: bytes, limits: StandingsReader.limits) } catch {
             throw refusal(at: line, "column \(error.column): \(error.message)")
         }
-        do { try take(JSONFields(value)) } catch { throw refusal(at: line, error.message) }
+        do { try take(StandingsFields(value)) } catch { throw refusal(at: line, error.message) }
     }
 
-    private mutating func take(_ fields: JSONFields) throws(JSONFields.Problem) {
+    private mutating func take(_ fields: StandingsFields) throws(StandingsFields.Problem) {
         if fields.has("standings") {
             _ = try fields.number("standings", in: StandingsLines.version...StandingsLines.version)
             if let problem = shortfall { throw problem }
             missing = try fields.number("recordings", in: 0...StandingsReader.mostRecordings)
         } else {
             guard let missing, missing > 0 else {
-                throw JSONFields.Problem(message: "expected the first line of a part, {\"standings\":1,...}")
+                throw StandingsFields.Problem(message: "expected the first line of a part, {\"standings\":1,...}")
             }
             standings.append(try Standing(fields))
             self.missing = missing - 1
@@ -64,9 +64,9 @@ struct StandingsReader {
     }
 
     /// What is wrong if the present part ends here.
-    private var shortfall: JSONFields.Problem? {
+    private var shortfall: StandingsFields.Problem? {
         guard let missing, missing > 0 else { return nil }
-        return JSONFields.Problem(message: "\(missing) of the recordings before it are missing")
+        return StandingsFields.Problem(message: "\(missing) of the recordings before it are missing")
     }
 
     /// To be called at the end of the file.
