@@ -25,7 +25,7 @@ PREPARED := .build/install
 
 .DEFAULT_GOAL := help
 .PHONY: play build install uninstall check lint test docs examples
-.PHONY: nightly test-kernel test-address test-kill mutants fuzz readers bench clean help
+.PHONY: nightly test-kernel test-address test-kill test-standings mutants fuzz readers bench clean help
 
 play: build ## build and play; ARGS="--seed 42" passes options
 	@$(PROGRAM) $(ARGS)
@@ -88,6 +88,10 @@ test-kill: ## kill the program KILLS=300 times and look for lost answers
 	@.ci/packages build test
 	@KILLS=$(KILLS) .ci/test kill --filter KillTests
 
+test-standings: build ## share out standings by GNU parallel and by Slurm, as docs/standings.md says
+	@.ci/packages standings
+	@Tests/Standings/run $(PROGRAM)
+
 mutants: ## plant defects and see that the tests catch each; ONLY=NAME plants one
 	@.ci/packages build test
 	@Tests/Mutants/run $(ONLY)
@@ -113,6 +117,6 @@ clean: ## remove .build
 help:
 	@echo 'Game Trooper: a true-or-false quiz for the terminal.'
 	@echo
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, STRIP, LINK, ONLY, SECONDS, KILLS, SWIFT.'

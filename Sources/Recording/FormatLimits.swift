@@ -60,11 +60,11 @@ enum FactKey {
 /// Sixteen small hexadecimal digits: the one spelling of 64 bits in a recording.
 package enum HexWord {
     static let digitCount = 16
-    static let expected = "16 hexadecimal digits"
+    package static let expected = "16 hexadecimal digits"
 
     package static func text(of value: UInt64) -> String { [UInt8].hex(value, digits: digitCount) }
 
-    static func parse(_ text: String) -> UInt64? {
+    package static func parse(_ text: String) -> UInt64? {
         guard text.utf8.count == digitCount, text.utf8.allSatisfy({ LineCursor.smallHexDigit($0) != nil })
         else { return nil }
         return UInt64(text, radix: 16)

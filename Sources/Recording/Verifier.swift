@@ -61,7 +61,10 @@ public struct Verifier: Sendable {
     package var difference: StateDifference? { replay.difference }
 
     /// The result of the last finished game that a checkpoint confirms.
-    package var summary: Summary? { replay.confirmedSummary }
+    package var summary: Summary? { replay.confirmedEnd?.summary }
+
+    /// Whether the game of `summary` began in an earlier recording: some of its answers were not given in this one.
+    package var isContinued: Bool { replay.confirmedEnd?.isContinued ?? false }
 
     /// After a decision, no more than the rest of such a piece is read.
     private static let pieceBytes = 1 << 14
@@ -101,6 +104,12 @@ package enum RecordedStep: Sendable {
     case checkpoint(Checkpoint)
 }
 
+/// The result of a finished game.
+private struct GameEnd: Sendable {
+    let summary: Summary
+    let isContinued: Bool
+}
+
 /// The game of a recording while it is read.
 private struct Replay: RecordingConsumer, Sendable {
     private let rulesets: [Ruleset]
@@ -112,8 +121,9 @@ private struct Replay: RecordingConsumer, Sendable {
     private(set) var difference: StateDifference?
     private(set) var eventCount = 0
     private(set) var steps: [RecordedStep] = []
-    private(set) var confirmedSummary: Summary?
-    private var summary: Summary?
+    private(set) var confirmedEnd: GameEnd?
+    private var end: GameEnd?
+    private var isContinued = false
 
     init(_ rulesets: [Ruleset]) {
         self.rulesets = rulesets
@@ -129,14 +139,25 @@ private struct Replay: RecordingConsumer, Sendable {
         if outcome != nil { return }
         let effects = game?.take(event) ?? []
         eventCount += 1
-        for case .gameEnded(let summary) in effects { self.summary = summary }
+        for effect in effects { note(effect, of: event) }
         if keepsSteps { steps.append(.event(event, effects)) }
+    }
+
+    private mutating func note(_ effect: Effect, of event: RecordedEvent) {
+        switch effect {
+        case .questionAsked, .gameEnded:
+            // The game ignores a deck in the middle of another: only one that is asked counts.
+            if case .quiz(.deckDealt) = event.kind { isContinued = false }
+            if case .quiz(.gameResumed(let progress)) = event.kind { isContinued = !progress.answers.isEmpty }
+        case .answerGiven, .arrowSnapped, .deckNeeded: break
+        }
+        if case .gameEnded(let summary) = effect { end = GameEnd(summary: summary, isContinued: isContinued) }
     }
 
     mutating func take(_ checkpoint: Checkpoint, _ header: RecordingHeader) {
         if game == nil { start(header) }
         guard let game, outcome == nil else { return }
-        confirmedSummary = summary
+        confirmedEnd = end
         if difference == nil, game.stateHash != checkpoint.stateHash {
             difference = StateDifference(checkpoint, after: confirmed, replayed: game.fields)
         }

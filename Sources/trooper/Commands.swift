@@ -12,7 +12,10 @@ enum Commands {
 
     private static let groups = [
         ("Play", [PlayCommand.spec, DailyCommand.spec, DoctorCommand.spec, HelpCommand.spec, VersionCommand.spec]),
-        ("Look back", [StatsCommand.spec, HistoryCommand.spec, ScoresCommand.spec, ReplayCommand.spec]),
+        (
+            "Look back",
+            [StatsCommand.spec, HistoryCommand.spec, ScoresCommand.spec, ReplayCommand.spec, StandingsCommand.spec]
+        ),
         ("Packs", [PacksCommand.spec, QuestionsCommand.spec]),
         ("Devices", [DevicesCommand.spec, CalibrateCommand.spec]),
         ("For developers", [RecordCommand.spec, TraceCommand.spec, PictureCommand.spec, CompletionsCommand.spec]),

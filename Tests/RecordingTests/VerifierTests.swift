@@ -82,6 +82,31 @@ struct VerifierTests {
                 + "(line \(difference.previousLine) is still the same)")
     }
 
+    @Test("a game counts as continued if it began with answers of another recording, whatever else is tried")
+    func continued() throws {
+        let deck = try #require(Deck.numbered())
+        let two = try #require(
+            GameProgress(deck: deck, answers: [true, true].map { GivenAnswer(given: $0, taken: .zero) }))
+        let dealt = Event.Kind.deckDealt(deck)
+        let resumed = Event.Kind.gameResumed(two)
+        for (beginning, isContinued) in [
+            ([dealt], false), ([resumed], true), ([resumed, dealt], true), ([dealt, resumed], false),
+            ([dealt, .answerTyped(true), .nextPressed, .answerTyped(true), .gameLeft, resumed], true),
+            ([resumed, .gameLeft, dealt], false),
+        ] {
+            var script = ScriptedRecording(.quiz)
+            for kind in beginning { script.hear(kind) }
+            for _ in deck.questions {
+                script.hear(.answerTyped(true))
+                script.hear(.nextPressed)
+            }
+            var verifier = Verifier()
+            verifier.take(script.bytes().span)
+            #expect(verifier.finish().isSame && verifier.summary != nil)
+            #expect(verifier.isContinued == isContinued, "\(beginning)")
+        }
+    }
+
     @Test("an unknown ruleset is refused by its name")
     func unknownRules() throws {
         let header = RecordingHeader(ruleset: "quiz-2 \u{7}", engine: "")

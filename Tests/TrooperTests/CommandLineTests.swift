@@ -91,7 +91,8 @@ struct CommandLineTests {
         let commands = [
             "play", "questions", "questions list", "questions show", "questions find",
             "questions flag", "questions favourite", "questions lint", "history", "scores check",
-            "devices", "calibrate", "trace", "replay", "record", "doctor", "picture", "completions", "help",
+            "devices", "calibrate", "trace", "replay", "standings", "record", "doctor", "picture", "completions",
+            "help",
         ]
         let texts = try ([""] + commands).map { try trooper.run("help \($0)".split(separator: " ").map(String.init)) }
         for text in texts {

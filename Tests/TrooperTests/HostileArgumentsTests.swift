@@ -49,6 +49,7 @@ struct HostileWordsTests {
             #""$TROOPER" questions show "$word""#, #""$TROOPER" questions list --pack "$word""#,
             #""$TROOPER" questions lint "$word""#, #""$TROOPER" replay "$word""#,
             #""$TROOPER" replay --verify "$word""#, #""$TROOPER" replay --save x "$word""#,
+            #""$TROOPER" standings "$word""#, #""$TROOPER" standings --from "/nowhere/$word""#,
             #""$TROOPER" trace "$word""#, #""$TROOPER" picture "/nowhere/$word""#,
             #""$TROOPER" record --device "$word" -"#, #""$TROOPER" record --device "/$word" -"#,
             #""$TROOPER" history --db "/nowhere/$word""#, #""$TROOPER" doctor --db "/nowhere/$word""#,

@@ -148,7 +148,10 @@ struct HostileFilesTests {
         checker.check(verified.bytes, "verified")
         #expect(
             Self.lineCount(of: verified.output) == files.count, "a file name cannot forge the result of another file")
-        try check(things.trooper, [["replay", "--verify", "--json"] + files], &checker)
+        try check(
+            things.trooper,
+            [["replay", "--verify", "--json"] + files, ["standings"] + files, ["standings", "--json"] + files], &checker
+        )
         try check(
             things.trooper, files.suffix(32).flatMap { [["replay", "--text", $0], ["trace", $0]] }, &checker)
         #expect(checker.problems == [])

@@ -8,7 +8,7 @@ struct RecordingsFolder {
     static let mostKept = 50
     /// A controller sends a megabyte a minute; nobody expects a quiz to fill the disk.
     static let mostBytesKept = 256 << 20
-    private static let suffix = ".trooper"
+    static let suffix = ".trooper"
 
     let path: String
 
@@ -75,16 +75,20 @@ struct RecordingsFolder {
     }
 
     private var names: [String] {
-        guard let stream = opendir(path) else { return [] }
+        let suffixes = [RecordingsFolder.suffix, RecordingsFolder.suffix + PartialFile.suffix]
+        return RecordingsFolder.names(in: path, endingIn: suffixes) ?? []
+    }
+
+    /// The names of the files in any folder that have one of these endings; nil for what is no folder.
+    static func names(in path: String, endingIn suffixes: [String]) -> [String]? {
+        guard let stream = opendir(path) else { return nil }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
                 start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            let isRecording = [RecordingsFolder.suffix, RecordingsFolder.suffix + PartialFile.suffix]
-                .contains(where: name.hasSuffix)
-            if isRecording { names.append(name) }
+            if suffixes.contains(where: name.hasSuffix) { names.append(name) }
         }
         return names
     }

@@ -25,7 +25,8 @@ enum VerifyCommand {
 struct VerifiedFile {
     let name: String
     let result: Result<VerificationResult, Failure>
-    private var details: GameDetails?
+    /// As far as the file was read.
+    let verifier: Verifier
 
     /// Replays it in constant memory; with `isDetailed` it collects what happened in the game, for `json`.
     init(_ name: String, isDetailed: Bool, _ progress: ProgressLine) {
@@ -42,8 +43,7 @@ struct VerifiedFile {
         } catch {
             result = .failure(error)
         }
-        guard isDetailed, let header = verifier.header, let game = verifier.game else { return }
-        details = GameDetails(header, game, verifier.steps)
+        self.verifier = verifier
     }
 
     var exitCode: Int32 {
@@ -61,18 +61,28 @@ struct VerifiedFile {
         }
     }
 
-    var json: JSONText {
-        var members: [(String, JSONText)] = [("file", .text(name))]
+    /// The value of `verdict` in JSON, and what it says in words.
+    var verdict: (word: String, message: String) {
         switch result {
-        case .failure(let failure): members += [("verdict", "unreadable"), ("message", .text(failure.message))]
-        case .success(let result):
+        case .success(let result): (result.outcome.word, "\(result)")
+        case .failure(let failure): ("unreadable", failure.message)
+        }
+    }
+
+    /// With what happened in the game, if the file was verified for that.
+    var json: JSONText {
+        var members: [(String, JSONText)] = [
+            ("file", .text(name)), ("verdict", .text(verdict.word)), ("message", .text(verdict.message)),
+        ]
+        if case .success(let result) = result {
             members += [
-                ("verdict", .text(result.outcome.word)), ("message", .text("\(result)")),
                 ("events", .number(result.eventCount)), ("duration_us", .number(Int(result.latest.rawValue))),
             ]
             if case .differs(let difference) = result.outcome { members.append(("difference", difference.json)) }
         }
-        if let details { members += details.members }
+        if let header = verifier.header, let game = verifier.game {
+            members += GameDetails(header, game, verifier.steps).members
+        }
         return .object(members.map { JSONText.Member(name: $0.0, value: $0.1) })
     }
 }
