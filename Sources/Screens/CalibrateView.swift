@@ -51,7 +51,7 @@ package struct CalibrateView: Hashable, Sendable {
 
     package func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(size: size, look: look)
-        let card = Card(size: size)
+        let card = Card(size: size, isTall: help.isShown)
         var limit = 0
         if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)

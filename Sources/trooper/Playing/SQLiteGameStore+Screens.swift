@@ -11,7 +11,7 @@ extension SQLiteGameStore {
         case .packs:
             return try ask { () throws(StoreError) in
                 let waiting = try store.waitingGames()
-                return .packs(try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: selection, waiting: waiting)
+                return .packs(try store.packOverviews(), chosen: selection, waiting: waiting)
             }
         case .page(let query): return try ask { () throws(StoreError) in .page(try store.page(of: query)) }
         case .question, .questionOfGame, .setFavourite, .setFlag, .removeAllFavourites:
