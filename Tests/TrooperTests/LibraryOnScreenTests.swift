@@ -77,6 +77,7 @@ struct LibraryOnScreenTests {
         try next.screen.type("zelda trooper")
         try next.screen.wait(for: "Nothing matches")
         try next.screen.press("Escape", until: "Play 5 of these")
+        try next.screen.press("/", until: "type any words")
         try next.screen.type("the")
         try next.screen.wait(for: "search the")
         try next.screen.press("Up", until: "> Play 5 of these ")

@@ -163,10 +163,10 @@ extension LibraryScreen {
         for (index, option) in options.enumerated() {
             if index == 0 || options[index - 1].filter.kind != option.filter.kind {
                 pane.addBlank()
-                pane.add("  " + option.filter.kind.rawValue, Style(.faint))
+                pane.add("   " + option.filter.kind.rawValue, Style(.faint))
             }
             if index == place { cursorLine = pane.lines.count }
-            pane.lines.append(line(option, isCursor: index == place, columns: min(area.columns, 60), look))
+            pane.lines.append(line(option, isCursor: index == place, columns: min(area.columns, 45), look))
         }
         if options.isEmpty { pane.add("Nothing to choose from.", Style(.faint)) }
         let limit = max(0, pane.lines.count - area.rows)

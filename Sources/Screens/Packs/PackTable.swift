@@ -117,10 +117,7 @@ struct PackTable {
     /// What stands in the place of the bar: at which question a game waits, or what missed ones are for.
     private func words(of row: PacksScreen.Row, _ figures: PackFigures) -> Run? {
         if let question = screen.waitingGame(of: row)?.nextQuestion {
-            let words = "question \(question) waits"
-            let room = room - signColumns - TextWidth.columns(of: look.printable(screen.title(of: row))) - 1
-            let isLong = scale == .compact && words.count > room
-            return Run(isLong ? "at question \(question)" : words, Style(.accent))
+            return Run(scale == .compact ? "at question \(question)" : "question \(question) waits", Style(.accent))
         }
         guard row == .missed else { return nil }
         let count = scale == .compact ? figures.questions.grouped + " " : ""
