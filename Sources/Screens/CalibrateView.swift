@@ -51,7 +51,7 @@ package struct CalibrateView: Hashable, Sendable {
 
     package func picture(size: Size, look: Look) -> Picture {
         var canvas = Canvas(size: size, look: look)
-        let card = Card(size: size)
+        let card = Card(size: size, isTall: help.isShown || !hasDevice)
         var limit = 0
         if size.isTooSmall {
             TooSmallScreen().draw(on: &canvas)
@@ -89,23 +89,23 @@ extension CalibrateView {
 
     /// Without a device: what to do about it.
     private func drawMissing(on canvas: inout Canvas, card: Card) {
-        CardFrame(heading: "Calibrate").draw(on: &canvas, card: card)
         let texts = [
-            "", explanation,
+            explanation,
             "Connect a controller, and pair it if it is wireless: it appears here at once. Its stick, its d-pad or its "
                 + "motion sensor moves the arrow.",
             "'trooper devices' lists what is connected and why a device is not used. Without a controller you play "
                 + "with the arrow keys.",
         ]
-        var pane = ScrollPane()
-        for line in Wrapping.lines(canvas.look.printable(deviceName), columns: card.text.columns) {
-            pane.add(line, Style(.plain, bold: true))
+        let look = canvas.look
+        _ = CardFrame(heading: "Calibrate").drawPage(on: &canvas, card: card, scroll: 0) { columns in
+            var pane = ScrollPane()
+            pane.addWrapped(look.printable(deviceName), columns: columns, Style(.plain, bold: true))
+            for text in texts where !text.isEmpty {
+                pane.addBlank()
+                pane.addWrapped(look.printable(text), columns: columns)
+            }
+            return pane
         }
-        for text in texts where !text.isEmpty {
-            pane.addBlank()
-            pane.addWrapped(canvas.look.printable(text), columns: card.text.columns)
-        }
-        _ = pane.draw(on: &canvas, in: card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1), scroll: 0)
     }
 
     /// The number of each stage above its threshold, and the answers at the edges below.

@@ -43,7 +43,7 @@ struct HelpScreen: OverlayScreen {
             pane.addWrapped(paragraph, columns: columns)
         }
         pane.addBlank()
-        let keyColumns = columns < 50 ? 14 : 28
+        let keyColumns = columns < 50 ? 15 : 28
         for line in lines {
             let names = Wrapping.lines(line.names, columns: keyColumns - 3)
             let meanings = Wrapping.lines(line.meaning, columns: columns - keyColumns)

@@ -43,7 +43,7 @@ struct ScoresScreen: OverlayScreen {
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         CardFrame(heading: "Scores", aside: gameCount).draw(on: &canvas, card: card)
-        let page = card.table.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
+        let page = card.page
         if rows.isEmpty {
             canvas.centre("No games yet. Play your first!", row: page.row + page.rows / 2, in: page)
             return 0

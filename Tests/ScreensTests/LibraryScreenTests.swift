@@ -7,8 +7,7 @@ import Testing
 @Suite("The library screen")
 struct LibraryScreenTests {
     private static let sizes = [(40, 16), (80, 24), (120, 40), (200, 60)].map { Size(columns: $0, rows: $1) }
-    private static let toList: [Key] = [.tab]
-    private static let toFilters: [Key] = [.tab, .tab]
+    private static let toFilters: [Key] = [.tab]
 
     private func text(_ visit: SampleVisit, _ size: Size = Size(columns: 80, rows: 24), scroll: Int = 0) -> String {
         var scene = Scene()
@@ -23,7 +22,7 @@ struct LibraryScreenTests {
 
     @Test("each key that changes the words searches at once, capitals and commands of other screens included")
     func typing() {
-        var visit = SampleVisit(keys: .typing("Qé!"))
+        var visit = SampleVisit(keys: .typing("/Qé!"))
         #expect(queries(visit).map(\.words) == ["", "Q", "Qé", "Qé!"])
         visit.press([.backspace, .character(" "), .character("f"), .deleteWord, .clearLine])
         #expect(queries(visit).dropFirst(4).map(\.words) == ["Qé", "Qé ", "Qé f", "Qé ", ""])
@@ -32,18 +31,24 @@ struct LibraryScreenTests {
         #expect(visit.library.requests.count == 9, "nothing changed, so nothing is asked")
     }
 
-    @Test("the arrow keys move in the list while typing, and Enter opens the question")
-    func movingWhileTyping() {
-        var visit = SampleVisit(keys: .typing("a") + [.down, .down, .up, .enter])
+    @Test("the library opens in its list; / types, and Enter or an arrow key goes back to the list")
+    func typingAndBack() {
+        var visit = SampleVisit(keys: [.down, .up])
+        #expect(text(visit).contains("   ▸ ✦") && text(visit).contains("/ to search"))
+        visit.press(.typing("/a"))
+        #expect(!text(visit).contains("   ▸") && text(visit).contains("enter to list"))
+        visit.press([.down])
+        #expect(text(visit).contains("search a") && text(visit).contains("question 1 of 4"))
+        visit.press([.down, .enter])
         #expect(visit.library.requests.last == .question(QuestionNumber(rawValue: 1)))
         #expect(text(visit).contains("A cosmonaut took a Game Boy"))
-        visit.press([.escape])
-        #expect(text(visit).contains("search a") && text(visit).contains("question 2 of 4"))
+        visit.press([.escape] + .typing("/b") + [.enter])
+        #expect(text(visit).contains("search ab") && text(visit).contains("/ search"))
     }
 
     @Test("up from the first question leads to the row that plays the list as it is searched and filtered")
     func playing() {
-        var visit = SampleVisit(SampleLibrary(SampleLibrary.many), keys: .typing("game ") + [.up, .up])
+        var visit = SampleVisit(SampleLibrary(SampleLibrary.many), keys: .typing("/game ") + [.up])
         #expect(text(visit).contains("▸ Play 5 of these 20") && text(visit).contains("enter play"))
         #expect(visit.overlay.handle(.enter) == .ask(.play(Selection(words: "game"))))
         visit.press([.down, .up])
@@ -68,11 +73,11 @@ struct LibraryScreenTests {
     @Test("f and ! are letters in the search and commands in the list and on a question's page")
     func commands() {
         let number = QuestionNumber(rawValue: 1)
-        #expect(!SampleVisit(keys: [.down] + .typing("f!")).library.requests.contains(.setFavourite(number, true)))
-        for way in [[.down] + Self.toList, [.down, .enter]] as [[Key]] {
+        #expect(!SampleVisit(keys: [.down] + .typing("/f!")).library.requests.contains(.setFavourite(number, true)))
+        for way in [[.down], [.down, .enter]] as [[Key]] {
             var visit = SampleVisit(keys: way + .typing("f"))
             #expect(visit.library.requests.contains(.setFavourite(number, true)))
-            #expect(text(visit).contains("* favourite"))
+            #expect(text(visit).contains("✦ favourite"))
             visit.press(.typing("F"))
             #expect(visit.library.requests.contains(.setFavourite(number, false)))
             visit.press(.typing("!3"))
@@ -88,14 +93,14 @@ struct LibraryScreenTests {
 
     @Test("? tells the keys of the list and of a question, and is a letter in the search")
     func help() {
-        let visit = SampleVisit(keys: Self.toList + [.character("?")])
+        let visit = SampleVisit(keys: [.character("?")])
         #expect(text(visit, Size(columns: 120, rows: 40)).contains("delete all favourites"))
         let page = SampleVisit(keys: [.enter, .character("?")])
         #expect(text(page).contains("Help: question"))
         #expect(text(SampleVisit(keys: [.enter, .character("?"), .escape])).contains("True or false?"))
-        #expect(text(SampleVisit(keys: .typing("a?"))).contains("search a?"))
-        #expect(text(SampleVisit(keys: .typing("a") + [.f1])).contains("Help: library"))
-        #expect(text(SampleVisit(keys: Self.toList + .typing("!?"))).contains("Help: flag"))
+        #expect(text(SampleVisit(keys: .typing("/a?"))).contains("search a?"))
+        #expect(text(SampleVisit(keys: .typing("/a") + [.f1])).contains("Help: library"))
+        #expect(text(SampleVisit(keys: .typing("!?"))).contains("Help: flag"))
     }
 
     @Test("a count is exact unless counting ended early, and the list's count agrees")
@@ -142,21 +147,23 @@ struct LibraryScreenTests {
         visit.press([.down, .down, .character("x"), .down, .down])
         query = try #require(queries(visit).last)
         #expect(query.packs.count == 2 && query.difficulties == [.easy])
-        #expect(text(visit).contains("question 1 of 2") && text(visit).contains("✔ easy"))
-        visit.press([.escape, .character("/")] + .typing("cosmo"))
+        #expect(text(visit).contains("question 1 of 2") && text(visit).contains("⠶ easy"))
+        visit.press([.escape] + .typing("/cosmo") + [.enter])
         #expect(text(visit).contains("Nothing matches 'cosmo' in Space or Video Games, easy."))
         visit.press(Self.toFilters)
-        #expect(text(visit).contains("✔ easy"))
+        #expect(text(visit).contains("⠶ easy"))
     }
 
     @Test("escape clears the words, then the filters, then closes")
     func goingBack() throws {
-        var visit = SampleVisit(keys: Self.toFilters + [.enter, .escape, .character("/")] + .typing("a"))
+        var visit = SampleVisit(keys: Self.toFilters + [.enter, .escape] + .typing("/a"))
         visit.press([.escape])
         #expect(try #require(queries(visit).last).words.isEmpty)
         #expect(try #require(queries(visit).last).packs == ["Space"])
         visit.press([.escape])
         #expect(try #require(queries(visit).last) == LibraryQuery())
+        visit.press([.character("/"), .escape])
+        #expect(visit.actions.last == .changed, "an empty search is left for the list")
         visit.press([.escape])
         #expect(visit.actions.last == .close)
     }
@@ -181,18 +188,18 @@ struct LibraryScreenTests {
 
     @Test("deleting all favourites asks first")
     func deletingFavourites() {
-        var visit = SampleVisit(keys: [.right] + Self.toList + .typing("un"))
-        #expect(!visit.library.requests.contains(.removeAllFavourites) && text(visit).contains("* Favourites 1"))
+        var visit = SampleVisit(keys: [.right] + .typing("un"))
+        #expect(!visit.library.requests.contains(.removeAllFavourites) && text(visit).contains("✦ Favourites 1"))
         visit.press(.typing("uy"))
         #expect(visit.library.requests.contains(.removeAllFavourites))
         #expect(text(visit).contains("No favourites yet.") && text(visit).contains("press f"))
-        #expect(SampleVisit(keys: Self.toList + .typing("uy")).library.requests.count == 1, "only on their list")
+        #expect(SampleVisit(keys: .typing("uy")).library.requests.count == 1, "only on their list")
     }
 
     @Test("a question that leaves the list leaves the cursor on the next")
     func leavingTheList() {
         let library = SampleLibrary(SampleLibrary.many)
-        var visit = SampleVisit(library, keys: [.right, .end] + Self.toList + .typing("f"))
+        var visit = SampleVisit(library, keys: [.right, .end] + .typing("f"))
         #expect(text(visit).contains("question 9 of 9"))
         visit.press(Array(repeating: .character("f"), count: 20))
         #expect(text(visit).contains("No favourites yet."))
@@ -202,7 +209,7 @@ struct LibraryScreenTests {
     func nearest() {
         var library = SampleLibrary()
         library.nearest = ["mario", "marina"]
-        var visit = SampleVisit(library, keys: .typing("marip super"))
+        var visit = SampleVisit(library, keys: .typing("/marip super"))
         #expect(text(visit).contains("Nothing matches 'marip super'.") && text(visit).contains("▸ mario"))
         visit.press([.down, .up, .enter])
         #expect(queries(visit).last?.words == "mario super")

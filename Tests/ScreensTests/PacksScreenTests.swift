@@ -150,56 +150,84 @@ struct PacksScreenTests {
             latestGame: nil)
         let row = text(SamplePacks.overlay([pack], chosen: .everything), size).split(separator: "\n")
             .first { $0.contains(" Big ") }
-        #expect(row?.contains(size.columns == 40 ? " 250k  250k " : " 250,000  ") == true, "\(row ?? "")")
+        #expect(row?.contains(size.columns == 40 ? " 250k     -" : " 250,000  ") == true, "\(row ?? "")")
     }
 
-    @Test("a long title leaves room for the licence and the attribution", arguments: sizes)
+    @Test("topics come first, and a long title leaves room for the licence and the attribution", arguments: sizes)
     func credits(size: Size) {
         let title = "Questions about everything that lives in the sea or above it"
         let pack = PackOverview(
             id: "long", title: title, version: "1", licence: "unknown", attribution: "Ann", isBuiltIn: false,
             parts: SamplePacks.packs[0].parts, latestGame: nil)
         let shown = text(SamplePacks.overlay([pack], chosen: Selection(packs: ["long"])), size)
-        #expect(shown.contains(size.columns == 40 ? "licence unk" : "licence unknown; Ann"))
+        #expect(shown.contains(size.columns == 40 ? " unknown; Ann" : "licence unknown; Ann"))
+        let words = text(SamplePacks.overlay(), size).split(separator: "\n").joined()
+        #expect(
+            words.contains(
+                size.columns > 80
+                    ? #/Video Games  adventure, arcade, history .* licence CC0-1.0/#
+                    : size.columns == 80
+                        ? #/Video Games  adventure, arcade, history; licence CC0-1.0/#
+                        : #/Video Games  adventur.*; CC0-1.0/#))
     }
 
     private static func game(_ selection: Selection, _ title: String, at question: Int) -> WaitingGame {
         WaitingGame(selection: selection, title: title, nextQuestion: question)
     }
 
-    @Test("an unfinished game is announced beside other packs, and continues with its own", arguments: sizes)
-    func unfinished(size: Size) {
-        let game = Self.game(Selection(packs: ["pack-0"]), "Video Games", at: 3)
-        func shown(_ keys: [Key], _ waiting: [WaitingGame]) -> String {
-            text(SamplePacks.overlay(waiting: waiting, keys: keys), size)
+    /// The row of a title says at which question its game waits.
+    private func isWaiting(_ shown: String, _ title: String, at question: Int) -> Bool {
+        shown.split(separator: "\n").contains {
+            $0.contains(" \(title) ")
+                && ($0.contains("question \(question) waits") || $0.contains("at question \(question)"))
         }
-        let other = shown([.down], [game])
-        #expect(other.contains("Video Games waits at question 3") || other.contains("Your game of Video Games waits"))
-        #expect(other.contains("[  Play  ]") && other.contains("any"))
-        let own = shown([], [game])
-        #expect(own.contains("[  Continue  ]") && own.contains("Question 3 is waiting"))
-        #expect(own.contains(size.columns == 40 ? " at 3 " : size.columns == 80 ? " now at 3" : " playing at 3"))
-        let none = shown([], [])
-        #expect(!none.contains("wait") && none.contains("[  Play  ]"))
     }
 
-    @Test("every waiting game stands in the row of its pack, or is named below", arguments: sizes)
-    func severalUnfinished(size: Size) {
+    @Test("every waiting game stands in the row of its pack, and only others are named below", arguments: sizes)
+    func unfinished(size: Size) {
         let games = [
             Self.game(Selection(packs: ["pack-3"]), "Geography", at: 2), Self.game(.everything, "Everything", at: 5),
+            Self.game(Selection(isMissed: true), "Missed ones", at: 3),
             Self.game(Selection(packs: ["pack-6"], difficulties: [.easy]), "Space, easy", at: 4),
         ]
         func shown(_ keys: [Key]) -> String { text(SamplePacks.overlay(waiting: games, keys: keys), size) }
         let first = shown([])
-        #expect(first.contains("Geography waits at 2") || first.contains("Geography at 2"))
-        #expect(first.contains("Everything waits at 5") || first.contains("Everything at 5"))
-        #expect(!first.contains("Space waits") && !first.contains("Space at") && first.contains("[  Play  ]"))
-        #expect(size.columns > 80 ? first.contains("Space, easy (question 4)") : first.contains(" wait"))
+        for (title, question) in [("Geography", 2), ("Everything", 5), ("Missed ones", 3)] {
+            #expect(isWaiting(first, title, at: question))
+        }
+        #expect(!isWaiting(first, "Space", at: 4) && first.contains("[  Play  ]"))
+        #expect(first.contains("Space, easy waits at question 4") || first.contains("game of Space, easy waits"))
         let own = shown([.down, .down, .down])
-        #expect(own.contains("[  Continue  ]") && own.contains("Question 2 is waiting"))
+        #expect(own.contains("[  Continue  ]") && own.contains("enter continue"))
         let filtered = shown([.end, .up, .up, .right])
-        #expect(filtered.contains("Space waits at 4") || filtered.contains("Space at 4"))
-        #expect(filtered.contains("[  Continue  ]") && !filtered.contains("Geography waits"))
+        #expect(isWaiting(filtered, "Space", at: 4) && filtered.contains("[  Continue  ]"))
+        #expect(!isWaiting(filtered, "Geography", at: 2) && filtered.contains(" wait"))
+        #expect(!text(SamplePacks.overlay(), size).contains("wait"))
+    }
+
+    @Test("titles of the length of the built-in ones are shown whole, and the others are shortened", arguments: sizes)
+    func titles(size: Size) {
+        let titles = [
+            "Film and Television", "Words and Languages", "Questions about all that lives in the sea and above",
+        ]
+        let packs = titles.enumerated().map { SamplePacks.pack($0, $1, topics: ["a"], seen: 0) }
+        let game = Self.game(Selection(packs: ["pack-1"]), titles[1], at: 2)
+        let shown = text(SamplePacks.overlay(packs, waiting: [game]), size)
+        #expect(shown.contains(size.columns == 40 ? "Film and Telev... now" : "Film and Television "))
+        #expect(isWaiting(shown, titles[1], at: 2))
+        #expect(shown.contains("Questions about ") && size.columns > 80 || shown.contains("..."))
+    }
+
+    @Test("fifteen packs are seen at once from 120x40 on, and a blank row ends a list that scrolls at 80x24")
+    func fifteenPacks() throws {
+        let packs = (0..<15).map { SamplePacks.pack($0, "Pack \($0)", topics: ["a"], seen: $0) }
+        func lines(_ size: Size) -> [Substring] {
+            text(SamplePacks.overlay(packs), size).split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        #expect(lines(Size(columns: 120, rows: 40)).count { $0.contains(" Pack ") } == 16)
+        let small = lines(Size(columns: 80, rows: 24))
+        let decks = try #require(small.firstIndex { $0.contains("Missed ones") })
+        #expect(small.count { $0.contains(" Pack ") } >= 10 && small[decks - 1].allSatisfy { " ⡇⢸".contains($0) })
     }
 
     @Test("a day of the last week is told in words, any other by its date")
@@ -212,7 +240,7 @@ struct PacksScreenTests {
     func withoutColour(isASCII: Bool) {
         let look = Look(isASCII: isASCII)
         let shown = text(SamplePacks.overlay(keys: [.character("x"), .right]), look: look)
-        #expect(shown.contains(isASCII ? ">* Video Games playing" : "▸✔ Video Games playing"))
+        #expect(shown.contains(isASCII ? ">* Video Games playing" : "▸⠶ Video Games playing"))
         #expect(shown.contains("1 of 7 packs, 6 questions"))
         #expect(shown.contains(isASCII ? "difficulty <easy>" : "difficulty ◂easy▸"))
     }

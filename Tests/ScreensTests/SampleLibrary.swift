@@ -148,18 +148,18 @@ extension SampleLibrary {
     private static func keys(_ screen: SampleScreen) -> [Key] {
         switch screen {
         case .libraryPlay: [.up]
-        case .libraryTyping: .typing("the zel")
-        case .libraryList: [.down, .down, .tab]
-        case .libraryFilters: [.tab, .tab, .down, .character(" "), .down, .down, .character(" "), .down]
-        case .libraryFiltered: .typing("game") + [.tab, .tab, .down, .character(" "), .tab, .tab]
-        case .libraryNothing: .typing("zelta")
+        case .libraryTyping: .typing("/the zel")
+        case .libraryList: [.down, .down]
+        case .libraryFilters: [.tab, .down, .character(" "), .down, .down, .character(" "), .down]
+        case .libraryFiltered: .typing("/game") + [.enter, .tab, .down, .character(" "), .tab]
+        case .libraryNothing: .typing("/zelta")
         case .noFavourites: [.right]
         case .noneMissed: [.right, .right]
         case .noneFlagged: [.left]
-        case .favouritesDeleted: [.right, .tab, .character("u")]
+        case .favouritesDeleted: [.right, .character("u")]
         case .libraryQuestion: [.down, .down, .enter]
         case .libraryAnswer: [.down, .down, .enter, .enter]
-        case .libraryFlag: [.down, .down, .tab, .character("!"), .down]
+        case .libraryFlag: [.down, .down, .character("!"), .down]
         default: []
         }
     }

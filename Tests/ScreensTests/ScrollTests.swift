@@ -53,6 +53,24 @@ struct ScrollTests {
         #expect(!end.lines.dropLast().joined().contains("▾"))
     }
 
+    @Test("a sign stands only where a line more is hidden that way", arguments: SampleScreen.allCases)
+    func truth(screen: SampleScreen) {
+        var scene = screen.scene
+        for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
+            let size = Size(columns: columns, rows: rows)
+            guard scene.overlay?.screen.name != "library", scene.overlay?.screen.name != "packs" else { continue }
+            let limit = scene.picture(size: size, look: Look()).scrollLimit
+            for scroll in 0...limit {
+                scene.scroll = scroll
+                let cells = scene.picture(size: size, look: Look()).frame.cells
+                func isShown(_ sign: Character) -> Bool {
+                    cells.contains { $0.glyph == sign && $0.style == Style(.accent) }
+                }
+                #expect(isShown("▴") == (scroll > 0) && isShown("▾") == (scroll < limit), "\(size) at \(scroll)")
+            }
+        }
+    }
+
     @Test("a blank separates the signs from the text at every size", arguments: SampleScreen.allCases)
     func apart(screen: SampleScreen) {
         var scene = screen.scene
@@ -64,7 +82,7 @@ struct ScrollTests {
                     let picture = scene.picture(size: Size(columns: columns, rows: rows), look: look)
                     guard picture.scrollLimit > 0 else { continue }
                     let rows = (0..<rows).map { picture.frame.row($0) }
-                    let found = rows.dropLast(2).filter { row in
+                    let found = rows.dropLast().filter { row in
                         row.contains { signs.contains($0.glyph) && $0.style == Style(.accent) }
                     }
                     #expect(!found.isEmpty)

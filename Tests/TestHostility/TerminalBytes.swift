@@ -61,8 +61,8 @@ public enum TerminalBytes {
         let text = String(parameters)
         let isKnown =
             switch command {
-            // Moves, repetitions, and blanks by their number.
-            case "A", "B", "C", "D", "G", "X", "d", "b", "@", "P": isNumber(text)
+            // Moves, repetitions, blanks and scrolled lines by their number.
+            case "A", "B", "C", "D", "G", "X", "d", "b", "@", "P", "S", "T": isNumber(text)
             case "H", "r": text.isEmpty || text.split(separator: ";").count == 2 && numbers(text).allSatisfy(isNumber)
             case "m": isStyle(numbers(text)[...])
             default: controls[command]?.contains(text) == true

@@ -28,8 +28,23 @@ public enum PyteScreen {
                 # CSI b, which pyte lacks.
                 super().draw(self.last * (count or 1))
 
-        pyte.Stream.csi["b"] = "repeat"
-        pyte.Stream.events = frozenset(pyte.Stream.events | {"repeat"})
+            def scroll(self, count, change):
+                row, column = self.cursor.y, self.cursor.x
+                self.cursor.y = self.margins.top if self.margins else 0
+                change(count or 1)
+                self.cursor.y, self.cursor.x = row, column
+
+            def scroll_up(self, count=1):
+                # CSI S, which pyte lacks, too.
+                self.scroll(count, self.delete_lines)
+
+            def scroll_down(self, count=1):
+                # CSI T.
+                self.scroll(count, self.insert_lines)
+
+        known = {"b": "repeat", "S": "scroll_up", "T": "scroll_down"}
+        pyte.Stream.csi.update(known)
+        pyte.Stream.events = frozenset(pyte.Stream.events | set(known.values()))
         columns, rows = int(sys.argv[2]), int(sys.argv[3])
         screen = Screen(columns, rows)
         pyte.ByteStream(screen).feed(open(sys.argv[1], "rb").read())

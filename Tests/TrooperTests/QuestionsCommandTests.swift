@@ -11,7 +11,7 @@ struct QuestionsCommandTests {
         let outcome = try Trooper().run("questions", "list")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
-        #expect(outcome.output.contains("\nPack video-games: Video Games, version 2.0.0, 15 questions\n"))
+        #expect(outcome.output.hasPrefix("Pack video-games: Video Games, version 2.0.0, 15 questions\n"))
         for pack in BuiltInPacks.all { #expect(outcome.output.contains("Pack \(pack.id): \(pack.title), ")) }
         for question in try builtIn() {
             #expect(outcome.output.contains("\n\(question.id.rawValue)  "))

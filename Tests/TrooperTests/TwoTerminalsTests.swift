@@ -11,7 +11,7 @@ struct TwoTerminalsTests {
     /// The keys that lead from each screen to the next, and what that shows.
     private static let path: [(keys: [String], shows: String)] = [
         ([], "[  Play  ]"), (["p"], "Missed ones"), (["\u{1b}", "?"], "towards TRUE"),
-        (["\u{1b}", "/"], "type any words"), (["\t"], "enter"), (["\u{1b}", "s"], "No games yet"),
+        (["\u{1b}", "/", "/"], "type any words"), (["\t"], "enter"), (["\u{1b}", "s"], "No games yet"),
         (["\u{1b}", "\r"], "Question 1 of 5"), (["h", "h"], "answers TRUE"), (["q"], "Leave this game?"),
         (["n"], "answers TRUE"), (["\u{c}"], "answers TRUE"), (["h", "h"], "You said TRUE"),
         (["!"], "What is wrong with it?"), (["\u{1b}", "\r"], "Question 2 of 5"),

@@ -16,7 +16,7 @@ struct Card: Hashable {
     private static let leastTitleRows = 9
     private static let more = " ... (? shows all)"
 
-    /// - Parameter isTall: whether to take all rows of the screen, for a text that would scroll otherwise.
+    /// - Parameter isTall: whether to take all rows of the screen, as every overlay does.
     init(size: Size, hasDice: Bool = false, notice: String? = nil, isTall: Bool = false) {
         let scale = Scale.of(size)
         let widest = min(scale.cardColumns, max(1, size.columns - 1))
@@ -70,6 +70,12 @@ struct Card: Hashable {
 
     /// Where tables stand: they need no comfortable measure, so they take the width of the card.
     var table: Area { scale == .compact ? text : frame.inset(columns: 4) }
+
+    /// Where the content of an overlay stands: each begins at this row and this column, below its heading.
+    var page: Area {
+        let margin = scale == .compact ? 0 : 1
+        return table.rows(from: frame.row + 1 + margin, to: frame.endRow - margin)
+    }
 
     /// The last row of the card, where its button stands.
     var buttonRow: Int { frame.endRow - 1 }

@@ -77,7 +77,9 @@ extension CardFrame {
 
     /// Draws a page of text, and returns how many lines it can be scrolled.
     func drawPage(on canvas: inout Canvas, card: Card, scroll: Int, _ text: (_ columns: Int) -> ScrollPane) -> Int {
-        let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - 1)
+        var place = card.page
+        // Lines of a length that reads comfortably.
+        place.columns = card.text.columns
         let limit = text(place.columns).draw(on: &canvas, in: place, scroll: scroll)
         var frame = self
         if limit > 0, aside.isEmpty { frame.aside = CardFrame.page(at: scroll, of: limit, rows: place.rows) }

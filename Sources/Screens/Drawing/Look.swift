@@ -14,6 +14,9 @@ package struct Look: Hashable, Sendable {
         isASCII ? ("<", ">", "^", "v") : ("◂", "▸", "▴", "▾")
     }
 
+    /// Beside a row that is chosen together with others.
+    var chosenSign: String { isASCII ? "*" : "⠶" }
+
     /// The text as it is drawn: cleaned, and transliterated when only ASCII is available.
     func printable(_ text: String) -> String { spelled(SafeText.cleaned(text)) }
 

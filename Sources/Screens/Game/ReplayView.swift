@@ -26,7 +26,7 @@ package struct ReplayView: Hashable, Sendable {
         let game = scene.picture(size: size, look: look)
         var canvas = Canvas(game.frame, look: look)
         guard !size.isTooSmall else { return Picture(frame: canvas.frame, scrollLimit: 0) }
-        let card = Card(size: size)
+        let card = Card(size: size, isTall: help.isShown)
         var limit = game.scrollLimit
         if help.isShown {
             canvas = Canvas(size: size, look: look)

@@ -34,12 +34,7 @@ extension Scene {
         let notice = overlay?.screen is HelpScreen ? nil : notice.map(look.printable)
         let isPage = overlay?.page != nil
         let hasDice = !isPage && game.phase != .title
-        var limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice))
-        if limit > 0, isPage {
-            // Nobody should have to scroll while half of the window is empty.
-            canvas = Canvas(size: size, look: look)
-            limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice, isTall: true))
-        }
+        let limit = draw(on: &canvas, card: Card(size: size, hasDice: hasDice, notice: notice, isTall: isPage))
         return Picture(frame: canvas.frame, scrollLimit: limit)
     }
 

@@ -11,9 +11,8 @@ extension LibraryScreen {
     private func drawLibrary(on canvas: inout Canvas, card: Card) -> Int {
         let isCompact = card.scale == .compact
         CardFrame(heading: "Library", aside: position).draw(on: &canvas, card: card)
-        let area = card.table
-        let end = card.frame.endRow - (isCompact ? 0 : 1)
-        var row = card.frame.row + (isCompact ? 1 : 2)
+        let area = card.page
+        var row = area.row
         drawSearch(on: &canvas, row: row, in: area)
         canvas.put(tabs(canvas.look, columns: area.columns), row: row + 1, column: area.column)
         row += 2
@@ -22,7 +21,7 @@ extension LibraryScreen {
             canvas.put(words, row: row, column: area.column, Style(.accent, bold: true))
             row += 1
         }
-        let place = area.rows(from: row + (isCompact ? 0 : 1), to: end)
+        let place = area.rows(from: row + (isCompact ? 0 : 1), to: area.endRow)
         if focus == .filters { return drawFilters(on: &canvas, in: place) }
         if page.count == 0 { return drawEmpty(on: &canvas, in: place) }
         let details = detailRows(card.scale)
@@ -40,7 +39,8 @@ extension LibraryScreen {
     /// Where the cursor is, such as "question 3 of 105".
     private var position: String {
         guard page.count > 0 else { return "" }
-        return cursor < 0 ? page.count.counted("question") : "question \((cursor + 1).grouped) of \(countWords)"
+        if cursor < 0 || isTyping { return countWords + (page.count == 1 ? " question" : " questions") }
+        return "question \((cursor + 1).grouped) of \(countWords)"
     }
 
     private var countWords: String {
@@ -53,7 +53,7 @@ extension LibraryScreen {
     private func rowAbove(_ look: Look) -> [Run] {
         let most = Limits.questionsPerGame
         guard canPlay else { return [Run("  Too few for a game, which needs \(most)", Style(.faint))] }
-        let isCursor = cursor < 0
+        let isCursor = cursor < 0 && !isTyping
         return [
             Run(isCursor ? look.pointers.right + " " : "  ", Style(.accent, bold: true)),
             Run(
@@ -108,7 +108,8 @@ extension LibraryScreen {
 
     private func line(at place: Int, columns: Int, _ scale: Scale, _ look: Look) -> [Run] {
         guard let entry = entry(at: place) else { return [] }
-        let isCursor = place == cursor
+        // While letters are typed the cursor is in the search.
+        let isCursor = place == cursor && !isTyping
         let pointer = Run(isCursor ? look.pointers.right + " " : "  ", Style(.accent, bold: true))
         let marks = [
             Run(entry.isFavourite ? LibraryQuery.List.favourites.sign(look) : " ", Style(.accent, bold: true)),
@@ -162,10 +163,10 @@ extension LibraryScreen {
         for (index, option) in options.enumerated() {
             if index == 0 || options[index - 1].filter.kind != option.filter.kind {
                 pane.addBlank()
-                pane.add("  " + option.filter.kind.rawValue, Style(.faint))
+                pane.add("   " + option.filter.kind.rawValue, Style(.faint))
             }
             if index == place { cursorLine = pane.lines.count }
-            pane.lines.append(line(option, isCursor: index == place, columns: min(area.columns, 60), look))
+            pane.lines.append(line(option, isCursor: index == place, columns: min(area.columns, 45), look))
         }
         if options.isEmpty { pane.add("Nothing to choose from.", Style(.faint)) }
         let limit = max(0, pane.lines.count - area.rows)
@@ -174,7 +175,7 @@ extension LibraryScreen {
 
     private func line(_ option: LibraryFilters.Option, isCursor: Bool, columns: Int, _ look: Look) -> [Run] {
         let isChosen = query.has(option.filter)
-        let mark = isChosen ? (look.isASCII ? "*" : "✔") : " "
+        let mark = isChosen ? look.chosenSign : " "
         let count = (option.count?.grouped ?? "").leftPadded(to: 8)
         let room = columns - 3 - count.count
         let title = look.clipped(option.title, to: room).padded(to: room)

@@ -7,8 +7,8 @@ extension LibraryScreen {
     var about: String {
         opened != nil
             ? "A question shows its answer when you ask for it."
-            : "Type words to search every question. Tab goes to the list and on to the filters, where letters are keys. "
-                + "The row above the questions plays five of them."
+            : "Every question of your packs. Press / and type words to search them, Enter to go back to the list. The "
+                + "row above the questions plays five of them."
     }
 
     func keys(in scene: Scene) -> [ScreenKey] {
@@ -18,19 +18,19 @@ extension LibraryScreen {
         return [
             ScreenKey(
                 .confirm,
-                word: focus == .filters ? "choose" : isSuggesting ? "search" : cursor < 0 ? "play" : "open",
-                help: "open the question; play these; choose the filter", when: focus == .filters || canOpen),
-            ScreenKey(.favourite, word: "favourite", short: "fav", help: "favourite, or no longer", when: isList),
-            ScreenKey(.flag, word: "flag", help: "flag the question for its author", when: isList),
+                word: confirmWord, help: "open the question; play these; choose the filter; end typing",
+                when: focus != .list || canOpen),
+            ScreenKey(.library, word: "search", help: "search", when: focus != .search),
+            ScreenKey(.left, .right, word: "lists", help: "all, favourites, missed, flagged", when: focus != .filters),
             ScreenKey(
                 .deleteAll, word: "delete all", help: "delete all favourites, on their list (asks first)",
                 when: focus == .list && page.count > 0 && query.list == .favourites),
             ScreenKey(.mark, help: "choose the filter", when: focus == .filters),
-            ScreenKey(.nextPart, word: nextPart, short: nextPartShort, help: "search, list, filters"),
-            ScreenKey(.library, word: "search", help: "search", when: focus != .search),
             ScreenKey(
-                .left, .right, word: focus == .search ? "lists" : "", help: "all, favourites, missed, flagged",
-                when: focus != .filters),
+                .nextPart, word: focus == .search ? "" : focus == .list ? "filters" : "list",
+                help: "to the filters, to the list"),
+            ScreenKey(.favourite, word: "favourite", short: "fav", help: "favourite, or no longer", when: isList),
+            ScreenKey(.flag, word: "flag", help: "flag the question for its author", when: isList),
         ] + .moving + [
             ScreenKey(
                 .deleteLetter, .deleteWord, .deleteText, help: "delete a letter, a word, all that was typed",
@@ -56,18 +56,17 @@ extension LibraryScreen {
         ]
     }
 
-    private var nextPart: String {
+    private var confirmWord: String {
         switch focus {
+        case .filters: "choose"
+        case _ where isSuggesting: "search"
         case .search: "to list"
-        case .list: "filters"
-        case .filters: "search"
+        case .list: cursor < 0 ? "play" : "open"
         }
     }
 
-    private var nextPartShort: String { focus == .search ? "list" : nextPart }
-
     private var backWord: String {
-        focus != .filters && (!entry.text.isEmpty || query.isFiltered) ? "clear" : "back"
+        !entry.text.isEmpty && focus != .filters || query.isFiltered && focus == .list ? "clear" : "back"
     }
 
     // MARK: What they do
@@ -98,12 +97,12 @@ extension LibraryScreen {
 
     /// One step back: to the list, to all words, to every filter, to the game.
     private mutating func goBack() -> OverlayAction {
-        if focus == .filters {
-            focus = .list
-            return .changed
-        }
-        if !entry.text.isEmpty {
+        let left = focus
+        focus = .list
+        if left != .filters, !entry.text.isEmpty {
             entry.replace(by: "")
+        } else if left != .list {
+            return .changed
         } else if query.isFiltered {
             query.clearFilters()
         } else {
@@ -113,6 +112,10 @@ extension LibraryScreen {
     }
 
     private mutating func performInList(_ action: KeyAction) -> OverlayAction? {
+        if isTyping, !isSuggesting, action != .left, action != .right {
+            focus = .list
+            if [.confirm, .down].contains(action) { return .changed }
+        }
         switch action {
         case .left: return turnList(by: -1)
         case .right: return turnList(by: 1)

@@ -48,9 +48,9 @@ extension LibraryScreen {
         if !entry.text.isEmpty || query.isFiltered { return isSuggesting ? "" : "Press Esc to see more." }
         switch query.list {
         case .all: return "Add a pack with trooper packs add FILE."
-        case .favourites: return "To keep a question here, go to it in the list (Tab) and press f."
+        case .favourites: return "To keep a question here, go to it in the list and press f."
         case .missed: return "What you answer wrong waits here until you answer it right."
-        case .flagged: return "Is a question wrong, unclear or outdated? Go to it in the list (Tab) and press !"
+        case .flagged: return "Is a question wrong, unclear or outdated? Go to it in the list and press !"
         }
     }
 }

@@ -2,16 +2,16 @@ import Catalogue
 import QuizCore
 import Text
 
-/// Every question of every pack: searched while typing, in lists, narrowed by filters, and each on a page of its own.
+/// Every question of every pack: in lists, searched while typing, narrowed by filters, and each on a page of its own.
 ///
-/// The arrow keys move in the list even while letters are typed. Tab goes from the search to the list, where letters
-/// are commands, and on to the filters. Escape goes one step back.
+/// It opens in the list, where letters are commands. A slash begins to type, and Enter and the arrow keys go back to
+/// the list; Tab goes to the filters. Escape goes one step back.
 struct LibraryScreen: OverlayScreen {
     /// What letters and the arrow keys are for.
     enum Focus: Hashable {
         case search, list, filters
 
-        var next: Focus { self == .search ? .list : self == .list ? .filters : .search }
+        var next: Focus { self == .list ? .filters : .list }
     }
 
     private let when: DateText
@@ -20,7 +20,7 @@ struct LibraryScreen: OverlayScreen {
     private(set) var page = LibraryPage()
     /// The place in the list, or among the suggestions where nothing was found; -1 on the row that plays the list.
     var cursor = 0
-    var focus = Focus.search
+    var focus = Focus.list
     var filters = LibraryFilters()
     /// The question whose page is open.
     var opened: QuestionPage?
@@ -71,6 +71,7 @@ struct LibraryScreen: OverlayScreen {
     mutating func open() -> OverlayAction {
         if isSuggesting, page.nearest.indices.contains(cursor) {
             entry.replace(by: Suggestion.mended(entry.text, by: page.nearest[cursor]))
+            focus = .list
             return search()
         }
         if cursor < 0 { return .ask(.play(query.selection)) }

@@ -101,7 +101,7 @@ extension LibraryQuery.List {
     func sign(_ look: Look) -> String {
         switch self {
         case .all: ""
-        case .favourites: "*"
+        case .favourites: look.isASCII ? "*" : "✦"
         case .missed: Mark.wrong.glyph(look) ?? ""
         case .flagged: "!"
         }

@@ -2,13 +2,13 @@ import QuizCore
 import Text
 
 /// The rows of the packs screen in columns: title, questions, what is new, a bar of what was seen, what was right; on
-/// large screens also what was missed and the latest game.
+/// large screens also what was missed and the latest game, on small ones only what is new and right.
 struct PackTable {
     let screen: PacksScreen
     let scale: Scale
     let look: Look
     private let room: Int
-    /// What the longest title takes, with what stands beside it.
+    /// What the longest title takes, with the word beside it.
     private let wantedColumns: Int
 
     /// What stands behind the title.
@@ -16,31 +16,30 @@ struct PackTable {
         case questions, new, seen, right, missed, latest
     }
 
-    /// - Parameter room: the columns of the table, which takes all of them if it has a bar.
+    /// - Parameter room: the columns of the table.
     init(screen: PacksScreen, scale: Scale, look: Look, room: Int) {
         self.screen = screen
         self.scale = scale
         self.look = look
         self.room = room
-        let widest = screen.packs.map { TextWidth.columns(of: look.printable($0.title)) }.max() ?? 0
-        let beside = PackTable.now(scale).count + (screen.waiting.isEmpty ? 0 : " at 5".count)
-        wantedColumns = max(scale == .compact ? 16 : 21, widest + 1 + beside)
+        let widths = screen.rows.map { row in
+            TextWidth.columns(of: look.printable(screen.title(of: row))) + (screen.isChosen(row) ? " playing".count : 0)
+        }
+        wantedColumns = max(21, widths.max() ?? 0)
     }
 
     private var shown: [Column] {
         switch scale {
-        case .compact: [.questions, .new, .right]
+        case .compact: [.new, .right]
         case .regular: [.questions, .new, .seen, .right]
         case .large: [.questions, .new, .seen, .right, .missed]
         default: [.questions, .new, .seen, .right, .missed, .latest]
         }
     }
 
-    var columns: Int { titleColumns + barColumns + fixedColumns }
-
     private var titleColumns: Int {
-        let leastBar = scale == .compact ? 0 : scale <= .large ? 10 : 24
-        return min(wantedColumns, room - fixedColumns - leastBar)
+        if scale == .compact { return room - fixedColumns }
+        return min(wantedColumns, room - fixedColumns - (scale == .regular ? 9 : scale == .large ? 10 : 24))
     }
 
     private var barColumns: Int { shown.contains(.seen) ? room - fixedColumns - titleColumns : 0 }
@@ -50,11 +49,12 @@ struct PackTable {
         shown.reduce(signColumns) { $0 + gap(before: $1).count + width(of: $1) }
     }
 
-    private var signColumns: Int { scale == .compact ? 2 : 3 }
+    /// The pointer, the sign of a marked pack and a blank.
+    private let signColumns = 3
 
     private func gap(before column: Column) -> String {
-        let small = column == .questions ? 0 : 1
-        let columns = scale == .compact ? small : scale == .regular ? 2 : scale == .large ? 3 : 5
+        let regular = column == .questions ? 0 : 2
+        let columns = scale == .compact ? 1 : scale == .regular ? regular : scale == .large ? 3 : 5
         return String(repeating: " ", count: columns)
     }
 
@@ -71,9 +71,6 @@ struct PackTable {
         }
     }
 
-    /// Beside what is played at present.
-    private static func now(_ scale: Scale) -> String { scale == .compact ? "now" : "playing" }
-
     var header: [Run] {
         let pack = String(repeating: " ", count: signColumns) + "pack".padded(to: titleColumns)
         let headings = shown.map { gap(before: $0) + heading(of: $0) }
@@ -82,7 +79,7 @@ struct PackTable {
 
     private func heading(of column: Column) -> String {
         switch column {
-        case .questions: (scale == .compact ? "all" : "questions").leftPadded(to: width(of: column))
+        case .questions: "questions"
         case .new: "new".leftPadded(to: width(of: column))
         case .seen: "seen".padded(to: barColumns)
         case .right: "right"
@@ -94,14 +91,37 @@ struct PackTable {
     func runs(_ row: PacksScreen.Row) -> [Run] {
         let isCursor = screen.row == row
         let figures = screen.ownFigures(of: row)
-        let style = Style(figures.questions == 0 ? .faint : .plain, bold: isCursor)
+        // A pack without enough questions for a game is playable with others only.
+        let isFew = figures.questions < (row == .missed ? 1 : Limits.questionsPerGame)
+        let style = Style(isFew ? .faint : .plain, bold: isCursor)
         let sign = isCursor ? look.pointers.right : " "
-        let mark = isMarked(row) ? (look.isASCII ? "*" : "✔") : " "
-        let signs = (sign + mark).padded(to: signColumns)
-        let start = [Run(signs, Style(.accent, bold: true))] + title(of: row, style)
-        guard row == .missed else { return start + shown.flatMap { cell($0, of: row, figures, style) } }
-        let winBack = gap(before: .new) + "to win back"
-        return start + cell(.questions, of: row, figures, style) + [Run(winBack, Style(.faint))]
+        let signs = (sign + (isMarked(row) ? look.chosenSign : " ")).padded(to: signColumns)
+        let start = [Run(signs, Style(.accent, bold: true))]
+        guard let words = words(of: row, figures) else {
+            return start + title(of: row, style, columns: titleColumns)
+                + shown.flatMap { cell($0, of: row, figures, style) }
+        }
+        if scale == .compact {
+            let place = room - signColumns - words.text.count - 1
+            return start + title(of: row, style, columns: place) + [Run(" "), words]
+        }
+        let first: Column = row == .missed ? .new : .seen
+        let cells = shown.prefix { $0 != first }.flatMap { cell($0, of: row, figures, style) }
+        // Behind a bar that is long enough the other columns stay.
+        let hasRest = first == .seen && words.text.count <= barColumns
+        let rest = hasRest ? shown.drop { $0 != .right }.flatMap { cell($0, of: row, figures, style) } : []
+        return start + title(of: row, style, columns: titleColumns) + cells
+            + [Run(gap(before: first) + words.text.padded(to: hasRest ? barColumns : 0), words.style)] + rest
+    }
+
+    /// What stands in the place of the bar: at which question a game waits, or what missed ones are for.
+    private func words(of row: PacksScreen.Row, _ figures: PackFigures) -> Run? {
+        if let question = screen.waitingGame(of: row)?.nextQuestion {
+            return Run(scale == .compact ? "at question \(question)" : "question \(question) waits", Style(.accent))
+        }
+        guard row == .missed else { return nil }
+        let count = scale == .compact ? figures.questions.grouped + " " : ""
+        return Run(count + "to win back", Style(.faint))
     }
 
     private func cell(_ column: Column, of row: PacksScreen.Row, _ figures: PackFigures, _ style: Style) -> [Run] {
@@ -126,22 +146,15 @@ struct PackTable {
         }
     }
 
-    /// The title, whether it is played at present, and at which question its game waits.
-    private func title(of row: PacksScreen.Row, _ style: Style) -> [Run] {
-        let now = now(row)
-        let title = look.clipped(screen.title(of: row), to: titleColumns - now.count)
-        let rest = titleColumns - TextWidth.columns(of: title) - now.count
-        return [Run(title, style), Run(now, Style(.accent)), Run(String(repeating: " ", count: max(0, rest)))]
-    }
-
-    /// The longest wording that leaves room for the whole title.
-    private func now(_ row: PacksScreen.Row) -> String {
-        let isChosen = screen.isChosen(row)
-        guard let game = screen.waitingGame(of: row) else { return isChosen ? " " + PackTable.now(scale) : "" }
-        let place = " at \(game.nextQuestion)"
-        let room = titleColumns - TextWidth.columns(of: look.printable(screen.title(of: row)))
-        let words = isChosen ? [" " + PackTable.now(scale), " now"] : [" waits"]
-        return words.map { $0 + place }.first { $0.count <= room } ?? place
+    /// The title, and whether it is played at present; a game that waits says so already.
+    private func title(of row: PacksScreen.Row, _ style: Style, columns: Int) -> [Run] {
+        let title = look.printable(screen.title(of: row))
+        let isPlaying = screen.isChosen(row) && screen.waitingGame(of: row) == nil
+        let room = columns - TextWidth.columns(of: title)
+        let now = !isPlaying ? "" : room >= " playing".count ? " playing" : " now"
+        let shown = look.clipped(title, to: columns - now.count)
+        let rest = String(repeating: " ", count: max(0, columns - TextWidth.columns(of: shown) - now.count))
+        return [Run(shown, style), Run(now, Style(.accent)), Run(rest)]
     }
 
     private func isMarked(_ row: PacksScreen.Row) -> Bool {

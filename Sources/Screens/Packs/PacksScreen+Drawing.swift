@@ -9,19 +9,18 @@ extension PacksScreen {
         if !canPlay {
             canvas.centre(obstacle, row: card.buttonRow, in: card.frame, Style(.plain, bold: true))
         }
-        let layout = PacksLayout(self, card: card, isGameWaiting: !waiting.isEmpty)
-        let table = PackTable(screen: self, scale: card.scale, look: canvas.look, room: layout.area.columns)
-        let column = layout.area.centredColumn(width: table.columns)
+        let layout = PacksLayout(self, card: card, isGameWaiting: !otherGames.isEmpty)
+        let list = layout.list
+        let table = PackTable(screen: self, scale: card.scale, look: canvas.look, room: list.columns)
         if let row = layout.waitingRow {
-            canvas.put(waitingWords(columns: table.columns, canvas.look), row: row, column: column)
+            canvas.put(waitingWords(columns: list.columns, canvas.look), row: row, column: list.column)
         }
-        canvas.put(table.header, row: layout.headerRow, column: column)
-        let list = Area(row: layout.listRow, column: column, rows: layout.listRows, columns: table.columns)
+        canvas.put(table.header, row: card.page.row, column: list.column)
         let hidden = canvas.drawList(count: packs.count, cursor: cursor, in: list) { table.runs(.pack($0)) }
         for (offset, row) in [Row.missed, .everything].enumerated() {
-            canvas.put(table.runs(row), row: layout.deckRow + offset, column: column)
+            canvas.put(table.runs(row), row: layout.deckRow + offset, column: list.column)
         }
-        if let row = layout.detailsRow { drawDetails(on: &canvas, row: row, in: list, card.scale) }
+        if layout.details.rows > 0 { drawDetails(on: &canvas, in: layout.details, card.scale) }
         drawFilters(on: &canvas, row: layout.filterRow, in: list, card.scale)
         return hidden
     }
@@ -61,25 +60,29 @@ extension PacksScreen {
 
     // MARK: Below the table
 
-    private func drawDetails(on canvas: inout Canvas, row: Int, in area: Area, _ scale: Scale) {
-        var row = row
-        if scale != .compact {
-            canvas.rule(row: row, in: area)
-            row += 1
-        }
-        let credits = canvas.columns(of: canvas.look.printable(credits(self.row)))
-        let room = max(area.columns / 2, area.columns - credits - "  ; a...".count)
-        let title = canvas.look.clipped(title(of: self.row), to: room)
+    private func drawDetails(on canvas: inout Canvas, in area: Area, _ scale: Scale) {
+        let look = canvas.look
+        let isCompact = scale == .compact
+        if !isCompact { canvas.rule(row: area.row, in: area) }
+        let row = area.row + (isCompact ? 0 : 1)
+        let credits = look.printable(credits(isShort: isCompact))
+        let hasCreditsRow = area.rows > 3
+        let beside = hasCreditsRow ? "" : credits
+        let room = max(area.columns / 2, area.columns - TextWidth.columns(of: beside) - 2)
+        let title = look.clipped(title(of: self.row), to: room)
         let end = canvas.put(title, row: row, column: area.column, Style(.plain, bold: true)) + 2
-        canvas.put(
-            canvas.look.clipped(about(self.row), to: area.endColumn - end), row: row, column: end, Style(.faint))
+        let about = about(beside: beside, columns: area.endColumn - end, look)
+        canvas.put(about, row: row, column: end, Style(.faint))
+        if hasCreditsRow {
+            canvas.put(look.clipped(credits, to: area.columns), row: row + 1, column: area.column, Style(.faint))
+        }
         let counts = ownFigures(of: self.row).byDifficulty
-        let gap = scale == .compact ? "  " : "    "
+        let gap = isCompact ? "  " : "    "
         let words = Difficulty.allCases.map { "\($0.rawValue) \((counts[$0] ?? 0).grouped)" }.joined(separator: gap)
-        let countEnd = canvas.put(words, row: row + 1, column: area.column, Style(.faint))
-        let latest = latest(self.row, columns: area.endColumn - countEnd - 2, look: canvas.look)
+        let countEnd = canvas.put(words, row: area.endRow - 1, column: area.column, Style(.faint))
+        let latest = latest(self.row, columns: area.endColumn - countEnd - 2, look: look)
         canvas.put(
-            latest, row: row + 1, column: area.endColumn - TextWidth.columns(of: latest), Style(.faint))
+            latest, row: area.endRow - 1, column: area.endColumn - TextWidth.columns(of: latest), Style(.faint))
     }
 
     func title(of row: Row) -> String {
@@ -90,26 +93,30 @@ extension PacksScreen {
         }
     }
 
-    /// What may be done with the questions, and whose they are; a long title makes room for it.
-    private func credits(_ row: Row) -> String {
+    /// What may be done with the questions, and whose they are.
+    private func credits(isShort: Bool) -> String {
         guard case .pack(let place) = row else { return "" }
-        let attribution = packs[place].attribution
-        return "licence \(packs[place].licence)" + (attribution.isEmpty ? "" : "; \(attribution)")
+        let (licence, attribution) = (packs[place].licence, packs[place].attribution)
+        return (isShort ? "" : "licence ") + licence + (attribution.isEmpty ? "" : "; \(attribution)")
     }
 
-    /// The credits, and what the questions are about.
-    private func about(_ row: Row) -> String {
-        switch row {
-        case .pack(let place):
-            [credits(row), packs[place].topics.prefix(PacksScreen.mostTopicsTold).joined(separator: ", ")]
-                .filter { !$0.isEmpty }.joined(separator: "; ")
-        case .missed: "a right answer wins each of them back"
-        case .everything: "every question of every pack, unseen ones first"
-        }
+    /// What the questions are about. Many topics make room for the credits, and long credits for some topics.
+    private func about(beside credits: String, columns: Int, _ look: Look) -> String {
+        let topics =
+            switch row {
+            case .pack(let place): packs[place].topics.prefix(PacksScreen.mostTopicsTold).joined(separator: ", ")
+            case .missed: "a right answer wins each of them back"
+            case .everything: "every question of every pack, unseen ones first"
+            }
+        guard !credits.isEmpty else { return look.clipped(topics, to: columns) }
+        let room = max(columns / 3, columns - TextWidth.columns(of: credits) - "; ".count)
+        let start = room < PacksScreen.leastTopicColumns ? "" : look.clipped(topics, to: room) + "; "
+        return look.clipped(start + credits, to: columns)
     }
 
     /// More do not fit beside the title.
     private static let mostTopicsTold = 12
+    private static let leastTopicColumns = 12
 
     /// The longest wording that fits.
     private func latest(_ row: Row, columns: Int, look: Look) -> String {
@@ -145,10 +152,16 @@ extension PacksScreen {
 }
 
 extension PacksScreen {
-    /// Which games wait, in the longest wording that fits: they are kept while other packs are played.
+    /// The unfinished games that no row shows, such as one of what a search found.
+    private var otherGames: [WaitingGame] {
+        let shown = rows.compactMap { waitingGame(of: $0)?.selection }
+        return waiting.values.filter { !shown.contains($0.selection) }
+            .sorted { ($0.title, $0.selection.key) < ($1.title, $1.selection.key) }
+    }
+
+    /// In the longest wording that fits: they are kept while other packs are played.
     private func waitingWords(columns: Int, _ look: Look) -> String {
-        if let own = waiting[selection] { return "Question \(own.nextQuestion) is waiting" }
-        let games = waiting.values.sorted { ($0.title, $0.selection.key) < ($1.title, $1.selection.key) }
+        let games = otherGames
         let wordings = games.count == 1 ? wordings(for: games[0]) : wordings(for: games)
         return wordings.map(look.printable).first { TextWidth.columns(of: $0) <= columns } ?? ""
     }

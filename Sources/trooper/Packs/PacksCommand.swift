@@ -27,8 +27,7 @@ enum PacksCommand {
 
     private static func list(_ options: Options) throws {
         let store = try Store.openToReadPacks(options[.scores])
-        // By what the first column has.
-        let packs = try store.packOverviews().sorted { $0.id < $1.id }
+        let packs = try store.packOverviews()
         try Output.show(options, json: .array(packs.map(PackText.json)), text: PackText.table(of: packs))
     }
 

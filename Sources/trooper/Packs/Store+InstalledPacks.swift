@@ -42,8 +42,11 @@ extension Store {
         }
     }
 
+    /// In the order of titles behind the pack of a first game.
     func packOverviews() throws(StoreError) -> [PackOverview] {
-        try packOverviews(builtIn: BuiltInPacks.ids)
+        let packs = try packOverviews(builtIn: BuiltInPacks.ids)
+        let usual = Set(PackSource.usual.packs)
+        return packs.filter { usual.contains($0.id) } + packs.filter { !usual.contains($0.id) }
     }
 
     /// Throws, with the nearest name, if no such pack is installed.

@@ -12,8 +12,7 @@ extension SQLiteGameStore {
             return try ask { () throws(StoreError) in
                 let waiting = try store.waitingGames()
                 return .packs(
-                    try store.packOverviews(builtIn: BuiltInPacks.ids), chosen: beforeDaily?.selection ?? selection,
-                    waiting: waiting)
+                    try store.packOverviews(), chosen: beforeDaily?.selection ?? selection, waiting: waiting)
             }
         case .daily(let day): return .daily(try dailyReport(day ?? Day(unixSeconds: DayAndTime.now())))
         case .page(let query): return try ask { () throws(StoreError) in .page(try store.page(of: query)) }
