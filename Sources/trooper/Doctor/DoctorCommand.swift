@@ -10,7 +10,8 @@ import XML
 /// `trooper doctor`: checks what the program needs, and says what to do. It changes nothing.
 enum DoctorCommand {
     static let spec = CommandSpec(
-        "doctor", "Check the installation and say how to fix problems.", options: .of(.scores, .json), run: run)
+        "doctor", "Check the installation and say how to fix problems.", options: .of(.scores, .json),
+        examples: ["trooper doctor"], run: run)
 
     private static func run(_ options: Options) throws {
         let terminal = TerminalReport.current()

@@ -14,14 +14,15 @@ enum PacksCommand {
         "packs", "List, add, import and export packs of questions.",
         subcommands: [
             CommandSpec(
-                "list", "List your packs with what you have seen of them.", options: .of(.scores, .json), run: list),
+                "list", "List your packs with what you have seen of them.", options: .of(.scores, .json),
+                examples: ["trooper packs list"], run: list),
             CommandSpec(
                 "show", "Show one pack: licence, topics, your progress.", operands: .of(.pack),
-                options: .of(.scores, .json), run: show),
+                options: .of(.scores, .json), examples: ["trooper packs show space"], run: show),
             AddPackCommand.spec,
             CommandSpec(
                 "remove", "Remove a pack; your answers are kept.", operands: .of(.pack),
-                options: .of(.force, .database), run: remove),
+                options: .of(.force, .database), examples: ["trooper packs remove space"], run: remove),
             ImportCommand.spec, ExportCommand.spec, NewPackCommand.spec,
         ])
 

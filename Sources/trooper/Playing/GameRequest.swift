@@ -14,9 +14,9 @@ struct GameRequest {
     let seed: UInt64?
 
     private static let packs = Option(
-        repeatable: "pack", ValueType.nameOrFile,
+        repeatable: "pack", ValueType.nameOrFile(.packs),
         "play a pack, by its name or from a file ('trooper packs list' has the names)")
-    private static let topics = Option(repeatable: "topic", .text("TOPIC"), "play this topic only")
+    private static let topics = Option(repeatable: "topic", ValueType.listed(.topics, "TOPIC"), "play this topic only")
     private static let difficulties = Option(
         repeatable: "difficulty", ValueType<Difficulty>.anyCase, "play this difficulty only")
     private static let missed = Option("missed", "play the questions whose latest answer was wrong")

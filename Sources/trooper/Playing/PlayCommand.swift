@@ -19,7 +19,11 @@ enum PlayCommand {
         + .of(.database, .theme, .color, .ascii, plain, .reducedMotion, record, noRecord)
         + TiltOptions.ofInput + TiltOptions.ofTilt
 
-    static let spec = CommandSpec("play", "Play a game.", options: options, run: run)
+    static let examples = [
+        "trooper --pack space --pack sea --difficulty hard", "trooper --seed 42",
+        "trooper --pack my-questions.json --db :memory:",
+    ]
+    static let spec = CommandSpec("play", "Play a game.", options: options, examples: examples, run: run)
 
     static func run(_ options: Options) throws {
         let terminal = TerminalReport.current()

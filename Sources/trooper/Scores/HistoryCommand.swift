@@ -18,7 +18,8 @@ enum HistoryCommand {
     private static let limit = Option("limit", .number(in: limits), "show the latest N games", default: usualLimit)
 
     static let spec = CommandSpec(
-        "history", "Show the games you have played.", options: .of(limit, .scores, .json), run: run)
+        "history", "Show the games you have played.", options: .of(limit, .scores, .json),
+        examples: ["trooper history", "trooper history --limit 100", "trooper history --json"], run: run)
 
     private static func run(_ options: Options) throws {
         let store = try ScoresFile.existingPath(named: options[.scores]).flatMap {
