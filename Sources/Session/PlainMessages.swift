@@ -55,7 +55,7 @@ enum PlainMessages {
         for (index, row) in summary.rows.enumerated() {
             let verdict = row.isRight ? "right" : "wrong"
             text = text + "\(index + 1). \(verdict): \(row.question.statement) "
-            text = text + "You said \(word(row.given)), it is \(word(row.question.answer)).\n"
+            text = text + "You said \(word(row.given)). It is \(word(row.question.answer)).\n"
         }
         let pack = ownPack.map { ", with the pack \($0)" } ?? ""
         if let seed = summary.seed { text = text + "Same game: trooper --seed \(seed)\(pack)\n" }
@@ -136,7 +136,8 @@ struct PlainText: ExpressibleByStringInterpolation {
         }
 
         mutating func appendInterpolation(_ value: String) {
-            text += SafeText.cleaned(value)
+            // One blank between words: a line of blanks would push what follows off the screen.
+            text += SafeText.cleaned(value).split(separator: " ").joined(separator: " ")
         }
 
         mutating func appendInterpolation(_ number: some BinaryInteger) {

@@ -35,7 +35,7 @@ struct PlainSessionTests {
         let (output, ending) = play(["t", "false", "TRUE", " f ", "f", "q"], gameStore)
         #expect(ending == .quit)
         #expect(output.contains("Game over. 4 of 5 right. Best streak 4."))
-        #expect(output.contains("5. wrong: Statement number 5. You said false, it is true."))
+        #expect(output.contains("5. wrong: Statement number 5. You said false. It is true."))
         #expect(gameStore.recorded.map(\.index) == [0, 1, 2, 3, 4])
         #expect(gameStore.recorded.map(\.answer.given) == [true, false, true, false, false])
     }

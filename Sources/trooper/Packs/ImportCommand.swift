@@ -242,13 +242,14 @@ struct ImportCommand {
     }
 
     private func closing(_ pack: Pack, _ written: String, play: String) -> [String] {
-        var lines: [String] = []
-        if isDry {
-            lines.append("Nothing was written (--dry-run).")
-        } else if pack.questions.count < Limits.questionsPerGame {
-            lines.append("\(written) A game needs \(Limits.questionsPerGame) questions; play it with other packs.")
-        } else {
-            lines.append("\(written) Play: trooper --pack \(ShellWord.quoted(play))")
+        let command = "trooper --pack \(ShellWord.quoted(play))"
+        let count = pack.questions.count
+        let isSmall = count < Limits.questionsPerGame
+        var lines = [isDry ? "Nothing was written (--dry-run)." : isSmall ? written : "\(written) Play: \(command)"]
+        if isSmall {
+            lines.append(
+                "No game can be made of \(count.counted("question")) alone: a game needs \(Limits.questionsPerGame). "
+                    + "Play it with another pack: \(command) --pack NAME")
         }
         if pack.licence == "unknown" { lines.append("The licence is unknown: ask its author before you share it.") }
         return lines

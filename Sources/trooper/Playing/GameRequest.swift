@@ -12,6 +12,8 @@ struct GameRequest {
     /// Whether they are the questions whose latest answer was wrong.
     private let isMissed: Bool
     let seed: UInt64?
+    /// Whether the command line names packs, topics or difficulties.
+    let isChosen: Bool
 
     private static let packs = Option(
         repeatable: "pack", ValueType.nameOrFile(.packs),
@@ -32,6 +34,7 @@ struct GameRequest {
         difficulties = options[Self.difficulties]
         isMissed = options[Self.missed]
         seed = options[Self.seed]
+        isChosen = options.has(Self.packs) || options.has(Self.topics) || options.has(Self.difficulties)
         if seed != nil, isNarrowed {
             throw UsageError("--seed picks from whole packs, without --topic, --difficulty and --missed")
         }

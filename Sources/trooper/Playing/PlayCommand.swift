@@ -30,6 +30,7 @@ enum PlayCommand {
         let request = try GameRequest(options)
         let setup = try GameSetup.open(request, database: options[.database])
         defer { setup.gameStore.close() }
+        if request.isChosen { try setup.gameStore.refuseTooFewQuestions() }
 
         let recorder = try recorder(options, setup.gameStore)
         let ending =
