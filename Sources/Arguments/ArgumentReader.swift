@@ -75,7 +75,7 @@ package struct ArgumentReader {
             spec = next
             path.append(word)
         } else {
-            let last = spec.operands.last.flatMap { $0.count == .any ? $0 : nil }
+            let last = spec.operands.last.flatMap { [.any, .oneOrMore].contains($0.count) ? $0 : nil }
             guard let operand = spec.operands.dropFirst(operandCount).first ?? last else {
                 throw UsageError("unexpected argument '\(word)'")
             }
@@ -132,8 +132,13 @@ package struct ArgumentReader {
         if spec.run == nil {
             throw UsageError("'\(commandName)' needs a command: \(spec.subcommands.map(\.name).joined(byLast: "or"))")
         }
-        let missing = spec.operands.dropFirst(operandCount).first { $0.count == .one }
-        if let missing { throw UsageError("'\(commandName)' needs \(missing.placeholder)") }
+        for missing in spec.operands.dropFirst(operandCount) {
+            switch missing.count {
+            case .one: throw UsageError("'\(commandName)' needs \(missing.placeholder)")
+            case .oneOrMore: throw UsageError("'\(commandName)' needs at least one \(missing.name)")
+            case .optional, .any: break
+            }
+        }
     }
 
     private var commandName: String {

@@ -11,12 +11,10 @@ struct BashCompletion {
         let commands = CompletionScript.commands(of: root)
         return """
             # bash completion for \(root.name)
-            _\(root.name)_listed() {
-                \(root.name) "$@" 2>/dev/null | \(CompletionScript.listFilter)
-            }
+            \(functions)
             _\(root.name)() {
                 local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} path="" known=\(knownPaths)
-                local index given
+                local index
                 COMPREPLY=()
                 # Bash splits --name=value into three words.
                 if [[ $word == "=" ]]; then
@@ -68,8 +66,10 @@ struct BashCompletion {
     private func action(_ option: OptionSpec) -> String? {
         switch option.form {
         case nil: nil
-        case .file, .nameOrFile: BashCompletion.files + "; "
-        case .text, .number, .seconds, .listed, .command: ""
+        case .file: BashCompletion.files + "; "
+        case .nameOrFile(let listing): "\(list(listing)); \(BashCompletion.files); "
+        case .listed(let listing, _): list(listing) + "; "
+        case .text, .number, .seconds, .command: ""
         case .oneOf(let words): offer(words) + "; "
         }
     }
@@ -83,7 +83,7 @@ struct BashCompletion {
             switch operand.form {
             case .file, .nameOrFile: takesFiles = true
             case .oneOf(let choices): words += choices
-            case .listed(let command, let option): listing = "; " + list(command, given: option)
+            case .listed(let listed, _): listing = "; " + list(listed)
             case .text, .number, .seconds, .command: break
             }
         }
@@ -96,14 +96,45 @@ struct BashCompletion {
         "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$word\"))"
     }
 
-    private func list(_ command: [String], given option: String) -> String {
+    private func list(_ listing: Listing) -> String { "_\(root.name)_list \(listing.arguments)" }
+
+    /// Bash passes words on as they are typed, and takes completed words as they are to be typed.
+    private var functions: String {
         """
-        given=()
-                    for ((index = 1; index < COMP_CWORD; index++)); do
-                        [[ ${COMP_WORDS[index]} == --\(option) ]] && given=(--\(option) "${COMP_WORDS[index+1]}")
-                    done
-                    COMPREPLY+=($(compgen -W "$(_\(root.name)_listed \(command.joined(separator: " ")) \
-        "${given[@]}")" -- "$word"))
+        # Sets REPLY to a word without its quotes, also without the last.
+        _\(root.name)_unquoted() {
+            case $1 in
+                [\\'\\"]*) REPLY=${1#?}; REPLY=${REPLY%"${1:0:1}"} ;;
+                *) IFS= read REPLY <<< "$1" ;;
+            esac
+            [[ $REPLY == "~/"* ]] && REPLY=$HOME/${REPLY:2}
+        }
+        # Offers the values of a key in what a command lists; the options behind -- are passed on to it.
+        _\(root.name)_list() {
+            local key=$1 value index list=(\(root.name)) REPLY
+            shift
+            while [[ $1 != "--" ]]; do list+=("$1"); shift; done
+            shift
+            for ((index = 1; index < COMP_CWORD - 1; index++)); do
+                [[ " $* " == *" ${COMP_WORDS[index]} "* ]] || continue
+                value=${COMP_WORDS[index+1]}
+                [[ $value == "=" ]] && value=${COMP_WORDS[index+2]}
+                _\(root.name)_unquoted "$value"
+                list+=("${COMP_WORDS[index]}=$REPLY")
+            done
+            _\(root.name)_unquoted "$word"
+            while IFS= read -r value; do
+                [[ $value == "$REPLY"* ]] || continue
+                case $word in
+                    # Bash would not close a quote behind a value that ends with one.
+                    \\'*) value=${value//\\'/\\'\\\\\\'\\'}\\' ;;
+                    \\"*) value=$(sed 's/[\\\\"$`]/\\\\&/g' <<< "$value")\\" ;;
+                    # Bash splits words at colons and equals signs.
+                    *) printf -v value %q "$value"; value=${value//:/\\\\:}; value=${value//=/\\\\=} ;;
+                esac
+                COMPREPLY+=("$value")
+            done < <("${list[@]}" --json 2>/dev/null | \(CompletionScript.listFilter))
+        }
         """
     }
 }

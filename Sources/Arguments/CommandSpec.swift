@@ -4,6 +4,7 @@ package struct OperandSpec: Sendable {
         case one, optional
         /// Any number, also none.
         case any
+        case oneOrMore
     }
 
     let name: String
@@ -17,6 +18,7 @@ package struct OperandSpec: Sendable {
         case .one: word
         case .optional: "[\(word)]"
         case .any: "[\(word)...]"
+        case .oneOrMore: "\(word)..."
         }
     }
 }
@@ -39,6 +41,8 @@ package struct CommandSpec: Sendable {
     let summary: String
     let operands: [OperandSpec]
     package let options: [OptionSpec]
+    /// Command lines, which help shows.
+    package let examples: [String]
     /// Made when they are looked for: a game starts without them.
     package var subcommands: [CommandSpec] { makeSubcommands() }
     private let makeSubcommands: @Sendable () -> [CommandSpec]
@@ -49,12 +53,13 @@ package struct CommandSpec: Sendable {
 
     package init(
         _ name: String, _ summary: String, operands: [OperandSpec] = [], options: [OptionSpec] = [],
-        subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [], run: Run? = nil
+        examples: [String] = [], subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [], run: Run? = nil
     ) {
         self.name = name
         self.summary = summary
         self.operands = operands
         self.options = options
+        self.examples = examples
         makeSubcommands = subcommands
         self.run = run
     }

@@ -25,8 +25,9 @@ package enum CompletionScript {
 
     static func slashed(_ path: [String]) -> String { path.map { "/" + $0 }.joined() }
 
-    /// Prints the first word of each line but the first, which is a heading, and the one that counts packs.
-    static let listFilter = #"sed -n '2,${/^[0-9]* packs*, /d;s/^\([a-z0-9][a-z0-9-]*\) .*/\1/p;}'"#
+    /// Prints the text of each JSON member named `key`, a variable of the shell; the same in all three shells.
+    static let listFilter =
+        #"sed -nE '/^ *"'$key'": "(.*)",?$/{s//\1/;s/[\](["\])/\1/g;p;}' | LC_ALL=C sort -u"#
 }
 
 extension CommandSpec {

@@ -19,13 +19,18 @@ struct FishCompletion {
                 test "$at" = "$argv[1]"
             end
             function __\(root.name)_listed
-                set -l option $argv[1]
+                set -l key $argv[1]
+                set -l split (contains -i -- -- $argv)
+                set -l list $argv[2..(math $split - 1)]
                 set -l words (commandline -opc)
-                set -l given
-                if set -l index (contains -i -- $option $words)
-                    set given $option $words[(math $index + 1)]
+                for index in (seq (count $words))
+                    if contains -- $words[$index] $argv[(math $split + 1)..-1]
+                        set -a list $words[$index] $words[(math $index + 1)]
+                    else if contains -- (string replace -r '=.*' '' -- $words[$index]) $argv[(math $split + 1)..-1]
+                        set -a list $words[$index]
+                    end
                 end
-                \(root.name) $argv[2..-1] $given 2>/dev/null | \(CompletionScript.listFilter)
+                \(root.name) $list --json 2>/dev/null | \(CompletionScript.listFilter)
             end
             complete -c \(root.name) -f
 
@@ -43,10 +48,10 @@ struct FishCompletion {
         }
         let operands = spec.operands.compactMap { operand -> String? in
             switch operand.form {
-            case .file, .nameOrFile: "\(condition) -F"
+            case .file: "\(condition) -F"
             case .text, .number, .seconds, .command: nil
-            case .listed(let command, let option):
-                "\(condition) -a '(__\(root.name)_listed --\(option) \(command.joined(separator: " ")))'"
+            case .nameOrFile(let listing): "\(condition) -F \(list(listing))"
+            case .listed(let listing, _): "\(condition) \(list(listing))"
             case .oneOf(let words): "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
             }
         }
@@ -56,9 +61,13 @@ struct FishCompletion {
     private func value(of option: OptionSpec) -> String {
         switch option.form {
         case nil: ""
-        case .file, .nameOrFile: " -r -F"
-        case .text, .number, .seconds, .listed, .command: " -x"
+        case .file: " -r -F"
+        case .nameOrFile(let listing): " -r -F \(list(listing))"
+        case .listed(let listing, _): " -x \(list(listing))"
+        case .text, .number, .seconds, .command: " -x"
         case .oneOf(let words): " -x -a \(ShellWord.quoted(words.joined(separator: " ")))"
         }
     }
+
+    private func list(_ listing: Listing) -> String { "-a '(__\(root.name)_listed \(listing.arguments))'" }
 }

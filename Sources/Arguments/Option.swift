@@ -38,12 +38,10 @@ extension ValueType where Value: CaseIterable & RawRepresentable<String> & Senda
 
 extension ValueType<String> {
     package static var file: ValueType { ValueType(.file) }
-    package static var nameOrFile: ValueType { ValueType(.nameOrFile) }
+    package static func nameOrFile(_ listing: Listing) -> ValueType { ValueType(.nameOrFile(listing)) }
     /// Any text; `word` is what help shows for it.
     package static func text(_ word: String) -> ValueType { ValueType(.text(word)) }
-    package static func listed(by command: [String], given option: String) -> ValueType {
-        ValueType(.listed(by: command, given: option))
-    }
+    package static func listed(_ listing: Listing, _ word: String) -> ValueType { ValueType(.listed(listing, word)) }
     package static var command: ValueType { ValueType(.command) }
 
     private init(_ form: ValueForm) {
@@ -151,9 +149,9 @@ package struct Operand<Value>: Sendable {
         value = { $0.first.flatMap(type.parse) }
     }
 
-    /// Any number of operands, also none; only the last operand of a command can be this.
-    package init<One>(repeatable name: String, _ type: ValueType<One>) where Value == [One] {
-        spec = OperandSpec(name: name, form: type.form, count: .any)
+    /// Any number of operands; only the last operand of a command can be this.
+    package init<One>(repeatable name: String, _ type: ValueType<One>, isNeeded: Bool = false) where Value == [One] {
+        spec = OperandSpec(name: name, form: type.form, count: isNeeded ? .oneOrMore : .any)
         value = { type.values(of: $0) }
     }
 }

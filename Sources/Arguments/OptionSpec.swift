@@ -6,16 +6,36 @@ package enum ValueForm: Hashable, Sendable {
     /// Any text; the word is what help shows for it, such as TITLE.
     case text(String)
     /// A name, or a file.
-    case nameOrFile
+    case nameOrFile(Listing)
     /// A whole number in a range.
     case number(ClosedRange<UInt64>)
     /// A time with up to six decimals.
     case seconds
     case oneOf([String])
-    /// A word that another command lists at the start of a line; completions pass `option` on to that command.
-    case listed(by: [String], given: String)
+    /// What another command lists; the word is what help shows for it.
+    case listed(Listing, String)
     /// The name of a command or subcommand.
     case command
+}
+
+/// Where completions find the values of an option or operand: a command lists them in JSON.
+package struct Listing: Hashable, Sendable {
+    let command: [String]
+    /// The name of the member that has the value.
+    let key: String
+    /// Options that are passed on from the command line to the command.
+    let given: [String]
+
+    package init(_ command: [String], key: String, given: [String]) {
+        self.command = command
+        self.key = key
+        self.given = given
+    }
+
+    /// The arguments of the function of a completion script that lists the values.
+    var arguments: String {
+        "\(key) \(command.joined(separator: " ")) -- " + given.map { "--\($0)" }.joined(separator: " ")
+    }
 }
 
 /// An option as the parser, the help and the completions see it.
@@ -44,12 +64,12 @@ package struct OptionSpec: Sendable {
         switch form {
         case nil: nil
         case .file: "FILE"
-        case .text(let word): word
+        case .text(let word), .listed(_, let word): word
         case .nameOrFile: "NAME|FILE"
         case .number: "N"
         case .seconds: "SECONDS"
         case .oneOf(let words): words.joined(separator: "|")
-        case .listed, .command: "NAME"
+        case .command: "NAME"
         }
     }
 
@@ -66,7 +86,7 @@ package struct OptionSpec: Sendable {
         case .seconds where Seconds.microseconds(text) == nil:
             throw UsageError("--\(name) takes \(Seconds.format), such as 12.5, not '\(text)'")
         case .file where text.isEmpty: throw UsageError("--\(name) needs a file name")
-        case .nameOrFile where text.isEmpty, .text where text.isEmpty: throw valueMissing
+        case .nameOrFile where text.isEmpty, .text where text.isEmpty, .listed where text.isEmpty: throw valueMissing
         default: break
         }
     }

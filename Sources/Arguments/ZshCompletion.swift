@@ -10,10 +10,17 @@ struct ZshCompletion {
             #compdef \(root.name)
             # zsh completion for \(root.name)
             _\(root.name)_listed() {
-                local option=$1
+                local key=$1 option value
                 shift
-                local -a listed=(${(f)"$(\(root.name) "$@" ${opt_args[$option]:+$option=${(Q)opt_args[$option]}} \
-                    2>/dev/null | \(CompletionScript.listFilter))"})
+                local -i split=${@[(i)--]}
+                local -a list=("${(@)@[1,split-1]}") listed
+                for option in "${(@)@[split+1,-1]}"; do
+                    # Values come quoted once more, with colons between several of an option.
+                    for value in "${(@s.:.)opt_args[$option]}"; do
+                        [[ -n $value ]] && list+=("$option=${(Q)${(Q)value}}")
+                    done
+                done
+                listed=(${(f)"$(\(root.name) $list --json 2>/dev/null | \(CompletionScript.listFilter))"})
                 compadd -a listed
             }
             \(functions)
@@ -60,14 +67,15 @@ struct ZshCompletion {
             switch option.form {
             case nil: ""
             case .file, .nameOrFile: "file"
-            case .text(let word): word
+            case .text(let word), .listed(_, let word): word
             case .number, .seconds: "number"
-            case .oneOf, .listed, .command: "word"
+            case .oneOf, .command: "word"
             }
         let value = option.form.map { ":\(label):\(action($0))" } ?? ""
         // With `=`, zsh accepts the value in the same word or in the next.
         let sign = value.isEmpty ? "" : "="
-        return ShellWord.quoted("--\(option.name)\(sign)[\(escaped(option.summary))]\(value)")
+        let star = option.isRepeatable ? "*" : ""
+        return ShellWord.quoted("\(star)--\(option.name)\(sign)[\(escaped(option.summary))]\(value)")
     }
 
     private func argument(_ operand: OperandSpec) -> String {
@@ -75,7 +83,7 @@ struct ZshCompletion {
             switch operand.count {
             case .one: ":"
             case .optional: "::"
-            case .any: "*:"
+            case .any, .oneOrMore: "*:"
             }
         return "'\(place)\(operand.name):\(action(operand.form))'"
     }
@@ -83,11 +91,11 @@ struct ZshCompletion {
     /// What offers the values; a blank offers nothing.
     private func action(_ form: ValueForm) -> String {
         switch form {
-        case .file, .nameOrFile: "_files"
+        case .file: "_files"
         case .text, .number, .seconds, .command: " "
         case .oneOf(let words): "(\(words.joined(separator: " ")))"
-        case .listed(let command, let option):
-            " _\(root.name)_listed --\(option) \(command.joined(separator: " "))"
+        case .listed(let listing, _): " _\(root.name)_listed \(listing.arguments)"
+        case .nameOrFile(let listing): "{_\(root.name)_listed \(listing.arguments); _files}"
         }
     }
 

@@ -143,7 +143,8 @@ struct PlainText: ExpressibleByStringInterpolation {
         }
 
         mutating func appendInterpolation(_ value: String) {
-            text += SafeText.cleaned(value)
+            // One blank between words: a line of blanks would push what follows off the screen.
+            text += SafeText.cleaned(value).split(separator: " ").joined(separator: " ")
         }
 
         mutating func appendInterpolation(_ number: some BinaryInteger) {

@@ -3,7 +3,7 @@ import Screens
 
 extension Background {
     /// What `COLORFGBG` says: the number of the background among the sixteen colours comes last, as in "15;0".
-    static var ofEnvironment: Background {
+    package static var ofEnvironment: Background {
         guard let text = getenv("COLORFGBG").map({ String(cString: $0) }),
             let number = text.split(separator: ";").last.flatMap({ Int($0) })
         else { return .unknown }

@@ -25,6 +25,8 @@ package struct TerminalReport: Hashable, Sendable {
 
     package var canShowScreen: Bool { isInputTerminal && isOutputTerminal && !isDumb }
 
+    package var colorDepth: ColorDepth { Terminfo.depth(ofColors: colors) }
+
     /// Whether it shows Braille and box characters. The font of the Linux console lacks them, and the terminals of DEC
     /// and their successors by name know no UTF-8.
     package var hasGlyphs: Bool {
@@ -85,8 +87,10 @@ enum Terminfo {
 
     /// True colour needs an entry that has it, such as xterm-direct: ncurses sends no colour that the entry does not
     /// number.
-    static var colorDepth: ColorDepth {
-        switch number("colors") ?? 0 {
+    static var colorDepth: ColorDepth { depth(ofColors: number("colors") ?? 0) }
+
+    static func depth(ofColors count: Int) -> ColorDepth {
+        switch count {
         case ..<8: .none
         case ..<16: .eight
         case ..<256: .sixteen

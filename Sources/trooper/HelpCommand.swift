@@ -5,7 +5,9 @@ enum HelpCommand {
     private static let command = Operand(optional: "COMMAND", .command)
     private static let subcommand = Operand(optional: "SUBCOMMAND", .command)
 
-    static let spec = CommandSpec("help", "Explain a command.", operands: .of(command, subcommand), run: run)
+    static let spec = CommandSpec(
+        "help", "Explain a command.", operands: .of(command, subcommand),
+        examples: ["trooper help packs import"], run: run)
 
     private static func run(_ options: Options) throws {
         let path = [options[command], options[subcommand]].compactMap { $0 }
@@ -27,7 +29,7 @@ enum HelpCommand {
 /// `trooper version`, also as an option.
 enum VersionCommand {
     static let option = Option("version", "print the version")
-    static let spec = CommandSpec("version", "Print the version.", run: run)
+    static let spec = CommandSpec("version", "Print the version.", examples: ["trooper version"], run: run)
 
     static func run(_ options: Options) throws {
         try Output.data("trooper \(Release.version)\n")
@@ -39,7 +41,8 @@ enum CompletionsCommand {
     private static let shell = Operand("shell", ValueType<CompletionScript.Shell>.anyCase)
 
     static let spec = CommandSpec(
-        "completions", "Print the completion script for a shell.", operands: .of(shell)
+        "completions", "Print the completion script for a shell.", operands: .of(shell),
+        examples: ["trooper completions bash > ~/.local/share/bash-completion/completions/trooper"]
     ) { options in
         try Output.data(CompletionScript.text(for: options[shell], of: Commands.root))
     }

@@ -10,14 +10,16 @@ struct ArgumentReaderTests {
     private static let plain = Option("plain", "plain lines").or(environment: "LINES_ONLY") { $0.isEmpty ? nil : "" }
     private static let theme = Option("theme", ValueType<Theme>.anyCase, "", default: .calm)
         .or(environment: "THEME") { $0 }
-    private static let packs = Option(repeatable: "pack", ValueType.nameOrFile, "packs")
-    private static let topics = Option(repeatable: "topic", .text("TOPIC"), "topics")
+    private static let listing = Listing(["questions", "list"], key: "id", given: ["seed"])
+    private static let packs = Option(repeatable: "pack", ValueType.nameOrFile(listing), "packs")
+    private static let topics = Option(repeatable: "topic", ValueType.listed(listing, "TOPIC"), "topics")
     private static let json = Option("json", "")
     private static let zoom = Option("zoom", .number(in: 25...400), "in percent", default: 100)
     private static let at = Option("at", .seconds, "a time")
     private static let save = Option("save", .file, "a file")
     private static let file = Operand("FILE", .file)
     private static let files = Operand(repeatable: "FILE", .file)
+    private static let parts = Operand(repeatable: "PART", ValueType.file, isNeeded: true)
     private static let shell = Operand("shell", ValueType<Shell>.anyCase)
     private static let command = Operand(optional: "COMMAND", .command)
 
@@ -34,6 +36,8 @@ struct ArgumentReaderTests {
                     CommandSpec("lint", "Checks.", operands: .of(file), options: .of(json), run: done),
                 ]),
             CommandSpec("completions", "Completes.", operands: .of(shell), run: done),
+            CommandSpec(
+                "join", "Joins.", operands: .of(file, parts), examples: ["trooper join all.json 1.json"], run: done),
             CommandSpec("help", "Helps.", operands: .of(command), run: done),
             CommandSpec("look", "Looks.", options: .of(zoom), run: done),
             CommandSpec(
@@ -137,6 +141,7 @@ struct ArgumentReaderTests {
         #expect(try read("questions lint -- --json").options[Self.file] == "--json")
         #expect(try read("questions lint -").options[Self.file] == "-")
         #expect(try read("film a -- --b").options[Self.files] == ["a", "--b"])
+        #expect(try read("join all a b").options[Self.parts] == ["a", "b"])
     }
 
     @Test(
@@ -159,6 +164,8 @@ struct ArgumentReaderTests {
             ("questions", "'trooper questions' needs a command: list or lint"),
             ("questions lint", "'trooper questions lint' needs FILE"),
             ("questions lint a b", "unexpected argument 'b'"),
+            ("join", "'trooper join' needs FILE"),
+            ("join all.json", "'trooper join' needs at least one PART"),
             ("--sed 4", "unknown option '--sed'; did you mean --seed?"),
             ("play --plain", "unknown option '--plain'"),
             ("--plain play", "'trooper play' does not take --plain"),
@@ -222,11 +229,14 @@ struct ArgumentReaderTests {
     @Test("help lists all options, commands and operands")
     func helpText() {
         let text = HelpText.of([], in: Self.table)
-        for word in ["--seed N", "--plain", "play", "questions", "completions bash|zsh", "help [COMMAND]"] {
+        for word in [
+            "--seed N", "--plain", "play", "questions", "completions bash|zsh", "help [COMMAND]", "join FILE PART...",
+        ] {
             #expect(text.contains(word), "\(word) is missing")
         }
         #expect(
             HelpText.of(["questions", "lint"], in: Self.table).contains("Usage: trooper questions lint FILE [OPTIONS]"))
+        #expect(HelpText.of(["join"], in: Self.table).hasSuffix("\n\nExamples:\n  trooper join all.json 1.json\n"))
     }
 
     @Test("each completion script has every command and option", arguments: CompletionScript.Shell.allCases)

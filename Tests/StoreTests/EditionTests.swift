@@ -36,7 +36,7 @@ struct EditionTests {
             try writePiece(&loader)
             #expect(try shown() == before)
             #expect(try store.packSummary(id: "new") == nil)
-            #expect(try store.findPack("new") == .missing(nearest: nil))
+            #expect(try store.findPack("new", preferring: []) == .missing(nearest: nil))
             #expect(try store.candidates(pack: "new").isEmpty)
             #expect(try store.seededDeck(Selection(packs: ["new"]), seed: 1) == nil)
         }

@@ -164,11 +164,14 @@ struct InstalledPackTests {
     @Test("a pack is found by its id or title, or the nearest is named")
     func names() throws {
         try store.install(Pack(id: "sea", title: "The Sea", licence: "", version: "", questions: []), contentHash: 2)
-        #expect(try store.findPack("sea") == .found(id: "sea"))
-        #expect(try store.findPack("the sea") == .found(id: "sea"))
-        #expect(try store.findPack("SEA") == .found(id: "sea"))
-        #expect(try store.findPack("seaa") == .missing(nearest: "sea"))
-        #expect(try store.findPack("nothing") == .missing(nearest: nil))
+        #expect(try store.findPack("sea", preferring: []) == .found(id: "sea"))
+        #expect(try store.findPack("the sea", preferring: []) == .found(id: "sea"))
+        #expect(try store.findPack("SEA", preferring: []) == .found(id: "sea"))
+        #expect(try store.findPack("seaa", preferring: []) == .missing(nearest: "sea"))
+        #expect(try store.findPack("nothing", preferring: []) == .missing(nearest: nil))
+        try store.install(Pack(id: "bay", title: "the sea", licence: "", version: "", questions: []), contentHash: 3)
+        #expect(try store.findPack("The Sea", preferring: []) == .several(ids: ["bay", "sea"]))
+        #expect(try store.findPack("The Sea", preferring: ["sea"]) == .found(id: "sea"))
         #expect(try store.topics() == [LibraryOption(value: "puzzle", title: "puzzle", count: 15)])
     }
 

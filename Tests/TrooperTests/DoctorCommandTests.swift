@@ -30,7 +30,8 @@ struct DoctorCommandTests {
         let findings = try #require(document["findings"] as? [[String: Any]])
         #expect(
             findings.map { $0["subject"] as? String } == [
-                "program", "sqlite", "ncurses", "expat", "libevdev", "terminal", "window", "locale", "devices",
+                "program", "sqlite", "ncurses", "expat", "libevdev", "terminal", "colours", "window", "locale",
+                "devices",
                 "udev rule", "scores", "recordings", "questions",
             ])
         for finding in findings {
@@ -54,6 +55,32 @@ struct DoctorCommandTests {
         let outcome = try trooper.run("doctor")
         #expect(outcome.status == 0)
         #expect(try Self.unwrapped(outcome).contains(Regex("! note [a-z]+ [^!✔]*\(found)[^!✔]*\(advice)")))
+    }
+
+    @Test(
+        "the colours that a game has are said with what decided them",
+        arguments: [
+            ([:], [], "256, by TERM; theme calm; background asked of the terminal when a game starts"),
+            (["COLORFGBG": "15;0"], ["--theme", "contrast"], "theme contrast; background dark, by COLORFGBG"),
+            (["COLORTERM": "truecolor"], ["--theme", "light"], "background light, by --theme; COLORTERM promises"),
+            (["TERM": "xterm"], [], "colours 8, by TERM;"), (["TERM": "vt100"], [], "none, by the type"),
+            (["NO_COLOR": "1"], [], "none, by NO_COLOR"), ([:], ["--color", "never"], "none, by --color never"),
+        ] as [([String: String], [String], String)])
+    func colors(environment: [String: String], options: [String], words: String) throws {
+        let trooper = try Trooper()
+        trooper.environment.merge(environment) { _, new in new }
+        #expect(try Self.unwrapped(trooper.run(["doctor"] + options)).contains(words))
+    }
+
+    @Test("the last line says whether all is well, and what comes first if not")
+    func closing() throws {
+        let trooper = try Trooper()
+        // The test's input is a file.
+        #expect(try trooper.run("doctor").output.hasSuffix("\nThe game works. 1 note above; nothing must be fixed.\n"))
+        let letter = try trooper.write("Dear diary\n", to: "letter.txt")
+        #expect(
+            try Self.unwrapped(trooper.run("doctor", "--db", letter)).contains(" 1 problem. First scores: name another")
+        )
     }
 
     @Test("without HOME the home directory comes from /etc/passwd")

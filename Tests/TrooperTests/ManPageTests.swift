@@ -1,7 +1,7 @@
-import Arguments
 import Foundation
 import Testing
 
+@testable import Arguments
 @testable import trooper
 
 @Suite("The man page")
@@ -12,6 +12,17 @@ struct ManPageTests {
         return try String(contentsOf: project.appendingPathComponent("Resources/trooper.6"), encoding: .utf8)
     }
 
+    /// The entries of its lists that begin so.
+    private static func entries(_ start: String) throws -> [String] {
+        try page().components(separatedBy: "\n.It ").map { $0.components(separatedBy: "\n.El")[0] }
+            .filter { "\($0.split(separator: "\n").first ?? "") ".hasPrefix(start) }
+    }
+
+    private static var commands: [(name: String, spec: CommandSpec)] {
+        CompletionScript.commands(of: Commands.root).map { ($0.path.joined(separator: " "), $0.spec) }
+            .filter { $0.spec.run != nil }
+    }
+
     @Test("it has each option of the program")
     func options() throws {
         let listed = try Self.page().matches(of: /(?m)^\.(?:It|Op|Oo|Pp)?\s*Fl -([a-z-]+)/).map { String($0.1) }
@@ -19,16 +30,52 @@ struct ManPageTests {
         #expect(Set(listed).symmetricDifference(options + ["help"]).sorted() == [])
     }
 
-    @Test("it has each command that runs")
-    func commands() throws {
-        func lines(of command: CommandSpec, after path: [String]) -> [String] {
-            let here = path + [command.name]
-            let own = command.run == nil ? [] : [here.joined(separator: " ")]
-            return own + command.subcommands.flatMap { lines(of: $0, after: here) }
+    @Test("it has the range and the default that help has of each option")
+    func ranges() throws {
+        for option in Commands.root.withSubcommands.flatMap(\.options) {
+            let entry = try Self.entries("Fl -\(option.name) ").joined(separator: " ")
+            let text = entry.replacing(#/(?m)^\.[A-Z][a-z] /#, with: "").replacing(/\s+/, with: " ")
+                .replacing(/\ (?=[,.;])/, with: "")
+            if case .number(let range) = option.form, range != 0...UInt64.max {
+                let words = "from \(range.lowerBound) to \(range.upperBound)"
+                #expect(text.contains(words), "--\(option.name): \(words)")
+            }
+            guard let word = option.defaultText else { continue }
+            let forms = ["\(word) is the default", "\(word), the default", "\(word) (the default)"]
+            #expect(forms.contains(where: text.contains), "--\(option.name): \(word)")
         }
-        let commands = Commands.root.subcommands.flatMap { lines(of: $0, after: []) }
+    }
+
+    @Test("it has each command that runs, with its operands and the options that it takes")
+    func takenOptions() throws {
+        for (name, spec) in Self.commands where !name.isEmpty {
+            let entries = try Self.entries("Cm \(name) ")
+            #expect(!entries.isEmpty, "\(name)")
+            // The options of a game have a section of their own.
+            guard name != "play", name != "calibrate" else { continue }
+            let named = entries.joined().matches(of: /Fl -([a-z-]+)/).map { String($0.1) }
+            #expect(Set(named).symmetricDifference(spec.options.map(\.name)).sorted() == [], "\(name)")
+            let takesSeveral = entries.contains { $0.prefix { $0 != "\n" }.contains("...") }
+            #expect(takesSeveral == spec.operands.contains { [.any, .oneOrMore].contains($0.count) }, "\(name)")
+        }
         let listed = try Self.page().matches(of: /(?m)^\.It Cm ([a-z-]+(?: [a-z-]+)?)/).map { String($0.1) }
-        #expect(Set(listed).symmetricDifference(commands).sorted() == [])
-        #expect(Commands.root.withSubcommands.allSatisfy { $0.run != nil || !$0.subcommands.isEmpty })
+        #expect(Set(listed).subtracting(Self.commands.map(\.name)).sorted() == [])
+    }
+}
+
+@Suite("Examples in the help")
+struct ExampleTests {
+    @Test("each command has one to three, which are command lines of it that the parser takes")
+    func examples() throws {
+        for (path, spec) in CompletionScript.commands(of: Commands.root) where spec.run != nil {
+            #expect((1...3).contains(spec.examples.count), "\(path)")
+            for line in spec.examples {
+                let words = try Trooper().bash("printf '%s\\n' \(line.prefix { $0 != ">" })").output.split(
+                    separator: "\n"
+                ).map(String.init)
+                let invocation = try ArgumentReader.read(Array(words.dropFirst()), by: Commands.root)
+                #expect(words.first == "trooper" && (invocation.path == path || path == ["play"]), "\(line)")
+            }
+        }
     }
 }

@@ -239,15 +239,68 @@ struct PacksCommandTests {
         let topic = try trooper.run("--plain", "--topic", "planets", input: "q\n")
         #expect(topic.output.contains("Everything, Planets"))
         #expect(
-            try trooper.run("--plain", "--pack", "space", "--topic", "moons", "--difficulty", "hard", input: "q\n")
-                .output.contains("hard, 1 question,"))
+            try trooper.run("--plain", "--pack", "space", "--difficulty", "hard", input: "q\n")
+                .output.contains("Space, hard,"))
         let hard = try trooper.run("--plain", "--difficulty", "hard", input: "q\n")
         #expect(hard.output.contains("Everything, hard, 117 questions"))
         #expect(try trooper.run("--plain", "--missed", "--seed", "1").status == 64)
         let few = try trooper.run("--plain", "--pack", "space", "--topic", "moons", "--difficulty", "hard")
-        #expect(few.status == 65 && few.output.contains("too few questions for a game, which needs 5"))
-        #expect(!few.output.contains("Enter to try again"))
+        #expect(few.status == 65 && few.output.isEmpty)
+        #expect(few.errors.contains("Space, Moons, hard: too few questions for a game, which needs 5"))
         let unknown = try trooper.run("--plain", "--topic", "planetz", input: "q\n")
         #expect(unknown.status == 66 && unknown.errors.contains("did you mean 'Planets'?"))
+    }
+
+    @Test("a pack of two questions can be imported, and only be played with others")
+    func tooSmall() throws {
+        let table = try trooper.write("statement,answer\nOne   is odd.,TRUE\nTwo is odd.,FALSE\n", to: "two.csv")
+        for words in [["--dry-run"], []] {
+            let imported = try trooper.run(["packs", "import", table] + words)
+            #expect(imported.status == 0)
+            #expect(imported.output.contains("No game can be made of 2 questions alone: a game needs 5."))
+        }
+        let terminal = try trooper.terminal(["--pack", "two"])
+        try terminal.wait(for: "two: too few questions for a game, which needs 5")
+        #expect(try terminal.waitForEnd() == 65)
+        #expect(!String(decoding: terminal.take(), as: UTF8.self).contains("\u{1b}[?1049h"))
+        let both = try trooper.run("--plain", "--pack", "two", "--pack", "space", input: "q\n")
+        #expect(both.status == 0 && both.output.contains("32 questions"))
+        let question = #"{"id":"a","statement":"One is odd.","answer":true}"#
+        let file = try trooper.write(#"{"format":1,"id":"a","title":"A","questions":[\#(question)]}"#, to: "a.json")
+        let refused = try trooper.run("--pack", file)
+        #expect(refused.status == 65 && refused.errors.contains("has 1 of the 5 entries that a game needs"))
+    }
+
+    @Test("a title is that of the built-in pack; one that two others have is asked about")
+    func sameTitles() throws {
+        for (name, title) in [("mine", "Video Games"), ("one", "Stars"), ("two", "Stars")] {
+            let pack = SamplePack.pack
+            let own = Pack(id: name, title: title, licence: "CC0-1.0", version: "1", questions: pack.questions)
+            _ = try trooper.run("packs", "add", trooper.write(own.fileText, to: "\(name).json"))
+        }
+        #expect(try trooper.run("packs", "show", "Video games").output.contains("name      video-games (built in)"))
+        let asked = try trooper.run("packs", "show", "stars")
+        #expect(asked.status == 64)
+        #expect(asked.errors.contains("several packs have the title 'stars': one, two; use one of these names"))
+    }
+
+    @Test("packs, games and checks have colours on a terminal or when asked for, and never with NO_COLOR")
+    func colors() throws {
+        _ = try trooper.run("--plain", "--pack", "space", "--seed", "1", input: "t\nt\nt\nt\nt\nq\n")
+        for (command, colored) in [
+            ("packs list", "\u{1b}[1mname"), ("history", "\u{1b}[32m✔\u{1b}[0m"), ("doctor", "\u{1b}[32m✔\u{1b}[0m"),
+        ] {
+            let words = command.split(separator: " ").map(String.init)
+            #expect(!(try trooper.run(words)).output.contains("\u{1b}"))
+            #expect(try trooper.run(words + ["--color", "always"]).output.contains(colored))
+            let terminal = try trooper.terminal(words)
+            try terminal.wait(for: colored)
+            #expect(try terminal.waitForEnd() == 0)
+            trooper.environment["NO_COLOR"] = "1"
+            let plain = try trooper.terminal(words)
+            #expect(try plain.waitForEnd() == 0)
+            #expect(!String(decoding: plain.take(), as: UTF8.self).contains("\u{1b}"))
+            trooper.environment["NO_COLOR"] = nil
+        }
     }
 }

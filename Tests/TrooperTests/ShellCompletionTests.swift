@@ -62,6 +62,9 @@ struct ShellCompletionTests {
             ("trooper help que", "trooper help questions "), ("trooper help questions sho", "questions show "),
             ("trooper questions show tetr", "show tetris-on-mir "),
             ("trooper questions show --pack own.json q-3", "q-3 "), ("trooper completions fi", "completions fish "),
+            ("trooper --pack spa", "--pack space "), ("trooper packs remove vid", "remove video-games "),
+            ("trooper --topic Tel", "--topic Television "),
+            ("trooper questions find --pack vid", "--pack video-games "),
         ] {
             try Self.complete(typed, in: play, to: whole)
         }
@@ -75,5 +78,19 @@ struct ShellCompletionTests {
         for typed in ["trooper --pack my", "trooper questions lint my", "trooper --pack=my"] {
             try Self.complete(typed, in: play, to: #"\#(typed)\ pack.json "#)
         }
+    }
+
+    @Test("Tab completes a topic with spaces and quotes, of the chosen pack only", arguments: here)
+    func topics(shell: String) throws {
+        let play = try Self.open(shell)
+        let topics = ["Rock und Öl", "Rock 'n' Roll", "Art: \"$5\"", "Box", "Box"]
+        _ = try play.trooper.write(SamplePack.pack(topics: topics).fileText, to: "my pack.json")
+        for (typed, whole) in [
+            ("Rock\\ u", #"Rock\ und\ Öl "#), ("'Rock u", "'Rock und Öl' "), ("\"Rock '", "\"Rock 'n' Roll\" "),
+            ("\"Ar", #""Art: \"\$5\"" "#), ("Bo", "Box "),
+        ] {
+            try Self.complete("trooper --pack my\\ pack.json --topic \(typed)", in: play, to: "--topic \(whole)")
+        }
+        try Self.complete("trooper --pack=my\\ pack.json --topic=Bo", in: play, to: "--topic=Box ")
     }
 }

@@ -22,6 +22,8 @@ struct GIFTImport {
         let trimmed = whole.prefix(Limits.importedQuestionBytes)
         if trimmed.starts(with: "//".utf8) {
             comments.take(trimmed.dropFirst(2), into: &collector)
+            // So that the lines of the question can be counted.
+            if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
         } else if count == 0, trimmed.starts(with: "$CATEGORY:".utf8) {
             topic = GIFTText.topic(trimmed.dropFirst(10))
         } else {

@@ -8,6 +8,8 @@ struct GIFTQuestion {
         func reason(_ kind: ImportSkip.Kind, _ detail: String = "") -> ImportSkip {
             ImportSkip(line: line, kind, detail: detail)
         }
+        func lineEnds(_ text: ArraySlice<UInt8>) -> Int { text.count { $0 == UInt8(ascii: "\n") } }
+        let lastLine = line + lineEnds(text)
         let text = GIFTQuestion.withoutName(text)
         let opening = GIFTText.index(of: "{", in: text)
         let closing = GIFTText.index(of: "}", in: text)
@@ -15,6 +17,11 @@ struct GIFTQuestion {
         guard let opening, let closing, opening < closing else {
             throw reason(
                 .broken, "a brace is missing; write the answer as {TRUE} or {FALSE}, without an empty line in it")
+        }
+        let rest = GIFTText.trimmed(text[(closing + 1)...])
+        if GIFTText.index(of: "{", in: rest) != nil {
+            let next = lastLine - lineEnds(text[rest.startIndex...])
+            throw reason(.broken, "line \(next) begins another question; put an empty line before each question")
         }
         let block = GIFTAnswer(text[opening + 1..<closing])
         switch block.kind {

@@ -76,15 +76,19 @@ extension Store {
     }
 
     /// The installed pack that a player means by an id or a title, whatever its capitals.
-    package func findPack(_ name: String) throws(StoreError) -> PackLookup {
+    ///
+    /// - Parameter preferred: the ids of packs that come first where others have the same title.
+    package func findPack(_ name: String, preferring preferred: Set<String>) throws(StoreError) -> PackLookup {
         let packs = try connection.rows("SELECT id, title FROM pack WHERE state = 'installed' ORDER BY id") {
             (id: $0.text(0), title: $0.text(1))
         }
         let wanted = name.lowercased()
-        let found =
-            packs.first { $0.id == name } ?? packs.first { $0.id.lowercased() == wanted }
-            ?? packs.first { $0.title.lowercased() == wanted }
+        let found = packs.first { $0.id == name } ?? packs.first { $0.id.lowercased() == wanted }
         if let found { return .found(id: found.id) }
+        let titled = packs.filter { $0.title.lowercased() == wanted }.map(\.id)
+        let first = titled.filter(preferred.contains)
+        let ids = first.isEmpty ? titled : first
+        if let id = ids.first { return ids.count == 1 ? .found(id: id) : .several(ids: ids) }
         return .missing(nearest: Suggestion.nearest(to: name, in: packs.map(\.id) + packs.map(\.title)))
     }
 }
@@ -92,6 +96,8 @@ extension Store {
 /// What a name of a pack leads to.
 package enum PackLookup: Hashable, Sendable {
     case found(id: String)
+    /// Packs with this title.
+    case several(ids: [String])
     /// The id or title most like it; nil if none is.
     case missing(nearest: String?)
 }

@@ -29,6 +29,10 @@ enum Output {
         guard try write(text, to: STDOUT_FILENO) else { throw Failure.readerGone }
     }
 
+    static func stream(_ styled: StyledText) throws(Failure) {
+        guard try write(Array(styled.text.utf8), to: STDOUT_FILENO) else { throw Failure.readerGone }
+    }
+
     /// Writes a file to standard output byte for byte, so that its checksums and lengths stay right.
     ///
     /// Only for formats whose writer escapes control characters.

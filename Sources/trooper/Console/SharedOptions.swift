@@ -19,11 +19,18 @@ extension Option<String?> {
 
 extension Operand<String> {
     static var file: Operand { Operand("FILE", .file) }
-    static var pack: Operand { Operand("NAME", .listed(by: ["packs", "list"], given: "db")) }
+    static var pack: Operand { Operand("NAME", .listed(.packs, "NAME")) }
 }
 
 extension Operand<[String]> {
     static var files: Operand { Operand(repeatable: "FILE", .file) }
+}
+
+extension Listing {
+    static let packs = Listing(["packs", "list"], key: "name", given: ["db"])
+    /// Those of the chosen packs.
+    static let topics = Listing(["questions", "list"], key: "topic", given: ["db", "pack"])
+    static let questions = Listing(["questions", "list"], key: "id", given: ["db", "pack"])
 }
 
 extension ValueType<Microseconds> {

@@ -1,3 +1,4 @@
+import Arguments
 import Devices
 import Glibc
 import Screens
@@ -129,8 +130,38 @@ enum ScoresCheck {
 
 /// Checks the terminal and the locale. Plain text works everywhere, so no finding is a `fix`.
 enum TerminalCheck {
-    static func findings(_ terminal: TerminalReport) -> [DoctorFinding] {
-        [kind(terminal), window(terminal), locale(terminal)]
+    static func findings(_ terminal: TerminalReport, _ options: Options) -> [DoctorFinding] {
+        [kind(terminal), colors(terminal, options), window(terminal), locale(terminal)]
+    }
+
+    /// What a game draws with, and what decided that.
+    private static func colors(_ terminal: TerminalReport, _ options: Options) -> DoctorFinding {
+        if options[.color] == .never {
+            return .ok("colours", "none, by \(options.has(.color) ? "--color never" : "NO_COLOR")")
+        }
+        let depth: String
+        switch terminal.colorDepth {
+        case .none: return .ok("colours", "none, by the type of the terminal (TERM)")
+        case .eight: depth = "8"
+        case .sixteen: depth = "16"
+        case .palette: depth = "256"
+        case .direct: depth = "true colour"
+        }
+        let theme = options[.theme]
+        let background =
+            switch (theme.background, Background.ofEnvironment) {
+            case (.dark, _): "dark, by --theme"
+            case (.light, _): "light, by --theme"
+            case (_, .dark): "dark, by COLORFGBG"
+            case (_, .light): "light, by COLORFGBG"
+            case (_, .unknown): "asked of the terminal when a game starts"
+            }
+        let found = "\(depth), by TERM; theme \(theme.name); background \(background)"
+        guard ["truecolor", "24bit"].contains(Locations.environment("COLORTERM")), terminal.colorDepth != .direct else {
+            return .ok("colours", found)
+        }
+        return .ok(
+            "colours", found + "; COLORTERM promises true colour, for which TERM has to be one such as xterm-direct")
     }
 
     private static func kind(_ terminal: TerminalReport) -> DoctorFinding {

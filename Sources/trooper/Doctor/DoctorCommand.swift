@@ -10,12 +10,13 @@ import XML
 /// `trooper doctor`: checks what the program needs, and says what to do. It changes nothing.
 enum DoctorCommand {
     static let spec = CommandSpec(
-        "doctor", "Check the installation and say how to fix problems.", options: .of(.scores, .json), run: run)
+        "doctor", "Check the installation and say how to fix problems.", options: .of(.scores, .theme, .color, .json),
+        examples: ["trooper doctor"], run: run)
 
     private static func run(_ options: Options) throws {
         let terminal = TerminalReport.current()
         let findings =
-            libraries(terminal) + TerminalCheck.findings(terminal)
+            libraries(terminal) + TerminalCheck.findings(terminal, options)
             + DevicesCheck.findings() + [
                 scores(options[.scores]), RecordingsCheck.finding(), questions(),
             ]
@@ -24,9 +25,23 @@ enum DoctorCommand {
             let document: JSONText = ["ok": .bool(!mustBeFixed), "findings": .array(findings.map(\.json))]
             try Output.data(document.indented)
         } else {
-            try Output.data(findings.map { text(of: $0, hasGlyphs: terminal.hasGlyphs) }.joined())
+            var text = StyledText(options, theme: options[.theme])
+            for finding in findings { text.add(self.text(of: finding, hasGlyphs: terminal.hasGlyphs), marksIn: 0..<1) }
+            text.add("\n" + closing(findings))
+            try Output.stream(text)
         }
         if mustBeFixed { try ExitCode.end(with: ExitCode.unavailable) }
+    }
+
+    private static func closing(_ findings: [DoctorFinding]) -> String {
+        let problems = findings.filter { $0.status == .fix }
+        if let first = problems.first {
+            let advice = first.advice.map { ": \($0)" } ?? ""
+            return Wrapping.hanging("\(problems.count.counted("problem")). First \(first.subject)\(advice)", indent: 0)
+        }
+        let notes = findings.count { $0.status == .note }
+        return notes == 0
+            ? "All is well.\n" : "The game works. \(notes.counted("note")) above; nothing must be fixed.\n"
     }
 
     private static func text(of finding: DoctorFinding, hasGlyphs: Bool) -> String {

@@ -11,7 +11,8 @@ enum AddPackCommand {
 
     static let spec = CommandSpec(
         "add", "Add a pack from a file, update it, or bring back a built-in one.", operands: .of(source),
-        options: .of(.strict, .database, .json), run: run)
+        options: .of(.strict, .database, .json),
+        examples: ["trooper packs add my-questions.json", "trooper packs add video-games"], run: run)
 
     private static func run(_ options: Options) throws {
         let (pack, hash) = try read(options[source], isStrict: options[.strict])

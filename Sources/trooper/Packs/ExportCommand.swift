@@ -15,7 +15,10 @@ enum ExportCommand {
 
     static let spec = CommandSpec(
         "export", "Write a pack for other programs.", operands: .of(.pack),
-        options: .of(format, history, target, force, .scores), run: run)
+        options: .of(format, history, target, force, .scores),
+        examples: [
+            "trooper packs export space --to space.json", "trooper packs export space --format csv --with-history",
+        ], run: run)
 
     private static func run(_ options: Options) throws {
         let format = options[format]

@@ -7,6 +7,7 @@ import Text
 
 /// `trooper packs import`: makes a pack of each file of another program, and says what became of every question.
 struct ImportCommand {
+    private static let source = Operand(repeatable: "FILE", ValueType.file, isNeeded: true)
     private static let format = Option(
         "format", .oneOf(ImportFormat.allCases.filter { $0 != .trooper }) { $0.rawValue },
         "read the file as this format, whatever it looks like")
@@ -24,11 +25,14 @@ struct ImportCommand {
     private static let attribution = Option("attribution", .text("NAMES"), "whose the questions are")
 
     static let spec = CommandSpec(
-        "import", "Make packs of files from other programs.", operands: .of(.files),
+        "import", "Make packs of files from other programs.", operands: .of(source),
         options: .of(
             format, columns, encoding, dryRun, strict, prune, target, packID, .title, licence, attribution, .database,
             .json),
-        run: run)
+        examples: [
+            "trooper packs import quiz.csv", "trooper packs import quiz.gift --dry-run",
+            "trooper packs import quiz.csv --columns 'Claim=statement,3=answer' --to quiz.json",
+        ], run: run)
 
     private let options: Options
     /// Where the packs go: nil for the player's own, otherwise the file to write.
@@ -36,8 +40,7 @@ struct ImportCommand {
 
     private static func run(_ options: Options) throws {
         let command = ImportCommand(options: options, target: options[target])
-        let files = options[.files]
-        guard !files.isEmpty else { throw UsageError("'trooper packs import' needs a FILE, or - for a pipe") }
+        let files = options[Self.source]
         if command.target == "-" { throw UsageError("--to needs a file name; the report goes to standard output") }
         // With --id all files make one pack, such as the items of QTI, of which each has a file.
         let ofOneFile: [OptionSpec] = options.has(packID.spec) ? .of(target, prune) : .of(target, .title)
@@ -239,13 +242,14 @@ struct ImportCommand {
     }
 
     private func closing(_ pack: Pack, _ written: String, play: String) -> [String] {
-        var lines: [String] = []
-        if isDry {
-            lines.append("Nothing was written (--dry-run).")
-        } else if pack.questions.count < Limits.questionsPerGame {
-            lines.append("\(written) A game needs \(Limits.questionsPerGame) questions; play it with other packs.")
-        } else {
-            lines.append("\(written) Play: trooper --pack \(ShellWord.quoted(play))")
+        let command = "trooper --pack \(ShellWord.quoted(play))"
+        let count = pack.questions.count
+        let isSmall = count < Limits.questionsPerGame
+        var lines = [isDry ? "Nothing was written (--dry-run)." : isSmall ? written : "\(written) Play: \(command)"]
+        if isSmall {
+            lines.append(
+                "No game can be made of \(count.counted("question")) alone: a game needs \(Limits.questionsPerGame). "
+                    + "Play it with another pack: \(command) --pack NAME")
         }
         if pack.licence == "unknown" { lines.append("The licence is unknown: ask its author before you share it.") }
         return lines

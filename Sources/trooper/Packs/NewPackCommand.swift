@@ -6,7 +6,8 @@ import Text
 /// `trooper packs new`: writes a small pack to start from.
 enum NewPackCommand {
     static let spec = CommandSpec(
-        "new", "Write a small pack to start from.", operands: .of(.file), options: .of(.title, .overwrite), run: run)
+        "new", "Write a small pack to start from.", operands: .of(.file), options: .of(.title, .overwrite),
+        examples: ["trooper packs new birds.json --title 'Birds of Europe'"], run: run)
 
     private static func run(_ options: Options) throws {
         let file = options[.file]

@@ -14,21 +14,23 @@ enum PacksCommand {
         "packs", "List, add, import and export packs of questions.",
         subcommands: [
             CommandSpec(
-                "list", "List your packs with what you have seen of them.", options: .of(.scores, .json), run: list),
+                "list", "List your packs with what you have seen of them.", options: .of(.scores, .color, .json),
+                examples: ["trooper packs list"], run: list),
             CommandSpec(
                 "show", "Show one pack: licence, topics, your progress.", operands: .of(.pack),
-                options: .of(.scores, .json), run: show),
+                options: .of(.scores, .json), examples: ["trooper packs show space"], run: show),
             AddPackCommand.spec,
             CommandSpec(
                 "remove", "Remove a pack; your answers are kept.", operands: .of(.pack),
-                options: .of(.force, .database), run: remove),
+                options: .of(.force, .database), examples: ["trooper packs remove space"], run: remove),
             ImportCommand.spec, ExportCommand.spec, NewPackCommand.spec,
         ])
 
     private static func list(_ options: Options) throws {
         let store = try Store.openToReadPacks(options[.scores])
         let packs = try store.packOverviews()
-        try Output.show(options, json: .array(packs.map(PackText.json)), text: PackText.table(of: packs))
+        if options[.json] { return try Output.data(JSONText.array(packs.map(PackText.json)).indented) }
+        try Output.stream(PackText.table(of: packs, StyledText(options)))
     }
 
     private static func show(_ options: Options) throws {
@@ -60,20 +62,26 @@ enum PacksCommand {
 enum PackText {
     static let noPacks = "No packs. Bring one back: trooper packs add video-games"
 
-    static func table(of packs: [PackOverview]) -> String {
-        guard !packs.isEmpty else { return noPacks + "\n" }
+    static func table(of packs: [PackOverview], _ empty: StyledText) -> StyledText {
+        var text = empty
+        guard !packs.isEmpty else {
+            text.add(noPacks + "\n")
+            return text
+        }
         let width = max(4, packs.map(\.id.count).max() ?? 0)
-        var text = "\("name".padded(to: width))  questions    new  missed  right  title\n"
+        text.add("\("name".padded(to: width))  questions    new  missed  right  title\n", isBold: true)
         for pack in packs {
             let figures = PackFigures(of: pack)
-            let counts = [
-                number(figures.questions, 9), number(figures.new, 5), number(figures.missed, 6),
-                (figures.percentRight.map { "\($0)%" } ?? "-").leftPadded(to: 5),
-            ]
-            text += "\(pack.id.padded(to: width))  \(counts.joined(separator: "  "))  \(pack.title)\n"
+            text.add("\(pack.id.padded(to: width))  \(number(figures.questions, 9))  \(number(figures.new, 5))  ")
+            text.add(number(figures.missed, 6), figures.missed > 0 ? .wrongText : .plain)
+            let right = (figures.percentRight.map { "\($0)%" } ?? "-").leftPadded(to: 5)
+            text.add("  ")
+            text.add(right, figures.right > 0 ? .rightText : .plain)
+            text.add("  \(pack.title)\n")
         }
         let total = PackFigures(packs, PackFilter()).questions
-        return text + "\n\(packs.count.counted("pack")), \(total.counted("question")). Play: trooper --pack NAME\n"
+        text.add("\n\(packs.count.counted("pack")), \(total.counted("question")). Play: trooper --pack NAME\n")
+        return text
     }
 
     static func page(of pack: PackOverview) -> String {

@@ -60,8 +60,11 @@ extension Store {
 
     /// Throws, with the nearest name, if no such pack is installed.
     func packID(named name: String) throws -> String {
-        switch try findPack(name) {
+        switch try findPack(name, preferring: BuiltInPacks.ids) {
         case .found(let id): return id
+        case .several(let ids):
+            let packs = ids.joined(separator: ", ")
+            throw Failure(ExitCode.usage, "several packs have the title '\(name)': \(packs); use one of these names")
         case .missing(let nearest): throw Failure.noPack(name, nearest: nearest)
         }
     }

@@ -14,7 +14,8 @@ enum DevicesCommand {
         "watch", "keep watching; with --json, print the whole list after each change")
 
     static let spec = CommandSpec(
-        "devices", "List the input devices and how the game uses each.", options: .of(watch, .json), run: run)
+        "devices", "List the input devices and how the game uses each.", options: .of(watch, .json),
+        examples: ["trooper devices", "trooper devices --watch"], run: run)
 
     private static func run(_ options: Options) throws {
         let isJSON = options[.json]

@@ -9,7 +9,8 @@ enum CalibrateCommand {
 
     static let spec = CommandSpec(
         "calibrate", "Calibrate a controller: set its centre and direction.",
-        options: TiltOptions.ofInput + TiltOptions.ofTilt + .of(database, .theme, .color, .ascii), run: run)
+        options: TiltOptions.ofInput + TiltOptions.ofTilt + .of(database, .theme, .color, .ascii),
+        examples: ["trooper calibrate", "trooper calibrate --device event3 --snap firm"], run: run)
 
     private static func run(_ options: Options) throws {
         let terminal = TerminalReport.current()

@@ -12,11 +12,13 @@ struct GameRequest {
     /// Whether they are the questions whose latest answer was wrong.
     private let isMissed: Bool
     let seed: UInt64?
+    /// Whether the command line names packs, topics or difficulties.
+    let isChosen: Bool
 
     private static let packs = Option(
-        repeatable: "pack", ValueType.nameOrFile,
+        repeatable: "pack", ValueType.nameOrFile(.packs),
         "play a pack, by its name or from a file ('trooper packs list' has the names)")
-    private static let topics = Option(repeatable: "topic", .text("TOPIC"), "play this topic only")
+    private static let topics = Option(repeatable: "topic", ValueType.listed(.topics, "TOPIC"), "play this topic only")
     private static let difficulties = Option(
         repeatable: "difficulty", ValueType<Difficulty>.anyCase, "play this difficulty only")
     private static let missed = Option("missed", "play the questions whose latest answer was wrong")
@@ -32,6 +34,7 @@ struct GameRequest {
         difficulties = options[Self.difficulties]
         isMissed = options[Self.missed]
         seed = options[Self.seed]
+        isChosen = options.has(Self.packs) || options.has(Self.topics) || options.has(Self.difficulties)
         if seed != nil, isNarrowed {
             throw UsageError("--seed picks from whole packs, without --topic, --difficulty and --missed")
         }

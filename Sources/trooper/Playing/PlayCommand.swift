@@ -22,7 +22,11 @@ enum PlayCommand {
         .of(.database, .theme, .color, .ascii, plain, .reducedMotion, record, noRecord)
         + TiltOptions.ofInput + TiltOptions.ofTilt
 
-    static let spec = CommandSpec("play", "Play a game.", options: options, run: run)
+    static let examples = [
+        "trooper --pack space --pack sea --difficulty hard", "trooper --seed 42",
+        "trooper --pack my-questions.json --db :memory:",
+    ]
+    static let spec = CommandSpec("play", "Play a game.", options: options, examples: examples, run: run)
 
     static func run(_ options: Options) throws {
         try play(try GameRequest(options), options)
@@ -33,6 +37,7 @@ enum PlayCommand {
         let terminal = TerminalReport.current()
         let setup = try GameSetup.open(request, database: options[.database])
         defer { setup.gameStore.close() }
+        if request.isChosen { try setup.gameStore.refuseTooFewQuestions() }
 
         let recorder = try recorder(options, setup.gameStore)
         let ending =

@@ -76,6 +76,14 @@ extension SQLiteGameStore {
         return if let deck { .success(deck) } else { .failure(try reasonForNoGame()) }
     }
 
+    /// Throws why the selection makes no game, unless one of it is to be continued.
+    func refuseTooFewQuestions() throws {
+        guard try store.questionCount(of: selection) < Limits.questionsPerGame, try storedUnfinishedGame() == nil,
+            case .failure(let reason) = try newDeck(seed: nil)
+        else { return }
+        throw Failure(ExitCode.badData, reason.message)
+    }
+
     private func reasonForNoGame() throws(StoreError) -> GameStoreError {
         if try store.questionCount(of: .everything) == 0 { return GameStoreError(PackText.noPacks, isLasting: true) }
         if selection.isMissed, try store.questionCount(of: selection) == 0 {

@@ -11,8 +11,10 @@ enum FindCommand {
     private static let usualLimit = 50
 
     private static let words = Operand(repeatable: "WORD", .text("WORD"))
-    private static let packs = Option(repeatable: "pack", .text("NAME"), "only questions of this pack")
-    private static let topics = Option(repeatable: "topic", .text("TOPIC"), "only questions of this topic")
+    private static let packs = Option(
+        repeatable: "pack", ValueType.listed(.packs, "NAME"), "only questions of this pack")
+    private static let topics = Option(
+        repeatable: "topic", ValueType.listed(.topics, "TOPIC"), "only questions of this topic")
     private static let difficulties = Option(
         repeatable: "difficulty", ValueType<Difficulty>.anyCase, "only questions of this difficulty")
     private static let list = Option(
@@ -25,7 +27,8 @@ enum FindCommand {
 
     static let spec = CommandSpec(
         "find", "Find questions of your packs by words, without their answers.", operands: .of(words),
-        options: narrowing + .of(limit, .scores, .json), run: run)
+        options: narrowing + .of(limit, .scores, .json),
+        examples: ["trooper questions find tetris", "trooper questions find --list missed --pack space"], run: run)
 
     private static func run(_ options: Options) throws {
         guard !options[words].isEmpty || narrowing.contains(where: options.has)

@@ -7,7 +7,7 @@ import Text
 enum LintCommand {
     static let spec = CommandSpec(
         "lint", "Check a pack and report each problem with its line.", operands: .of(.file),
-        options: .of(.strict, .json), run: run)
+        options: .of(.strict, .json), examples: ["trooper questions lint --strict my-questions.json"], run: run)
 
     private static func run(_ options: Options) throws {
         let file = options[.file]

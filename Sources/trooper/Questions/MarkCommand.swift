@@ -6,7 +6,7 @@ import Text
 
 /// `trooper questions favourite`, `delete-favourites` and `flag`, which do what `f`, `u` and `!` do on the screen.
 enum MarkCommand {
-    private static let pack = Option("pack", .text("NAME"), "the pack of the question")
+    private static let pack = Option("pack", .listed(.packs, "NAME"), "the pack of the question")
     private static let noFavourite = Option("remove", "make it a favourite no longer")
     private static let noFlag = Option("remove", "take the flag away")
     private static let reason = Operand(optional: "reason", ValueType<FlagReason>.anyCase)
@@ -14,12 +14,16 @@ enum MarkCommand {
     static let specs = [
         CommandSpec(
             "favourite", "Make a question a favourite.", operands: .of(.question),
-            options: .of(pack, noFavourite, .scores), run: favourite),
+            options: .of(pack, noFavourite, .scores),
+            examples: [
+                "trooper questions favourite tetris-on-mir", "trooper questions favourite tetris-on-mir --remove",
+            ], run: favourite),
         CommandSpec(
-            "delete-favourites", "Delete all favourites.", options: .of(.force, .scores), run: deleteFavourites),
+            "delete-favourites", "Delete all favourites.", options: .of(.force, .scores),
+            examples: ["trooper questions delete-favourites"], run: deleteFavourites),
         CommandSpec(
             "flag", "Flag a question for its author.", operands: .of(.question, reason),
-            options: .of(pack, noFlag, .scores), run: flag),
+            options: .of(pack, noFlag, .scores), examples: ["trooper questions flag tetris-on-mir unclear"], run: flag),
     ]
 
     private static func favourite(_ options: Options) throws {

@@ -9,18 +9,18 @@ import Text
 /// `trooper questions list` and `show`, for the player's packs and for a pack in a file.
 enum QuestionsCommand {
     private static let packs = Option(
-        repeatable: "pack", ValueType.nameOrFile, "only this pack, by its name or from a file")
-    private static let pack = Option("pack", .nameOrFile, "the pack of the question: its name, or a file")
+        repeatable: "pack", ValueType.nameOrFile(.packs), "only this pack, by its name or from a file")
+    private static let pack = Option("pack", .nameOrFile(.packs), "the pack of the question: its name, or a file")
 
     static let spec = CommandSpec(
         "questions", "List, show, find, mark and check questions.",
         subcommands: [
             CommandSpec(
                 "list", "List the questions of all your packs without their answers.",
-                options: .of(packs, .scores, .json), run: list),
+                options: .of(packs, .scores, .json), examples: ["trooper questions list --pack space"], run: list),
             CommandSpec(
                 "show", "Show one question with its answer, sources and your history.", operands: .of(.question),
-                options: .of(pack, .scores, .json), run: show),
+                options: .of(pack, .scores, .json), examples: ["trooper questions show tetris-on-mir"], run: show),
             FindCommand.spec,
         ] + MarkCommand.specs + [LintCommand.spec])
 
@@ -73,7 +73,7 @@ enum QuestionsCommand {
 }
 
 extension Operand<String> {
-    static var question: Operand { Operand("ID", .listed(by: ["questions", "list"], given: "pack")) }
+    static var question: Operand { Operand("ID", .listed(.questions, "ID")) }
 }
 
 extension Store {

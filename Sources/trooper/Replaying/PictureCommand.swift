@@ -19,7 +19,9 @@ enum PictureCommand {
 
     static let spec = CommandSpec(
         "picture", "Draw a game screen as an SVG picture.", operands: .of(.file),
-        options: .of(screen, .overwrite, columns, rows, .palette, .ascii), run: run)
+        options: .of(screen, .overwrite, columns, rows, .palette, .ascii),
+        examples: ["trooper picture question.svg", "trooper picture reveal.svg --screen reveal"], run: run
+    )
 
     private static func run(_ options: Options) throws {
         let file = options[.file]

@@ -20,7 +20,11 @@ enum ReplayCommand {
 
     static let spec = CommandSpec(
         "replay", "Watch, share, export or verify recorded games.", operands: .of(.files),
-        options: options + TraceGame.options + .of(.json), run: run)
+        options: options + TraceGame.options + .of(.json),
+        examples: [
+            "trooper replay --last", "trooper replay game.trooper --svg game.svg",
+            "trooper replay --verify game.trooper",
+        ], run: run)
 
     private static func run(_ options: Options) throws {
         try check(options)

@@ -18,7 +18,8 @@ enum HistoryCommand {
     private static let limit = Option("limit", .number(in: limits), "show the latest N games", default: usualLimit)
 
     static let spec = CommandSpec(
-        "history", "Show the games you have played.", options: .of(limit, .scores, .json), run: run)
+        "history", "Show the games you have played.", options: .of(limit, .scores, .color, .json),
+        examples: ["trooper history", "trooper history --limit 100", "trooper history --json"], run: run)
 
     private static func run(_ options: Options) throws {
         let store = try ScoresFile.existingPath(named: options[.scores]).flatMap {
@@ -30,7 +31,7 @@ enum HistoryCommand {
             try forEachGame(of: store, latest: limit) { try list.append(json(of: $0)) }
             try list.end()
         } else {
-            try printText(store, latest: limit, in: Appearance.plainLook())
+            try printText(store, latest: limit, options)
         }
     }
 
@@ -50,7 +51,7 @@ enum HistoryCommand {
         }
     }
 
-    private static func printText(_ store: Store?, latest limit: Int, in look: Look) throws {
+    private static func printText(_ store: Store?, latest limit: Int, _ options: Options) throws {
         guard let totals = try store?.totals(), totals.gameCount > 0 else {
             return try Output.stream("No games yet. Play your first: trooper\n")
         }
@@ -58,13 +59,17 @@ enum HistoryCommand {
         var count = 0
         try forEachGame(of: store, latest: limit) { game in
             let parts = parts(of: game, note: note(on: game, in: store), hasGlyphs: hasGlyphs)
-            let lines = Wrapping.hanging(parts: parts, indent: 22)
-            try Output.stream(look.spelled(lines))
+            let marks = parts[0].count + 2
+            var text = StyledText(options)
+            text.add(Wrapping.hanging(parts: parts, indent: 22), marksIn: marks..<marks + parts[1].count)
+            try Output.stream(text)
             count += 1
         }
         let isPart = count < totals.gameCount
         let more = isPart ? "These are the latest \(count); for more: trooper history --limit N\n" : ""
-        try Output.stream(look.spelled("\n" + text(of: totals) + more))
+        var closing = StyledText(options)
+        closing.add("\n" + text(of: totals) + more)
+        try Output.stream(closing)
     }
 
     private static func text(of totals: ScoreTotals) -> String {

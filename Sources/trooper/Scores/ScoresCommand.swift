@@ -9,10 +9,11 @@ enum ScoresCommand {
         "scores", "Check the scores file, renew a damaged one, or bring two machines to agree.",
         subcommands: [
             CommandSpec(
-                "check", "Check every page and number of the scores file.", options: .of(.scores, .json), run: check),
+                "check", "Check every page and number of the scores file.", options: .of(.scores, .json),
+                examples: ["trooper scores check"], run: check),
             CommandSpec(
                 "renew", "Replace a damaged scores file by a new one with what can be read.",
-                options: .of(.scores, .force), run: renew),
+                options: .of(.scores, .force), examples: ["trooper scores renew"], run: renew),
         ] + ShareScoresCommand.specs)
 
     private static func check(_ options: Options) throws {

@@ -8,10 +8,10 @@ enum ShareScoresCommand {
     static let specs = [
         CommandSpec(
             "export", "Write your games, favourites and flags for your other machine.", operands: .of(.file),
-            options: .of(.overwrite, .scores), run: export),
+            options: .of(.overwrite, .scores), examples: ["trooper scores export laptop.jsonl"], run: export),
         CommandSpec(
             "import", "Add the games, favourites and flags of your other machine.", operands: .of(.file),
-            options: .of(.database, .json), run: add),
+            options: .of(.database, .json), examples: ["trooper scores import laptop.jsonl"], run: add),
     ]
 
     private static func export(_ options: Options) throws {

@@ -13,7 +13,7 @@ enum StatsCommand {
 
     static let spec = CommandSpec(
         "stats", "Show how often you were right, by pack, topic and difficulty.", options: .of(.scores, .json, csv),
-        run: run)
+        examples: ["trooper stats", "trooper stats --csv"], run: run)
 
     private static func run(_ options: Options) throws {
         if options[.json], options[csv] { throw UsageError("--json and --csv exclude each other") }

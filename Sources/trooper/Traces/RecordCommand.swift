@@ -14,8 +14,7 @@ enum RecordCommand {
 
     static let spec = CommandSpec(
         "record", "Record device events in evemu format.", operands: .of(.file),
-        options: .of(TiltOptions.device, seconds),
-        run: run)
+        options: .of(TiltOptions.device, seconds), examples: ["trooper record pad.evemu --seconds 30"], run: run)
 
     private static func run(_ options: Options) throws {
         let length = options[seconds].map(Microseconds.init)

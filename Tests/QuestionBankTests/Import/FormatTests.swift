@@ -49,6 +49,16 @@ struct FormatTests {
         #expect(reading.questionCount == 10)
     }
 
+    @Test("GIFT without empty lines between questions says where the next one begins")
+    func giftWithoutEmptyLines() {
+        let reading = imported(
+            "// A file.\n::One::\nTin floats. {F}\n// a comment\n\tIce floats.{T}\n\nGold floats.{F}\n",
+            ImportOptions(file: "a.gift"))
+        #expect(
+            reading.skipLines == ["2: line 5 begins another question; put an empty line before each question"])
+        #expect(reading.statements == ["Gold floats."])
+    }
+
     @Test("a picture in Markdown is a picture, in every format; plain text and brackets are none")
     func markdownPictures() throws {
         let gift = imported(

@@ -9,11 +9,14 @@ import Testing
 enum SamplePack {
     static var sound: String { pack.fileText }
 
-    static var pack: Pack {
-        let questions = (1...5).map { number in
+    static var pack: Pack { pack(topics: Array(repeating: "Genre", count: 5)) }
+
+    /// - Parameter topics: of its questions.
+    static func pack(topics: [String]) -> Pack {
+        let questions = zip(1..., topics).map { number, topic in
             Question(
                 id: QuestionID(rawValue: "q-\(number)"), statement: "Statement \(number).",
-                answer: number.isMultiple(of: 2), explanation: "Because.", topic: "Genre", difficulty: .easy,
+                answer: number.isMultiple(of: 2), explanation: "Because.", topic: topic, difficulty: .easy,
                 sources: ["Source"])
         }
         return Pack(id: "sample", title: "Title", licence: "CC0-1.0", version: "1", questions: questions)
