@@ -15,6 +15,8 @@ package enum KeyAction: Hashable, Sendable {
     case help, packs, statistics, library
     /// Open the list of games, which is one part of the statistics: no key means it everywhere.
     case games
+    /// Play what was missed.
+    case missed
     case mark, favourite, flag
     /// See what was missed, question after question.
     case review
@@ -48,6 +50,7 @@ package enum KeyAction: Hashable, Sendable {
             (.packs, [.character("p")]),
             (.statistics, [.character("s")]),
             (.library, [.character("/")]),
+            (.missed, [.character("m")]),
             (.mark, [.character("x")]),
             (.favourite, [.character("f")]),
             (.flag, [.character("!")]),
