@@ -17,6 +17,10 @@ package struct TitleInfo: Hashable, Sendable {
     /// How many other questions follow the missed ones in a game, where those are too few to fill it.
     package var othersInGame = 0
 
+    /// How many of the questions were never asked; nil where counting them takes too long.
+    package var newCount: Int?
+    package var figures = TitleFigures()
+
     package init() {}
 
     /// What is played, such as "Missed ones, 3 questions, then 2 others".
@@ -37,6 +41,29 @@ package struct PlayedDaily: Hashable, Sendable {
         self.report = report
         self.next = next
     }
+}
+
+/// What the title tells about all packs and games.
+package struct TitleFigures: Hashable, Sendable {
+    /// The installed packs, and their questions.
+    package var packCount = 0
+    package var questionCount = 0
+    /// At most `mostMissed`.
+    package var missedCount = 0
+    /// At most `mostCounted`.
+    package var gameCount = 0
+    /// How often questions were asked, and answered right: exact as long as the packs have at most `mostCounted`
+    /// questions; of larger ones the latest answer to a question counts.
+    package var askedCount = 0
+    package var rightCount = 0
+    /// Whether any answer is in the scores.
+    package var hasAnswered = true
+
+    /// The title must not take longer with more questions or answers, so it counts no further.
+    package static let mostCounted = 2_000
+    package static let mostMissed = 300
+
+    package init() {}
 }
 
 /// What would be saved if the game ended now, whatever ends it.

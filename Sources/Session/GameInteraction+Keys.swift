@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Screens
 
@@ -13,9 +14,17 @@ extension GameInteraction {
         }
         // A game that cannot be seen is not played: the player can only leave, and the game is saved.
         if isTooSmall { return KeyAction(key) == .leave ? [.quit] : [] }
-        if isHeld(key, repetition, at: now), leavesGame(action) { return [] }
+        let isHeld = isHeld(key, repetition, at: now)
+        if isHeld, leavesGame(action) { return [] }
         if scene.overlay != nil { return pressOnOverlay(key, at: now) }
         guard let action, scene.keys.offer(action) else { return [] }
+        if scene.game.phase == .title {
+            if let side = action.side {
+                tryArrow(side, isHeld: isHeld)
+                return []
+            }
+            if scene.moveInMenu(by: action) { return [] }
+        }
         return scene.moveOnResult(action) || scroll(by: action) ? [] : perform(action, repetition, at: now)
     }
 
@@ -35,7 +44,7 @@ extension GameInteraction {
 
     private mutating func perform(_ action: KeyAction, _ repetition: KeyRepetition, at now: Microseconds) -> [Request] {
         switch action {
-        case .confirm: return confirm(repetition)
+        case .confirm: return confirm(repetition, at: now)
         case .back, .leave: return leave(at: now)
         case .left: return moveArrow(.left, repetition)
         case .right: return moveArrow(.right, repetition)
@@ -47,6 +56,7 @@ extension GameInteraction {
         case .review: openReview(.seeMissed)
         case .daily: return [.screen(.daily(nil))]
         case .share: return [.screen(.share)]
+        case .missed: return playMissed()
         default: return [.screen(.open(action))]
         }
         return []
@@ -54,12 +64,12 @@ extension GameInteraction {
 
     private var answeredIndex: Int? { scene.game.phase.progress?.answers.indices.last }
 
-    private mutating func confirm(_ repetition: KeyRepetition) -> [Request] {
+    private mutating func confirm(_ repetition: KeyRepetition, at now: Microseconds) -> [Request] {
         let isAccepted = confirmDebounce.accepts(at: scene.now) && repetition != .repeated
         // While the answer flashes Enter shows the explanation, which it must not skip.
         if endFlash() || !isAccepted { return [] }
         return switch scene.game.phase {
-        case .title: scene.titleInfo.unfinishedAt == nil ? feed(.playPressed) : [.continueGame]
+        case .title: scene.menuAction == .confirm ? startGame() : perform(scene.menuAction, repetition, at: now)
         case .asking: []
         case .revealed: feed(.nextPressed)
         case .over:
@@ -81,6 +91,18 @@ extension GameInteraction {
         // The Enter that leaves the last page must not begin a game.
         confirmDebounce.ignore(until: scene.now + ConfirmDebounce.look)
         return true
+    }
+
+    /// Begins a game, or continues the one that the title names.
+    mutating func startGame() -> [Request] {
+        scene.titleInfo.unfinishedAt == nil ? feed(.playPressed) : [.continueGame]
+    }
+
+    private func playMissed() -> [Request] {
+        guard scene.titleInfo.figures.missedCount > 0 else {
+            return [.tellOnTitle("There is nothing to win back: you have no missed questions.")]
+        }
+        return [.screen(.play(Selection(isMissed: true)))]
     }
 
     private mutating func leave(at now: Microseconds) -> [Request] {

@@ -44,6 +44,8 @@ package struct GameInteraction {
         self.now = max(self.now, now)
         play.restart(at: self.now)
         follower.tilt.identify(play.devices)
+        follower.holdThird(false, at: scene.now)
+        scene.trial = .neutral
         scene.game = play.game
     }
 
@@ -55,7 +57,7 @@ package struct GameInteraction {
         var requests = followOutcomes()
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
         refreshTilt()
-        requests += continueIfHeld()
+        requests += continueIfHeld() + playIfHeld()
         return requests
     }
 

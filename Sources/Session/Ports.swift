@@ -172,6 +172,8 @@ package enum Request: Hashable, Sendable {
     /// Ask why the question of the current game with this index is flagged.
     case chooseFlag(index: Int)
     case refreshTitle
+    /// Tell the player something that matters until a game begins.
+    case tellOnTitle(String)
     case rumble(RumbleEffect)
     /// Save what was learned about a device.
     case save(Calibration, of: RecordedDevice)

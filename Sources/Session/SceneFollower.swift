@@ -7,6 +7,11 @@ struct SceneFollower: Sendable {
     private var hold = HoldToContinue()
     /// Since when the arrow is between the centre and the third stage.
     private var shortSince: Microseconds?
+    /// Since when the third stage of the title is held.
+    private var thirdSince: Microseconds?
+    /// Longer than anyone holds it who only tries the arrow.
+    private static let longThird = Microseconds.milliseconds(1_600)
+    private static let thirdStep = longThird.rawValue / Int64(TiltView.heldSteps)
     private static let longTooShort = Microseconds.milliseconds(5_000)
     private let isMotionReduced: Bool
 
@@ -26,7 +31,7 @@ struct SceneFollower: Sendable {
         case .arrowSnapped(let from, let to):
             let isShort = scene.tilt != nil && to != .neutral && !to.isOutermost
             shortSince = isShort ? scene.now : nil
-            move(.arrowSnapped(from: from, to: to), in: &scene)
+            snap(from: from, to: to, in: &scene)
         case .answerGiven(let index, _, _):
             shortSince = nil
             move(.answered(index: index), in: &scene)
@@ -35,6 +40,22 @@ struct SceneFollower: Sendable {
                 hold.begin(at: scene.now, letters: scene.game.lettersToRead)
             }
         }
+    }
+
+    func snap(from: Stage, to: Stage, in scene: inout Scene) {
+        move(.arrowSnapped(from: from, to: to), in: &scene)
+    }
+
+    /// Takes whether the third stage of the title is held, by a device that starts the game so.
+    mutating func holdThird(_ isHeld: Bool, at time: Microseconds) {
+        thirdSince = isHeld ? thirdSince ?? time : nil
+    }
+
+    /// Whether that was held for long enough to start a game; true only once.
+    mutating func takeHeldAtThird(at time: Microseconds) -> Bool {
+        guard let thirdSince, time - thirdSince >= SceneFollower.longThird else { return false }
+        self.thirdSince = nil
+        return true
     }
 
     private func move(_ kind: Motion.Kind, in scene: inout Scene) {
@@ -57,7 +78,10 @@ struct SceneFollower: Sendable {
         case .revealed:
             view.held = hold.steps(at: scene.now)
             view.lean = 0
-        case .title, .over:
+        case .title:
+            view.held = thirdSince.map { Int((scene.now - $0).rawValue / SceneFollower.thirdStep) }
+            if scene.motion != nil { view.lean = 0 }
+        case .over:
             view.lean = 0
         }
         scene.tilt = view
@@ -72,7 +96,11 @@ struct SceneFollower: Sendable {
     /// When the picture changes without input.
     func nextMoment(in scene: Scene) -> Microseconds? {
         let advice = shortSince.map { $0 + SceneFollower.longTooShort }.flatMap { $0 > scene.now ? $0 : nil }
-        return [scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now), advice]
+        let third = thirdSince.map { since in
+            let steps = (scene.now - since).rawValue / SceneFollower.thirdStep
+            return since + Microseconds(rawValue: (steps + 1) * SceneFollower.thirdStep)
+        }
+        return [scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now), advice, third]
             .compactMap { $0 }.min()
     }
 

@@ -33,6 +33,7 @@ extension Session {
             guard let entry = try entry(at: index) else { return }
             interaction.open(.flag(entry), at: now)
         case .refreshTitle: try refreshTitle()
+        case .tellOnTitle(let message): tellOnTitle(message)
         case .rumble(let effect): tilting?.rumble(effect)
         case .save(let calibration, let device): tilting?.save(calibration, of: device)
         case .redraw:

@@ -34,7 +34,7 @@ struct Bench {
         let ours = Peer(
             name: "trooper", path: program,
             arguments: ["--db", scores, "--reduced-motion", "--no-record", "--seed", "7"],
-            ready: "stat", toArrow: ("n\r", "false ▸"))
+            ready: "quit", toArrow: ("n\r", "three times"))
         let theirs = Peer(name: "C", path: peer("quiz"), arguments: [], ready: "quit", toArrow: nil)
         table.section("A screen and keys", Bench.columns)
         _ = try ScreenFigures.firstFrame(ours)
@@ -71,7 +71,7 @@ struct Bench {
         guard !games.isEmpty else { return table.note("Games of Debian: not measured, none is installed.") }
         let scores = folder.appendingPathComponent("scores.db").path
         let ours = Peer(
-            name: "trooper", path: program, arguments: ["--db", scores, "--no-record"], ready: "stat", toArrow: nil)
+            name: "trooper", path: program, arguments: ["--db", scores, "--no-record"], ready: "quit", toArrow: nil)
         let all = [ours] + games
         table.section("Games of Debian, at their first screen", ["figure"] + all.map(\.name))
         var starts = all.map { _ in [Double]() }

@@ -29,7 +29,7 @@ extension KernelTests {
             try guest.start("trooper --ascii --seed 7")
             try guest.screen.wait(for: "Wireless Controller Motion")
             try pad.press(GuestPlay.southButton)
-            try guest.screen.wait(for: "false >")
+            try guest.screen.wait(for: "or > three times")
             let marks = try play.finish(answering: Self.answers, with: sensor, and: pad)
             try play.expectResult(marks)
             try play.quit()
@@ -118,11 +118,11 @@ extension KernelTests {
             try guest.screen.wait(for: name)
             try device.tilt(to: 0, in: 1_500)
             try device.press(Self.crossButton)
-            try guest.screen.wait(for: "false >")
+            try guest.screen.wait(for: "or > three times")
             try device.unplug()
             try guest.screen.wait(for: "controller gone, use the keys")
             device = try connect(kind, to: guest)
-            try guest.screen.wait(for: "false >")
+            try guest.screen.wait(for: "or > three times")
             let play = GuestPlay(guest: guest)
             var marks: [Bool] = []
             for (index, given) in [true, false, true, false, true].enumerated() {

@@ -14,10 +14,10 @@ extension KernelTests {
             let play = GuestPlay(guest: guest)
             var controller = try TwoNodeController(guest.feeder, centre: Self.centre)
             try guest.start("trooper --ascii --seed 7")
-            try guest.screen.wait(for: "[  Play  ]")
+            try guest.screen.wait(for: "enter play")
             try controller.sensor.tilt(to: Self.centre, in: 1_500)
             try controller.pad.press(GuestPlay.southButton)
-            try guest.screen.wait(for: "false >")
+            try guest.screen.wait(for: "or > three times")
             for number in 1...Self.replugs {
                 try unplugAndReplug(&controller, in: play, number: number)
             }

@@ -32,6 +32,12 @@ struct GoldenScreenTests {
         try compare(picture.frame, with: "\(screen.rawValue)-200x60.txt")
     }
 
+    @Test("the title on a narrow and on a large screen equals its file", arguments: [(60, 20), (200, 60)])
+    func matchesTitle(columns: Int, rows: Int) throws {
+        let picture = SampleScreen.title.scene.picture(size: Size(columns: columns, rows: rows), look: Look())
+        try compare(picture.frame, with: "title-\(columns)x\(rows).txt")
+    }
+
     @Test("a screen that is too small equals its file", arguments: [(39, 15), (20, 4), (6, 1)])
     func matchesSmallRecording(columns: Int, rows: Int) throws {
         let frame = Scene().picture(size: Size(columns: columns, rows: rows), look: Look()).frame

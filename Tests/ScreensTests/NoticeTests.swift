@@ -29,7 +29,7 @@ struct NoticeTests {
         for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
             let title = Self.text(scene, columns: columns, rows: rows)
             #expect(title.contains("word30"), "\(columns)x\(rows)")
-            #expect(title.contains("[  Play  ]"))
+            #expect(title.contains("enter play"))
         }
     }
 }

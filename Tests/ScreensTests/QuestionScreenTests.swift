@@ -108,6 +108,21 @@ struct ArrowDrawingTests {
         #expect(dots(picture(steps: 3, size: size, lean: 8)) == dots(picture(steps: 3, size: size)))
     }
 
+    @Test(
+        "the first question of a first game says how to answer, until it is answered", arguments: [(40, 16), (80, 24)])
+    func firstQuestion(columns: Int, rows: Int) {
+        func text(_ answers: [Bool], then steps: Int = 0) -> String {
+            var player = SamplePlayer()
+            player.scene.titleInfo.figures.hasAnswered = false
+            player.play(answers, then: steps)
+            let size = Size(columns: columns, rows: rows)
+            return player.scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
+        }
+        #expect(text([]).contains("press ◂ or ▸ three times"))
+        #expect(text([], then: 1).contains("▸ ▸ to answer FALSE"))
+        #expect(!text([true]).contains("three times"))
+    }
+
     @Test("the caption says how far the answer is")
     func captions() {
         let size = Size(columns: 80, rows: 24)

@@ -6,7 +6,8 @@ import Testing
 
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
-    case title, interrupted, newGameAsked, question, longQuestion, right, wrong, help, quitAsked, scores
+    case title, titleTried, interrupted, newGameAsked, question, longQuestion, right, wrong, help, quitAsked,
+        scores
     case over, overChosen, perfect, jump, review
     case statistics, statisticsByTopic, noStatistics
     case packs, packsFiltered, packsMarked
@@ -33,6 +34,10 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         var player = SamplePlayer()
         switch self {
         case .title, .help: break
+        case .titleTried:
+            player.scene.menuAction = .packs
+            player.scene.trial = Stage(.left, 3)
+            player.scene.tilt = TiltView(status: "Wireless Controller Motion Sensors", lean: 3)
         case .interrupted: player.scene.titleInfo.unfinishedAt = 3
         case .newGameAsked:
             player.scene.titleInfo.unfinishedAt = 3
@@ -85,6 +90,13 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
 
 /// The latest twenty of 1,234 games.
 enum SampleScores {
+    static let figures = {
+        var figures = TitleFigures()
+        (figures.packCount, figures.questionCount, figures.missedCount) = (15, 435, 5)
+        (figures.gameCount, figures.askedCount, figures.rightCount) = (24, 120, 59)
+        return figures
+    }()
+
     static let scores = Scores(
         games: (0..<20).map(game),
         totals: ScoreTotals(gameCount: 1_234, marks: (0..<6_111).map { $0 % 17 != 3 && $0 % 7 != 2 }))
@@ -114,6 +126,8 @@ struct SamplePlayer {
     init(deck: Deck? = SampleQuestions.deck) {
         scene.titleInfo.packTitle = "Video Games"
         scene.titleInfo.questionCount = 15
+        scene.titleInfo.newCount = 10
+        scene.titleInfo.figures = SampleScores.figures
         guard let deck else { return }
         self.deck = deck
     }

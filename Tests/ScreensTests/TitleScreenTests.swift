@@ -1,3 +1,4 @@
+import Catalogue
 import QuizCore
 import Testing
 
@@ -24,20 +25,80 @@ import Testing
         }
     }
 
-    @Test("a new player sees Play and the pack")
-    func newGame() {
-        let text = text(SampleScreen.title.scene)
-        #expect(text.contains("[  Play  ]"))
-        #expect(text.contains("Video Games, 15 questions"))
-        #expect(!text.contains("r new"))
+    @Test(
+        "each line of the menu says how things stand", arguments: [(40, 16), (60, 20), (80, 24), (120, 40), (200, 60)])
+    func states(columns: Int, rows: Int) {
+        var scene = SampleScreen.title.scene
+        let played = text(scene, columns: columns, rows: rows)
+        for line in [
+            "▸ Play        Video Games, 10 new", "  Missed      5 to win back", "  Packs       15, with 435 questions",
+            "  Statistics  24 games, 49 %", "Cadet, 16 to Ensign", "enter play", "◂ ▸ try the arrow",
+        ] {
+            #expect(played.contains(line), "\(line) in\n\(played)")
+        }
+        scene.titleInfo.newCount = 0
+        scene.titleInfo.figures = TitleFigures()
+        scene.titleInfo.figures.missedCount = TitleFigures.mostMissed
+        let other = text(scene, columns: columns, rows: rows)
+        for words in ["Video Games, 0 new", "no games yet", "Recruit, 25 to Cadet"] {
+            #expect(other.contains(words))
+        }
+        #expect(other.contains("300+ to win back") && !other.contains("r new"))
+    }
+
+    @Test("a rank is a function of the right answers, and the last one has none to come")
+    func ranks() {
+        #expect(Rank.all.map(\.rightAnswers) == Rank.all.map(\.rightAnswers).sorted())
+        #expect(
+            Rank.words(rightAnswers: 24) == "Recruit, 1 to Cadet"
+                && Rank.words(rightAnswers: 25) == "Cadet, 50 to Ensign")
+        #expect(Rank.words(rightAnswers: 3_500) == "General, 1,500 to Marshal")
+        #expect(Rank.words(rightAnswers: .max) == "Marshal")
+    }
+
+    @Test(
+        "the arrow of the title shows its stage and what comes next",
+        arguments: [(40, 16), (40, 14), (80, 24), (200, 60)])
+    func trial(columns: Int, rows: Int) {
+        var scene = SampleScreen.title.scene
+        var pictures = Set<String>()
+        for (stage, words) in [
+            (1, "▸ ▸ to answer FALSE"), (2, "▸ answers FALSE   ◂ back"), (3, "that answers FALSE   ◂ back"),
+        ] {
+            scene.trial = Stage(.right, stage)
+            // Notices leave less room for it.
+            if rows < 16 { scene.notice = "word ".repeated(30) }
+            let text = text(scene, columns: columns, rows: max(16, rows))
+            #expect(text.contains(words) && text.contains("TRUE") && text.contains("FALSE"))
+            pictures.insert(text)
+        }
+        #expect(pictures.count == 3)
+    }
+
+    @Test("with a controller the title says which and what to do")
+    func controller() {
+        var scene = SampleScreen.titleTried.scene
+        scene.trial = .neutral
+        for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
+            scene.tilt?.advice = nil
+            let ready = text(scene, columns: columns, rows: rows)
+            #expect(ready.contains("Wireless Controller Motion Sensors") && ready.contains("tilt to try the arrow"))
+            scene.tilt?.advice = .holdStill
+            #expect(text(scene, columns: columns, rows: rows).contains("hold still for a moment"))
+        }
+        scene.tilt?.advice = nil
+        scene.tilt?.held = 5
+        #expect(text(scene).contains("hold to play =====---"))
+        scene.tilt?.status = "name ".repeated(60)
+        #expect(text(scene).contains("name name..."))
     }
 
     @Test("an unfinished game is offered, with its question and the key for a new one")
     func interruptedGame() {
         for (columns, rows) in [(40, 16), (80, 24), (200, 60)] {
             let text = text(SampleScreen.interrupted.scene, columns: columns, rows: rows)
-            #expect(text.contains("[  Continue  ]"))
-            #expect(text.contains("Question 3 of 5"))
+            #expect(text.contains("enter continue"))
+            #expect(text.contains("question 3 of 5 waits"))
             #expect(text.contains("r new"))
             #expect(text.contains("q quit"))
         }
@@ -57,24 +118,22 @@ import Testing
         }
     }
 
-    @Test("the helmet alone has no part of the thumb")
-    func helmet() {
-        for look in [Look(), Look(isASCII: true)] {
-            let frame = SampleScreen.title.scene.picture(size: Scene.smallestSize, look: look).frame
-            for line in frame.lines[..<8] { #expect(!line.hasSuffix(look.isASCII ? "(" : "⣠")) }
-        }
-    }
-
-    @Test("the longest title is shown whole")
+    @Test("a title that is too long is cut, and the game that waits is named where it fits")
     func longestTitle() {
         var scene = SampleScreen.interrupted.scene
         let words = (0..<25).map { "title\($0)" }
         scene.titleInfo.packTitle = String(words.joined(separator: " ").prefix(Limits.titleBytes))
         for (columns, rows) in [(40, 16), (80, 24), (72, 22), (120, 40)] {
             let text = text(scene, columns: columns, rows: rows)
-            for word in scene.titleInfo.packTitle.split(separator: " ") { #expect(text.contains(word)) }
-            #expect(text.contains("Question 3 of 5"))
-            #expect(text.contains("[  Continue  ]"))
+            #expect(text.contains("question 3 of 5 waits") && text.contains("enter continue"))
+            scene.titleInfo.unfinishedAt = nil
+            #expect(self.text(scene, columns: columns, rows: rows).contains(#/title0 title1.*\.\.\./#))
+            scene.titleInfo.unfinishedAt = 3
         }
+        #expect(text(SampleScreen.interrupted.scene, columns: 120, rows: 40).contains("3 of 5 waits, Video Games"))
     }
+}
+
+extension String {
+    fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
 }

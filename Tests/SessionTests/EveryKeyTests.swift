@@ -90,6 +90,9 @@ struct EveryKeyTests {
         _ = tilted.take(
             DeviceInput(.deviceAppeared(try SampleDevice.recorded(SampleDevice.xboxPad)), at: tilted.now))
         var waiting = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)
+        // In the middle of the menu, so that keys move the cursor either way.
+        waiting.scene.menuAction = .packs
+        let title = waiting
         waiting.scene.titleInfo.unfinishedAt = 2
         let library = Overlay.library(when: { "\($0)" })
         let page = LibraryRequest.page(LibraryQuery())
@@ -103,8 +106,7 @@ struct EveryKeyTests {
         }
         let scores = Scores(games: games, totals: ScoreTotals(gameCount: 3, marks: []))
         return [
-            ("title", GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true)),
-            ("title with a game", waiting), ("question", tilted), ("answer", try game(answers: 2)),
+            ("title", title), ("title with a game", waiting), ("question", tilted), ("answer", try game(answers: 2)),
             ("last answer", try game(answers: 5)), ("result", try game(answers: 5, next: true)),
             ("review", try review([])), ("review", try review([.enter])),
             ("help", try overlay(.help(waiting.scene))),

@@ -279,6 +279,51 @@ struct GameInteractionTests {
         #expect(press(.character("s")).isEmpty)
     }
 
+    @Test("up and down choose a line of the title, and Enter does what its letter does")
+    mutating func menu() {
+        let letters: [(Int, Character)] = [(1, "m"), (2, "p"), (3, "s")]
+        for (row, letter) in letters {
+            _ = press(.home)
+            for _ in 0..<row { _ = press(.down) }
+            let asked = press(.enter, after: .milliseconds(900))
+            let overlay = interaction.scene.overlay
+            _ = press(.escape)
+            #expect(press(.character(letter)) == asked && !asked.isEmpty && interaction.scene.overlay == overlay)
+            // The cursor stays where it was.
+            _ = press(.escape)
+            #expect(shown.contains(#/▸ (Missed|Packs|Statistics)/#))
+        }
+        _ = press(.up, .up, .up, .up)
+        #expect(press(.enter, after: .milliseconds(900)) == [.deal])
+    }
+
+    @Test("m plays what was missed, and says so when there is nothing")
+    mutating func missed() {
+        guard case .tellOnTitle(let words)? = press(.character("m")).first else {
+            Issue.record("nothing was said")
+            return
+        }
+        #expect(words.contains("no missed questions"))
+        interaction.scene.titleInfo.figures.missedCount = 3
+        #expect(press(.character("m")) == [.screen(.play(Selection(isMissed: true)))])
+    }
+
+    @Test("left and right move the arrow of the title, which answers nothing and is at the centre in the next game")
+    mutating func trial() throws {
+        #expect(press(.left, .left, .left).isEmpty && interaction.scene.trial == Stage(.left, 3))
+        #expect(interaction.scene.motion?.kind == .arrowSnapped(from: Stage(.left, 2), to: Stage(.left, 3)))
+        #expect(wait(.milliseconds(5_000)).isEmpty && interaction.nextMoment == nil)
+        #expect(press(.left).isEmpty && interaction.scene.trial == Stage(.left, 3))
+        #expect(shown.contains("that answers TRUE   ▸ back"))
+        #expect(press(.right).isEmpty && interaction.scene.trial == Stage(.left, 2))
+        for _ in 1...20 { _ = press(.right, after: .milliseconds(30)) }
+        #expect(interaction.scene.trial == Stage(.right, 2), "a held key stops before the third stage")
+        try start()
+        #expect(interaction.scene.game.answerCount == 0 && arrow == .neutral)
+        interaction.beginGame(at: now)
+        #expect(interaction.scene.trial == .neutral)
+    }
+
     @Test("time while the program is suspended does not count")
     mutating func suspension() throws {
         try start()

@@ -142,7 +142,7 @@ struct LibrarySessionTests {
             #expect(try #require(back.last).contains(heading), "\(keys)")
         }
         let home = screens([.character("p"), .character("?"), .character("/"), .escape, .escape, .escape], .init())
-        #expect(try #require(home.last).contains("[  Play  ]"))
+        #expect(try #require(home.last).contains("enter play"))
     }
 
     @Test("the help of the library goes back to the same library, ready to search")

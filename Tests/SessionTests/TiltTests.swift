@@ -146,15 +146,38 @@ struct TiltTests {
         #expect(lines.contains { $0.contains("tilt further") } && !lines.contains { $0.contains("to answer") })
     }
 
-    @Test("without buttons a tilt starts the game, with buttons only a button does")
+    private var shown: String {
+        interaction.scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines.joined(separator: "\n")
+    }
+
+    @Test("on the title the arrow follows a tilt; only a device without buttons starts the game, when it is held there")
     mutating func title() {
+        for device in [pad, sensor] {
+            interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
+            use(device)
+            #expect(shown.contains(device == pad ? "Microsoft X-Box 360 pad" : "Wireless Controller Motion Sensors"))
+            _ = wait(1_000)
+            let stages = [RumbleEffect.firstStage, .secondStage, .thirdStage].map { Request.rumble($0) }
+            // A trial at the third stage starts nothing.
+            #expect(lean(from: 0, to: -1) + wait(1_200) == stages)
+            #expect(interaction.scene.trial == Stage(.left, 3))
+            #expect(shown.contains(device == pad ? "that answers TRUE" : "hold to play ===="))
+            _ = lean(from: -1, to: 0)
+            #expect(interaction.scene.trial == .neutral)
+            #expect(lean(from: 0, to: 0.9).contains(.rumble(.thirdStage)) && wait(1_000).isEmpty)
+            _ = interaction.press(.character("?"), at: now)
+            #expect(wait(3_000).isEmpty, "nothing starts behind the help")
+            _ = lean(from: 0.9, to: 0)
+            _ = interaction.press(.escape, at: now)
+            #expect(lean(from: 0, to: -1) + wait(1_700) == stages + (device == sensor ? [.deal] : []))
+        }
+        device = pad
+        interaction = GameInteraction(size: Size(columns: 80, rows: 24), isMotionReduced: true, at: now)
         use(pad)
-        _ = wait(1_000)
-        #expect(!(lean(from: 0, to: -1) + wait(100)).contains(.deal))
+        // The directional pad moves the arrow, too, and a button starts.
+        for value: Int32 in [1, 0, 1, 0] { _ = send(EventType.absolute, AxisCode.hat0X, value) }
+        #expect(interaction.scene.trial == Stage(.right, 2))
         #expect(press(0x130).contains(.deal))
-        use(sensor)
-        _ = wait(1_000)
-        #expect((lean(from: 0, to: -1) + wait(100)).contains(.deal))
     }
 
     @Test("a device without buttons continues when it is held still at its centre, and shows the time left")

@@ -9,11 +9,11 @@ struct BytesTests {
 
     private static func question(_ options: String...) throws -> RawTerminal {
         let terminal = try Trooper().terminal(["--db", ":memory:", "--seed", "7"] + options)
-        try terminal.wait(for: "[  Play  ]")
+        try terminal.wait(for: "enter play")
         terminal.send(Self.dark)
         usleep(300_000)
         terminal.send("\r")
-        try terminal.wait(for: "false ▸")
+        try terminal.wait(for: "three times")
         terminal.settle()
         _ = terminal.take()
         return terminal

@@ -66,22 +66,53 @@ struct GameOnScreenTests {
         try play.screen.press("Right", until: "You said FALSE")
     }
 
+    @Test(
+        "the first start teaches on the title: a menu with states, an arrow to try, and how to answer",
+        arguments: [(80, 24), (40, 16)])
+    func firstStart(columns: Int, rows: Int) throws {
+        let play = try ScreenPlay("", columns: columns, rows: rows)
+        try play.screen.wait(for: "Recruit, 25 to Cadet")
+        for (key, words) in [
+            ("Left", "◂ ◂ to answer TRUE"), ("Left", "◂ answers TRUE"), ("Left", "that answers TRUE"),
+            ("Right", "answers TRUE"),
+        ] {
+            try play.screen.press(key)
+            try play.screen.wait(for: words)
+            usleep(150_000)
+        }
+        try play.screen.press("Down", until: "▸ Missed      nothing to win back")
+        try play.screen.press("Enter", until: "There is nothing to win back")
+        try play.screen.press("Down", until: "▸ Packs       15, with 435 questions")
+        try play.screen.press("Enter", until: "Missed ones")
+        try play.screen.press("Escape", until: "▸ Packs")
+        try play.screen.press("s", until: "No games yet")
+        try play.screen.press("Escape", until: "▸ Packs")
+        try play.screen.press("Home", until: "▸ Play        Video Games, 15 new")
+        try play.goOn(to: "press ◂ or ▸ three times")
+        try play.answer(true)
+        try play.goOn(to: "◂ true      false ▸")
+        try play.screen.press("C-c")
+        let next = try ScreenPlay(at: play.trooper, "", columns: columns, rows: rows)
+        try next.screen.wait(for: "▸ Play        question 2 of 5 waits")
+        try next.screen.wait(for: #/Statistics  1 game, [01]0?0? %/#)
+    }
+
     @Test("r asks before it ends an unfinished game")
     func newGame() throws {
         let trooper = try Trooper()
         _ = try trooper.run("--plain", "--seed", "7", input: "t\nq\n")
         let play = try ScreenPlay(at: trooper)
-        try play.screen.wait(for: "[  Continue  ]")
+        try play.screen.wait(for: "enter continue")
         try play.screen.press("r")
         try play.screen.wait(for: "Start a new game?")
         try play.screen.press("n")
-        try play.screen.wait(for: "Question 2 of 5 is waiting")
+        try play.screen.wait(for: "question 2 of 5 waits")
         try play.screen.press("q")
         try play.screen.wait(for: "code 0")
         let states = try trooper.run("history", "--json").json(as: [[String: Any]].self).map { $0["state"] as? String }
         #expect(states == ["open"])
         let again = try ScreenPlay(at: trooper)
-        try again.screen.wait(for: "[  Continue  ]")
+        try again.screen.wait(for: "enter continue")
         try again.screen.press("r")
         try again.screen.wait(for: "Start a new game?")
         try again.screen.press("y")
@@ -107,7 +138,7 @@ struct GameOnScreenTests {
     @Test("LINES and COLUMNS do not change the size of a screen that ncurses draws")
     func linesAndColumns() throws {
         let play = try ScreenPlay { TmuxScreen.scriptThatTells(after: "TERM=vt100 LINES=5 COLUMNS=20 \($0)") }
-        try play.screen.wait(for: "[  Play  ]")
+        try play.screen.wait(for: "enter play")
     }
 
     @Test("the game survives resizing, and a small window shows the size it needs")
@@ -128,7 +159,7 @@ struct GameOnScreenTests {
         arguments: [("", ["LC_ALL": "C"]), ("--ascii", [:])])
     func ascii(options: String, environment: [String: String]) throws {
         let play = try ScreenPlay("--seed 7 \(options)", environment: environment)
-        let text = try play.screen.wait(for: "[  Play  ]")
+        let text = try play.screen.wait(for: "enter play")
         #expect(text.utf8.count == text.count)
     }
 
@@ -148,7 +179,7 @@ struct GameOnScreenTests {
     func colors() throws {
         func isColored(_ options: String, _ environment: [String: String]) throws -> Bool {
             let play = try ScreenPlay("--seed 7 \(options)", environment: environment)
-            try play.screen.wait(for: "[  Play  ]")
+            try play.screen.wait(for: "enter play")
             return try play.screen.styledText().contains(#/\u{1b}\[[0-9;]*3[0-8]/#)
         }
         #expect(try isColored("", [:]))

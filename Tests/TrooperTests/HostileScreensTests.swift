@@ -27,10 +27,10 @@ struct HostileScreensTests {
         let link = things.trooper.file("scores.db")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: try things.scores())
         let play = try ScreenPlay(at: things.trooper, "--theme dark --db \(link)", columns: 100, rows: 40)
-        try check(play, showing: "[  Play  ]", &checker)
+        try check(play, showing: "enter play", &checker)
         try play.screen.press("s")
         try check(play, showing: "Scores", &checker)
-        try play.screen.press("Escape", until: "[  Play  ]")
+        try play.screen.press("Escape", until: "enter play")
         try play.screen.press("p")
         try check(play, showing: "The Sea", &checker)
         try play.screen.press("/")
@@ -66,7 +66,7 @@ struct HostileScreensTests {
         let name = String(things.hostile.fileName().unicodeScalars.filter { $0 != "\n" && $0 != "\r" })
         let play = try ScreenPlay(
             at: things.trooper, "--theme dark --db /dev/null/\(quoted(name))", columns: 120, rows: 40)
-        try check(play, showing: "[  Play  ]", &checker)
+        try check(play, showing: "enter play", &checker)
         try check(play, showing: "Scores are not saved", &checker)
         #expect(checker.problems == [])
     }

@@ -60,9 +60,9 @@ struct KilledCallTests {
             }
             return isThere
         }
-        guard try reach("Continue") else { return false }
+        guard try reach("enter continue") else { return false }
         // `ConfirmDebounce` ignores Enter for 700 ms, and presses closer together count as a held key.
-        guard try reach("false ▸", pressing: "\r", each: 0.9) else { return false }
+        guard try reach("false ▸", "three times", pressing: "\r", each: 0.9) else { return false }
         return try reach("RIGHT", "WRONG", pressing: "\u{1B}OC", each: 0.2)
     }
 

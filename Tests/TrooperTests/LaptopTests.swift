@@ -23,7 +23,7 @@ private struct LaptopPlay {
             return TmuxScreen.scriptThatTells(
                 after: "umockdev-run \(mocks.joined(separator: " ")) -- bash -c '\(script)'")
         }
-        try play.screen.wait(for: "[  Play  ]")
+        try play.screen.wait(for: "enter play")
         hand = chip.hand(in: try Self.text(of: bed))
         process = try #require(Int32(try Self.text(of: id)))
     }

@@ -69,8 +69,13 @@ struct TiltOnScreenTests {
     func motionAlone() throws {
         var script = TiltScript()
         script.hold(1_500)
-        script.lean(to: -55, in: 300)
+        // A trial starts nothing; holding it there does.
+        script.lean(to: 55, in: 300)
+        script.hold(800)
+        script.lean(to: 0, in: 300)
         script.hold(500)
+        script.lean(to: -55, in: 300)
+        script.hold(2_500)
         script.lean(to: 0, in: 300)
         script.hold(1_000)
         script.lean(to: 55, in: 300)
@@ -79,6 +84,8 @@ struct TiltOnScreenTests {
         // As long as its explanation takes, and then somewhat.
         script.hold(20_000)
         let play = try ScreenPlay(with: [MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])
+        try play.screen.wait(for: "tilt to try the arrow")
+        try play.screen.wait(for: "hold to play ====")
         try play.screen.wait(for: "Question 1 of 5")
         try play.screen.wait(for: "You said FALSE")
         try play.screen.wait(for: "to continue, or tilt away to stay")
@@ -99,7 +106,7 @@ struct TiltOnScreenTests {
         try play.goOn(to: "Question 1 of 5")
         try play.screen.wait(for: "◂ answers TRUE")
         try play.screen.press("c")
-        try play.screen.wait(for: "◂ true      false ▸")
+        try play.screen.wait(for: "press ◂ or ▸ three times")
     }
 
     @Test("keys work beside a controller, and --input keyboard uses no controller")
@@ -112,7 +119,7 @@ struct TiltOnScreenTests {
         try play.goOn(to: "Question 1 of 5")
         try play.answer(true)
         let alone = try ScreenPlay(with: [mock], "--seed 7 --input keyboard")
-        let title = try alone.screen.wait(for: "[  Play  ]")
+        let title = try alone.screen.wait(for: "enter play")
         #expect(!title.contains("Wireless Controller"))
     }
 }

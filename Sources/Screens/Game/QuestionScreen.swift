@@ -64,19 +64,11 @@ struct QuestionScreen {
     private func caption(_ look: Look, columns: Int) -> [Run] {
         if !isAnswered, let hint = scene.hint(columns: columns) { return [Run(hint)] }
         let signs = look.pointers
-        guard let side = stage.side else {
-            return [Run("\(signs.left) true      false \(signs.right)", Style(.faint))]
-        }
-        let on = side == .left ? signs.left : signs.right
-        let back = side == .left ? signs.right : signs.left
-        let word = side.answer.word
-        let words =
-            switch stage.arrows {
-            case 1: "\(on) \(on) to answer \(word)"
-            case 2: "\(on) answers \(word)   \(back) back"
-            default: word
-            }
-        return [Run(words, Style(.faint))]
+        let isFirst = !scene.titleInfo.figures.hasAnswered && progress.answers.isEmpty
+        let atCentre =
+            isFirst
+            ? "press \(signs.left) or \(signs.right) three times" : "\(signs.left) true      false \(signs.right)"
+        return [Run(stage.words(look) ?? atCentre, Style(isFirst ? .plain : .faint))]
     }
 }
 

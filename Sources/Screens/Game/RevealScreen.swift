@@ -26,11 +26,8 @@ struct RevealScreen {
 
     /// How long a controller without buttons must still be held.
     private func drawHeld(on canvas: inout Canvas, card: Card) {
-        guard let held = scene.tilt?.held else { return }
-        let full = String(repeating: "=", count: held)
-        let rest = String(repeating: "-", count: max(0, TiltView.heldSteps - held))
+        guard let held = scene.tilt?.heldBar else { return }
         let way = card.scale == .compact ? " or tilt to stay" : " to continue, or tilt away to stay"
-        let runs = [Run("hold still "), Run(full, Style(.accent)), Run(rest, Style(.faint)), Run(way)]
-        canvas.centre(runs, row: card.buttonRow, in: card.frame)
+        canvas.centre([Run("hold still ")] + held + [Run(way)], row: card.buttonRow, in: card.frame)
     }
 }

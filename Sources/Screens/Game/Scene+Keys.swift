@@ -12,12 +12,11 @@ extension Scene {
         let isOutside = place != .question && place != .answer
         let isAnswered = place == .answer || place == .lastAnswer
         let words = words(place)
+        /// The title has them in its menu.
+        func outside(_ word: String) -> String { place == .title ? "" : word }
         return [
             ScreenKey(
-                .confirm, word: words.confirm, help: "what the button says", when: place != .question),
-            ScreenKey(
-                .left, .right, word: "move", help: "arrow towards TRUE, towards FALSE",
-                when: place == .question),
+                .confirm, word: words.confirm, help: "what the button or the line says", when: place != .question),
             ScreenKey(
                 .restart, word: "new game", short: "new",
                 help: "on the title, a new game (asks first)",
@@ -25,7 +24,10 @@ extension Scene {
             ScreenKey(
                 .review, word: resultChoice == .seeMissed ? "" : "missed", help: "see all missed, after a game",
                 when: place == .result && game.phase.progress?.missed.isEmpty == false),
-        ] + (place == .result && titleInfo.playedDaily == nil ? .choosing : .scrolling) + [
+        ] + moving(place) + [
+            ScreenKey(
+                .left, .right, word: place == .title ? "try" : "move", help: "arrow towards TRUE, towards FALSE",
+                when: place == .question || place == .title),
             ScreenKey(
                 .centre, word: place == .question && tilt?.advice != .deviceGone ? "centre" : "",
                 help: "make this tilt the centre", when: tilt != nil),
@@ -34,11 +36,13 @@ extension Scene {
             ScreenKey(
                 .flag, word: "flag", help: "flag for its author, after an answer", when: isAnswered),
             ScreenKey(.share, word: "copy", help: "copy the text to share", when: sharedDaily != nil),
-            ScreenKey(.packs, word: "packs", help: "packs: choose what to play", when: isOutside),
-            ScreenKey(.daily, word: "daily", help: "daily game of today", when: isOutside),
+            ScreenKey(.packs, word: outside("packs"), help: "packs: choose what to play", when: isOutside),
+            ScreenKey(.daily, word: outside("daily"), help: "daily game of today", when: isOutside),
             ScreenKey(
-                .statistics, word: "statistics", short: "stats", help: "statistics, and your games", when: isOutside),
-            ScreenKey.library.active(place != .question), .help,
+                .statistics, word: outside("statistics"), short: outside("stats"), help: "statistics, and your games",
+                when: isOutside),
+            ScreenKey(.missed, help: "on the title, play what you missed", when: place == .title),
+            (place == .title ? ScreenKey.find : .library).active(place != .question), .help,
             ScreenKey(.leave, word: words.leave, help: "leave (a game asks); on the title, quit"),
             ScreenKey(.back, help: "back, as q"),
         ]
@@ -53,6 +57,15 @@ extension Scene {
     package func shareText(_ look: Look) -> String? {
         let shared = overlay == nil ? sharedDaily : (overlay?.screen as? DailyScreen)?.report.shared
         return (shared?.shareText).map(look.spelled)
+    }
+
+    /// On the title the keys that scroll elsewhere move through the menu.
+    private func moving(_ place: Place) -> [ScreenKey] {
+        guard place == .title else {
+            return place == .result && titleInfo.playedDaily == nil ? .choosing : .scrolling
+        }
+        return [ScreenKey(.up, .down, word: "choose", help: "choose a line of the title; scroll")]
+            + [ScreenKey].scrolling.dropFirst()
     }
 
     /// What keys distinguish.
@@ -73,6 +86,7 @@ extension Scene {
     /// For enter and for q.
     private func words(_ place: Place) -> (confirm: String, leave: String) {
         switch place {
+        case .title where menuAction != .confirm: (menuAction == .missed ? "play" : "open", "quit")
         case .title: (titleInfo.unfinishedAt == nil ? "play" : "continue", "quit")
         case .question: ("", "leave")
         case .answer: ("next", "leave")

@@ -7,6 +7,10 @@ package struct Scene: Hashable, Sendable {
     package var game = Game()
     package var titleInfo = TitleInfo()
     package var overlay: Overlay?
+    /// The line of the title's menu that Enter takes.
+    package var menuAction = KeyAction.confirm
+    /// The arrow of the title, which answers nothing.
+    package var trial = Stage.neutral
     /// How many lines a text that is longer than its place is scrolled down.
     package var scroll = 0
     /// A message for the player, such as that scores are not saved.
@@ -167,7 +171,7 @@ package struct TiltView: Hashable, Sendable {
     /// How far the tilt is on its way to the next stage, in eighths, negative to the left.
     package var lean: Int
     package var advice: Advice?
-    /// How much of the time until holding still continues the game is over, in eighths; nil if holding does nothing.
+    /// How much of the time until holding starts or continues the game is over, in eighths; nil if holding does nothing.
     package var held: Int?
 
     package static let heldSteps = 8

@@ -1,136 +1,122 @@
+import Catalogue
 import QuizCore
 import Text
 
-/// The first screen: the name of the game, the pack, and whether a game is waiting.
+/// The first screen: what can be done, how things stand, and an arrow to try.
 struct TitleScreen {
     let scene: Scene
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
-        CardFrame(button: isContinuing ? "Continue" : "Play").draw(on: &canvas, card: card)
-        let splash = Splash.drawing(canvas.look)
-        if card.scale == .compact || card.frame.rows <= splash.height {
-            drawStacked(on: &canvas, card: card)
-        } else {
-            drawSideBySide(splash, on: &canvas, card: card)
-        }
+        drawHeading(on: &canvas, card: card)
+        let area = card.frame.rows(from: card.frame.row + 1, to: card.frame.endRow)
+        if !drawBeside(on: &canvas, card: card, area: area) { drawStacked(on: &canvas, card: card, area: area) }
         return 0
     }
 
-    private var isContinuing: Bool { scene.titleInfo.unfinishedAt != nil }
+    /// The controller at the left, and why it was chosen if there is room for that; the rank at the right.
+    private func drawHeading(on canvas: inout Canvas, card: Card) {
+        let look = canvas.look
+        let columns = card.frame.columns - (card.scale == .compact ? 2 : 8)
+        let rank = Rank.words(rightAnswers: scene.titleInfo.figures.rightCount)
+        let name = look.printable(scene.tilt?.status ?? "")
+        let reason = scene.tilt.map { $0.reason.isEmpty ? "" : ". " + look.printable($0.reason) } ?? ""
+        func fits(_ text: String) -> Bool { TextWidth.columns(of: text) + 2 + rank.utf8.count <= columns }
+        CardFrame(
+            heading: fits(name + reason) ? name + reason : look.clipped(name, to: columns),
+            aside: fits(name) ? rank : ""
+        ).draw(on: &canvas, card: card)
+    }
 
-    /// The astronaut at the left; the name, the pack and the controller at the right.
-    private func drawSideBySide(_ drawing: Drawing, on canvas: inout Canvas, card: Card) {
-        let place = card.frame.inset(columns: 4)
+    /// The astronaut at the left, the name and the menu at the right, the arrow below; false if there is no room.
+    private func drawBeside(on canvas: inout Canvas, card: Card, area: Area) -> Bool {
+        guard card.scale != .compact else { return false }
+        let drawing = Splash.drawing(canvas.look)
         let splash = card.scale == .huge ? drawing.doubled() : drawing
-        let words = TitleScreen.words(canvas.look, tenths: card.scale >= .large ? 15 : 10)
-        let row = card.frame.row + (card.frame.rows - 1 - splash.height) / 2
-        canvas.draw(splash, row: row, column: place.column)
-        let column = place.endColumn - words[1].width
-        let texts = self.texts(look: canvas.look, columns: words[1].width)
-        let height = words[0].height * 2 + 2 + texts.count
-        var next = row + (splash.height - height) / 2
+        let words = TitleScreen.words(canvas.look, tenths: card.scale == .huge ? 25 : card.scale == .large ? 15 : 10)
+        let lines = scene.menu.count
+        let height = words[0].height * 2 + 2 + lines
+        let least = max(splash.height, height) + TrialArrow.leastHeight
+        guard least <= area.rows else { return false }
+        let hasAir = card.scale >= .large && max(splash.height, height + lines - 1) + 6 <= area.rows
+        let block = max(splash.height, hasAir ? height + lines - 1 : height)
+        let arrow = TrialArrow(scene: scene, card: card, room: area.rows - block)
+        let free = area.rows - block - arrow.height
+        let top = area.row + free / 3
+        canvas.draw(splash, row: top + (block - splash.height) / 2, column: card.frame.column + 4)
+        let column = card.frame.endColumn - 4 - words[1].width
+        // No star of the picture between the letters.
+        canvas.erase(Area(row: top, column: column - 1, rows: block, columns: words[1].width))
+        var row = top + (block - (hasAir ? height + lines - 1 : height)) / 2
         for word in words {
-            canvas.draw(word, row: next, column: column)
-            next += word.height + 1
+            canvas.draw(word, row: row, column: column)
+            row += word.height + 1
         }
-        for (offset, runs) in texts.enumerated() { canvas.put(runs, row: next + offset, column: column) }
+        drawMenu(
+            on: &canvas, spacing: hasAir ? 2 : 1,
+            in: Area(
+                row: row, column: column - MenuLine.wordColumn, rows: hasAir ? 2 * lines - 1 : lines,
+                columns: card.frame.endColumn - column))
+        arrow.draw(on: &canvas, row: top + block + free / 3)
+        return true
     }
 
-    /// The helmet above the name, for narrow screens.
-    private func drawStacked(on canvas: inout Canvas, card: Card) {
-        let words = TitleScreen.words(canvas.look, tenths: 10)
-        let helmet = Splash.helmet(canvas.look)
-        let texts = self.texts(look: canvas.look, columns: card.block.columns)
-        guard texts.count <= card.buttonRow - card.block.row - helmet.height - words[1].height - 1 else {
-            drawPlainly(texts, on: &canvas, card: card)
-            return
+    /// The name, the menu and the arrow below each other, each as large as it fits; without room only the menu.
+    private func drawStacked(on canvas: inout Canvas, card: Card, area: Area) {
+        let lines = scene.menu.count
+        let headers = TitleScreen.headers(canvas.look, columns: area.columns)
+        let sizes = [3, 1, 0].flatMap { arrow in headers.map { (header: $0, arrow: arrow) } }
+        func height(_ header: Drawing, _ arrow: Int) -> Int {
+            header.height + (header.height > 0 ? 1 : 0) + lines + (arrow > 0 ? arrow + 2 : 0)
         }
-        let height = helmet.height + words[1].height + 1 + texts.count
-        let row = card.block.row + max(0, card.buttonRow - card.block.row - height) / 2
-        let column = card.block.centredColumn(width: words[0].width + helmet.width)
-        canvas.draw(helmet, row: row, column: column + words[0].width)
-        canvas.draw(words[0], row: row + helmet.height - words[0].height - 1, column: column)
-        canvas.draw(words[1], row: row + helmet.height, column: column)
-        for (offset, runs) in texts.enumerated() {
-            canvas.centre(runs, row: row + height - texts.count + offset, in: card.block)
-        }
+        let chosen = sizes.first { height($0.header, $0.arrow) <= area.rows }
+        let header = chosen?.header ?? Drawing(rows: [])
+        let arrow = chosen?.arrow ?? 0
+        var row = area.row + max(0, area.rows - height(header, arrow)) / 2
+        canvas.draw(header, row: row, column: area.centredColumn(width: header.width))
+        row += header.height > 0 ? header.height + 1 : 0
+        let columns = min(area.columns - 2, MenuLine.stateColumn + (scene.menu.map(\.state.count).max() ?? 0))
+        drawMenu(
+            on: &canvas, spacing: 1,
+            in: Area(
+                row: row, column: area.centredColumn(width: columns), rows: min(lines, area.endRow - row),
+                columns: columns))
+        guard arrow > 0 else { return }
+        TrialArrow(scene: scene, card: card, room: arrow + 1).draw(on: &canvas, row: row + lines + 1)
     }
 
-    /// Without the picture, for a pack with a very long title.
-    private func drawPlainly(_ texts: [[Run]], on canvas: inout Canvas, card: Card) {
-        canvas.centre("GAME TROOPER", row: card.block.row + 1, in: card.block, Style(.accent, bold: true))
-        for (offset, runs) in texts.enumerated() {
-            canvas.centre(runs, row: card.block.row + 3 + offset, in: card.block)
+    /// As many lines as there are rows, the one of the cursor among them.
+    private func drawMenu(on canvas: inout Canvas, spacing: Int, in area: Area) {
+        canvas.erase(area)
+        let chosen = scene.menuRow
+        let hidden = max(0, chosen * spacing + 1 - area.rows)
+        for (index, line) in scene.menu.enumerated().dropFirst(hidden).prefix(area.rows) {
+            let row = area.row + (index - hidden) * spacing
+            let isChosen = index == chosen
+            if isChosen { canvas.put(canvas.look.pointers.right, row: row, column: area.column, Style(.accent)) }
+            let style = isChosen ? Style(.accent, bold: true) : .plain
+            canvas.put(line.word, row: row, column: area.column + MenuLine.wordColumn, style)
+            let columns = area.columns - MenuLine.stateColumn
+            let whole = canvas.look.printable(line.state + line.more)
+            let state = TextWidth.columns(of: whole) <= columns ? whole : canvas.look.clipped(line.state, to: columns)
+            canvas.put(state, row: row, column: area.column + MenuLine.stateColumn, Style(isChosen ? .plain : .faint))
         }
     }
 
     private static func words(_ look: Look, tenths: Int) -> [Drawing] {
-        ["GAME", "TROOPER"].map {
-            Lettering.drawing($0, look: look, tenths: tenths, style: Style(.accent, bold: true))
-        }
+        ["GAME", "TROOPER"].map { lettering($0, look, tenths: tenths) }
     }
 
-    private func texts(look: Look, columns: Int) -> [[Run]] {
-        let titleInfo = scene.titleInfo
-        let pack = look.printable(titleInfo.packAndCount)
-        let invitation =
-            if let number = titleInfo.unfinishedAt {
-                "Question \(number) of \(Limits.questionsPerGame) is waiting"
-            } else {
-                look.isASCII ? "< true   > false" : "◂ true   ▸ false"
-            }
-        return Wrapping.balanced(pack, columns: columns).map { [Run($0)] }
-            + Wrapping.lines(invitation, columns: columns).map { [Run($0, Style(.faint))] }
-            + deviceLines(look: look, columns: columns).map { [Run($0)] }
+    private static func lettering(_ word: String, _ look: Look, tenths: Int) -> Drawing {
+        Lettering.drawing(word, look: look, tenths: tenths, style: Style(.accent, bold: true))
     }
 
-    /// The controller in use, and why it was chosen if there is room for that.
-    private func deviceLines(look: Look, columns: Int) -> [String] {
-        guard let tilt = scene.tilt, !tilt.status.isEmpty else { return [] }
-        let mostLines = 2
-        if !tilt.reason.isEmpty {
-            let lines = Wrapping.lines(look.printable("\(tilt.status). \(tilt.reason)"), columns: columns)
-            if lines.count <= mostLines { return lines }
-        }
-        return Array(Wrapping.lines(look.printable(tilt.status), columns: columns).prefix(mostLines))
-    }
-}
-
-/// The astronaut of the title screen, a text file in Resources.
-enum Splash {
-    static func drawing(_ look: Look) -> Drawing {
-        parsed(look.isASCII ? PackageResources.astronaut_ascii_txt : PackageResources.astronaut_txt)
-    }
-
-    /// The head alone. The last cell of its last row belongs to the thumb and is left out.
-    static func helmet(_ look: Look) -> Drawing {
-        var drawing = self.drawing(look).cropped(rows: 0..<7, columns: 2..<23)
-        if let thumb = drawing.rows[6].indices.last { drawing.rows[6][thumb] = .blank }
-        return drawing
-    }
-
-    /// The file holds the picture, an empty line, and the picture again with a letter for the ink of each cell.
-    static func parsed(_ bytes: [UInt8]) -> Drawing {
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let half = lines.firstIndex(where: \.isEmpty) ?? lines.count
-        let inkLines = lines.dropFirst(half + 1).map { Array($0) }
-        return Drawing(
-            rows: lines[..<half].enumerated().map { row, line in
-                let letters = row < inkLines.count ? inkLines[row] : []
-                // Each glyph is one scalar. Splitting by Character would take a fifth of the time to this screen.
-                return String(decoding: line, as: UTF8.self).unicodeScalars.enumerated().map { column, scalar in
-                    Cell(Character(scalar), Style(column < letters.count ? ink(letters[column]) : .plain))
-                }
-            })
-    }
-
-    private static func ink(_ letter: UInt8) -> Ink {
-        switch letter {
-        case UInt8(ascii: "a"): .accent
-        case UInt8(ascii: "f"): .faint
-        case UInt8(ascii: "r"): .right
-        case UInt8(ascii: "w"): .wrong
-        default: .plain
-        }
+    /// The name on one row or two, in letters that fit; the smallest last.
+    private static func headers(_ look: Look, columns: Int) -> [Drawing] {
+        let words = words(look, tenths: 10)
+        let indent = Array(repeating: Cell.blank, count: max(0, words[1].width - words[0].width) / 2)
+        let stacked = Drawing(rows: words[0].rows.map { indent + $0 } + [[]] + words[1].rows)
+        let wide = lettering("GAME TROOPER", look, tenths: 10)
+        let small = Drawing(["GAME TROOPER"], Style(.accent, bold: true))
+        return [stacked, wide, small].filter { $0.width <= columns } + [Drawing(rows: [])]
     }
 }

@@ -19,6 +19,8 @@ package enum KeyAction: Hashable, Sendable {
     case share
     /// Open the list of games, which is one part of the statistics: no key means it everywhere.
     case games
+    /// Play what was missed.
+    case missed
     case mark, favourite, flag
     /// See what was missed, question after question.
     case review
@@ -54,6 +56,7 @@ package enum KeyAction: Hashable, Sendable {
             (.library, [.character("/")]),
             (.daily, [.character("t")]),
             (.share, [.character("e")]),
+            (.missed, [.character("m")]),
             (.mark, [.character("x")]),
             (.favourite, [.character("f")]),
             (.flag, [.character("!")]),

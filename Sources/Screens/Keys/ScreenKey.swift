@@ -87,5 +87,10 @@ extension ScreenKey {
     }
 
     static let help = ScreenKey(.help, word: "help", help: "help")
-    static let library = ScreenKey(.library, word: "library", help: "library: find any question")
+    static let library = library(word: "library")
+    static let find = library(word: "find")
+
+    private static func library(word: String) -> ScreenKey {
+        ScreenKey(.library, word: word, help: "library: find any question")
+    }
 }

@@ -84,6 +84,15 @@ struct SelectionPlaces {
         return try read("SELECT count(*) FROM \(source)") { $0.count(0) }.first ?? 0
     }
 
+    /// How many of the questions of packs were asked before, at most `limit`.
+    func seenCount(limit: Int) throws(StoreError) -> Int {
+        let seen = """
+            SELECT 1 FROM question INDEXED BY question_seen
+            WHERE edition IN (\(editions)) AND answer IN (0, 1) AND mark > 0\(narrowing) LIMIT \(limit)
+            """
+        return try read("SELECT count(*) FROM (\(seen))") { $0.count(0) }.first ?? 0
+    }
+
     private func pieces(of kind: Kind) -> [Piece] {
         /// 0 if none is due.
         func latestDue(_ standing: Standing) -> Int { standing.gamesUntilReturn.map { max(0, game - $0) } ?? 0 }

@@ -147,6 +147,8 @@ final class SQLiteGameStore: GameStore {
             let unfinished = try storedUnfinishedGame()
             named = unfinished?.number
             titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
+            titleInfo.newCount = try store.newCount(of: selection, count: titleInfo.questionCount)
+            titleInfo.figures = try store.titleFigures()
         }
         titleInfo.packTitle = title
         titleInfo.ownPack = ownPack?.title

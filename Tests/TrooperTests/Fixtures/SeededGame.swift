@@ -32,6 +32,7 @@ struct SeededGame {
         scene.game = game
         scene.titleInfo.packTitle = "Video Games"
         scene.titleInfo.questionCount = 15
+        scene.titleInfo.figures.hasAnswered = false
         if showsHelp { scene.overlay = .help(scene) }
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
     }

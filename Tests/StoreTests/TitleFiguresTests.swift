@@ -1,0 +1,46 @@
+import Catalogue
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("What the title tells of packs and games")
+struct TitleFiguresTests {
+    @Test("packs, questions, games and answers are counted, those of removed packs, too")
+    func counts() throws {
+        let store = try storeWithPack(15)
+        #expect(try store.titleFigures().hasAnswered == false)
+        try store.install(pack(questions(20), id: "other"), contentHash: 2)
+        try play(store, try deck(Array(questions(5))), right: [false, true, true, false, true])
+        try play(store, try deck(Array(questions(5))), right: [true, true, true])
+        try play(store, try deck(Array(questions(10)[5...])), right: [], pack: "other")
+        var expected = TitleFigures()
+        (expected.packCount, expected.questionCount, expected.missedCount) = (2, 35, 1)
+        (expected.gameCount, expected.askedCount, expected.rightCount) = (2, 8, 6)
+        #expect(try store.titleFigures() == expected)
+        #expect(try store.newCount(of: Selection(packs: ["pack"]), count: 15) == 10)
+        #expect(try store.newCount(of: .everything, count: 35) == 30)
+        #expect(try store.newCount(of: Selection(isMissed: true), count: 1) == nil)
+        try store.removePack("pack")
+        let rest = try store.titleFigures()
+        #expect(rest.packCount == 1 && rest.missedCount == 0)
+        #expect((rest.askedCount, rest.rightCount) == (8, 6))
+    }
+
+    @Test("of a large bank only so much is looked at")
+    func large() throws {
+        let store = try LargePackTests().store
+        try store.install(pack(questions(15), id: "small"), contentHash: 2)
+        try play(store, try deck(Array(questions(5))), right: [true, true, false, true, true], pack: "small")
+        var steps: Int64 = 0
+        let figures = try store.countingSteps(&steps) {
+            #expect(try store.newCount(of: .everything, count: 200_015) == nil)
+            return try store.titleFigures()
+        }
+        // The small pack is counted exactly.
+        #expect(figures.questionCount == 200_015 && figures.missedCount == 1)
+        #expect(figures.askedCount == TitleFigures.mostCounted - 15 + 5)
+        #expect(figures.rightCount == figures.askedCount - 1)
+        #expect(steps < 150_000)
+    }
+}
