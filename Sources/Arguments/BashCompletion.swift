@@ -70,7 +70,7 @@ struct BashCompletion {
         case nil: nil
         case .file, .nameOrFile: BashCompletion.files + "; "
         case .text, .number, .seconds, .listed, .command: ""
-        case .oneOf(let words): offer(words) + "; "
+        case .oneOf(let words), .suggested(let words): offer(words) + "; "
         }
     }
 
@@ -82,7 +82,7 @@ struct BashCompletion {
         for operand in spec.operands {
             switch operand.form {
             case .file, .nameOrFile: takesFiles = true
-            case .oneOf(let choices): words += choices
+            case .oneOf(let choices), .suggested(let choices): words += choices
             case .listed(let command, let option): listing = "; " + list(command, given: option)
             case .text, .number, .seconds, .command: break
             }

@@ -39,6 +39,8 @@ package struct CommandSpec: Sendable {
     let summary: String
     let operands: [OperandSpec]
     package let options: [OptionSpec]
+    /// What only settings say.
+    let ofSettings: [OptionSpec]
     /// Made when they are looked for: a game starts without them.
     package var subcommands: [CommandSpec] { makeSubcommands() }
     private let makeSubcommands: @Sendable () -> [CommandSpec]
@@ -54,7 +56,8 @@ package struct CommandSpec: Sendable {
         self.name = name
         self.summary = summary
         self.operands = operands
-        self.options = options
+        self.options = options.filter { !$0.isOnlySetting }
+        ofSettings = options.filter(\.isOnlySetting)
         makeSubcommands = subcommands
         self.run = run
     }

@@ -47,7 +47,8 @@ struct FishCompletion {
             case .text, .number, .seconds, .command: nil
             case .listed(let command, let option):
                 "\(condition) -a '(__\(root.name)_listed --\(option) \(command.joined(separator: " ")))'"
-            case .oneOf(let words): "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
+            case .oneOf(let words), .suggested(let words):
+                "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
             }
         }
         return commands + options + operands
@@ -58,7 +59,7 @@ struct FishCompletion {
         case nil: ""
         case .file, .nameOrFile: " -r -F"
         case .text, .number, .seconds, .listed, .command: " -x"
-        case .oneOf(let words): " -x -a \(ShellWord.quoted(words.joined(separator: " ")))"
+        case .oneOf(let words), .suggested(let words): " -x -a \(ShellWord.quoted(words.joined(separator: " ")))"
         }
     }
 }

@@ -44,6 +44,8 @@ extension ValueType<String> {
     package static func listed(by command: [String], given option: String) -> ValueType {
         ValueType(.listed(by: command, given: option))
     }
+    /// Any word; completions offer `words`.
+    package static func suggested(_ words: [String]) -> ValueType { ValueType(.suggested(words)) }
     package static var command: ValueType { ValueType(.command) }
 
     private init(_ form: ValueForm) {
@@ -75,7 +77,7 @@ extension ValueType<Int64> {
 
 /// An option, declared once with the type of its value: a command reads `options[option]`.
 package struct Option<Value>: Sendable {
-    package private(set) var spec: OptionSpec
+    package internal(set) var spec: OptionSpec
     /// Makes the value of all given texts; an option that was not given has none.
     let value: @Sendable ([String]) -> Value
 

@@ -62,7 +62,7 @@ struct ZshCompletion {
             case .file, .nameOrFile: "file"
             case .text(let word): word
             case .number, .seconds: "number"
-            case .oneOf, .listed, .command: "word"
+            case .oneOf, .suggested, .listed, .command: "word"
             }
         let value = option.form.map { ":\(label):\(action($0))" } ?? ""
         // With `=`, zsh accepts the value in the same word or in the next.
@@ -85,7 +85,7 @@ struct ZshCompletion {
         switch form {
         case .file, .nameOrFile: "_files"
         case .text, .number, .seconds, .command: " "
-        case .oneOf(let words): "(\(words.joined(separator: " ")))"
+        case .oneOf(let words), .suggested(let words): "(\(words.joined(separator: " ")))"
         case .listed(let command, let option):
             " _\(root.name)_listed --\(option) \(command.joined(separator: " "))"
         }

@@ -29,6 +29,10 @@ package protocol Display: AnyObject {
     func suspend()
     /// Chooses whether the message of a sudden end says that the answers so far are saved.
     func setCrashNote(answersSaved: Bool)
+    /// Draws in the colours of another theme.
+    func use(_ theme: Theme)
+    /// Rings the bell.
+    func ring()
 }
 
 extension DisplayInput {
@@ -95,6 +99,19 @@ package protocol GameStore: AnyObject {
 
 /// How the session makes the overlay that an action opens; nil for an action that opens none.
 package typealias OverlayLoader = (KeyAction) throws(GameStoreError) -> Overlay?
+
+/// The settings that the player changes on a screen, as they act while the program runs.
+package protocol SettingsKeeping: AnyObject {
+    var theme: Theme { get }
+    var isMotionReduced: Bool { get }
+    var ringsBell: Bool { get }
+    /// From the next game on.
+    var rules: TiltRules { get }
+    /// Takes a value, which is not saved yet.
+    func change(_ name: String, to value: String)
+    /// Saves what was changed; returns a message for the player if that fails.
+    func save() -> String?
+}
 
 /// Keeps the recording that each game makes of itself.
 package protocol GameRecording: AnyObject {
@@ -164,6 +181,8 @@ package enum Request: Hashable, Sendable {
     case chooseFlag(index: Int)
     case refreshTitle
     case rumble(RumbleEffect)
+    /// Ring the bell, if the player wants that.
+    case ring
     /// Save what was learned about a device.
     case save(Calibration, of: RecordedDevice)
     case redraw

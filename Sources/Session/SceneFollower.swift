@@ -8,7 +8,7 @@ struct SceneFollower: Sendable {
     /// Since when the arrow is between the centre and the third stage.
     private var shortSince: Microseconds?
     private static let longTooShort = Microseconds.milliseconds(5_000)
-    private let isMotionReduced: Bool
+    var isMotionReduced: Bool
 
     init(isMotionReduced: Bool) {
         self.isMotionReduced = isMotionReduced

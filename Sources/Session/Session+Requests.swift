@@ -34,6 +34,7 @@ extension Session {
             interaction.open(.flag(entry), at: now)
         case .refreshTitle: interaction.scene.titleInfo = try gameStore.titleInfo()
         case .rumble(let effect): tilting?.rumble(effect)
+        case .ring: if settings?.ringsBell == true { display.ring() }
         case .save(let calibration, let device): tilting?.save(calibration, of: device)
         case .redraw:
             display.redrawAll()
@@ -55,7 +56,18 @@ extension Session {
             if try !continueGame() { act(on: interaction.feed(.playPressed)) }
         case .leaveGame: try leaveGame()
         case .abandonGame: try gameStore.abandonUnfinishedGame()
+        case .change(let setting, let value): change(setting, to: value)
         }
+    }
+
+    private func change(_ setting: String, to value: String) {
+        guard let settings else { return }
+        let wasRinging = settings.ringsBell
+        settings.change(setting, to: value)
+        if settings.ringsBell, !wasRinging { display.ring() }
+        display.use(settings.theme)
+        interaction.follower.isMotionReduced = settings.isMotionReduced
+        interaction.nextRules = settings.rules
     }
 
     /// A later answer saves those before it, too, and then the message goes away.

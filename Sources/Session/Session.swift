@@ -10,6 +10,7 @@ package final class Session {
     let overlays: OverlayLoader
     let tilting: (any Tilting)?
     let recording: (any GameRecording)?
+    let settings: (any SettingsKeeping)?
     let clock: any SessionClock
     private let look: Look
     var interaction: GameInteraction
@@ -35,7 +36,8 @@ package final class Session {
     package init(
         display: any Display, gameStore: any GameStore, overlays: @escaping OverlayLoader,
         tilting: (any Tilting)? = nil,
-        recording: (any GameRecording)? = nil, clock: any SessionClock, look: Look,
+        recording: (any GameRecording)? = nil, settings: (any SettingsKeeping)? = nil, clock: any SessionClock,
+        look: Look,
         rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?, firstNotice: String? = nil
     ) {
         self.display = display
@@ -43,6 +45,7 @@ package final class Session {
         self.overlays = overlays
         self.tilting = tilting
         self.recording = recording
+        self.settings = settings
         self.clock = clock
         self.look = look
         now = clock.now()
@@ -95,6 +98,7 @@ package final class Session {
             act(on: interaction.advance(to: now))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
             if let warning = recording?.settle(&interaction.play) { tell(warning) }
+            if interaction.scene.overlay == nil, let failure = settings?.save() { tell(failure) }
             if ending == nil { nextFrame = draw() }
         }
         recording?.end(&interaction.play)

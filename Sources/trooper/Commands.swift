@@ -11,7 +11,7 @@ enum Commands {
     }
 
     private static let groups = [
-        ("Play", [PlayCommand.spec, DoctorCommand.spec, HelpCommand.spec, VersionCommand.spec]),
+        ("Play", [PlayCommand.spec, SettingsCommand.spec, DoctorCommand.spec, HelpCommand.spec, VersionCommand.spec]),
         ("Look back", [StatsCommand.spec, HistoryCommand.spec, ScoresCommand.spec, ReplayCommand.spec]),
         ("Packs", [PacksCommand.spec, QuestionsCommand.spec]),
         ("Devices", [DevicesCommand.spec, CalibrateCommand.spec]),

@@ -95,6 +95,12 @@ struct EveryKeyTests {
             ("last answer", try game(answers: 5)), ("result", try game(answers: 5, next: true)),
             ("help", try overlay(.help(waiting.scene))), ("scores", try overlay(.scores(scores, when: { "\($0)" }))),
             ("statistics", try overlay(.statistics(statistics, today: today, day: { _ in today }))),
+            (
+                "settings",
+                try overlay(
+                    .settings(
+                        ["a", "b"].map { SettingLine($0, "", ["on", "off"], "on") }, degrees: [:]), nil, [.down])
+            ),
             ("leave", try overlay(.leaveGame)), ("leave", try overlay(.leaveGame, nil, [.right])),
             ("new", try overlay(.newGame)), ("new", try overlay(.newGame, nil, [.right])),
             ("packs", try overlay(.packs(when: { "\($0)" }), .packs)),
@@ -143,7 +149,7 @@ struct EveryKeyTests {
                 }
             }
         }
-        #expect(busy.count == 19)
+        #expect(busy.count == 20)
         for (name, actions) in idle { #expect(actions.subtracting(busy[name] ?? []) == [], "\(name)") }
     }
 }

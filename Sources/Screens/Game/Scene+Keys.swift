@@ -33,7 +33,10 @@ extension Scene {
             ScreenKey(.packs, word: "packs", help: "packs: choose what to play", when: isOutside),
             ScreenKey(
                 .statistics, word: "statistics", short: "stats", help: "statistics, and your games", when: isOutside),
-            ScreenKey.library.active(place != .question), .help,
+            ScreenKey.library.active(place != .question),
+            ScreenKey(
+                .settings, word: place == .title ? "settings" : "", help: "settings: colours, tilt, recordings",
+                when: isOutside), .help,
             ScreenKey(.leave, word: words.leave, help: "leave (a game asks); on the title, quit"),
             ScreenKey(.back, help: "back, as q"),
         ]

@@ -12,7 +12,7 @@ package enum KeyAction: Hashable, Sendable {
     /// To the next part of the screen, such as from the list to the filters.
     case nextPart
     /// Open the screen of this name.
-    case help, packs, statistics, library
+    case help, packs, statistics, library, settings
     /// Open the list of games, which is one part of the statistics: no key means it everywhere.
     case games
     case mark, favourite, flag
@@ -46,6 +46,7 @@ package enum KeyAction: Hashable, Sendable {
             (.packs, [.character("p")]),
             (.statistics, [.character("s")]),
             (.library, [.character("/")]),
+            (.settings, [.character(",")]),
             (.mark, [.character("x")]),
             (.favourite, [.character("f")]),
             (.flag, [.character("!")]),
