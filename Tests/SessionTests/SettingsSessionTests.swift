@@ -66,9 +66,6 @@ struct SettingsSessionTests {
         settings.failure = "The settings are not saved: the disk is full."
         let display = play([.character(","), .right, .character("q"), .redraw])
         #expect(!display.shown[2].contains("not saved") && display.shown[3].contains("The settings are not saved"))
-        let open = FakeSettings()
-        _ = open.change("theme", to: "contrast")
-        #expect(open.saveCount == 0)
     }
 
     @Test("a preset is that of the next game, and the arrow of the screen moves as it says")
