@@ -11,13 +11,16 @@ package struct ArgumentReader {
 
     /// Parses `arguments`, which do not include the name of the program.
     ///
-    /// - Parameter variable: the value of a variable of the environment, for options that it may stand for.
+    /// - Parameters:
+    ///   - variable: the value of a variable of the environment, for options that it may stand for.
+    ///   - setting: the value of a setting; asked only for those that stand for options of the command.
     package static func read(
-        _ arguments: [String], by root: CommandSpec, variable: (String) -> String? = { _ in nil }
+        _ arguments: [String], by root: CommandSpec, variable: (String) -> String? = { _ in nil },
+        setting: (SettingSpec) -> String? = { _ in nil }
     ) throws(UsageError) -> Invocation {
         var reader = ArgumentReader(root: root, spec: root, rest: arguments[...])
         do throws(UsageError) {
-            return try reader.readAll(variable)
+            return try reader.readAll(variable, setting)
         } catch {
             var located = error
             located.command = reader.path
@@ -31,7 +34,9 @@ package struct ArgumentReader {
         self.rest = rest
     }
 
-    private mutating func readAll(_ variable: (String) -> String?) throws(UsageError) -> Invocation {
+    private mutating func readAll(
+        _ variable: (String) -> String?, _ setting: (SettingSpec) -> String?
+    ) throws(UsageError) -> Invocation {
         var onlyOperands = false
         // --help works even if the rest of the command line is wrong.
         if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
@@ -53,6 +58,7 @@ package struct ArgumentReader {
             let value = option.variable.flatMap { variable($0.name).flatMap($0.meaning) }
             if let value { options.fall(back: value, for: option) }
         }
+        for option in spec.options + spec.ofSettings { options.find(option, setting) }
         return Invocation(path: path, command: spec, options: options, wantsHelp: false)
     }
 

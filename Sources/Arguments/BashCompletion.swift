@@ -70,7 +70,7 @@ struct BashCompletion {
         case .nameOrFile(let listing): "\(list(listing)); \(BashCompletion.files); "
         case .listed(let listing, _): list(listing) + "; "
         case .text, .number, .seconds, .command: ""
-        case .oneOf(let words): offer(words) + "; "
+        case .oneOf(let words), .suggested(let words): offer(words) + "; "
         }
     }
 
@@ -82,7 +82,7 @@ struct BashCompletion {
         for operand in spec.operands {
             switch operand.form {
             case .file, .nameOrFile: takesFiles = true
-            case .oneOf(let choices): words += choices
+            case .oneOf(let choices), .suggested(let choices): words += choices
             case .listed(let listed, _): listing = "; " + list(listed)
             case .text, .number, .seconds, .command: break
             }

@@ -43,6 +43,8 @@ package struct CommandSpec: Sendable {
     package let options: [OptionSpec]
     /// Command lines, which help shows.
     package let examples: [String]
+    /// What only settings say.
+    let ofSettings: [OptionSpec]
     /// Made when they are looked for: a game starts without them.
     package var subcommands: [CommandSpec] { makeSubcommands() }
     private let makeSubcommands: @Sendable () -> [CommandSpec]
@@ -58,7 +60,8 @@ package struct CommandSpec: Sendable {
         self.name = name
         self.summary = summary
         self.operands = operands
-        self.options = options
+        self.options = options.filter { !$0.isOnlySetting }
+        ofSettings = options.filter(\.isOnlySetting)
         self.examples = examples
         makeSubcommands = subcommands
         self.run = run

@@ -52,7 +52,8 @@ struct FishCompletion {
             case .text, .number, .seconds, .command: nil
             case .nameOrFile(let listing): "\(condition) -F \(list(listing))"
             case .listed(let listing, _): "\(condition) \(list(listing))"
-            case .oneOf(let words): "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
+            case .oneOf(let words), .suggested(let words):
+                "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
             }
         }
         return commands + options + operands
@@ -65,7 +66,7 @@ struct FishCompletion {
         case .nameOrFile(let listing): " -r -F \(list(listing))"
         case .listed(let listing, _): " -x \(list(listing))"
         case .text, .number, .seconds, .command: " -x"
-        case .oneOf(let words): " -x -a \(ShellWord.quoted(words.joined(separator: " ")))"
+        case .oneOf(let words), .suggested(let words): " -x -a \(ShellWord.quoted(words.joined(separator: " ")))"
         }
     }
 

@@ -42,6 +42,8 @@ extension ValueType<String> {
     /// Any text; `word` is what help shows for it.
     package static func text(_ word: String) -> ValueType { ValueType(.text(word)) }
     package static func listed(_ listing: Listing, _ word: String) -> ValueType { ValueType(.listed(listing, word)) }
+    /// Any word; completions offer `words`.
+    package static func suggested(_ words: [String]) -> ValueType { ValueType(.suggested(words)) }
     package static var command: ValueType { ValueType(.command) }
 
     private init(_ form: ValueForm) {
@@ -73,7 +75,7 @@ extension ValueType<Int64> {
 
 /// An option, declared once with the type of its value: a command reads `options[option]`.
 package struct Option<Value>: Sendable {
-    package private(set) var spec: OptionSpec
+    package internal(set) var spec: OptionSpec
     /// Makes the value of all given texts; an option that was not given has none.
     let value: @Sendable ([String]) -> Value
 

@@ -14,6 +14,8 @@ package enum ValueForm: Hashable, Sendable {
     case oneOf([String])
     /// What another command lists; the word is what help shows for it.
     case listed(Listing, String)
+    /// Any word; completions offer these, and help shows the name.
+    case suggested([String])
     /// The name of a command or subcommand.
     case command
 }
@@ -38,6 +40,24 @@ package struct Listing: Hashable, Sendable {
     }
 }
 
+extension ValueForm {
+    /// What is wrong with a text of an option, an operand or a setting; nil if nothing is.
+    func problem(with text: String, of name: String) -> UsageError? {
+        switch self {
+        case .oneOf(let words) where !words.contains(text):
+            UsageError(
+                "\(name) takes \(words.joined(byLast: "or")), not '\(text)'",
+                suggestion: Suggestion.nearest(to: text, in: words).map { "'\($0)'" })
+        case .number(let range) where !(UInt64(text).map(range.contains) ?? false):
+            UsageError("\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+        case .seconds where Seconds.microseconds(text) == nil:
+            UsageError("\(name) takes \(Seconds.format), such as 12.5, not '\(text)'")
+        case .file where text.isEmpty: UsageError("\(name) needs a file name")
+        default: nil
+        }
+    }
+}
+
 /// An option as the parser, the help and the completions see it.
 package struct OptionSpec: Sendable {
     /// Without the dashes.
@@ -51,6 +71,11 @@ package struct OptionSpec: Sendable {
     var isRepeatable = false
     /// What applies if the command line does not have the option.
     var variable: EnvironmentVariable?
+
+    /// The settings that stand for it; the value of a later one comes first.
+    var settings: [SettingLink] = []
+    /// Whether it is not an option of the command line.
+    var isOnlySetting = false
 
     /// A variable of the environment that stands for an option.
     struct EnvironmentVariable: Sendable {
@@ -69,26 +94,24 @@ package struct OptionSpec: Sendable {
         case .number: "N"
         case .seconds: "SECONDS"
         case .oneOf(let words): words.joined(separator: "|")
-        case .command: "NAME"
+        case .suggested, .command: "NAME"
         }
     }
 
     /// Throws unless the text is of the form.
     func check(_ text: String) throws(UsageError) {
         switch form {
-        case .oneOf(let words) where !words.contains(text):
-            throw UsageError(
-                "--\(name) takes \(words.joined(byLast: "or")), not '\(text)'",
-                suggestion: Suggestion.nearest(to: text, in: words).map { "'\($0)'" })
-        case .number(let range) where !(UInt64(text).map(range.contains) ?? false):
-            throw UsageError(
-                "--\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
-        case .seconds where Seconds.microseconds(text) == nil:
-            throw UsageError("--\(name) takes \(Seconds.format), such as 12.5, not '\(text)'")
-        case .file where text.isEmpty: throw UsageError("--\(name) needs a file name")
         case .nameOrFile where text.isEmpty, .text where text.isEmpty, .listed where text.isEmpty: throw valueMissing
         default: break
         }
+        if let problem = form?.problem(with: text, of: "--\(name)") { throw problem }
+    }
+
+    /// The same option, for which no setting stands.
+    package var withoutSettings: OptionSpec {
+        var copy = self
+        copy.settings = []
+        return copy
     }
 
     var valueMissing: UsageError { UsageError("--\(name) needs a value: --\(name) \(placeholder ?? "")") }

@@ -69,7 +69,7 @@ struct ZshCompletion {
             case .file, .nameOrFile: "file"
             case .text(let word), .listed(_, let word): word
             case .number, .seconds: "number"
-            case .oneOf, .command: "word"
+            case .oneOf, .suggested, .command: "word"
             }
         let value = option.form.map { ":\(label):\(action($0))" } ?? ""
         // With `=`, zsh accepts the value in the same word or in the next.
@@ -93,7 +93,7 @@ struct ZshCompletion {
         switch form {
         case .file: "_files"
         case .text, .number, .seconds, .command: " "
-        case .oneOf(let words): "(\(words.joined(separator: " ")))"
+        case .oneOf(let words), .suggested(let words): "(\(words.joined(separator: " ")))"
         case .listed(let listing, _): " _\(root.name)_listed \(listing.arguments)"
         case .nameOrFile(let listing): "{_\(root.name)_listed \(listing.arguments); _files}"
         }

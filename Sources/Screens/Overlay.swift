@@ -73,6 +73,11 @@ package struct Overlay: Hashable, Sendable {
         return overlay
     }
 
+    /// When the picture changes without input; nil while nothing moves.
+    package var nextMoment: Microseconds? { screen.nextMoment }
+
+    package mutating func advance(to now: Microseconds) { screen.advance(to: now) }
+
     /// Takes what the store replied to the screen's request, and returns what the screen asks for next.
     @discardableResult
     package mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
@@ -124,11 +129,13 @@ package enum ScreenRequest: Hashable, Sendable {
     case share
     /// Give up the unfinished game; another one follows.
     case abandonGame
+    /// Take this value for a setting; it is saved when the screen is closed.
+    case change(setting: String, value: String)
 
     /// Whether the overlay that asks for it is done.
     var closesOverlay: Bool {
         switch self {
-        case .open, .library, .replay, .share: false
+        case .open, .library, .replay, .share, .change: false
         case .mark, .play, .daily, .leaveGame, .abandonGame: true
         }
     }
@@ -180,6 +187,10 @@ protocol OverlayScreen: Hashable, Sendable {
     mutating func type(_ character: Character) -> OverlayAction?
     /// Takes the reply to a request that the screen made; returns the next request.
     mutating func take(_ reply: LibraryReply) -> LibraryRequest?
+    /// When the picture changes without input, on the clock of the program; nil while nothing moves.
+    var nextMoment: Microseconds? { get }
+    /// Lets time pass.
+    mutating func advance(to now: Microseconds)
 }
 
 extension OverlayScreen {
@@ -195,6 +206,10 @@ extension OverlayScreen {
     func type(_ character: Character) -> OverlayAction? { nil }
 
     func take(_ reply: LibraryReply) -> LibraryRequest? { nil }
+
+    var nextMoment: Microseconds? { nil }
+
+    func advance(to now: Microseconds) {}
 }
 
 extension [ScreenKey] {

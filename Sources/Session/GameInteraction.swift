@@ -16,6 +16,8 @@ package struct GameInteraction {
     package var play: TiltedGame
     var follower: SceneFollower
     var confirmDebounce = ConfirmDebounce()
+    /// Of the next game; nil while they are those of the present one.
+    var nextRules: TiltRules?
     var latestKey: (key: Key, at: Microseconds)?
     /// The time of the latest input.
     var now: Microseconds
@@ -36,12 +38,14 @@ package struct GameInteraction {
     /// When something changes without input: the arrow answers, a device settles, or an animation takes its next step.
     package var nextMoment: Microseconds? {
         let step = follower.nextMoment(in: scene).flatMap { play.moment(of: $0) }
-        return [play.deadline, step].compactMap { $0 }.min()
+        return [play.deadline, step, scene.overlay?.nextMoment].compactMap { $0 }.min()
     }
 
     /// Begins a game from nothing but the devices: the events from here on make the same game anywhere.
     package mutating func beginGame(at now: Microseconds) {
         self.now = max(self.now, now)
+        if let nextRules { play = TiltedGame(nextRules, at: self.now) }
+        nextRules = nil
         play.restart(at: self.now)
         follower.tilt.identify(play.devices)
         follower.holdThird(false, at: scene.now)
@@ -53,6 +57,7 @@ package struct GameInteraction {
     package mutating func advance(to now: Microseconds) -> [Request] {
         self.now = max(self.now, now)
         scene.now = max(scene.now, play.time(at: now))
+        scene.overlay?.advance(to: now)
         play.pass(to: now)
         var requests = followOutcomes()
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
@@ -131,8 +136,8 @@ package struct GameInteraction {
         case .answerGiven(let index, let answer, let isRight):
             scene.scroll = 0
             confirmDebounce.ignore(until: (scene.motion?.revealsAt ?? scene.now) + ConfirmDebounce.glance)
-            let record = Request.record(answer, index: index)
-            return scene.game.tilt.isOutermost ? [record, .rumble(isRight ? .rightAnswer : .wrongAnswer)] : [record]
+            let requests = [Request.record(answer, index: index), .ring]
+            return scene.game.tilt.isOutermost ? requests + [.rumble(isRight ? .rightAnswer : .wrongAnswer)] : requests
         case .gameEnded:
             scene.scroll = 0
             confirmDebounce.ignore(until: scene.now + ConfirmDebounce.look)

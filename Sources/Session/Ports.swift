@@ -31,6 +31,10 @@ package protocol Display: AnyObject {
     func copy(_ text: String) -> Bool
     /// Chooses whether the message of a sudden end says that the answers so far are saved.
     func setCrashNote(answersSaved: Bool)
+    /// Draws in the colours of another theme.
+    func use(_ theme: Theme)
+    /// Rings the bell.
+    func ring()
 }
 
 extension DisplayInput {
@@ -105,6 +109,19 @@ package typealias OverlayLoader = (KeyAction) throws(GameStoreError) -> Overlay?
 /// How the session finds the recording of a game; nil if none is kept.
 package typealias ReplayLoader = (PlayedGame) throws(GameStoreError) -> Playback?
 
+/// The settings that the player changes on a screen, as they act while the program runs.
+package protocol SettingsKeeping: AnyObject {
+    var theme: Theme { get }
+    var isMotionReduced: Bool { get }
+    var ringsBell: Bool { get }
+    /// From the next game on.
+    var rules: TiltRules { get }
+    /// Takes a value, which is not saved yet.
+    func change(_ name: String, to value: String)
+    /// Saves what was changed; returns a message for the player if that fails.
+    func save() -> String?
+}
+
 /// Keeps the recording that each game makes of itself.
 package protocol GameRecording: AnyObject {
     /// Begins to record a game that has just begun.
@@ -175,6 +192,8 @@ package enum Request: Hashable, Sendable {
     /// Tell the player something that matters until a game begins.
     case tellOnTitle(String)
     case rumble(RumbleEffect)
+    /// Ring the bell, if the player wants that.
+    case ring
     /// Save what was learned about a device.
     case save(Calibration, of: RecordedDevice)
     case redraw

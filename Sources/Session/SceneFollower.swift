@@ -13,7 +13,7 @@ struct SceneFollower: Sendable {
     private static let longThird = Microseconds.milliseconds(1_600)
     private static let thirdStep = longThird.rawValue / Int64(TiltView.heldSteps)
     private static let longTooShort = Microseconds.milliseconds(5_000)
-    private let isMotionReduced: Bool
+    var isMotionReduced: Bool
 
     init(isMotionReduced: Bool) {
         self.isMotionReduced = isMotionReduced

@@ -35,6 +35,7 @@ extension Session {
         case .refreshTitle: try refreshTitle()
         case .tellOnTitle(let message): tellOnTitle(message)
         case .rumble(let effect): tilting?.rumble(effect)
+        case .ring: if settings?.ringsBell == true { display.ring() }
         case .save(let calibration, let device): tilting?.save(calibration, of: device)
         case .redraw:
             display.redrawAll()
@@ -59,7 +60,18 @@ extension Session {
         case .leaveGame: try leaveGame()
         case .share: share()
         case .abandonGame: try gameStore.abandonUnfinishedGame()
+        case .change(let setting, let value): change(setting, to: value)
         }
+    }
+
+    private func change(_ setting: String, to value: String) {
+        guard let settings else { return }
+        let wasRinging = settings.ringsBell
+        settings.change(setting, to: value)
+        if settings.ringsBell, !wasRinging { display.ring() }
+        display.use(settings.theme)
+        interaction.follower.isMotionReduced = settings.isMotionReduced
+        interaction.nextRules = settings.rules
     }
 
     /// A later answer saves those before it, too, and then the message goes away.

@@ -11,6 +11,7 @@ package final class Session {
     let replays: ReplayLoader
     let tilting: (any Tilting)?
     let recording: (any GameRecording)?
+    let settings: (any SettingsKeeping)?
     let clock: any SessionClock
     let look: Look
     var interaction: GameInteraction
@@ -42,9 +43,9 @@ package final class Session {
         display: any Display, gameStore: any GameStore, overlays: @escaping OverlayLoader,
         replays: @escaping ReplayLoader = { _ in nil },
         tilting: (any Tilting)? = nil,
-        recording: (any GameRecording)? = nil, clock: any SessionClock, look: Look,
-        rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?, firstNotice: String? = nil,
-        first: ScreenRequest? = nil
+        recording: (any GameRecording)? = nil, settings: (any SettingsKeeping)? = nil, clock: any SessionClock,
+        look: Look, rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?,
+        firstNotice: String? = nil, first: ScreenRequest? = nil
     ) {
         self.display = display
         self.gameStore = gameStore
@@ -52,6 +53,7 @@ package final class Session {
         self.replays = replays
         self.tilting = tilting
         self.recording = recording
+        self.settings = settings
         self.clock = clock
         self.look = look
         now = clock.now()
@@ -106,6 +108,7 @@ package final class Session {
             act(on: interaction.advance(to: now))
             if display.descriptors.contains(where: ready.contains) { readKeys() }
             if let warning = recording?.settle(&interaction.play) { tell(warning) }
+            if interaction.scene.overlay == nil, let failure = settings?.save() { tell(failure) }
             if ending == nil { nextFrame = draw() }
         }
         recording?.end(&interaction.play)

@@ -32,9 +32,13 @@ final class FrameRenderer {
     }
 
     /// Draws the last frame again in the colours for a background.
-    func take(_ background: Background) {
-        guard background != theme.background else { return }
-        theme = theme.on(background)
+    func take(_ background: Background) { take(theme.on(background)) }
+
+    /// Draws the last frame again in the colours of a theme; an unknown background stays as it was.
+    func take(_ new: Theme) {
+        let new = new.background == .unknown ? new.on(theme.background) : new
+        guard new.name != theme.name || new.background != theme.background else { return }
+        theme = new
         colors = ColorPairs(theme: theme, depth: depth)
         guard let drawn else { return }
         put(drawn, over: nil)

@@ -85,6 +85,11 @@ struct KeyboardProtocol {
         ask(after: Self.push)
     }
 
+    /// Asks for the background, where the terminal may know the question.
+    mutating func askBackground() {
+        if isOffered, state != .unasked { ask(after: Self.askBackground) }
+    }
+
     private mutating func ask(after start: String) {
         awaitsReply = true
         clock_gettime(CLOCK_MONOTONIC, &askedAt)

@@ -167,6 +167,20 @@ package final class TerminalScreen {
         decoder.awaitsBackground = keyboard.awaitsReply
     }
 
+    /// Draws in the colours of another theme, and asks the terminal for its background if nothing says it.
+    package func use(_ theme: Theme) {
+        GuardedOutput.write {
+            renderer.take(theme)
+            if theme.background == .unknown { keyboard.askBackground() }
+        }
+        decoder.awaitsBackground = keyboard.awaitsReply
+    }
+
+    /// Rings the terminal's bell, or flashes where it has none.
+    package func ring() {
+        GuardedOutput.write { _ = beep() }
+    }
+
     /// Redraws the whole screen with the next frame.
     package func redrawAll() {
         renderer.invalidate()

@@ -11,7 +11,13 @@ enum Commands {
     }
 
     private static let groups = [
-        ("Play", [PlayCommand.spec, DailyCommand.spec, DoctorCommand.spec, HelpCommand.spec, VersionCommand.spec]),
+        (
+            "Play",
+            [
+                PlayCommand.spec, DailyCommand.spec, SettingsCommand.spec, DoctorCommand.spec, HelpCommand.spec,
+                VersionCommand.spec,
+            ]
+        ),
         (
             "Look back",
             [StatsCommand.spec, HistoryCommand.spec, ScoresCommand.spec, ReplayCommand.spec, StandingsCommand.spec]

@@ -6,10 +6,14 @@ enum Program {
     static func run(_ arguments: [String]) -> Int32 {
         var path: [String] = []
         do {
-            let invocation = try ArgumentReader.read(arguments, by: Commands.root, variable: Locations.environment)
+            let settings = SettingsSource()
+            let invocation = try ArgumentReader.read(
+                arguments, by: Commands.root, variable: Locations.environment, setting: settings.value)
             path = invocation.path
             if !invocation.wantsHelp, let run = invocation.command.run {
-                try run(invocation.options)
+                var options = invocation.options
+                options.settingsNotice = settings.notice
+                try run(options)
             } else {
                 try HelpCommand.show(path)
             }

@@ -7,7 +7,7 @@ import Testing
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     case title, titleTried, interrupted, newGameAsked, question, longQuestion, right, wrong, help, quitAsked,
-        scores
+        scores, settings
     case over, overChosen, perfect, jump, review
     case statistics, statisticsByTopic, noStatistics
     case packs, packsFiltered, packsMarked
@@ -46,6 +46,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .statistics: player.scene.overlay = SampleStatistics.overlay()
         case .statisticsByTopic: player.scene.overlay = SampleStatistics.overlay(keys: [.right])
         case .noStatistics: player.scene.overlay = SampleStatistics.overlay(Statistics())
+        case .settings: player.scene.overlay = SampleSettings.overlay(keys: [.down, .down])
         case .packs: player.scene.overlay = SamplePacks.overlay()
         case .packsFiltered:
             player.scene.overlay = SamplePacks.overlay(keys: [
@@ -85,6 +86,28 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         }
         if self == .help { player.scene.overlay = .help(player.scene) }
         return player.scene
+    }
+}
+
+/// Some settings, one of which the command line has, too.
+enum SampleSettings {
+    static func overlay(keys: [Key] = []) -> Overlay {
+        let lines = [
+            ("theme", ["calm", "bluegold", "contrast"]), ("background", ["auto", "dark", "light"]),
+            ("motion", ["full", "reduced"]), ("snap", ["gentle", "normal", "firm"]), ("sensitivity", ["100", "200"]),
+            ("rumble", ["on", "off"]), ("bell", ["off", "on"]), ("record", ["on", "off"]),
+            ("recordings", ["50", "100"]), ("recordings-size", ["256", "512"]),
+        ].map { name, values in
+            var line = SettingLine(
+                name, "What \(name) is for: \(values.joined(separator: " or ")).", values,
+                values[name == "snap" ? 1 : 0])
+            if name == "motion" { (line.override, line.source) = ("reduced", "the command line") }
+            return line
+        }
+        var scene = Scene()
+        scene.overlay = .settings(lines, degrees: ["gentle": [15, 25, 35], "normal": [17, 29, 41]])
+        for key in keys { _ = scene.pressOnOverlay(key, page: 8, limit: 0) }
+        return scene.overlay ?? .settings([], degrees: [:])
     }
 }
 

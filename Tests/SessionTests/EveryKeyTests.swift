@@ -112,6 +112,12 @@ struct EveryKeyTests {
             ("help", try overlay(.help(waiting.scene))),
             ("scores", try overlay(.scores(scores, when: { "\($0)" }), nil, [.down])),
             ("statistics", try overlay(.statistics(statistics, today: today, day: { _ in today }))),
+            (
+                "settings",
+                try overlay(
+                    .settings(
+                        ["a", "b"].map { SettingLine($0, "", ["on", "off"], "on") }, degrees: [:]), nil, [.down])
+            ),
             ("leave", try overlay(.leaveGame)), ("leave", try overlay(.leaveGame, nil, [.right])),
             ("new", try overlay(.newGame)), ("new", try overlay(.newGame, nil, [.right])),
             ("packs", try overlay(.packs(when: { "\($0)" }), .packs)),

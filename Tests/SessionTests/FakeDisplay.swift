@@ -58,6 +58,11 @@ final class FakeDisplay: Display, SessionClock {
 
     func show(_ frame: Frame) { self.frame = frame }
     func redrawAll() {}
+    /// The names of the themes that were chosen, and how often the bell rang.
+    private(set) var themes: [String] = []
+    private(set) var bellCount = 0
+    func use(_ theme: Theme) { themes.append(theme.name) }
+    func ring() { bellCount += 1 }
     func suspend() {}
 
     private(set) var copied: [String] = []

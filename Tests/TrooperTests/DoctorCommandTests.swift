@@ -12,7 +12,8 @@ struct DoctorCommandTests {
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         for subject in [
-            "program", "sqlite", "ncurses", "expat", "window", "locale", "devices", "udev rule", "scores", "recordings",
+            "program", "sqlite", "ncurses", "expat", "window", "locale", "devices", "udev rule", "scores", "settings",
+            "recordings",
             "questions",
         ] {
             #expect(outcome.output.contains("✔ ok    \(subject)"))
@@ -31,8 +32,7 @@ struct DoctorCommandTests {
         #expect(
             findings.map { $0["subject"] as? String } == [
                 "program", "sqlite", "ncurses", "expat", "libevdev", "terminal", "colours", "window", "locale",
-                "devices",
-                "udev rule", "scores", "recordings", "questions",
+                "devices", "udev rule", "scores", "settings", "recordings", "questions",
             ])
         for finding in findings {
             #expect(Set(finding.keys) == ["subject", "verdict", "found", "advice"])

@@ -42,7 +42,8 @@ extension Scene {
                 .statistics, word: outside("statistics"), short: outside("stats"), help: "statistics, and your games",
                 when: isOutside),
             ScreenKey(.missed, help: "on the title, play what you missed", when: place == .title),
-            (place == .title ? ScreenKey.find : .library).active(place != .question), .help,
+            (place == .title ? ScreenKey.find : .library).active(place != .question),
+            ScreenKey(.settings, help: "settings: colours, tilt, recordings", when: isOutside), .help,
             ScreenKey(.leave, word: words.leave, help: "leave (a game asks); on the title, quit"),
             ScreenKey(.back, help: "back, as q"),
         ]

@@ -29,6 +29,7 @@ extension Scene {
             MenuLine(action: .missed, word: "Missed", state: figures.missedState),
             MenuLine(action: .packs, word: "Packs", state: figures.packsState),
             MenuLine(action: .statistics, word: "Statistics", state: figures.gamesState),
+            MenuLine(action: .settings, word: "Settings", state: ""),
         ]
     }
 

@@ -12,7 +12,7 @@ package enum KeyAction: Hashable, Sendable {
     /// To the next part of the screen, such as from the list to the filters.
     case nextPart
     /// Open the screen of this name.
-    case help, packs, statistics, library
+    case help, packs, statistics, library, settings
     /// Play today's daily game, or open its result.
     case daily
     /// Copy the text to share.
@@ -57,6 +57,7 @@ package enum KeyAction: Hashable, Sendable {
             (.daily, [.character("t")]),
             (.share, [.character("e")]),
             (.missed, [.character("m")]),
+            (.settings, [.character(",")]),
             (.mark, [.character("x")]),
             (.favourite, [.character("f")]),
             (.flag, [.character("!")]),

@@ -47,6 +47,7 @@ extension Option<Theme> {
     /// May be given twice, for the palette and for the background of a terminal that does not tell it.
     static var theme: Option {
         theme(help: "choose the colours, calm without it; dark or light says what the background is")
+            .or(setting: .theme).or(setting: .background)
     }
 
     /// For pictures, which have a background of their own.
@@ -82,5 +83,7 @@ extension Option<Coloring> {
 
 extension Option<Bool> {
     static var ascii: Option { Option("ascii", "use ASCII characters only") }
-    static var reducedMotion: Option { Option("reduced-motion", "show no animations") }
+    static var reducedMotion: Option {
+        Option("reduced-motion", "show no animations").or(setting: .motion, is: "reduced")
+    }
 }

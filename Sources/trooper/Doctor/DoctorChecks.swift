@@ -4,6 +4,7 @@ import Glibc
 import Screens
 import Store
 import Terminal
+import Text
 import TiltCore
 
 /// Checks for controllers, and for the udev rule that lets the player read motion sensors.
@@ -58,7 +59,7 @@ enum RecordingsCheck {
     private static let advice =
         "set XDG_STATE_HOME to a directory of yours, or play with --record FILE or --no-record"
 
-    static func finding() -> DoctorFinding {
+    static func finding(_ options: Options) -> DoctorFinding {
         guard let path = Locations.recordings else {
             return .note("recordings", "no home directory", advice: advice)
         }
@@ -79,9 +80,24 @@ enum RecordingsCheck {
             return .note("recordings", "\(path): \(shortage)", advice: "\(FreeSpace.advice), or \(advice)")
         }
         guard place == path else { return .ok("recordings", "\(path): none yet; the first game creates it") }
-        return .ok(
-            "recordings",
-            "\(path): \(RecordingsFolder(path: path).keptCount) of at most \(RecordingsFolder.mostKept)")
+        let folder = RecordingsFolder(path: path, options)
+        return .ok("recordings", "\(path): \(folder.keptCount) of at most \(folder.limits.count)")
+    }
+}
+
+/// Checks the settings file. Games work without it, so no finding is a `fix`.
+enum SettingsCheck {
+    static func finding() -> DoctorFinding {
+        do throws(Failure) {
+            let text = try SettingsFile.read()
+            let ignored = text.problems.count.counted("line")
+            let state = text.bytes.isEmpty ? "none yet; the defaults apply" : text.values.count.counted("setting")
+            let found = "\(Locations.settings ?? "no home directory"): \(state)"
+            if text.problems.isEmpty { return .ok("settings", found) }
+            return .note("settings", "\(found), \(ignored) ignored", advice: "run trooper settings, which names each")
+        } catch {
+            return .note("settings", error.message, advice: "without it the defaults apply")
+        }
     }
 }
 

@@ -10,15 +10,16 @@ import XML
 /// `trooper doctor`: checks what the program needs, and says what to do. It changes nothing.
 enum DoctorCommand {
     static let spec = CommandSpec(
-        "doctor", "Check the installation and say how to fix problems.", options: .of(.scores, .theme, .color, .json),
-        examples: ["trooper doctor"], run: run)
+        "doctor", "Check the installation and say how to fix problems.",
+        options: .of(.scores, .theme, .color, .json, .recordings, .recordingsSize), examples: ["trooper doctor"],
+        run: run)
 
     private static func run(_ options: Options) throws {
         let terminal = TerminalReport.current()
         let findings =
             libraries(terminal) + TerminalCheck.findings(terminal, options)
             + DevicesCheck.findings() + [
-                scores(options[.scores]), RecordingsCheck.finding(), questions(),
+                scores(options[.scores]), SettingsCheck.finding(), RecordingsCheck.finding(options), questions(),
             ]
         let mustBeFixed = findings.contains { $0.status == .fix }
         if options[.json] {

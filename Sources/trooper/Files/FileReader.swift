@@ -37,7 +37,7 @@ final class FileReader {
         return piece.isEmpty ? nil : piece
     }
 
-    private static func failure(_ path: String, _ code: Int32) -> Failure {
+    static func failure(_ path: String, _ code: Int32) -> Failure {
         switch code {
         case ENOENT, ENOTDIR:
             Failure(ExitCode.noInput, "cannot read \(path): there is no such file; check the name")
@@ -67,10 +67,14 @@ enum FileBytes {
             bytes += piece
             guard bytes.count <= limit else {
                 throw Failure(
-                    ExitCode.badData, "\(path) is larger than \(limit >> 20) MiB, the most that a \(what) may have")
+                    ExitCode.badData, "\(path) is larger than \(size(limit)), the most that a \(what) may have")
             }
         }
         return bytes
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
     }
 
     /// 0 for what cannot be read.

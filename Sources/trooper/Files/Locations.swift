@@ -6,6 +6,7 @@ enum Locations {
     struct Kind {
         static let scores = Kind(variable: "XDG_DATA_HOME", defaultDirectory: ".local/share")
         static let recordings = Kind(variable: "XDG_STATE_HOME", defaultDirectory: ".local/state")
+        static let settings = Kind(variable: "XDG_CONFIG_HOME", defaultDirectory: ".config")
 
         fileprivate let variable: String
         fileprivate let defaultDirectory: String
@@ -19,6 +20,11 @@ enum Locations {
     /// The directory of recordings, under `$XDG_STATE_HOME/game-trooper`; nil if the player has no home directory.
     static var recordings: String? {
         directory(of: .recordings).map { "\($0)/game-trooper/recordings" }
+    }
+
+    /// The settings file, under `$XDG_CONFIG_HOME/game-trooper`; nil if the player has no home directory.
+    static var settings: String? {
+        directory(of: .settings).map { "\($0)/game-trooper/settings" }
     }
 
     /// The home directory, if files of this kind belong in it, and there is none or it does not exist.

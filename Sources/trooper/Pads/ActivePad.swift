@@ -8,14 +8,18 @@ import TiltCore
 final class ActivePad {
     let found: FoundPad
     private(set) var nodes: [PadNode]
-    private let rumble: Rumble?
+    private var rumble: Rumble?
 
     init(_ found: FoundPad, _ settings: PadSettings) {
         self.found = found
         nodes = [found.main, found.companion].compactMap { $0 }.enumerated().map { index, node in
             PadNode(node, number: index + 1, settings)
         }
-        rumble = settings.canRumble ? found.companion.flatMap { Rumble($0) } ?? Rumble(found.main) : nil
+        setRumble(settings.canRumble)
+    }
+
+    func setRumble(_ canRumble: Bool) {
+        rumble = canRumble ? found.companion.flatMap { Rumble($0) } ?? Rumble(found.main) : nil
     }
 
     var main: PadNode { nodes[0] }

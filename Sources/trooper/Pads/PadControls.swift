@@ -192,14 +192,14 @@ final class PadControls: Tilting {
     var preset: SnapPreset { settings.preset }
     var rules: TiltRules { settings.rules }
 
-    /// Switches to another snap preset and saves it.
-    func takePreset(next: Bool) {
-        settings.takePreset(next: next)
-        savePreset()
-    }
+    /// Switches to another snap preset.
+    func takePreset(next: Bool) { settings.takePreset(next: next) }
 
-    /// Makes the preset that of later games.
-    func savePreset() { settings.calibrations.save(settings.preset) }
+    func setRumble(_ canRumble: Bool) {
+        guard canRumble != settings.canRumble else { return }
+        settings.canRumble = canRumble
+        pad?.setRumble(canRumble)
+    }
 }
 
 extension DeviceInput {

@@ -6,7 +6,7 @@ import TiltCore
 struct PadSettings {
     private(set) var preset: SnapPreset
     let tilt: TiltSettings
-    let canRumble: Bool
+    var canRumble: Bool
     let calibrations: CalibrationStore
 
     var rules: TiltRules { TiltRules(preset, settings: tilt) }
@@ -19,7 +19,7 @@ struct PadSettings {
     }
 }
 
-/// The calibration of each device and the snap preset, saved in the scores file.
+/// The calibration of each device, saved in the scores file.
 final class CalibrationStore {
     private let store: Store?
     private var known: [String: Calibration] = [:]
@@ -56,13 +56,11 @@ final class CalibrationStore {
         try? store?.set(name, to: "")
     }
 
-    /// The preset that the player calibrated with; nil before.
+    /// The preset that an earlier version saved; the settings have it now.
     var preset: SnapPreset? {
         guard let store, let text = try? store.setting(Self.presetName) else { return nil }
         return SnapPreset(rawValue: text)
     }
-
-    func save(_ preset: SnapPreset) { try? store?.set(Self.presetName, to: preset.rawValue) }
 
     private static let presetName = "snap preset"
 

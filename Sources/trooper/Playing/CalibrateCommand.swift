@@ -22,13 +22,19 @@ enum CalibrateCommand {
         let setup = try GameSetup.open(GameRequest(options), database: options[database])
         defer { setup.gameStore.close() }
         let appearance = Appearance(options, terminal)
+        if let notice = options.settingsNotice { Output.message(notice) }
+        let calibrations = CalibrationStore(setup.store)
         let controls = TiltOptions.controls(
-            options, calibrations: CalibrationStore(setup.store), takesUnassignedButtons: true)
+            TiltOptions.honouringScores(options, calibrations), calibrations: calibrations,
+            takesUnassignedButtons: true)
+        let before = controls.preset
         let ending = try appearance.onScreen { screen in
             CalibrateSession(display: screen, device: CalibratedDevice(controls), look: appearance.look).run()
         }
         controls.saveCalibration()
-        if controls.hasPad { controls.savePreset() }
+        if controls.hasPad, controls.preset != before || options.onCommandLine(.snap) != nil {
+            try SettingsFile.save([(.snap, controls.preset.rawValue)])
+        }
         try ending.endCommand(saved: controls.hasPad ? "the calibration is saved" : nil)
     }
 }

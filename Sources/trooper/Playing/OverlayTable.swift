@@ -6,7 +6,7 @@ import Store
 
 /// The screens that keys open over the game. A new screen is one case here.
 enum OverlayTable {
-    static func loader(_ games: SQLiteGameStore) -> OverlayLoader {
+    static func loader(_ games: SQLiteGameStore, _ settings: PlayerSettings) -> OverlayLoader {
         { action throws(GameStoreError) in
             switch action {
             case .packs:
@@ -19,6 +19,8 @@ enum OverlayTable {
                 return .scores(try games.scores(), when: DayAndTime.short)
             case .library:
                 return try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
+            case .settings:
+                return settings.overlay
             default:
                 return nil
             }

@@ -14,12 +14,14 @@ enum PlayCommand {
         .or(environment: "ACCESSIBLE") { ["", "0"].contains($0) ? nil : "" }
     private static let record = Option("record", .file, "record the game to FILE, not to the recordings folder")
     private static let noRecord = Option("no-record", "do not record the game")
+        .or(setting: .record, is: "off")
 
     static let options = GameRequest.options + optionsOfGame
 
     /// How a game is played, whatever its questions.
     static let optionsOfGame: [OptionSpec] =
         .of(.database, .theme, .color, .ascii, plain, .reducedMotion, record, noRecord)
+        + .of(.bell, .recordings, .recordingsSize)
         + TiltOptions.ofInput + TiltOptions.ofTilt
 
     static let examples = [
@@ -55,7 +57,7 @@ enum PlayCommand {
     /// Every game is recorded, except with `--no-record`.
     private static func recorder(_ options: Options, _ gameStore: SQLiteGameStore) throws -> GameRecorder? {
         let file = options[record]
-        if options[noRecord] {
+        if options.has(noRecord) {
             guard file == nil else { throw UsageError("--record and --no-record cannot be combined") }
             return nil
         }
@@ -67,25 +69,41 @@ enum PlayCommand {
             try PartialFile(file).discard()
             return GameRecorder(.file(file)) { gameStore.ownPack }
         }
-        // Without a home directory the folder has no path, and says so for each game.
-        let folder = RecordingsFolder(path: Locations.recordings ?? "")
-        return GameRecorder(.folder(folder)) { gameStore.ownPack }
+        let recorder = GameRecorder(folder(options)) { gameStore.ownPack }
+        change(recorder, options)
+        return recorder
+    }
+
+    /// Takes the settings of recordings, for the next game.
+    static func change(_ recorder: GameRecorder, _ options: Options) {
+        recorder.change(to: folder(options), isOn: !options[noRecord])
+    }
+
+    /// Without a home directory the folder has no path, and says so for each game.
+    private static func folder(_ options: Options) -> RecordingDestination {
+        .folder(RecordingsFolder(path: Locations.recordings ?? "", options))
     }
 
     private static func playOnScreen(
         _ setup: GameSetup, _ day: Day?, _ recorder: GameRecorder?, _ appearance: Appearance, _ options: Options
     ) throws -> Ending {
-        let controls = TiltOptions.controls(options, calibrations: CalibrationStore(setup.store))
+        let calibrations = CalibrationStore(setup.store)
+        let options = TiltOptions.honouringScores(options, calibrations)
+        let controls = TiltOptions.controls(options, calibrations: calibrations)
+        let settings = PlayerSettings(options, controls, recorder)
+        defer { if let message = settings.save() { Output.message(Sentence.afterColon(message)) } }
         let recorded = RecordedGames(
-            folder: RecordingsFolder(path: Locations.recordings ?? ""), isMotionReduced: appearance.isMotionReduced)
+            folder: RecordingsFolder(path: Locations.recordings ?? "", options),
+            isMotionReduced: appearance.isMotionReduced)
         return try appearance.onScreen { screen in
             let session = Session(
                 display: screen, gameStore: setup.gameStore,
-                overlays: OverlayTable.loader(setup.gameStore), replays: recorded.playback, tilting: controls,
-                recording: recorder,
-                clock: SystemClock(), look: appearance.look, rules: controls.rules,
-                isMotionReduced: appearance.isMotionReduced, notice: setup.notice,
-                firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r"),
+                overlays: OverlayTable.loader(setup.gameStore, settings), replays: recorded.playback,
+                tilting: controls, recording: recorder, settings: settings, clock: SystemClock(),
+                look: appearance.look, rules: controls.rules, isMotionReduced: appearance.isMotionReduced,
+                notice: setup.notice,
+                firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r")
+                    ?? options.settingsNotice.map { Sentence.join($0) },
                 first: day.map { .daily($0) })
             return session.run()
         }
@@ -116,7 +134,7 @@ enum PlayCommand {
             })
         let notices = [
             setup.notice, reasonForPlainText(terminal), unusedDevice(options), setup.gameStore.obstacle,
-            forgottenSeed(setup, options, newGame: "type new"),
+            forgottenSeed(setup, options, newGame: "type new"), options.settingsNotice.map { Sentence.join($0) },
         ]
         let ending = session.run(notices: notices.compactMap { $0 })
         // A write error after a signal is no news: the terminal may be gone with it (SIGHUP).

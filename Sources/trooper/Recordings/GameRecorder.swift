@@ -36,7 +36,8 @@ enum RecordingDestination {
 
 /// Writes each game to a file while it is played. A game goes on when it cannot be recorded.
 final class GameRecorder: GameRecording {
-    private let destination: RecordingDestination
+    private var destination: RecordingDestination
+    private var isOn = true
     private let pack: () -> RecordedPack?
     private var file: PartialFile?
     private var gameCount = 0
@@ -48,7 +49,13 @@ final class GameRecorder: GameRecording {
         self.pack = pack
     }
 
+    /// Where the next games go, and whether they are recorded.
+    func change(to destination: RecordingDestination, isOn: Bool) {
+        if case .folder = self.destination { (self.destination, self.isOn) = (destination, isOn) }
+    }
+
     func begin(_ play: inout TiltedGame) {
+        guard isOn else { return }
         gameCount += 1
         do throws(Failure) {
             file = try destination.newFile(gameNumber: gameCount)

@@ -1,3 +1,4 @@
+import Arguments
 import Glibc
 import QuizCore
 import Recording
@@ -5,12 +6,17 @@ import Store
 
 /// The folder of the player's latest recordings: `$XDG_STATE_HOME/game-trooper/recordings`.
 struct RecordingsFolder {
-    static let mostKept = 50
-    /// A controller sends a megabyte a minute; nobody expects a quiz to fill the disk.
-    static let mostBytesKept = 256 << 20
     static let suffix = ".trooper"
+    private static let mostAttempts = 50
 
     let path: String
+    /// What is kept: so many files, and so many bytes.
+    let limits: (count: Int, bytes: Int)
+
+    init(path: String, _ options: Options) {
+        self.path = path
+        limits = (options[.recordings] ?? 50, (options[.recordingsSize] ?? 256) << 20)
+    }
 
     /// A new file, with the next number and the present time in its name. Makes the folder, and removes old recordings
     /// first.
@@ -28,7 +34,9 @@ struct RecordingsFolder {
             number += 1
             // Another program may have taken the number meanwhile.
             let isTaken = PartialFile.exists(file) || PartialFile.exists(file + PartialFile.suffix)
-            if !isTaken || number > latest + RecordingsFolder.mostKept { return try PartialFile(file, isNamed: false) }
+            if !isTaken || number > latest + RecordingsFolder.mostAttempts {
+                return try PartialFile(file, isNamed: false)
+            }
         }
     }
 
@@ -64,7 +72,7 @@ struct RecordingsFolder {
         for entry in recordings.reversed() where entry.kind(removingAbandoned: true) == .kept {
             count += 1
             bytes += entry.size
-            if count > 1, count > RecordingsFolder.mostKept || bytes > RecordingsFolder.mostBytesKept { entry.remove() }
+            if count > 1, count > limits.count || bytes > limits.bytes { entry.remove() }
         }
     }
 

@@ -79,7 +79,7 @@ enum ReplayCommand {
         }
         guard named.isEmpty else { throw UsageError("use --last or a FILE, not both") }
         try Locations.checkHomeOfRecordings()
-        guard let latest = Locations.recordings.flatMap({ RecordingsFolder(path: $0).latest }) else {
+        guard let latest = Locations.recordings.flatMap({ RecordingsFolder(path: $0, options).latest }) else {
             throw Failure(ExitCode.noInput, "no recording yet; play a game to record one")
         }
         return [latest]

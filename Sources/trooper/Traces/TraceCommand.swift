@@ -8,7 +8,7 @@ import TiltCore
 enum TraceCommand {
     static let spec = CommandSpec(
         "trace", "Run a device trace through the arrow.", operands: .of(.file),
-        options: TiltOptions.ofTilt + .of(TraceGame.describe, TraceGame.calibrateFrom, .json),
+        options: TiltOptions.ofTraces + .of(TraceGame.describe, TraceGame.calibrateFrom, .json),
         examples: ["trooper trace pad.evemu --snap gentle"], run: run)
 
     private static func run(_ options: Options) throws {

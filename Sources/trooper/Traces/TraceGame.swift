@@ -10,7 +10,7 @@ enum TraceGame {
     static let calibrateFrom = Option("calibrate-from", .time, "use the position at SECONDS of a trace as the centre")
     private static let seed = Option("seed", .number, "pick the questions for a trace by seed", default: 1)
     static let pack = Option("pack", .file, "use the questions in FILE")
-    static let options: [OptionSpec] = .of(describe, calibrateFrom, seed, pack) + TiltOptions.ofTilt
+    static let options: [OptionSpec] = .of(describe, calibrateFrom, seed, pack) + TiltOptions.ofTraces
 
     /// Plays a trace and returns the bytes of the recording, which ends with the game, or with a shorter trace.
     ///

@@ -1,0 +1,167 @@
+import QuizCore
+import Text
+
+/// A setting as its screen shows it.
+package struct SettingLine: Hashable, Sendable {
+    let name: String
+    /// What it is for, in a sentence.
+    let about: String
+    /// The values to step through.
+    let choices: [String]
+    /// Of the file, or the default.
+    fileprivate(set) var value: String
+    /// A value that comes before it, and what says so.
+    package var override: String?
+    package var source = ""
+
+    package init(_ name: String, _ about: String, _ choices: [String], _ value: String) {
+        (self.name, self.about, self.choices, self.value) = (name, about, choices, value)
+    }
+
+    /// The value after this one or before it, around the ends.
+    fileprivate func next(forward: Bool) -> String {
+        guard let place = choices.firstIndex(of: value) else { return choices.first ?? value }
+        return choices[(place + (forward ? 1 : choices.count - 1)) % choices.count]
+    }
+}
+
+/// The settings, with the arrow as they make it move. What is changed is saved when the screen is closed.
+struct SettingsScreen: OverlayScreen {
+    private var lines: [SettingLine]
+    /// Where the stages of the arrow begin in degrees, for each snap preset.
+    private let degrees: [String: [Int]]
+    private var cursor = 0
+    private var now = Microseconds.zero
+    /// When the arrow set out from the centre; nil if it has not moved yet.
+    private var movedAt: Microseconds?
+
+    init(_ lines: [SettingLine], degrees: [String: [Int]]) {
+        (self.lines, self.degrees) = (lines, degrees)
+    }
+
+    var name: String { "settings" }
+    var about: String {
+        "Colours, motion, rumble and bell change at once, the others with the next game. Closing saves what you "
+            + "changed. The command line and the environment come before the settings file."
+    }
+
+    func keys(in scene: Scene) -> [ScreenKey] {
+        [
+            ScreenKey(.left, .right, word: "change", help: "previous, next value"),
+            ScreenKey(.up, .down, word: "choose", help: "move"),
+        ] + [ScreenKey].moving.dropFirst() + [
+            .help, ScreenKey(.back, word: "save and close", short: "close", help: "save and close"),
+            ScreenKey(.confirm, help: "save and close"), ScreenKey(.leave, help: "save and close"),
+        ]
+    }
+
+    mutating func perform(_ action: KeyAction) -> OverlayAction? {
+        if let row = action.row(after: cursor, of: lines.count) {
+            cursor = row
+            return .changed
+        }
+        guard action == .left || action == .right, lines.indices.contains(cursor) else { return .close }
+        lines[cursor].value = lines[cursor].next(forward: action == .right)
+        movedAt = now
+        return .ask(.change(setting: lines[cursor].name, value: lines[cursor].value))
+    }
+
+    mutating func advance(to now: Microseconds) { self.now = now }
+
+    var nextMoment: Microseconds? {
+        (moments + [motion?.nextStep(after: now)].compactMap { $0 }).filter { $0 > now }.min()
+    }
+
+    private func value(_ name: String) -> String {
+        lines.first { $0.name == name }.map { $0.override ?? $0.value } ?? ""
+    }
+
+    /// Where the stages begin with this preset and sensitivity.
+    private var stageDegrees: [Int] {
+        let percent = max(1, Int(value("sensitivity")) ?? 100)
+        return (degrees[value("snap")] ?? []).map { ($0 * 100 + percent / 2) / percent }
+    }
+
+    /// When a hand that tilts 50 degrees in a second reaches each stage.
+    private var moments: [Microseconds] {
+        movedAt.map { start in stageDegrees.map { start + .milliseconds(Int64($0) * 20) } } ?? []
+    }
+
+    /// Of the arrow, towards TRUE; at rest it shows its colours.
+    private var stage: Int { movedAt == nil ? Int(Stage.outermost) : moments.count { $0 <= now } }
+
+    private var motion: Motion? {
+        guard value("motion") != "reduced", stage > 0, moments.indices.contains(stage - 1) else { return nil }
+        return Motion(.arrowSnapped(from: Stage(.left, stage - 1), to: Stage(.left, stage)), at: moments[stage - 1])
+    }
+
+    func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
+        let (look, isCompact) = (canvas.look, card.scale == .compact)
+        CardFrame(heading: "Settings", aside: "saved when you close").draw(on: &canvas, card: card)
+        let page = card.table.rows(from: card.frame.row + (isCompact ? 1 : 2), to: card.frame.endRow - 1)
+        let arrow = page.rows(from: page.endRow - (card.scale < .large ? 4 : 6), to: page.endRow)
+        let words = Array(Wrapping.lines(look.printable(explanation), columns: card.text.columns - 2).prefix(3))
+        let room = arrow.row - page.row - words.count
+        let list = page.rows(from: page.row, to: page.row + min(lines.count, max(1, room - 1)))
+        _ = canvas.drawList(count: lines.count, cursor: cursor, in: list) { runs(of: $0, look) }
+        for (offset, line) in words.enumerated() {
+            canvas.put(line, row: min(list.endRow + 1, arrow.row - words.count) + offset, column: page.column + 2)
+        }
+        drawArrow(on: &canvas, card: card, in: arrow)
+        return 0
+    }
+
+    private func runs(of row: Int, _ look: Look) -> [Run] {
+        let (line, isCursor) = (lines[row], row == cursor)
+        let signs = isCursor ? look.pointers : (left: " ", right: " ", up: "", down: "")
+        let (sign, style) = (Style(.accent, bold: true), Style(.plain, bold: isCursor))
+        let column = (lines.map(\.name.count).max() ?? 0) + 1
+        return [
+            Run(signs.right + " ", sign), Run(line.name.padded(to: column), style), Run(signs.left + " ", sign),
+            Run(line.value, style), Run(" " + signs.right, sign),
+            Run(line.override.map { " now \($0)" } ?? "", Style(.faint)),
+        ]
+    }
+
+    /// What the setting under the cursor is for, and which value applies now.
+    private var explanation: String {
+        guard lines.indices.contains(cursor) else { return "" }
+        let line = lines[cursor]
+        if let override = line.override {
+            return "\(override) by \(line.source); without it, \(line.value) applies."
+        }
+        let isLater = ["snap", "sensitivity", "record", "recordings", "recordings-size"].contains(line.name)
+        return line.about + (isLater ? " From the next game on." : "")
+    }
+
+    /// The arrow, and below it where its stages begin between the colours of right and wrong.
+    private func drawArrow(on canvas: inout Canvas, card: Card, in area: Area) {
+        let look = canvas.look
+        var moving = Scene()
+        (moving.motion, moving.now) = (motion, now)
+        let (pose, rows) = (ArrowPose(stage: Stage(.left, stage), scene: moving), area.rows - 1)
+        if look.isASCII {
+            ASCIIArrow(pose: pose, scale: card.scale, row: area.row + rows / 2, column: card.middleColumn)
+                .draw(on: &canvas)
+        } else {
+            let place = card.frame.inset(columns: max(1, (card.frame.columns - rows * 8 - 7) / 2))
+            ArrowDrawing(pose: pose, colors: .ofSides, in: place.rows(from: area.row, to: area.row + rows))
+                .draw(on: &canvas)
+        }
+        let (right, wrong) = (Mark.right.glyph(look) ?? "", Mark.wrong.glyph(look) ?? "")
+        let stages = stageDegrees.map(String.init).joined(separator: ", ") + " degrees"
+        let words = card.scale == .compact ? "  \(stages)  " : "   stages at \(stages)   "
+        canvas.centre(
+            [
+                Run(right + " right", Style(.rightText, bold: true)), Run(words),
+                Run(wrong + " wrong", Style(.wrongText, bold: true)),
+            ], row: area.endRow - 1, in: card.frame)
+    }
+}
+
+extension Overlay {
+    /// - Parameter degrees: where the stages of the arrow begin, for each snap preset.
+    package static func settings(_ lines: [SettingLine], degrees: [String: [Int]]) -> Overlay {
+        Overlay(SettingsScreen(lines, degrees: degrees))
+    }
+}

@@ -1,0 +1,59 @@
+import Arguments
+import Recording
+import Screens
+import Session
+import TiltCore
+
+/// The settings during a game: what the settings screen shows, changes and saves.
+final class PlayerSettings: SettingsKeeping {
+    private var options: Options
+    private let controls: PadControls
+    private let recorder: GameRecorder?
+    /// What is not saved yet.
+    private var changes: [(setting: SettingSpec, value: String)] = []
+
+    init(_ options: Options, _ controls: PadControls, _ recorder: GameRecorder?) {
+        (self.options, self.controls, self.recorder) = (options, controls, recorder)
+    }
+
+    var theme: Theme { options[.theme] }
+    var isMotionReduced: Bool { options[.reducedMotion] }
+    var ringsBell: Bool { options[.bell] }
+    var rules: TiltRules { TiltOptions.rules(options) }
+
+    func change(_ name: String, to value: String) {
+        guard let setting = SettingSpec.named(name) else { return }
+        changes.removeAll { $0.setting.name == name }
+        changes.append((setting, value))
+        if SettingsSource.variable(of: setting) == nil { options[setting] = value }
+        controls.setRumble(TiltOptions.canRumble(options))
+        if let recorder { PlayCommand.change(recorder, options) }
+    }
+
+    func save() -> String? {
+        defer { changes = [] }
+        do throws(Failure) {
+            if !changes.isEmpty { try SettingsFile.save(changes) }
+            return nil
+        } catch {
+            return Sentence.join("the settings are not saved: \(error.message)")
+        }
+    }
+
+    /// The screen, with the file as it is now.
+    var overlay: Overlay {
+        let file = try? SettingsFile.read()
+        let lines = SettingSpec.all.map { setting in
+            let variable = SettingsSource.variable(of: setting)
+            let value = file?.values[setting.name] ?? (variable == nil ? options[setting] : nil)
+            var line = SettingLine(setting.name, setting.summary, setting.choices, value ?? setting.defaultText)
+            line.override = options.onCommandLine(setting) ?? variable
+            line.source = options.onCommandLine(setting) == nil ? setting.variable : "the command line"
+            return line
+        }
+        let degrees = SnapPreset.allCases.map { preset in
+            (preset.rawValue, (1...3).map { Int(SnapProfile(preset, for: .degrees).enter($0)) })
+        }
+        return .settings(lines, degrees: Dictionary(uniqueKeysWithValues: degrees))
+    }
+}

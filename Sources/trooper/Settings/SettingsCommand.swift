@@ -1,0 +1,56 @@
+import Arguments
+import Text
+
+/// `trooper settings`: lists, prints and changes the settings.
+enum SettingsCommand {
+    static let spec = CommandSpec(
+        "settings", "List your settings and where each comes from.",
+        subcommands: [
+            CommandSpec("get", "Print the value of a setting.", operands: .of(name)) { options in
+                try Output.text(current(of: setting(options), SettingsSource()).value + "\n")
+            },
+            CommandSpec("set", "Change a setting in the settings file.", operands: .of(name, value), run: set),
+            CommandSpec("path", "Print where the settings file is.") { _ in try Output.data(path() + "\n") },
+        ]
+    ) { _ in try list() }
+
+    private static let name = Operand("NAME", .suggested(SettingSpec.all.map(\.name)))
+    /// Completion offers every value that is a word.
+    private static let value = Operand(
+        "VALUE", .suggested(SettingSpec.all.flatMap(\.choices).filter { Int($0) == nil }))
+
+    private static func list() throws {
+        let source = SettingsSource()
+        let rows = SettingSpec.all.map { (name: $0.name, now: current(of: $0, source)) }
+        let widths = (rows.map(\.name.count).max() ?? 0, rows.map(\.now.value.count).max() ?? 0)
+        let lines = rows.map { name, now in
+            "\(name.padded(to: widths.0))  \(now.value.padded(to: widths.1))  \(now.source)\n"
+        }
+        try Output.text(lines.joined())
+        for problem in source.problems { Output.message(problem) }
+    }
+
+    private static func current(of setting: SettingSpec, _ source: SettingsSource) -> (value: String, source: String) {
+        guard let value = source.value(of: setting) else { return (setting.defaultText, "default") }
+        return (value, SettingsSource.variable(of: setting) == nil ? "file" : setting.variable)
+    }
+
+    private static func setting(_ options: Options) throws(UsageError) -> SettingSpec {
+        if let setting = SettingSpec.named(options[name]) { return setting }
+        let names = SettingSpec.all.map(\.name)
+        throw UsageError(
+            "there is no setting '\(options[name])'; 'trooper settings' lists them",
+            suggestion: Suggestion.nearest(to: options[name], in: names).map { "'\($0)'" })
+    }
+
+    private static func set(_ options: Options) throws {
+        let setting = try setting(options)
+        if let problem = setting.problem(with: options[value]) { throw problem }
+        try SettingsFile.save([(setting, options[value])])
+    }
+
+    private static func path() throws(Failure) -> String {
+        if let path = Locations.settings { return path }
+        throw Failure(ExitCode.badConfiguration, "there is no home directory; set HOME or XDG_CONFIG_HOME")
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TestTerminal
+import Testing
+
+@Suite("The settings on a real terminal")
+struct SettingsOnScreenTests {
+    private static func open(_ trooper: Trooper, _ arguments: String = "--seed 7") throws -> ScreenPlay {
+        let play = try ScreenPlay(at: trooper, arguments)
+        try play.screen.wait(for: "[  Play  ]")
+        return play
+    }
+
+    @Test("what is chosen on the screen is saved when it is closed, and there after a restart")
+    func saved() throws {
+        let trooper = try Trooper()
+        let play = try Self.open(trooper)
+        try play.screen.press(",")
+        try play.screen.wait(for: "◂ calm ▸")
+        try play.screen.press("Right")
+        try play.screen.wait(for: "◂ bluegold ▸")
+        try play.screen.press("Down", "Down", "Right")
+        try play.screen.wait(for: "◂ reduced ▸")
+        #expect(try trooper.run("settings", "get", "theme").output == "calm\n")
+        try play.screen.press("Escape")
+        try play.screen.wait(for: "[  Play  ]")
+        try play.screen.press("q")
+        try play.screen.wait(for: "code 0")
+        let again = try Self.open(trooper)
+        try again.screen.press(",")
+        let text = try again.screen.wait(for: "◂ bluegold ▸")
+        #expect(text.contains("reduced"))
+        #expect(try trooper.run("settings", "get", "motion").output == "reduced\n")
+    }
+
+    @Test("another theme has its colours at once, on the whole screen")
+    func preview() throws {
+        let terminal = try Trooper().terminal(["--db", ":memory:", "--no-record", "--theme", "dark"])
+        try terminal.wait(for: "[  Play  ]")
+        terminal.send(",")
+        try terminal.wait(for: "saved when you close")
+        terminal.settle()
+        _ = terminal.take()
+        terminal.send("l")
+        // The accent of bluegold on a dark background.
+        try terminal.wait(for: "38;5;141")
+    }
+
+    @Test("broken lines are named on the title and stay in the file, and the command line is said to come first")
+    func broken() throws {
+        let trooper = try Trooper()
+        let lines = "# mine\r\ntheme = purple\r\njunk\r\nrumble = on"
+        _ = try trooper.bash("mkdir -p .config/game-trooper")
+        _ = try trooper.write(lines, to: ".config/game-trooper/settings")
+        trooper.environment["TROOPER_SNAP"] = "firm"
+        let play = try Self.open(trooper, "--no-rumble")
+        try play.screen.wait(for: "Settings: line 2: theme takes calm, bluegold or contrast, not 'purple'; it")
+        try play.screen.press(",")
+        try play.screen.wait(for: "now firm")
+        try play.screen.press("Down", "Down", "Down", "Down", "Down")
+        try play.screen.wait(for: "off by the command line; without it, on applies.")
+        try play.screen.press("Left")
+        try play.screen.wait(for: "◂ off ▸")
+        try play.screen.press("q")
+        try play.screen.wait(for: "[  Play  ]")
+        let kept = try String(contentsOfFile: trooper.file(".config/game-trooper/settings"), encoding: .utf8)
+        #expect(kept == lines.replacingOccurrences(of: "rumble = on", with: "rumble = off"))
+    }
+
+    @Test("settings that cannot be saved are a notice, and the game goes on")
+    func unsaved() throws {
+        let trooper = try Trooper()
+        _ = try trooper.write("not a folder", to: ".config")
+        let play = try Self.open(trooper)
+        try play.screen.press(",")
+        try play.screen.wait(for: "◂ calm ▸")
+        try play.screen.press("Right")
+        try play.screen.press("Escape")
+        try play.screen.wait(for: "The settings are not saved: cannot create the directory")
+        try play.goOn(to: "Question 1 of 5")
+    }
+
+    @Test("the bell rings at an answer once it is on")
+    func bell() throws {
+        let trooper = try Trooper()
+        trooper.environment["TROOPER_BELL"] = "on"
+        let terminal = try trooper.terminal(["--db", ":memory:", "--no-record", "--seed", "7", "--reduced-motion"])
+        try terminal.wait(for: "[  Play  ]")
+        terminal.settle()
+        #expect(!terminal.take().contains(7))
+        terminal.send("\r")
+        try terminal.wait(for: "Question 1 of 5")
+        for _ in 1...3 {
+            usleep(200_000)
+            terminal.send("h")
+        }
+        try terminal.wait(for: "\u{7}")
+    }
+
+    @Test("recordings are limited as the settings say, and record = off keeps none")
+    func recordings() throws {
+        let trooper = try Trooper()
+        trooper.environment["TROOPER_RECORDINGS"] = "1"
+        for _ in 1...2 { _ = try trooper.run(["--plain", "--seed", "7"], input: "t\nf\nt\nt\nf\nq\n") }
+        let kept = { try trooper.filesAtHome().filter { $0.hasSuffix(".trooper") } }
+        let first = try kept()
+        #expect(first.count == 1)
+        trooper.environment["TROOPER_RECORD"] = "off"
+        _ = try trooper.run(["--plain", "--seed", "7"], input: "t\nf\nt\nt\nf\nq\n")
+        #expect(try kept() == first)
+        #expect(try trooper.run("--plain", "--record", "own.trooper", input: "t\nq\n").status == 0)
+        #expect(FileManager.default.fileExists(atPath: trooper.file("own.trooper")))
+    }
+}
