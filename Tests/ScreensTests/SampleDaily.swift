@@ -5,6 +5,13 @@ import QuizCore
 
 /// The daily games of a player in November 2026, on Sunday the 22nd at 7:58 in UTC.
 enum SampleDaily {
+    /// Six days were played, and the seventh was not yet.
+    static let waiting: DailyStatus = {
+        let today = Day("2026-11-22") ?? Day(rawValue: 0)
+        let days = (1...6).map { Day(rawValue: today.rawValue - $0) }
+        return DailyStatus(now: today.beginsAt + 28_680, tries: [], daysOnTime: days)
+    }()
+
     private static let scores = [19: 3, 20: 5, 21: 0, 18: 2, 16: 5, 15: 1]
 
     static func report(_ text: String, practice: Bool = false) -> DailyReport {

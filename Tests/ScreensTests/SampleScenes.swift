@@ -151,6 +151,7 @@ struct SamplePlayer {
         scene.titleInfo.questionCount = 15
         scene.titleInfo.newCount = 10
         scene.titleInfo.figures = SampleScores.figures
+        scene.titleInfo.daily = SampleDaily.waiting
         guard let deck else { return }
         self.deck = deck
     }

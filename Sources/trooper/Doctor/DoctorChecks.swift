@@ -163,11 +163,12 @@ enum TerminalCheck {
         case .palette: depth = "256"
         case .direct: depth = "true colour"
         }
-        let theme = options[.theme]
+        let theme: Theme = options[.theme]
+        let chosen = options.has(Option<Theme>.theme) ? "--theme" : "the settings"
         let background =
             switch (theme.background, Background.ofEnvironment) {
-            case (.dark, _): "dark, by --theme"
-            case (.light, _): "light, by --theme"
+            case (.dark, _): "dark, by \(chosen)"
+            case (.light, _): "light, by \(chosen)"
             case (_, .dark): "dark, by COLORFGBG"
             case (_, .light): "light, by COLORFGBG"
             case (_, .unknown): "asked of the terminal when a game starts"
