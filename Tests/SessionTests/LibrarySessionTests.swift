@@ -48,7 +48,7 @@ struct LibrarySessionTests {
     @Test("letters that are keys of the game are text in the search, and the store is asked at each")
     func typing() throws {
         let gameStore = FakeGameStore()
-        let shown = screens([.character("p"), .character("/")] + "Qn?/".map { .character($0) }, gameStore)
+        let shown = screens("p//Qn?/".map { .character($0) }, gameStore)
         #expect(try #require(shown.last).contains("search Qn?/"))
         #expect(gameStore.requests.count == 4)
     }
@@ -57,7 +57,7 @@ struct LibrarySessionTests {
     func failure() throws {
         let gameStore = FakeGameStore()
         gameStore.replyError = GameStoreError("The library cannot be read.")
-        let shown = screens([.character("/"), .character("a")], gameStore)
+        let shown = screens("//a".map { .character($0) }, gameStore)
         #expect(try #require(shown.last).contains("The library cannot be read."))
         #expect(try #require(shown.last).contains("search a"))
     }
@@ -136,7 +136,7 @@ struct LibrarySessionTests {
     func libraryFromAnywhere() throws {
         for (keys, heading) in [("?", "Help "), ("p", "Packs "), ("p?", "Help: packs")] {
             let gameStore = FakeGameStore()
-            let shown = screens(keys.map { .character($0) } + [.character("/"), .character("a")], gameStore)
+            let shown = screens((keys + "//a").map { .character($0) }, gameStore)
             #expect(try #require(shown.last).contains("search a"), "\(keys)")
             let back = screens(keys.map { .character($0) } + [.character("/"), .escape], gameStore)
             #expect(try #require(back.last).contains(heading), "\(keys)")
@@ -148,7 +148,7 @@ struct LibrarySessionTests {
     @Test("the help of the library goes back to the same library, ready to search")
     func libraryHelp() throws {
         let gameStore = FakeGameStore()
-        let shown = screens(["/", "a"].map { .character($0) } + [.tab] + "?/b".map { .character($0) }, gameStore)
+        let shown = screens("//a".map { .character($0) } + [.tab] + "?/b".map { .character($0) }, gameStore)
         #expect(shown.contains { $0.contains("Help: library") })
         #expect(try #require(shown.last).contains("search ab"))
     }
