@@ -116,7 +116,7 @@ struct EveryKeyTests {
                 "settings",
                 try overlay(
                     .settings(
-                        ["a", "b"].map { SettingLine($0, "", ["on", "off"], "on") }, degrees: [:]), nil, [.down])
+                        ["a", "b", "c"].map { SettingLine($0, "", ["on", "off"], "on") }, degrees: [:]), nil, [.down])
             ),
             ("leave", try overlay(.leaveGame)), ("leave", try overlay(.leaveGame, nil, [.right])),
             ("new", try overlay(.newGame)), ("new", try overlay(.newGame, nil, [.right])),
@@ -166,7 +166,7 @@ struct EveryKeyTests {
                 }
             }
         }
-        #expect(busy.count == 20)
+        #expect(busy.count == 21)
         for (name, actions) in idle { #expect(actions.subtracting(busy[name] ?? []) == [], "\(name)") }
     }
 }

@@ -105,7 +105,7 @@ struct TiltTests {
                 return
             }
             #expect(answer.given)
-            #expect(requests.count == 2)
+            #expect(requests.dropFirst() == [.ring, .rumble(.rightAnswer)])
         }
     }
 
