@@ -1,9 +1,10 @@
 import QuizCore
 import Recording
 import Screens
-import Session
 import Testing
 import TiltCore
+
+@testable import Session
 
 /// Keeps settings in memory.
 private final class FakeSettings: SettingsKeeping {
@@ -39,32 +40,32 @@ private final class FakeSettings: SettingsKeeping {
 struct SettingsSessionTests {
     private let settings = FakeSettings()
 
-    private func play(_ keys: [Key]) -> FakeDisplay {
+    private func play(_ keys: [Key]) -> (display: FakeDisplay, game: TiltedGame) {
         let display = FakeDisplay(keys.map { (after: 800, key: $0) } + [(after: 800, key: .redraw)])
         let session = Session(
             display: display, gameStore: FakeGameStore(),
             overlays: { $0 == .settings ? self.settings.overlay : nil }, settings: settings, clock: display,
             look: Look(), isMotionReduced: true, notice: nil)
-        #expect(session.run() == .inputEnded)
-        return display
+        #expect(session.run() == .inputEnded && display.keyCount == 0)
+        return (display, session.interaction.play)
     }
 
     @Test("a value applies at once, and is saved once when the screen is closed")
     func saved() {
-        let display = play([.character(","), .right, .down, .right, .escape, .enter, .left, .left, .left])
+        let display = play([.character(","), .right, .down, .right, .escape, .enter, .left, .left, .left]).display
         #expect(settings.changed == ["theme contrast", "bell on"])
         #expect(display.themes == ["contrast", "contrast"])
         #expect(settings.saveCount == 1)
         // When it is turned on, and at the answer.
         #expect(display.bellCount == 2)
         #expect(display.shown[1].contains("▸ theme ◂ calm ▸") && display.shown[2].contains("contrast ▸"))
-        #expect(display.shown[5].contains("Play") && !display.shown[5].contains("Settings"))
+        #expect(display.shown[5].contains("Play") && !display.shown[5].contains("saved when you close"))
     }
 
     @Test("a failure to save is a notice, and nothing is saved while the screen is open")
     func failure() {
         settings.failure = "The settings are not saved: the disk is full."
-        let display = play([.character(","), .right, .character("q"), .redraw])
+        let display = play([.character(","), .right, .character("q"), .redraw]).display
         #expect(!display.shown[2].contains("not saved") && display.shown[3].contains("The settings are not saved"))
     }
 
@@ -86,10 +87,14 @@ struct SettingsSessionTests {
         #expect(moments == [1_440, 1_500, 1_560, 1_720, 1_780, 1_840, 2_000, 2_060, 2_120])
     }
 
-    @Test("the rules of a running game stay as they are")
+    @Test("the rules of a running game stay as they are, and the next game has the new ones")
     func rules() {
-        let display = play([.enter, .left, .left, .left, .escape, .escape, .character(","), .end, .right, .escape])
+        let answer: [Key] = [.left, .left, .left]
+        let lastAnswer = [.enter] + (1...4).flatMap { _ in answer + [.enter] } + answer
+        let changed = lastAnswer + [.character(","), .end, .right, .escape]
+        #expect(play(changed).game.rules == TiltedGame(TiltRules()).rules)
         #expect(settings.changed == ["snap firm"])
-        #expect(display.keyCount == 0)
+        let next = play(changed + [.character("q"), .character("q"), .enter])
+        #expect(next.display.text.contains("Question 1 of 5") && next.game.rules == TiltedGame(TiltRules(.firm)).rules)
     }
 }
