@@ -68,7 +68,7 @@ struct GrowthFigures {
             environment: ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"])
         // The start before left a game without answers: r and y begin another. Without one, only Enter does something.
         if isDealt { terminal.send("ry\r") }
-        try terminal.wait(for: isDealt ? "three times" : "quit")
+        try terminal.wait(for: isDealt ? "Question 1 of 5" : "quit")
         let passed = (MonotonicSeconds.now() - terminal.startedAt) * 1_000
         let status = try String(contentsOfFile: "/proc/\(terminal.processID)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") }
