@@ -13,7 +13,8 @@ enum DailyCommand {
 
     static let spec = CommandSpec(
         "daily", "Play the daily game: five questions, the same for everyone. DATE is a day such as 2026-12-01.",
-        operands: .of(date), options: PlayCommand.optionsOfGame + .of(.json), run: run)
+        operands: .of(date), options: PlayCommand.optionsOfGame + .of(.json),
+        examples: ["trooper daily", "trooper daily 2026-12-01", "trooper daily --json"], run: run)
 
     private static func run(_ options: Options) throws {
         let today = Day(unixSeconds: DayAndTime.now())

@@ -4,13 +4,19 @@ import Text
 /// `trooper settings`: lists, prints and changes the settings.
 enum SettingsCommand {
     static let spec = CommandSpec(
-        "settings", "List your settings and where each comes from.",
+        "settings", "List your settings and where each comes from.", examples: ["trooper settings"],
         subcommands: [
-            CommandSpec("get", "Print the value of a setting.", operands: .of(name)) { options in
+            CommandSpec(
+                "get", "Print the value of a setting.", operands: .of(name), examples: ["trooper settings get theme"]
+            ) { options in
                 try Output.text(current(of: setting(options), SettingsSource()).value + "\n")
             },
-            CommandSpec("set", "Change a setting in the settings file.", operands: .of(name, value), run: set),
-            CommandSpec("path", "Print where the settings file is.") { _ in try Output.data(path() + "\n") },
+            CommandSpec(
+                "set", "Change a setting in the settings file.", operands: .of(name, value),
+                examples: ["trooper settings set theme contrast", "trooper settings set bell on"], run: set),
+            CommandSpec("path", "Print where the settings file is.", examples: ["trooper settings path"]) { _ in
+                try Output.data(path() + "\n")
+            },
         ]
     ) { _ in try list() }
 

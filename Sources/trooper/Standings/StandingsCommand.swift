@@ -9,7 +9,8 @@ enum StandingsCommand {
 
     static let spec = CommandSpec(
         "standings", "Verify recorded games and rank those of the same questions.", operands: .of(recordings),
-        options: .of(from, .json), run: run)
+        options: .of(from, .json),
+        examples: ["trooper standings games", "trooper standings --json games > class.jsonl"], run: run)
 
     private static func run(_ options: Options) throws {
         let (paths, parts) = (options[recordings], options[from])
