@@ -9,7 +9,7 @@ struct BytesTests {
 
     private static func question(_ options: String...) throws -> RawTerminal {
         let terminal = try Trooper().terminal(["--db", ":memory:", "--seed", "7"] + options)
-        try terminal.wait(for: "enter play")
+        try terminal.wait(for: "try the arrow")
         terminal.send(Self.dark)
         usleep(300_000)
         terminal.send("\r")

@@ -10,7 +10,7 @@ struct ColorTests {
     ) throws -> RawTerminal {
         trooper.environment.merge(environment) { _, own in own }
         let terminal = try trooper.terminal(["--db", ":memory:", "--no-record"] + options)
-        try terminal.wait(for: "enter play")
+        try terminal.wait(for: "try the arrow")
         return terminal
     }
 

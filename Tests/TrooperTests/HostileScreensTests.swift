@@ -29,7 +29,10 @@ struct HostileScreensTests {
         let play = try ScreenPlay(at: things.trooper, "--theme dark --db \(link)", columns: 100, rows: 40)
         try check(play, showing: "enter play", &checker)
         try play.screen.press("s")
+        try check(play, showing: "Statistics", &checker)
+        try play.screen.press("Tab")
         try check(play, showing: "Scores", &checker)
+        try play.screen.press("Escape", until: "Statistics")
         try play.screen.press("Escape", until: "enter play")
         try play.screen.press("p")
         try check(play, showing: "The Sea", &checker)
@@ -108,7 +111,13 @@ struct HostileScreensTests {
     func bytes() throws {
         var things = try HostileThings(seed: Self.seed + 400)
         let runs: [(arguments: [String], keys: [(key: String, wanted: String)])] = [
-            (["--db", try things.scores()], [("s", "Scores"), ("q", "Play"), ("\r", "Question 1"), ("q", "eave")]),
+            (
+                ["--db", try things.scores()],
+                [
+                    ("s", "Statistics"), ("\t", "Scores"), ("q", "Statistics"), ("q", "Play"), ("\r", "Question 1"),
+                    ("q", "eave"),
+                ]
+            ),
             (["replay", try things.recording()], [(" ", "next:"), ("\u{1B}OF", "Watch again"), ("1", "Question 1")]),
             (["--pack", try things.pack(), "--db", ":memory:"], [("\r", "Question 1"), ("?", "help")]),
             (["--db", "/dev/null/" + things.hostile.fileName()], [("?", "quit")]),

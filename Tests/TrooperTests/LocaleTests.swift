@@ -15,7 +15,7 @@ struct LocaleTests {
         let trooper = try Trooper()
         trooper.environment.merge(variables.merging(["TERM": term]) { _, own in own }) { _, own in own }
         let terminal = try trooper.terminal(["--db", ":memory:", "--no-record"])
-        try terminal.wait(for: "enter play")
+        try terminal.wait(for: "try the arrow")
         terminal.settle()
         #expect(terminal.bytes.contains { $0 >= 0x80 } == isUTF8)
     }

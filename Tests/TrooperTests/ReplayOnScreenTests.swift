@@ -167,7 +167,7 @@ struct ReplayOnScreenTests {
             _ = try trooper.run("--plain", "--seed", "7", input: input)
         }
         let play = try ScreenPlay(at: trooper, "--seed 7")
-        try play.screen.wait(for: "[  Continue  ]")
+        try play.screen.wait(for: "enter continue")
         try play.screen.press("s", until: "Statistics")
         try play.screen.press("Tab", until: "2/2")
         // Both games have the same questions.

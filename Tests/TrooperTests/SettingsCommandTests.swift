@@ -77,7 +77,7 @@ struct SettingsCommandTests {
         let script = { (make: String) in
             """
             cd "$HOME/.config/game-trooper"; rm -rf settings; \(make); "$TROOPER" settings get theme
-            "$TROOPER" settings set theme contrast; echo code $?; ls -l settings | cut -c 1
+            "$TROOPER" settings set theme contrast; echo code $?; ls -ld settings | cut -c 1
             """
         }
         let link = try trooper.bash(script("echo '# own' > own; ln -s own settings"))

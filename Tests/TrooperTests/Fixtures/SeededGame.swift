@@ -1,3 +1,4 @@
+import Catalogue
 import Foundation
 import QuestionBank
 import QuizCore
@@ -13,6 +14,8 @@ struct SeededGame {
     let deck: Deck
     var game = Game()
     private var now = Microseconds.zero
+
+    private static let builtInQuestionCount = BuiltInPacks.all.map { $0.pack?.questions.count ?? 0 }.reduce(0, +)
 
     init(seed: UInt64) throws {
         let pack = try #require(PackReader.read(BuiltInPacks.videoGames.bytes).pack)
@@ -32,6 +35,11 @@ struct SeededGame {
         scene.game = game
         scene.titleInfo.packTitle = "Video Games"
         scene.titleInfo.questionCount = 15
+        scene.titleInfo.newCount = 15
+        // Without a try, the screen is the same every day.
+        scene.titleInfo.daily = DailyStatus(now: 0, tries: [], daysOnTime: [])
+        scene.titleInfo.figures.packCount = BuiltInPacks.all.count
+        scene.titleInfo.figures.questionCount = Self.builtInQuestionCount
         scene.titleInfo.figures.hasAnswered = false
         if showsHelp { scene.overlay = .help(scene) }
         return scene.picture(size: Size(columns: columns, rows: rows), look: Look()).frame.lines
