@@ -34,7 +34,7 @@ struct RecordedGameTests {
         #expect(first.result.isSame, "\(first.result)")
         try GoldenRecordings.add(played, as: "keys")
         #expect(first.given == [true, true, false, true, true])
-        try play.goOn(to: "Question 1 of 5")
+        try play.playAgain()
         try play.answer(false)
         try play.screen.press("q", "y", "q")
         try play.screen.wait(for: "code 0")
