@@ -29,10 +29,10 @@ struct HostileScreensTests {
         let play = try ScreenPlay(at: things.trooper, "--theme dark --db \(link)", columns: 100, rows: 40)
         try check(play, showing: "enter play", &checker)
         try play.screen.press("s")
-        try check(play, showing: "Statistics", &checker)
+        try check(play, showing: "last twelve weeks", &checker)
         try play.screen.press("Tab")
         try check(play, showing: "Scores", &checker)
-        try play.screen.press("Escape", until: "Statistics")
+        try play.screen.press("Escape", until: "last twelve weeks")
         try play.screen.press("Escape", until: "enter play")
         try play.screen.press("p")
         try check(play, showing: "The Sea", &checker)
@@ -114,7 +114,7 @@ struct HostileScreensTests {
             (
                 ["--db", try things.scores()],
                 [
-                    ("s", "Statistics"), ("\t", "Scores"), ("q", "Statistics"), ("q", "Play"), ("\r", "Question 1"),
+                    ("s", "twelve"), ("\t", "1 game"), ("q", "twelve"), ("q", "Play"), ("\r", "Question 1"),
                     ("q", "eave"),
                 ]
             ),

@@ -168,7 +168,7 @@ struct ReplayOnScreenTests {
         }
         let play = try ScreenPlay(at: trooper, "--seed 7")
         try play.screen.wait(for: "enter continue")
-        try play.screen.press("s", until: "Statistics")
+        try play.screen.press("s", until: "last twelve weeks")
         try play.screen.press("Tab", until: "2/2")
         // Both games have the same questions.
         for (key, keys, shown) in [("Up", ["End"], "Question 3 of 5"), ("Down", ["End"], "Game over")] {
