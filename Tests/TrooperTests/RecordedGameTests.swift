@@ -104,9 +104,10 @@ struct RecordedGameTests {
     func motionAlone() throws {
         var script = TiltScript()
         script.hold(1_500)
-        for side in [-55.0, 55, -55] {
+        // On the title, a third stage that is held begins a game.
+        for (side, held) in [(-55.0, 2_500), (55, 500), (-55, 500)] as [(Double, Int64)] {
             script.lean(to: side, in: 300)
-            script.hold(500)
+            script.hold(held)
             script.lean(to: 0, in: 300)
             script.hold(side > 0 ? 8_000 : 1_000)
         }
