@@ -28,19 +28,30 @@ public enum PyteScreen {
                 # CSI b, which pyte lacks.
                 super().draw(self.last * (count or 1))
 
-            def scroll(self, count, change):
-                row, column = self.cursor.y, self.cursor.x
-                self.cursor.y = self.margins.top if self.margins else 0
-                change(count or 1)
-                self.cursor.y, self.cursor.x = row, column
+            def shift(self, top, count):
+                # Moves lines up. pyte keeps a line where the one below was never written.
+                bottom = self.margins.bottom if self.margins else self.lines - 1
+                places = range(top, bottom + 1)
+                moved = {y - count: self.buffer[y] for y in places if y in self.buffer and y - count in places}
+                for y in places:
+                    self.buffer.pop(y, None)
+                self.buffer.update(moved)
+
+            def delete_lines(self, count=1):
+                self.shift(self.cursor.y, count or 1)
+                self.carriage_return()
+
+            def insert_lines(self, count=1):
+                self.shift(self.cursor.y, -(count or 1))
+                self.carriage_return()
 
             def scroll_up(self, count=1):
                 # CSI S, which pyte lacks, too.
-                self.scroll(count, self.delete_lines)
+                self.shift(self.margins.top if self.margins else 0, count or 1)
 
             def scroll_down(self, count=1):
                 # CSI T.
-                self.scroll(count, self.insert_lines)
+                self.shift(self.margins.top if self.margins else 0, -(count or 1))
 
         known = {"b": "repeat", "S": "scroll_up", "T": "scroll_down"}
         pyte.Stream.csi.update(known)

@@ -93,7 +93,7 @@ struct DamagedScoresTests {
         let damaged = try damage(page: try page(of: "game_open"))
         let play = try ScreenPlay(at: trooper, "--no-record", columns: 120, rows: 40)
         let title = try play.screen.wait(for: "Scores are not saved")
-        #expect(title.contains("15 questions"), "\(title)")
+        #expect(title.contains("Video Games, 15 new"), "\(title)")
         try play.goOn(to: "Question 1 of 5")
         try play.answer(true)
         try play.screen.press("q")

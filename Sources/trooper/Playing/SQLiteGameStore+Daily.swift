@@ -46,7 +46,8 @@ extension SQLiteGameStore {
     /// Which day it is, and whether the game counts or is practice.
     var announcement: String? {
         guard let day = selection.day, let report = try? dailyReport(day) else { return nil }
-        return report.announcement
+        return saveStatus == .notSaving
+            ? "\(report.title) (UTC): nothing is saved, so no try counts." : report.announcement
     }
 }
 

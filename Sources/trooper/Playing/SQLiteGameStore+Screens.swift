@@ -78,8 +78,9 @@ extension SQLiteGameStore {
 
     /// Throws why the selection makes no game, unless one of it is to be continued.
     func refuseTooFewQuestions() throws {
-        guard try store.questionCount(of: selection) < Limits.questionsPerGame, try storedUnfinishedGame() == nil,
-            case .failure(let reason) = try newDeck(seed: nil)
+        // Scores that cannot be asked are told by the game, which goes on without them.
+        guard let count = try? store.questionCount(of: selection), count < Limits.questionsPerGame,
+            try storedUnfinishedGame() == nil, case .failure(let reason) = try newDeck(seed: nil)
         else { return }
         throw Failure(ExitCode.badData, reason.message)
     }
