@@ -66,6 +66,7 @@ extension DailyReport {
     /// How it went, in sentences.
     package var sentences: [String] {
         var sentences: [String] = []
+        if (practice ?? attempt)?.score == Limits.questionsPerGame { sentences.append("Five of five, well done!") }
         if let practice { sentences.append("Practice: \(DailyReport.words(practice)).") }
         if let attempt, attempt.state == .finished {
             let start = practice == nil ? "" : "Your first try counts: "

@@ -36,7 +36,7 @@ extension LibraryScreen {
                 .deleteLetter, .deleteWord, .deleteText, help: "delete a letter, a word, all that was typed",
                 when: focus == .search),
             .help,
-            ScreenKey(.back, word: backWord, short: "back", help: "one step back, at last out of the library"),
+            ScreenKey(.back, word: backWord, help: "one step back, at last out of the library"),
             ScreenKey(.leave, help: "close, except in the search", when: focus != .search),
         ]
     }

@@ -12,9 +12,9 @@ enum DailyCommand {
     private static let date = Operand(optional: "DATE", .text("DATE"))
 
     static let spec = CommandSpec(
-        "daily", "Play the daily game: five questions, the same for everyone. DATE is a day such as 2026-12-01.",
+        "daily", "Play the daily game: five questions, the same for everyone. DATE is a day such as 2026-11-22.",
         operands: .of(date), options: PlayCommand.optionsOfGame + .of(.json),
-        examples: ["trooper daily", "trooper daily 2026-12-01", "trooper daily --json"], run: run)
+        examples: ["trooper daily", "trooper daily 2026-11-22", "trooper daily --json"], run: run)
 
     private static func run(_ options: Options) throws {
         let today = Day(unixSeconds: DayAndTime.now())

@@ -15,7 +15,7 @@ final class SQLiteGameStore: GameStore {
     /// The title of `selection`.
     private(set) var title: String
     private var isFile: Bool
-    /// What is played after the daily game; nil if none is played.
+    /// What is played after the daily game or after what was missed; nil if neither is played.
     private(set) var beforeDaily: (selection: Selection, isFile: Bool)?
     private var seeds: SeedSequence?
     private var isUnsaved: Bool
@@ -46,9 +46,11 @@ final class SQLiteGameStore: GameStore {
         if let day = selection.day { try putQuestions(of: day) }
         let former = beforeDaily ?? (self.selection, isFile)
         try play(selection, isFile: false)
-        beforeDaily = selection.day == nil ? nil : former
+        // What was missed is played once, as the game of a day, and then what was played before.
+        let isPassing = selection.day != nil || selection.isMissed
+        beforeDaily = isPassing ? former : nil
         // It is played even if the next start cannot remember it.
-        if selection.day == nil { try? store.setSelection(selection) }
+        if !isPassing { try? store.setSelection(selection) }
     }
 
     func leaveDaily() throws(GameStoreError) {
