@@ -121,6 +121,8 @@ package enum ScreenRequest: Hashable, Sendable {
     case replay(PlayedGame)
     /// Play these questions from now on, beginning with a game of them.
     case play(Selection)
+    /// Play a game of these questions, and go on with what was played before.
+    case playOnce(Selection)
     /// Play the daily game of a day, or show its result; nil for today.
     case daily(Day?)
     /// Go to the title; the game waits there as it is.
@@ -136,7 +138,7 @@ package enum ScreenRequest: Hashable, Sendable {
     var closesOverlay: Bool {
         switch self {
         case .open, .library, .replay, .share, .change: false
-        case .mark, .play, .daily, .leaveGame, .abandonGame: true
+        case .mark, .play, .playOnce, .daily, .leaveGame, .abandonGame: true
         }
     }
 }

@@ -102,7 +102,7 @@ extension GameInteraction {
         guard scene.titleInfo.figures.missedCount > 0 else {
             return [.tellOnTitle("There is nothing to win back: you have no missed questions.")]
         }
-        return [.screen(.play(Selection(isMissed: true)))]
+        return [.screen(.playOnce(Selection(isMissed: true)))]
     }
 
     private mutating func leave(at now: Microseconds) -> [Request] {
@@ -130,8 +130,8 @@ extension GameInteraction {
         switch request {
         case nil: return []
         case .abandonGame?: return [.screen(.abandonGame)] + feed(.playPressed)
-        case .play(let selection)?:
-            return (scene.game.phase == .title ? [] : feed(.gameLeft)) + [.screen(.play(selection))]
+        case .play?, .playOnce?:
+            return (scene.game.phase == .title ? [] : feed(.gameLeft)) + [request.map(Request.screen)].compactMap { $0 }
         case let request?: return [.screen(request)]
         }
     }

@@ -83,7 +83,9 @@ package protocol GameStore: AnyObject {
     /// or ended that game since.
     func unfinishedGame() throws(GameStoreError) -> GameProgress?
     /// Deals from these questions from now on, also after the next start. A daily game is played until `leaveDaily`.
-    func choose(_ selection: Selection) throws(GameStoreError)
+    ///
+    /// - Parameter once: whether what was played before follows the game. It always follows a daily game.
+    func choose(_ selection: Selection, once: Bool) throws(GameStoreError)
     /// Deals again from what was played before the daily game; changes nothing if none is played.
     func leaveDaily() throws(GameStoreError)
     /// The reply to a request of the packs screen or of the library.

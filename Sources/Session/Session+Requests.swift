@@ -52,10 +52,8 @@ extension Session {
         case .daily(let day): try openDaily(day)
         case .library(let request): try ask(request)
         case .mark(let request): try mark(request)
-        case .play(let selection):
-            try gameStore.choose(selection)
-            interaction.scene.titleInfo = try gameStore.titleInfo()
-            if try !continueGame() { act(on: interaction.feed(.playPressed)) }
+        case .play(let selection): try play(selection, once: false)
+        case .playOnce(let selection): try play(selection, once: true)
         case .replay(let game): try replay(game)
         case .leaveGame: try leaveGame()
         case .share: share()
@@ -72,6 +70,12 @@ extension Session {
         display.use(settings.theme)
         interaction.follower.isMotionReduced = settings.isMotionReduced
         interaction.nextRules = settings.rules
+    }
+
+    private func play(_ selection: Selection, once: Bool) throws(GameStoreError) {
+        try gameStore.choose(selection, once: once)
+        interaction.scene.titleInfo = try gameStore.titleInfo()
+        if try !continueGame() { act(on: interaction.feed(.playPressed)) }
     }
 
     /// A later answer saves those before it, too, and then the message goes away.

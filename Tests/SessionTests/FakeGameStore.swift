@@ -47,7 +47,7 @@ final class FakeGameStore: GameStore {
         return unfinished
     }
 
-    func choose(_ selection: Selection) throws(GameStoreError) { chosen = selection }
+    func choose(_ selection: Selection, once: Bool) throws(GameStoreError) { chosen = selection }
 
     func leaveDaily() { hasLeftDaily = true }
 

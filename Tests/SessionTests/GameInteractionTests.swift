@@ -305,7 +305,7 @@ struct GameInteractionTests {
         }
         #expect(words.contains("no missed questions"))
         interaction.scene.titleInfo.figures.missedCount = 3
-        #expect(press(.character("m")) == [.screen(.play(Selection(isMissed: true)))])
+        #expect(press(.character("m")) == [.screen(.playOnce(Selection(isMissed: true)))])
     }
 
     @Test("left and right move the arrow of the title, which answers nothing and is at the centre in the next game")

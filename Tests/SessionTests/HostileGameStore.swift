@@ -42,7 +42,7 @@ final class HostileGameStore: GameStore {
             deck: try deal(), answers: Array(repeating: GivenAnswer(given: true, taken: .zero), count: count))
     }
 
-    func choose(_ selection: Selection) throws(GameStoreError) {
+    func choose(_ selection: Selection, once: Bool) throws(GameStoreError) {
         throw error()
     }
 

@@ -34,7 +34,7 @@ struct StatisticsScreen: OverlayScreen {
 
     mutating func perform(_ action: KeyAction) -> OverlayAction? {
         switch action {
-        case .confirm: return .ask(.play(selection))
+        case .confirm: return .ask(.playOnce(selection))
         case .left: list = list.turned(by: -1)
         case .right: list = list.turned(by: 1)
         case .nextPart: return .ask(.open(.games))

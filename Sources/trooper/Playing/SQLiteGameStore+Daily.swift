@@ -24,7 +24,7 @@ extension SQLiteGameStore {
     /// For plain text, where no screen tells a failure.
     func choose(dailyOf day: Day) throws(Failure) {
         do {
-            try choose(Selection(day: day))
+            try choose(Selection(day: day), once: true)
         } catch {
             throw Failure(ExitCode.unavailable, error.message)
         }

@@ -15,7 +15,7 @@ final class SQLiteGameStore: GameStore {
     /// The title of `selection`.
     private(set) var title: String
     private var isFile: Bool
-    /// What is played after the daily game or after what was missed; nil if neither is played.
+    /// What is played after a daily game and others that are played once; nil for other games.
     private(set) var beforeDaily: (selection: Selection, isFile: Bool)?
     private var seeds: SeedSequence?
     private var isUnsaved: Bool
@@ -41,13 +41,12 @@ final class SQLiteGameStore: GameStore {
     }
 
     /// Changes what is played from the next game on. An unfinished game of the former selection waits in the scores.
-    func choose(_ selection: Selection) throws(GameStoreError) {
+    func choose(_ selection: Selection, once: Bool) throws(GameStoreError) {
         if selection == beforeDaily?.selection { return try leaveDaily() }
         if let day = selection.day { try putQuestions(of: day) }
         let former = beforeDaily ?? (self.selection, isFile)
         try play(selection, isFile: false)
-        // What was missed is played once, as the game of a day, and then what was played before.
-        let isPassing = selection.day != nil || selection.isMissed
+        let isPassing = once || selection.day != nil
         beforeDaily = isPassing ? former : nil
         // It is played even if the next start cannot remember it.
         if !isPassing { try? store.setSelection(selection) }
