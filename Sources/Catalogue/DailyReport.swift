@@ -1,7 +1,7 @@
 import QuizCore
 import Text
 
-/// What is told about the daily game of one day.
+/// The daily game of one day: its result, its week and its month.
 package struct DailyReport: Hashable, Sendable {
     package let day: Day
     package let status: DailyStatus

@@ -82,11 +82,12 @@ package protocol GameStore: AnyObject {
     /// The game that the latest title information named; nil if it named none, and if another program has continued
     /// or ended that game since.
     func unfinishedGame() throws(GameStoreError) -> GameProgress?
-    /// Deals from these questions from now on, also after the next start. A daily game is played until `leaveDaily`.
+    /// Deals from these questions from now on, also after the next start, or until `leaveDaily`.
     ///
-    /// - Parameter once: whether what was played before follows the game. It always follows a daily game.
+    /// - Parameter once: whether what was played before follows on the title. It always follows a daily game.
     func choose(_ selection: Selection, once: Bool) throws(GameStoreError)
-    /// Deals again from what was played before the daily game; changes nothing if none is played.
+    /// Deals again from what was played before a daily game, or another one that is played once; otherwise changes
+    /// nothing.
     func leaveDaily() throws(GameStoreError)
     /// The reply to a request of the packs screen or of the library.
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply

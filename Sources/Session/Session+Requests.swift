@@ -157,7 +157,7 @@ extension Session {
         try refreshTitle()
     }
 
-    /// The title offers what was played before a daily game.
+    /// The title offers what was played before a daily game, or another one that is played once.
     private func refreshTitle() throws(GameStoreError) {
         if case .title = interaction.play.game.phase { try gameStore.leaveDaily() }
         interaction.scene.titleInfo = try gameStore.titleInfo()

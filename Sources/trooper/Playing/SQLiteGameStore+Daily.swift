@@ -4,7 +4,7 @@ import QuizCore
 import Session
 import Store
 
-/// The daily game: its questions, when it begins, and what is told about it.
+/// The daily game: its questions, its start and its report.
 extension SQLiteGameStore {
     /// Makes sure that the scores have the questions of a day as this version has them: the player may have removed a
     /// pack, or play another edition of it from a file. A removed pack stays unlisted.
