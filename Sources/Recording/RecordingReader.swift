@@ -13,6 +13,8 @@ extension RecordingConsumer {
     package mutating func take(_ input: InputEvent, of device: DeviceNumber) {
         take(RecordedEvent(input, of: device))
     }
+
+    package mutating func take(_ checkpoint: Checkpoint, _ header: RecordingHeader) {}
 }
 
 /// Reads a recording in pieces of any size, in constant memory, and checks the hash of every byte.

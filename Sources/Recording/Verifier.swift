@@ -54,6 +54,9 @@ public struct Verifier: Sendable {
     /// The latest checkpoint whose state was the same.
     public var confirmed: Checkpoint? { replay.confirmed }
 
+    /// Where the bytes end that are as they were written.
+    package var confirmedOffset: Int { reader.confirmed?.endOffset ?? 0 }
+
     /// Every event but those of devices, with what the game made of it, and every checkpoint whose state was the same.
     package var steps: [RecordedStep] { replay.steps }
 

@@ -67,6 +67,14 @@ struct FrameSVGTests {
     }
 }
 
+extension AnimatedSVG {
+    fileprivate func text(until end: Microseconds) -> String {
+        var text = ""
+        forEachLine(until: end) { text += $0 + "\n" }
+        return text
+    }
+}
+
 @Suite("An animated SVG file")
 struct AnimatedSVGTests {
     private static let size = Size(columns: 80, rows: 24)

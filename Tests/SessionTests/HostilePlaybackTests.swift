@@ -48,16 +48,19 @@ struct HostilePlaybackTests {
             var encoder = FrameANSI(theme: .calm)
             var picture = AnimatedSVG(size: Self.size, theme: .calm)
             var bytes = cast.header(columns: 80, rows: 24, title: "Game Trooper")
-            let frames = PlaybackFrames(
-                playback, size: Self.size, look: Look(isASCII: round == 7), longestIdle: PlaybackFrames.defaultIdle)
-            for timed in frames {
+            var film = try Film(
+                playback.recording.header, isMotionReduced: round % 2 == 0, size: Self.size,
+                look: Look(isASCII: round == 7), longestIdle: Film.defaultIdle
+            ) { timed in
                 let sent = encoder.encode(timed.frame)
                 checker.check(TerminalBytes.words(in: sent), "round \(round), at \(timed.at)")
                 bytes += cast.output(sent, at: timed.at)
                 picture.add(timed.frame, at: timed.at)
             }
+            for event in playback.recording.events { film.take(event) }
+            film.finish()
             checker.check(bytes + cast.end(status: 0, at: playback.duration), "cast \(round)")
-            checker.check(picture.text(until: playback.duration), "picture \(round)")
+            picture.forEachLine(until: playback.duration) { checker.check($0, "picture \(round)") }
         }
         #expect(checker.problems == [])
         #expect(checker.checkedCount > 8 * 20)

@@ -30,8 +30,8 @@ struct ReplayCommandTests {
         #expect(plain.output == "Game Trooper: \(words). 4 of 5 in 0:12.\ntrooper --seed 7\n")
     }
 
-    @Test("--text takes no more memory for a long recording")
-    func textOfLongRecording() throws {
+    @Test("results and pictures take no more memory for a long recording")
+    func longRecording() throws {
         var script = game.script
         let device = try #require(DeviceNumber(rawValue: 1))
         for number in 0..<800_000 {
@@ -41,8 +41,10 @@ struct ReplayCommandTests {
         try trooper.write(script.bytes(), to: "long.trooper")
         // Sanitizers reserve too much address space for a limit.
         let limit = Instruments.areIn ? "unlimited" : "60000"
-        let share = try trooper.bash("ulimit -v \(limit); \"$TROOPER\" replay long.trooper --text")
-        #expect(share.status == 0 && share.output.hasPrefix("Game Trooper ✔✔✘✔✔ 4 of 5"), "\(share.errors)")
+        for (option, end) in [("--text", "trooper --seed 7\n"), ("--svg -", "</svg>\n"), ("--cast -", "[?25h\"]\n")] {
+            let made = try trooper.bash("ulimit -v \(limit); \"$TROOPER\" replay long.trooper \(option)")
+            #expect(made.status == 0 && made.output.hasSuffix(end), "\(option): \(made.errors)")
+        }
     }
 
     @Test("an unfinished game has no result")

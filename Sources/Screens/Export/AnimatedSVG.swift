@@ -46,25 +46,23 @@ package struct AnimatedSVG {
         }
     }
 
-    /// The file; its last frame is visible until `end`.
-    package func text(until end: Microseconds) -> String {
-        var parts: [String] = []
+    /// Passes the lines of the file; its last frame is visible until `end`.
+    package func forEachLine(until end: Microseconds, _ body: (String) throws -> Void) rethrows {
+        try page.opening.forEach(body)
         for (row, variants) in rows.enumerated() {
             for variant in variants {
                 let content = page.texts(variant.cells[...], row: row) + page.dots([(row, variant.cells[...])])
-                if content.isEmpty { continue }
-                if variant.frames == [0..<starts.count] {
-                    parts += content
-                } else {
+                let isAnimated = !content.isEmpty && variant.frames != [0..<starts.count]
+                if isAnimated {
                     let isLast = variant.frames.last?.upperBound == starts.count
                     let visibility = isLast ? "" : " visibility=\"hidden\""
-                    parts.append("<g\(visibility)>\(animation(of: variant.frames, until: end))")
-                    parts += content
-                    parts.append("</g>")
+                    try body("<g\(visibility)>\(animation(of: variant.frames, until: end))")
                 }
+                try content.forEach(body)
+                if isAnimated { try body("</g>") }
             }
         }
-        return page.file(parts)
+        try body("</svg>")
     }
 
     private func animation(of frames: [Range<Int>], until end: Microseconds) -> String {

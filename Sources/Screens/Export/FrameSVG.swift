@@ -9,10 +9,10 @@ package struct FrameSVG {
     }
 
     package var text: String {
-        var parts: [String] = []
+        var parts = page.opening
         for row in 0..<frame.size.rows { parts += page.texts(frame.row(row), row: row) }
         parts += page.dots((0..<frame.size.rows).map { ($0, frame.row($0)) })
-        return page.file(parts)
+        return (parts + ["</svg>"]).joined(separator: "\n") + "\n"
     }
 }
 
@@ -31,11 +31,8 @@ struct SVGPage {
         static let fontSize = "16.6"
     }
 
-    /// A file of these elements.
-    func file(_ parts: [String]) -> String { (opening + parts + ["</svg>"]).joined(separator: "\n") + "\n" }
-
     /// The start of the file and the background.
-    private var opening: [String] {
+    var opening: [String] {
         let width = size.columns * Measure.column + 2 * Measure.margin
         let height = size.rows * Measure.row + 2 * Measure.margin
         return [

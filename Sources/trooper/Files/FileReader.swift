@@ -5,12 +5,15 @@ import QuizCore
 final class FileReader {
     private let path: String
     private let descriptor: Int32
+    /// Where to begin again; negative for a pipe.
+    private let start: off_t
     private static let pieceBytes = 1 << 16
 
     init(_ path: String) throws(Failure) {
         self.path = path
         descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileReader.failure(path, errno) }
+        start = lseek(descriptor, 0, SEEK_CUR)
     }
 
     deinit {
@@ -23,6 +26,9 @@ final class FileReader {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
         return max(0, Int(status.st_size))
     }
+
+    /// Begins again. Returns false for a pipe, of which no byte comes twice.
+    func rewind() -> Bool { start >= 0 && lseek(descriptor, start, SEEK_SET) == start }
 
     /// The next piece; nil at the end of the file.
     func next() throws(Failure) -> [UInt8]? {
@@ -53,28 +59,32 @@ final class FileReader {
     }
 }
 
-/// Reads a whole file into memory.
-enum FileBytes {
-    /// Refuses a file of more than `limit` bytes without reading the rest of it; `what` names its kind in the message.
-    static func read(
-        _ path: String, limit: Int = Limits.packBytes, of what: String = "pack"
-    ) throws(Failure) -> [UInt8] {
-        let file = try FileReader(path)
+extension FileReader {
+    /// The rest of the file. Refuses more than `limit` bytes without reading them; `what` names its kind in the message.
+    func rest(limit: Int, of what: String) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         // An array that grows piece by piece takes twice the memory for a moment.
-        bytes.reserveCapacity(min(limit, file.size) + 1)
-        while let piece = try file.next() {
+        bytes.reserveCapacity(min(limit, size) + 1)
+        while let piece = try next() {
             bytes += piece
             guard bytes.count <= limit else {
-                throw Failure(
-                    ExitCode.badData, "\(path) is larger than \(size(limit)), the most that a \(what) may have")
+                let most = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
+                throw Failure(ExitCode.badData, "\(path) is larger than \(most), the most that a \(what) may have")
             }
         }
         return bytes
     }
+}
 
-    private static func size(_ bytes: Int) -> String {
-        bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
+/// Reads a whole file into memory.
+enum FileBytes {
+    /// Of a recording or a trace: an hour of a device with a thousand events a second is 100 MiB.
+    static let mostOfRecording = 256 << 20
+
+    static func read(
+        _ path: String, limit: Int = Limits.packBytes, of what: String = "pack"
+    ) throws(Failure) -> [UInt8] {
+        try FileReader(path).rest(limit: limit, of: what)
     }
 
     /// 0 for what cannot be read.

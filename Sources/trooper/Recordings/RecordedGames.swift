@@ -11,14 +11,11 @@ struct RecordedGames {
     let folder: RecordingsFolder
     let isMotionReduced: Bool
 
-    /// An hour of a device with a thousand events a second is 100 MiB.
-    private static let mostBytes = 256 << 20
-
     /// The latest recording of the game, which was continued after an earlier one; nil if none is kept.
     func playback(of game: PlayedGame) throws(GameStoreError) -> Playback? {
         guard let path = folder.latest(where: game.isPlayed) else { return nil }
         do {
-            let bytes = try FileBytes.read(path, limit: RecordedGames.mostBytes, of: "recording")
+            let bytes = try FileBytes.read(path, limit: FileBytes.mostOfRecording, of: "recording")
             return try Playback(RecordedGame(reading: bytes), isMotionReduced: isMotionReduced)
         } catch let failure as Failure {
             throw GameStoreError(Sentence.join(failure.message))

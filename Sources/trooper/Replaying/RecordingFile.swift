@@ -3,40 +3,86 @@ import Recording
 import Session
 import Text
 
-/// A recording that was read from a file for a replay; or the game that a trace file plays.
+/// A recording for a replay, verified as it is read; or the game that a trace file plays.
 struct RecordingFile {
     let path: String
-    private let bytes: [UInt8]
+    private let source: Source
     /// At the end of the game.
     let verifier: Verifier
+    let header: RecordingHeader
 
     /// Says why not all of the game is shown, or that it is another one; nil for a valid recording.
     let notice: String?
 
-    /// An hour of a device with a thousand events a second is 100 MiB.
-    private static let mostBytes = 256 << 20
+    /// What cannot be read again stays in memory.
+    private enum Source {
+        case file(FileReader)
+        case memory([UInt8])
+
+        func forEachPiece(_ body: ([UInt8]) throws -> Bool) throws {
+            switch self {
+            case .memory(let bytes): _ = try body(bytes)
+            case .file(let file):
+                _ = file.rewind()
+                while let piece = try file.next(), try body(piece) {}
+            }
+        }
+    }
 
     init(_ path: String, _ options: Options) throws {
         self.path = path
-        var bytes = try FileBytes.read(path, limit: RecordingFile.mostBytes, of: "recording")
+        let file = try FileReader(path)
+        let isFile = file.rewind()
+        let bytes = try isFile ? file.next() ?? [] : file.rest(limit: FileBytes.mostOfRecording, of: "recording")
         if FileKind(beginning: bytes) == .trace {
-            bytes = try TraceGame.recording(of: path, bytes: bytes, options)
+            _ = file.rewind()
+            source = .memory(try TraceGame.recording(of: path, bytes: isFile ? nil : bytes, options))
         } else if let option = TraceGame.options.first(where: options.has) {
             throw UsageError("--\(option.name) is for the trace of a device; a recording has its own")
+        } else {
+            source = isFile ? .file(file) : .memory(bytes)
         }
-        self.bytes = bytes
         var verifier = Verifier(playsOn: true)
-        verifier.take(bytes.span)
+        try source.forEachPiece { piece in
+            verifier.take(piece.span)
+            return !verifier.isDecided
+        }
         self.verifier = verifier
+        guard let header = verifier.header else { throw RecordingFile.refusal(path, "\(verifier.finish())") }
+        self.header = header
         notice = try RecordingFile.notice(of: verifier, path)
     }
 
-    /// The game before its first event.
-    func playback(_ options: Options) throws(Failure) -> Playback {
+    /// The game before its first event, in memory, so that one can go back in it.
+    func playback(_ options: Options) throws -> Playback {
+        let bytes: [UInt8]
+        switch source {
+        case .memory(let all): bytes = all
+        case .file(let file):
+            _ = file.rewind()
+            bytes = try file.rest(limit: FileBytes.mostOfRecording, of: "recording on the screen")
+        }
         do {
             return try Playback(RecordedGame(reading: bytes), isMotionReduced: options[.reducedMotion])
         } catch {
             throw RecordingFile.refusal(path, "\(error)")
+        }
+    }
+
+    /// Reads the game once more, up to its last checkpoint, in constant memory.
+    func play(into consumer: inout some RecordingConsumer, afterEachPiece body: () throws -> Void) throws {
+        var reader = RecordingReader()
+        var left = verifier.confirmedOffset
+        try source.forEachPiece { piece in
+            let confirmed = piece.prefix(left)
+            left -= confirmed.count
+            do {
+                try reader.take(confirmed.span, into: &consumer)
+            } catch {
+                throw RecordingFile.refusal(path, "\(error)")
+            }
+            try body()
+            return left > 0
         }
     }
 
@@ -50,7 +96,7 @@ struct RecordingFile {
     /// Throws for one that cannot be played.
     private static func notice(of verifier: Verifier, _ path: String) throws(Failure) -> String? {
         let result = verifier.finish()
-        guard let line = result.lastLine else { throw refusal(path, "\(result)") }
+        let line = result.lastLine ?? 0
         var fault: String?
         switch result.outcome {
         case .same, .differs: break

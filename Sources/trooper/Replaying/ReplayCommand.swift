@@ -40,8 +40,9 @@ enum ReplayCommand {
         if let path = options[save] { return try saveGame(of: file, to: path, options) }
         let recording = try RecordingFile(file, options)
         if options[text] { return try ShareCommand.run(recording, options) }
-        if let cast = options[Picture.cast] { return try ReplayPictures(options, recording).makeCast(cast) }
-        if let svg = options[Picture.svg] { return try ReplayPictures(options, recording).makeSVG(svg) }
+        let pictures = ReplayPictures(options: options, file: recording)
+        if let cast = options[Picture.cast] { return try pictures.makeCast(cast) }
+        if let svg = options[Picture.svg] { return try pictures.makeSVG(svg) }
         try ViewCommand.run(recording, options)
     }
 
@@ -114,7 +115,7 @@ enum ReplayCommand {
 
 /// `trooper replay FILE`: shows a recorded game on the screen.
 enum ViewCommand {
-    static func run(_ file: RecordingFile, _ options: Options) throws(Failure) {
+    static func run(_ file: RecordingFile, _ options: Options) throws {
         let playback = try file.playback(options)
         let terminal = TerminalReport.current()
         guard terminal.canShowScreen else {

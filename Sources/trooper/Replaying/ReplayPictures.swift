@@ -14,17 +14,10 @@ struct ReplayPictures {
     static let force = Option("force", "with --cast or --svg, overwrite FILE without asking")
     static let at = Option("at", .time, "with --svg, draw only the frame at SECONDS")
     static let idle = Option(
-        "idle", .time, "with --cast or --svg, cut longer pauses", default: PlaybackFrames.defaultIdle)
+        "idle", .time, "with --cast or --svg, cut longer pauses", default: Film.defaultIdle)
 
-    private let options: Options
-    private let file: RecordingFile
-    private let playback: Playback
-
-    init(_ options: Options, _ file: RecordingFile) throws(Failure) {
-        self.options = options
-        self.file = file
-        playback = try file.playback(options)
-    }
+    let options: Options
+    let file: RecordingFile
 
     func makeCast(_ target: String) throws {
         let size = PictureCommand.size(options)
@@ -35,41 +28,52 @@ struct ReplayPictures {
         var bytes = cast.header(columns: size.columns, rows: size.rows, title: "Game Trooper")
         var end = Microseconds.zero
         file.printNotice()
-        for shot in film(size) {
-            if let question = shot.question { bytes += cast.marker("question \(question)", at: shot.at) }
-            bytes += cast.output(encoder.encode(shot.frame), at: shot.at)
-            end = shot.at
+        try AtomicFile.write(to: target) { write in
+            try film { shot in
+                if let question = shot.question { bytes += cast.marker("question \(question)", at: shot.at) }
+                bytes += cast.output(encoder.encode(shot.frame), at: shot.at)
+                end = shot.at
+            } afterEachPiece: {
+                try write(bytes)
+                bytes = []
+            }
+            // The last frame stays for a while; then the cursor is shown again.
+            bytes += cast.output("\u{1b}[0m\u{1b}[?25h", at: end + options[Self.idle])
+            try write(bytes + cast.end(status: 0, at: end + options[Self.idle]))
         }
-        // The last frame stays for a while; then the cursor is shown again.
-        bytes += cast.output("\u{1b}[0m\u{1b}[?25h", at: end + options[Self.idle])
-        bytes += cast.end(status: 0, at: end + options[Self.idle])
-        try AtomicFile.write(bytes, to: target)
     }
 
     func makeSVG(_ target: String) throws {
-        let size = PictureCommand.size(options)
         file.printNotice()
-        if let time = options[Self.at] {
-            if time > playback.duration {
-                Output.message("--at is after the end of \(file.path), so the last frame is drawn")
-            }
-            var playback = playback
-            playback.seek(to: time)
-            let frame = playback.scene.picture(size: size, look: look).frame
-            return try AtomicFile.write(Array(FrameSVG(frame, theme: options[.theme]).text.utf8), to: target)
-        }
-        var picture = AnimatedSVG(size: size, theme: options[.theme])
+        if let time = options[Self.at] { return try makeStill(target, at: time) }
+        var picture = AnimatedSVG(size: PictureCommand.size(options), theme: options[.theme])
         var end = Microseconds.zero
-        for shot in film(size) {
+        try film { shot in
             picture.add(shot.frame, at: shot.at)
             end = shot.at
         }
-        try AtomicFile.write(Array(picture.text(until: end + options[Self.idle]).utf8), to: target)
+        try AtomicFile.write(to: target) { write in
+            try picture.forEachLine(until: end + options[Self.idle]) { try write(Array(($0 + "\n").utf8)) }
+        }
+    }
+
+    private func makeStill(_ target: String, at time: Microseconds) throws {
+        var still = try StillFrame(file.header, isMotionReduced: options[.reducedMotion], at: time)
+        try file.play(into: &still) {}
+        if still.isAfterEnd { Output.message("--at is after the end of \(file.path), so the last frame is drawn") }
+        let frame = still.finished().picture(size: PictureCommand.size(options), look: look).frame
+        try AtomicFile.write(Array(FrameSVG(frame, theme: options[.theme]).text.utf8), to: target)
     }
 
     private var look: Look { Look(isASCII: options[.ascii]) }
 
-    private func film(_ size: Size) -> PlaybackFrames {
-        PlaybackFrames(playback, size: size, look: look, longestIdle: options[Self.idle])
+    private func film(
+        _ draw: @escaping (Film.TimedFrame) -> Void, afterEachPiece body: () throws -> Void = {}
+    ) throws {
+        var film = try Film(
+            file.header, isMotionReduced: options[.reducedMotion], size: PictureCommand.size(options), look: look,
+            longestIdle: options[Self.idle], draw: draw)
+        try file.play(into: &film, afterEachPiece: body)
+        film.finish()
     }
 }

@@ -8,9 +8,6 @@ struct TraceFile {
     let device: DeviceDescription
     let events: [InputEvent]
 
-    /// An hour of a device with a thousand events a second is 100 MiB.
-    private static let mostBytes = 256 << 20
-
     /// - Parameters:
     ///   - bytes: of the trace, if they were read already.
     ///   - description: the file that describes the device if the trace does not.
@@ -38,7 +35,7 @@ struct TraceFile {
     }
 
     private static func trace(_ name: String, _ bytes: [UInt8]? = nil) throws -> EvemuTrace {
-        let bytes = try bytes ?? FileBytes.read(name, limit: mostBytes, of: "trace")
+        let bytes = try bytes ?? FileBytes.read(name, limit: FileBytes.mostOfRecording, of: "trace")
         do throws(EvemuError) {
             return try EvemuTrace(reading: bytes)
         } catch {
