@@ -7,6 +7,16 @@ signal(SIGPIPE, SIG_IGN)
 // A file that exceeds RLIMIT_FSIZE makes write() fail with EFBIG, like a full disk, instead of ending the program.
 signal(SIGXFSZ, SIG_IGN)
 
+// A start takes 128 KiB, and the environment up to a quarter of the stack; without them a signal 11 ends the program.
+let neededStack: rlim_t = 256 << 10
+var stack = rlimit()
+guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &stack) != 0 || stack.rlim_cur >= neededStack else {
+    Output.message(
+        "too little stack: \(stack.rlim_cur >> 10) KiB, and the program needs \(neededStack >> 10); "
+            + "allow more with ulimit -s unlimited")
+    exit(ExitCode.unavailable)
+}
+
 // Swift reads the command line from /proc, and a command without its arguments could do anything.
 guard !CommandLine.arguments.isEmpty else {
     Output.message("cannot read the command line: /proc is not mounted; mount it with mount -t proc proc /proc")

@@ -1,5 +1,6 @@
 import Foundation
 import TestDevices
+import TestTerminal
 import Testing
 
 @Suite("The command line")
@@ -9,6 +10,12 @@ struct CommandLineTests {
         let outcome = try Trooper().bash(#""$TROOPER" questions list >&-"#)
         #expect(outcome.status == 74)
         #expect(outcome.errors == "trooper: cannot write the output: it is closed; send it to a file or a pipe\n")
+    }
+
+    @Test("too little stack is an error that names what to allow", .disabled(if: Instruments.areIn))
+    func littleStack() throws {
+        let outcome = try Trooper().bash(#"ulimit -s 64; "$TROOPER" history"#)
+        #expect(outcome.status == 69 && outcome.errors.contains("64 KiB, and the program needs 256"), "\(outcome)")
     }
 
     @Test(
