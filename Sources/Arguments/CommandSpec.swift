@@ -43,6 +43,8 @@ package struct CommandSpec: Sendable {
     package let options: [OptionSpec]
     /// Command lines, which help shows.
     package let examples: [String]
+    /// What completion offers in place of the operands: words, each with what it offers behind it.
+    let offered: [CommandSpec]
     /// What only settings say.
     let ofSettings: [OptionSpec]
     /// Made when they are looked for: a game starts without them.
@@ -55,7 +57,8 @@ package struct CommandSpec: Sendable {
 
     package init(
         _ name: String, _ summary: String, operands: [OperandSpec] = [], options: [OptionSpec] = [],
-        examples: [String] = [], subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [], run: Run? = nil
+        examples: [String] = [], offered: [CommandSpec] = [],
+        subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [], run: Run? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -63,6 +66,7 @@ package struct CommandSpec: Sendable {
         self.options = options.filter { !$0.isOnlySetting }
         ofSettings = options.filter(\.isOnlySetting)
         self.examples = examples
+        self.offered = offered
         makeSubcommands = subcommands
         self.run = run
     }

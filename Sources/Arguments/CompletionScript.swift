@@ -31,13 +31,14 @@ package enum CompletionScript {
 }
 
 extension CommandSpec {
-    /// Turns operands that name commands, as those of `help` do, into subcommands, so that completion offers them.
+    /// Turns what is offered for operands, and operands that name commands, as those of `help` do, into subcommands.
     fileprivate func withNamesAsCommands(of root: CommandSpec) -> CommandSpec {
-        var below = subcommands.map { $0.withNamesAsCommands(of: root) }
+        var below = (subcommands + offered).map { $0.withNamesAsCommands(of: root) }
         if operands.contains(where: \.isCommand) { below += root.subcommands.map(\.withoutOptions) }
         let all = below
         return CommandSpec(
-            name, summary, operands: operands.filter { !$0.isCommand }, options: options, subcommands: all)
+            name, summary, operands: offered.isEmpty ? operands.filter { !$0.isCommand } : [], options: options,
+            subcommands: all)
     }
 
     private var withoutOptions: CommandSpec {

@@ -46,27 +46,24 @@ struct FishCompletion {
         let options = spec.options.map { option in
             "\(condition) -l \(option.name)\(value(of: option)) -d \(ShellWord.quoted(option.summary))"
         }
-        let operands = spec.operands.compactMap { operand -> String? in
-            switch operand.form {
-            case .file: "\(condition) -F"
-            case .text, .number, .seconds, .command: nil
-            case .nameOrFile(let listing): "\(condition) -F \(list(listing))"
-            case .listed(let listing, _): "\(condition) \(list(listing))"
-            case .oneOf(let words), .suggested(let words):
-                "\(condition) -a \(ShellWord.quoted(words.joined(separator: " ")))"
-            }
-        }
+        let operands = spec.operands.map { offers($0.form) }.filter { !$0.isEmpty }.map { condition + $0 }
         return commands + options + operands
     }
 
     private func value(of option: OptionSpec) -> String {
-        switch option.form {
-        case nil: ""
-        case .file: " -r -F"
-        case .nameOrFile(let listing): " -r -F \(list(listing))"
-        case .listed(let listing, _): " -x \(list(listing))"
-        case .text, .number, .seconds, .command: " -x"
-        case .oneOf(let words), .suggested(let words): " -x -a \(ShellWord.quoted(words.joined(separator: " ")))"
+        guard let form = option.form else { return "" }
+        let offers = offers(form)
+        return (offers.hasPrefix(" -F") ? " -r" : " -x") + offers
+    }
+
+    /// What offers the values of an option or operand.
+    private func offers(_ form: ValueForm) -> String {
+        switch form {
+        case .file: " -F"
+        case .nameOrFile(let listing): " -F \(list(listing))"
+        case .listed(let listing, _): " \(list(listing))"
+        case .text, .number, .seconds, .command: ""
+        case .oneOf(let words), .suggested(let words): " -a \(ShellWord.quoted(words.joined(separator: " ")))"
         }
     }
 

@@ -52,6 +52,10 @@ struct SettingsCommandTests {
         #expect(mode as? Int == 0o640)
         let wrong = try trooper.run("settings", "set", "theme", "clam")
         #expect(wrong.status == 64 && wrong.errors.contains("not 'clam'; did you mean 'calm'?"))
+        trooper.environment["TROOPER_BELL"] = "off"
+        let overridden = try trooper.run("settings", "set", "bell", "on")
+        #expect(overridden.status == 0 && overridden.errors.contains("TROOPER_BELL=off in the environment overrides"))
+        #expect(try trooper.run("settings", "set", "bell", "off").errors == "")
         let unknown = try trooper.run("settings", "get", "them")
         #expect(unknown.status == 64 && unknown.errors.contains("did you mean 'theme'?"))
         #expect(try trooper.filesAtHome().filter { $0.contains("settings") } == [".config/game-trooper/settings"])

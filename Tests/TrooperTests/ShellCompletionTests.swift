@@ -65,6 +65,7 @@ struct ShellCompletionTests {
             ("trooper --pack spa", "--pack space "), ("trooper packs remove vid", "remove video-games "),
             ("trooper --topic Tel", "--topic Television "),
             ("trooper questions find --pack vid", "--pack video-games "),
+            ("trooper settings set mo", "set motion "), ("trooper settings set motion r", "motion reduced "),
         ] {
             try Self.complete(typed, in: play, to: whole)
         }

@@ -13,7 +13,11 @@ enum SettingsCommand {
             },
             CommandSpec(
                 "set", "Change a setting in the settings file.", operands: .of(name, value),
-                examples: ["trooper settings set theme contrast", "trooper settings set bell on"], run: set),
+                examples: ["trooper settings set theme contrast", "trooper settings set bell on"],
+                offered: SettingSpec.all.map { setting in
+                    CommandSpec(
+                        setting.name, setting.summary, operands: .of(Operand("VALUE", .suggested(setting.choices))))
+                }, run: set),
             CommandSpec("path", "Print where the settings file is.", examples: ["trooper settings path"]) { _ in
                 try Output.data(path() + "\n")
             },
@@ -21,9 +25,7 @@ enum SettingsCommand {
     ) { _ in try list() }
 
     private static let name = Operand("NAME", .suggested(SettingSpec.all.map(\.name)))
-    /// Completion offers every value that is a word.
-    private static let value = Operand(
-        "VALUE", .suggested(SettingSpec.all.flatMap(\.choices).filter { Int($0) == nil }))
+    private static let value = Operand("VALUE", .text("VALUE"))
 
     private static func list() throws {
         let source = SettingsSource()
@@ -53,6 +55,9 @@ enum SettingsCommand {
         let setting = try setting(options)
         if let problem = setting.problem(with: options[value]) { throw problem }
         try SettingsFile.save([(setting, options[value])])
+        if let other = SettingsSource.variable(of: setting), other != options[value] {
+            Output.message("\(setting.variable)=\(other) in the environment overrides this; unset \(setting.variable)")
+        }
     }
 
     private static func path() throws(Failure) -> String {
