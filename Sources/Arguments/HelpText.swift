@@ -20,7 +20,8 @@ package enum HelpText {
         if !spec.options.isEmpty {
             text += section("Options", spec.options.map { (flag($0), $0.explanation) })
         }
-        if !spec.examples.isEmpty { text += "\nExamples:\n" + spec.examples.map { "  \($0)\n" }.joined() }
+        let examples = spec.run == nil ? spec.subcommands.prefix(3).compactMap(\.examples.first) : spec.examples
+        if !examples.isEmpty { text += "\nExamples:\n" + examples.map { "  \($0)\n" }.joined() }
         if path.isEmpty { text += "\nMore: \(root.name) help COMMAND, or man \(root.name)\n" }
         return text
     }

@@ -67,7 +67,9 @@ struct ManPageTests {
 struct ExampleTests {
     @Test("each command has one to three, which are command lines of it that the parser takes")
     func examples() throws {
-        for (path, spec) in CompletionScript.commands(of: Commands.root) where spec.run != nil {
+        for (path, spec) in CompletionScript.commands(of: Commands.root) {
+            #expect(HelpText.of(path, in: Commands.root).contains("\nExamples:\n  trooper "), "\(path)")
+            guard spec.run != nil else { continue }
             #expect((1...3).contains(spec.examples.count), "\(path)")
             for line in spec.examples {
                 let words = try Trooper().bash("printf '%s\\n' \(line.prefix { $0 != ">" })").output.split(
