@@ -149,7 +149,7 @@ struct AnkiImport {
             return collector.skip(line: fields.line, .picture, detail: media)
         }
         let back = text(.answer)
-        let found = header.isHTML ? AnkiImport.truth(ofHTML: back) : AnkiImport.truth(of: back)
+        let found = header.isHTML ? AnkiImport.truth(ofHTML: back) : TruthWord.explained(back, .vocabulary)
         guard let (truth, rest) = found else {
             return collector.skip(line: fields.line, .answer, detail: back.shortened)
         }
@@ -186,7 +186,7 @@ struct AnkiImport {
     }
 
     /// The answer before the first line end of HTML: "True<br>It floats."
-    private static func truth(ofHTML back: String) -> (Bool, rest: String)? {
+    private static func truth(ofHTML back: String) -> (truth: Bool, rest: String)? {
         let tags = ["<br", "<div", "<p", "<hr"]
         if let opening = back.utf8.firstIndex(of: UInt8(ascii: "<")) {
             let rest = String(back[opening...])
@@ -195,21 +195,7 @@ struct AnkiImport {
             let answer = String(back[..<opening])
             if isLineEnd, let truth = TruthWord.value(of: answer, .vocabulary) { return (truth, rest) }
         }
-        return truth(of: HTMLText.plain(back) ?? back)
-    }
-
-    /// The answer and what follows it: "True. It floats." A back such as "True story" is no answer.
-    private static func truth(of back: String) -> (Bool, rest: String)? {
-        if let truth = TruthWord.value(of: back, .vocabulary) { return (truth, "") }
-        let text = back.trimmedOfSpaces
-        for (word, truth) in [("true", true), ("false", false)] {
-            let letters = text.unicodeScalars.prefix(word.utf8.count)
-            guard String(letters).lowercased() == word else { continue }
-            let rest = text.unicodeScalars.dropFirst(word.utf8.count)
-            guard let sign = rest.first, [".", ",", ":", ";", "!", "\n"].contains(sign) else { continue }
-            return (truth, String(rest.dropFirst()).trimmedOfSpaces)
-        }
-        return nil
+        return TruthWord.explained(HTMLText.plain(back) ?? back, .vocabulary)
     }
 
     /// A deck within others is named `Outer::Inner`.

@@ -17,6 +17,12 @@ enum CodePage {
                 + "\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż"
                 + "ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß"
                 + "ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙"
+        case .windows1251:
+            text =
+                "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{FFFD}™љ›њќћџ"
+                + "\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї"
+                + "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+                + "абвгдежзийклмнопрстуфхцчшщъыьэюя"
         case .macRoman:
             text =
                 "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü"
@@ -32,7 +38,7 @@ enum CodePage {
         switch encoding {
         case .utf8: return Array(String(decoding: bytes, as: UTF8.self).utf8)
         case .utf16: return utf16(bytes)
-        case .windows1252, .windows1250, .macRoman:
+        case .windows1252, .windows1250, .windows1251, .macRoman:
             let letters = letters(encoding).map { Array(String($0).utf8) }
             var text: [UInt8] = []
             text.reserveCapacity(bytes.count + bytes.count { $0 >= 0x80 } * 2)
@@ -66,6 +72,8 @@ enum CodePage {
         let wrong = String(decoding: looked, as: UTF8.self).unicodeScalars.count { $0 == "\u{FFFD}" }
         let letters = looked.count { $0 >= 0xC0 }
         if letters > 2 * wrong { return .utf8 }
+        // Only in Cyrillic are most letters beyond ASCII.
+        if letters > looked.count(where: { $0 < 0x80 && GIFTText.isLetter($0) }) { return .windows1251 }
         let candidates: [ImportEncodingName] = [.windows1252, .macRoman, .windows1250]
         let scores = candidates.map { ($0, score(looked, Self.letters($0))) }
         return scores.max { $0.1 < $1.1 || $0.1 == $1.1 && $0.0 != .windows1252 }?.0 ?? .windows1252

@@ -68,17 +68,28 @@ struct FormatRecognition {
         if first == UInt8(ascii: "[") {
             let second = head.drop { HTMLText.isBlank($0) }.dropFirst().first { !HTMLText.isBlank($0) }
             guard second == UInt8(ascii: "{") || second == UInt8(ascii: "]") else { return nil }
-            return list(head.has("\"correct_answer\"") ? .opentdb : .jsonl, member: nil)
+            return list(listFormat, member: nil)
         }
         guard first == UInt8(ascii: "{") else { return nil }
         if head.has("\"format\""), head.has("\"questions\"") { return trooper }
         if isJSONLines { return jsonLines }
-        if head.has("\"results\"") { return list(.opentdb, member: "results") }
+        let dense = head.filter { !HTMLText.isBlank($0) }
+        if let member = Self.lists.first(where: { dense[...].has($0.sign) }) {
+            return list(listFormat, member: member.name)
+        }
         let message = "this is JSON, but neither a pack nor a list of questions; write an object a line"
         throw ImportProblem(message: message)
     }
 
-    /// Whether one of the first lines is a whole object that is not the answer of the Open Trivia Database.
+    private var listFormat: ImportFormat { head.has("\"correct_answer\"") ? .opentdb : .jsonl }
+
+    /// The members of an object that may have the questions, and how they stand there without blanks.
+    private static let lists: [(name: String, sign: StaticString)] = [
+        ("results", "\"results\":["), ("questions", "\"questions\":[{"), ("data", "\"data\":[{"),
+        ("items", "\"items\":[{"),
+    ]
+
+    /// Whether one of the first lines is a whole object that does not hold all questions.
     private var isJSONLines: Bool {
         let lines = head.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy(HTMLText.isBlank) }
         // One object in several lines, such as the content of an H5P package, may have whole objects in its lines.
@@ -89,7 +100,12 @@ struct FormatRecognition {
             guard let value = try? JSONReader.value(of: Array(line)), case .object(let members) = value.content else {
                 return false
             }
-            return !members.contains { $0.name == "results" }
+            return !members.contains { member in
+                guard case .array(let items) = member.value.content, case .object = items.first?.content else {
+                    return false
+                }
+                return Self.lists.contains { $0.name == member.name }
+            }
         }
     }
 

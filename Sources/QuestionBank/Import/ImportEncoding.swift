@@ -10,6 +10,8 @@ public enum ImportEncodingName: String, CaseIterable, Sendable {
     case windows1252 = "windows-1252"
     /// Central Europe on Windows.
     case windows1250 = "windows-1250"
+    /// Cyrillic on Windows.
+    case windows1251 = "windows-1251"
     /// Western Europe on old Macs.
     case macRoman = "mac-roman"
 
@@ -20,6 +22,7 @@ public enum ImportEncodingName: String, CaseIterable, Sendable {
         case .utf16: "UTF-16"
         case .windows1252: "Windows-1252"
         case .windows1250: "Windows-1250"
+        case .windows1251: "Windows-1251"
         case .macRoman: "Mac Roman"
         }
     }

@@ -62,9 +62,9 @@ struct RecordImport {
         }
         if MultipleChoice.isNamed(by: texts[.kind] ?? "") { return collector.skip(line: line, .multipleChoice) }
         let answer = texts[.answer] ?? ""
-        let truth = TruthWord.value(of: answer, scope)
-        collector.answerWords.note(answer, truth)
-        guard let truth else {
+        let found = TruthWord.explained(answer, scope)
+        collector.answerWords.note(answer, found?.truth)
+        guard let (truth, reason) = found else {
             let hasChoices = texts[.choice] != nil || texts[.wrongAnswers] != nil
             return hasChoices
                 ? collector.skip(line: line, .multipleChoice)
@@ -74,7 +74,7 @@ struct RecordImport {
         fields.statement = statement
         fields.answer = truth
         fields.id = texts[.id] ?? ""
-        fields.explanation = texts[.explanation] ?? ""
+        fields.explanation = texts[.explanation].flatMap { $0.isEmpty ? nil : $0 } ?? reason
         fields.topic = texts[.topic] ?? ""
         fields.difficulty = texts[.difficulty] ?? ""
         fields.sources = sources.isEmpty ? ImportedSources.list(texts[.sources] ?? "") : sources

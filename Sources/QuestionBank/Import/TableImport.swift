@@ -65,11 +65,12 @@ struct TableImport {
         if choices.isEmpty, MultipleChoice.isNamed(by: text(.kind)) {
             return collector.skip(line: fields.line, .multipleChoice)
         }
-        guard let truth = truth(noting: &collector.answerWords) else { return skip(into: &collector) }
+        guard let (truth, reason) = answer(noting: &collector.answerWords) else { return skip(into: &collector) }
         fields.answer = truth
         fields.statement = text(.statement)
         fields.id = text(.id)
         fields.explanation = text(.explanation)
+        if fields.explanation.isEmpty { fields.explanation = reason }
         fields.topic = text(.topic)
         fields.difficulty = text(.difficulty)
         fields.sources = ImportedSources.list(text(.sources))
@@ -89,21 +90,21 @@ struct TableImport {
 
     private var hasTicks: Bool { indexes[ImportColumn.trueTick.rawValue] != nil }
 
-    /// The answer in a word, as the only one of two columns that is ticked, or among exactly two choices.
-    private func truth(noting words: inout AnswerWords) -> Bool? {
+    /// The answer in a word, with the reason behind it; as the only one of two columns that is ticked; or among exactly
+    /// two choices.
+    private func answer(noting words: inout AnswerWords) -> (truth: Bool, reason: String)? {
         if hasTicks {
             let isTrue = TruthWord.isTick(text(.trueTick))
-            return isTrue == TruthWord.isTick(text(.falseTick)) ? nil : isTrue
+            return isTrue == TruthWord.isTick(text(.falseTick)) ? nil : (isTrue, "")
         }
         if !choices.isEmpty {
             let choices = choices.map { reader.text($0) }.filter { !$0.trimmedOfSpaces.isEmpty }
             if text(.answer).trimmedOfSpaces == "0" { words.hasChoiceZero = true }
-            return MultipleChoice.truth(of: text(.answer), among: choices)
+            return MultipleChoice.truth(of: text(.answer), among: choices).map { ($0, "") }
         }
-        let answer = text(.answer)
-        let truth = TruthWord.value(of: answer, layout.isURLEncoded ? .words : layout.scope)
-        words.note(answer, truth)
-        return truth
+        let found = TruthWord.explained(text(.answer), layout.isURLEncoded ? .words : layout.scope)
+        words.note(text(.answer), found?.truth)
+        return found.map { ($0.truth, $0.rest) }
     }
 
     private func text(_ column: ImportColumn) -> String {

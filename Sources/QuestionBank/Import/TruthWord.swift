@@ -27,6 +27,28 @@ enum TruthWord {
         return translations[word]
     }
 
+    /// The answer and its explanation: "True. It floats.", "False (it sinks)". "True story" is no answer.
+    static func explained(_ text: String, _ scope: Scope = .quiz) -> (truth: Bool, rest: String)? {
+        if let truth = value(of: text, scope) { return (truth, "") }
+        let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace }
+        let word = scalars.prefix(40).prefix { $0.properties.isAlphabetic }
+        let name = String(word).lowercased()
+        // Of words to learn, "falsch, verkehrt" is a translation.
+        let isKnown = scope == .quiz || scope == .germanQuiz || name == "true" || name == "false"
+        guard isKnown, let truth = words[name] else { return nil }
+        let rest = scalars[word.endIndex...].drop { $0.properties.isWhitespace && $0 != "\n" }
+        let isApart = rest.startIndex > word.endIndex
+        guard let sign = rest.first, signsBehind.contains(sign) || sign == "-" && isApart else { return nil }
+        let reason = String(rest.dropFirst()).trimmedOfSpaces
+        guard sign == "(" || sign == "[" else { return (truth, reason) }
+        let isInBrackets = reason.firstIndex { ")]".contains($0) } == reason.indices.last
+        return (truth, isInBrackets ? String(reason.dropLast()) : String(rest).trimmedOfSpaces)
+    }
+
+    private static let signsBehind: Set<Unicode.Scalar> = [
+        ".", ",", ":", ";", "!", "\n", "(", "[", "\u{2013}", "\u{2014}",
+    ]
+
     /// The scope for the answers of one file, of which some are looked at: where W stands beside F, it means wahr.
     static func scope(of answers: [String]) -> Scope {
         let letters = Set(answers.map { bare($0.lowercased()) })
@@ -85,9 +107,9 @@ enum TruthWord {
 
     private static let translations = table(
         "ja oui s\u{ED} s\u{EC} si sim tak juist goed korrekt r\u{E4}tt riktigt correcto correcta corretto certo"
-            + " cierto vraie juste exact verdadera verdadeira v r s j p o",
+            + " cierto vraie juste exact verdadera verdadeira v r s j p o да верно правда истина",
         "nein non n\u{E3}o nie nee nej onjuist fout inkorrekt fel incorrecto incorrecta incorreto errado errato"
-            + " sbagliato fausse inexact falsa")
+            + " sbagliato fausse inexact falsa нет неверно ложь неправда")
 
     private static func table(_ true: String, _ false: String) -> [String: Bool] {
         var table: [String: Bool] = [:]

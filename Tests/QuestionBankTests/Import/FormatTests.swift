@@ -129,6 +129,13 @@ struct FormatTests {
         #expect(reading.skips.map(\.kind) == [.broken, .answer])
     }
 
+    @Test("a list in an object is read", arguments: ["data", "questions", "results", "items"], ["", "\n"])
+    func wrapped(member: String, space: String) {
+        let items = #"[{"statement":"Ice floats.",\#(space)"answer":true,"items":["a"]}]"#
+        let reading = imported(#"{"count":1,\#(space)"\#(member)": \#(items)\#(space)}"#)
+        #expect(reading.format == .jsonl && reading.statements == ["Ice floats."], "\(reading.problem ?? "")")
+    }
+
     @Test("an object in several lines is no JSON Lines, although a line of it is an object")
     func objectInLines() {
         let reading = imported("{\"title\": \"A\",\n\"parts\": [\n{\"name\": \"B\"}\n]}\n")

@@ -182,8 +182,12 @@ struct SpreadsheetTests {
             Array("zdanie;odpowiedź;".utf8.prefix(7)) + Array("odpowied".utf8) + [0x9F]
             + Array("\n".utf8) + [0xA3] + Array("ód".utf8.prefix(0)) + [0xF3] + Array("d".utf8) + [0xB9]
             + Array(" p".utf8) + [0xB3] + Array("ynie.;prawda\n".utf8)
+        let russian: [UInt8] =
+            Array("statement;answer\n".utf8) + [0xCB, 0xB8, 0xE4, 0x20, 0xEB, 0xE5, 0xE3, 0xEA, 0xE8, 0xE9, 0x2E]
+            + Array(";true\n".utf8) + [UInt8](repeating: 0xFF, count: 20) + Array(";false\n".utf8)
         for (bytes, encoding) in [
-            (windows, ImportEncodingName.windows1252), (mac, .macRoman), (polish, .windows1250),
+            (russian, ImportEncodingName.windows1251), (windows, .windows1252), (mac, .macRoman),
+            (polish, .windows1250),
             (Array("Aussage;Antwort\nKäse, Öl, Größe.;wahr\n".utf8) + [0xE9] + Array(";falsch\n".utf8), .utf8),
         ] {
             var options = ImportOptions(file: "a.csv")
@@ -192,8 +196,12 @@ struct SpreadsheetTests {
             options.encoding = encoding
             let reading = PackImporter.read(bytes, options)
             #expect(reading.takenCount > 0, "\(encoding) \(reading.problem ?? "") \(reading.skipLines)")
-            if encoding != .utf8, encoding != .windows1250 { #expect(reading.statements.first == "Käse schwimmt.") }
-            if encoding == .windows1250 { #expect(reading.statements == ["Łódą płynie."]) }
+            switch encoding {
+            case .utf8: continue
+            case .windows1250: #expect(reading.statements == ["Łódą płynie."])
+            case .windows1251: #expect(reading.statements.first == "Лёд легкий.")
+            default: #expect(reading.statements.first == "Käse schwimmt.")
+            }
         }
     }
 }

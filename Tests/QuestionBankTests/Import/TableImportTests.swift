@@ -57,6 +57,21 @@ struct TableImportTests {
         #expect(reading.skips.map(\.kind) == (truth == nil ? [.answer] : []))
     }
 
+    @Test(
+        "a reason behind the answer is the explanation, unless a column has one",
+        arguments: [
+            ("True (it is light)", true), ("FALSE - it is light", false), ("Wahr: it is light", true),
+            ("false\u{2014}it is light", false), ("\"Vrai, it is light\"", true), ("True story", nil),
+            ("true-ish", nil), ("Yes, it is light", nil),
+        ] as [(String, Bool?)])
+    func reasons(answer: String, truth: Bool?) {
+        let one = imported("statement,answer\nIce floats.,\(answer)\n")
+        #expect(one.answers == (truth.map { [$0] } ?? []))
+        #expect(one.pack?.questions.first?.explanation == (truth == nil ? nil : "it is light"))
+        let two = imported("statement,answer,reason\nIce floats.,\(answer),Ice is ice.\n")
+        #expect(two.pack?.questions.first?.explanation == (truth == nil ? nil : "Ice is ice."))
+    }
+
     @Test("a word and its translation are no question")
     func vocabulary() {
         let words = "yes\toui\nyes\tja\nIce floats.\tVRAI\n"
