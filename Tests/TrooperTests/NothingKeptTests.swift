@@ -64,8 +64,8 @@ struct NothingKeptTests {
         let outcome = try trooper.bash(
             """
             unshare -m bash -c 'mkdir small && mount -t tmpfs -o size=1m none small && mkfifo in
-            "$TROOPER" --plain --no-record --db small/trooper.db < in & game=$!
-            exec 3> in; sleep 1
+            "$TROOPER" --plain --no-record --db small/trooper.db < in > out & game=$!
+            exec 3> in; until grep -q "Question 1" out; do sleep 0.05; done
             cat /dev/zero > small/filler 2> /dev/null
             printf "t\\nt\\nq\\n" >&3; wait $game'
             """)

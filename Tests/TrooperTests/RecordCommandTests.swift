@@ -83,7 +83,6 @@ struct RecordCommandTests {
         let outcome = try recording(
             by: trooper,
             """
-            sleep 0.3
             kill -TERM "$(cat pid)"
             wait
             cat errors
