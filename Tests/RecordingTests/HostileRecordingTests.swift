@@ -91,13 +91,16 @@ struct HostileRecordingTests {
 
     @Test("no mutated evemu text traps the reader, and what it accepts is written and read again")
     func mutatedTraces() throws {
+        var readCount = 0
         for seed in 0..<UInt64(20_000) {
             var generator = SplitMix64(seed: seed)
             let text = Mutation.spoil(Array(HostileRecordingTests.seedText.utf8), using: &generator)
             guard let read = try? EvemuTrace(reading: text) else { continue }
+            readCount += 1
             let again = try EvemuTrace(reading: read.text)
             #expect(again.events == read.events, "seed \(seed)")
             #expect(again.device?.axes == read.device?.axes, "seed \(seed)")
         }
+        #expect((100..<10_000).contains(readCount))
     }
 }

@@ -296,7 +296,10 @@ struct TiltTests {
         #expect(interaction.press(.character("c"), at: now).isEmpty)
         try start(with: pad)
         _ = send(EventType.absolute, AxisCode.hat0X, 1)
-        guard case .asking(let asking) = interaction.scene.game.phase else { return }
+        guard case .asking(let asking) = interaction.scene.game.phase else {
+            Issue.record("no question is open")
+            return
+        }
         #expect(asking.arrow.stage == Stage(.right, 1))
         guard case .save(_, let device)? = interaction.press(.character("c"), at: now).first else {
             Issue.record("the centre was not saved")

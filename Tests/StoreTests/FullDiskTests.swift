@@ -98,20 +98,13 @@ struct FullDiskTests {
 
     /// Plays up to the limit and checks the file; true when the limit was not reached.
     private static func playUntilFull(_ file: String, limit: rlim_t) throws -> Bool {
-        var limits = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
-        let unlimited = limits
-        limits.rlim_cur = limit
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
         var recorded: [Int64: [GivenAnswer]] = [:]
         var failure: StoreError?
-        do throws(StoreError) {
-            try playThreeGames(file, &recorded)
-        } catch {
+        do {
+            try withLimit(limit) { try playThreeGames(file, &recorded) }
+        } catch let error as StoreError {
             failure = error
         }
-        var restored = unlimited
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &restored)
         if let failure { #expect(failure == .diskFull(file: file)) }
         let store = try Store.open(.file(path: file)).store
         #expect(try store.findDamage() == [])
@@ -123,13 +116,11 @@ struct FullDiskTests {
         return failure == nil
     }
 
-    private static func playThreeGames(
-        _ file: String, _ recorded: inout [Int64: [GivenAnswer]]
-    ) throws(StoreError) {
+    private static func playThreeGames(_ file: String, _ recorded: inout [Int64: [GivenAnswer]]) throws {
         let opened = try Store.open(.file(path: file))
         #expect(opened.notice == nil)
         try opened.store.install(pack(questions(15)), contentHash: 1)
-        guard let deck = Deck(questions: Array(questions(5))) else { return }
+        let deck = try deck(Array(questions(5)))
         for start in Int64(0)..<3 {
             let game = try opened.store.beginGame(pack: "pack", deck: deck, startedAt: start)
             for index in 0..<5 {
@@ -187,7 +178,7 @@ struct FullDiskTests {
         return answer.withLock { $0 }
     }()
 
-    private static func playUntilItFails(_ file: String) throws(StoreError) {
+    private static func playUntilItFails(_ file: String) throws {
         var recorded: [Int64: [GivenAnswer]] = [:]
         for _ in 0..<100 { try playThreeGames(file, &recorded) }
     }

@@ -110,7 +110,7 @@ struct ChoiceFormatTests {
         #expect(lines.contains("a.json: question 3: skipped: says the same as question 1"))
         #expect(lines.contains("a.json: question 4: note: ends with a question mark"))
         #expect(reading.skips.map(\.line) == [1, 1] && reading.skips.map(\.number) == [2, 3])
-        guard case .object(let members) = try #require(reading.skips.last).json else { return }
+        let members = try #require(reading.skips.last).json.members
         #expect(members.contains { $0.name == "question" && $0.value == .number(3) })
         let many = imported("[" + items.joined(separator: ",\n") + "]\n")
         #expect(many.skipLines.last == "3: says the same as line 1")

@@ -52,7 +52,7 @@ struct HostileImportTests {
         let lines = report.lines(file: "x.csv")
         #expect(lines.contains("and 100400 more skipped (--json has 100000 of them)"))
         #expect(lines.contains("skipped 100500  answer 100500"))
-        guard case .object(let members) = report.json(file: "x.csv") else { return }
+        let members = report.json(file: "x.csv").members
         #expect(members.contains { $0.name == "skipped" && $0.value == .number(100_500) })
         #expect(members.contains { $0.name == "skipsLeftOut" && $0.value == .number(500) })
     }
