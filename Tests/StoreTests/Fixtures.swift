@@ -59,6 +59,13 @@ func deck(_ questions: [Question], seed: UInt64? = nil) throws -> Deck {
     try #require(Deck(questions: questions, seed: seed))
 }
 
+/// Processor time of this thread: a busy machine does not add to it.
+func processorSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
 func answer(_ given: Bool, milliseconds: Int64 = 1_500) -> GivenAnswer {
     GivenAnswer(given: given, taken: .milliseconds(milliseconds))
 }

@@ -131,13 +131,6 @@ struct LargePackTests {
         }
         #expect(seconds.allSatisfy { $0 < seconds[3] * 2 }, "\(seconds)")
     }
-
-    /// Processor time of this thread: a busy machine does not add to it.
-    private func processorSeconds() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
 }
 
 @Suite("Query plans")

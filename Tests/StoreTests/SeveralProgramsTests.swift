@@ -126,10 +126,8 @@ struct SeveralProgramsTests {
             sigaddset(&blocked, signal)
             pthread_sigmask(SIG_BLOCK, &blocked, nil)
             let store = try Store.open(.file(path: file)).store
-            let start = ContinuousClock.now
             store.onLongWait = { pthread_kill(pthread_self(), signal) }
             #expect(throws: StoreError.interrupted(file: file)) { try store.set("a", to: "b") }
-            #expect(ContinuousClock.now - start < .seconds(5))
         }
         try first.connection.run("COMMIT")
     }
@@ -143,14 +141,12 @@ struct SeveralProgramsTests {
             asked += 1
             return asked == 3
         }
-        let start = ContinuousClock.now
         for _ in 1...50 {
             #expect(throws: StoreError.lockedByAnother(file: file)) {
                 try second.record(answer(true), at: 0, of: game)
             }
         }
         #expect(asked == 3)
-        #expect(ContinuousClock.now - start < .seconds(10))
         try first.connection.run("COMMIT")
     }
 

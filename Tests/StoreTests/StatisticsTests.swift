@@ -77,11 +77,4 @@ struct StatisticsTests {
         }
         #expect(best < 0.15, "\(best)")
     }
-
-    /// Processor time of this thread: a busy machine does not add to it.
-    private func processorSeconds() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
 }
