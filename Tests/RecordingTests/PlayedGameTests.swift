@@ -70,6 +70,26 @@ struct PlayedGameTests {
         #expect(play.outcomes().answers.map(\.answer.taken) == [.milliseconds(330)])
     }
 
+    @Test("the times of two pauses add up, and a pause in a pause is none")
+    func pauses() {
+        var play = begun(at: .milliseconds(9_000))
+        for (start, end) in [(9_100, 10_100), (10_200, 60_200)] as [(Int64, Int64)] {
+            play.pause(at: .milliseconds(start))
+            play.pause(at: .milliseconds(start + 50))
+            #expect(play.isPaused && !play.isPlayed && play.moment(of: .zero) == nil)
+            #expect(play.time(at: .milliseconds(end)) == .milliseconds(start == 9_100 ? 9_100 : 9_200))
+            play.resume(at: .milliseconds(end))
+            play.resume(at: .milliseconds(end + 50))
+        }
+        #expect(play.time(at: .milliseconds(60_250)) == .milliseconds(9_250) && play.isPlayed)
+        #expect(play.moment(of: .milliseconds(9_250)) == .milliseconds(60_250))
+        for _ in 1...3 { play.receive(.arrowStepped(.left), at: .milliseconds(60_250)) }
+        _ = play.outcomes()
+        #expect(play.deadline == .milliseconds(60_380))
+        play.pass(to: .milliseconds(60_380))
+        #expect(play.outcomes().answers.map(\.answer.taken) == [.milliseconds(380)])
+    }
+
     @Test("an input that answers an outcome comes before those that wait")
     func reactions() {
         var play = begun()

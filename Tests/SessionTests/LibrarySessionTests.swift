@@ -123,6 +123,18 @@ struct LibrarySessionTests {
         #expect(try #require(shown.last).contains("Flagged: it is outdated."))
     }
 
+    @Test("a mark is of the question that was answered last")
+    func later() throws {
+        let gameStore = FakeGameStore()
+        gameStore.replies = [try Self.question(), .done, try Self.question()]
+        _ = screens(Self.answered + [.enter, .right, .right, .right, .character("f"), .character("!")], gameStore)
+        #expect(gameStore.recorded.map(\.index) == [0, 1])
+        #expect(
+            gameStore.requests == [
+                .questionOfGame(1), .setFavourite(QuestionNumber(rawValue: 7), true), .questionOfGame(1),
+            ])
+    }
+
     @Test("what became of a mark is not told on another screen", arguments: ["!", "/", "?"])
     func remark(key: Character) throws {
         let gameStore = FakeGameStore()

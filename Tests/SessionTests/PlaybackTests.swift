@@ -2,8 +2,10 @@ import QuizCore
 import Recording
 import Screens
 import Session
+import TestDevices
 import TestRecordings
 import Testing
+import TiltCore
 
 @Suite("The playback of a recording")
 struct PlaybackTests {
@@ -142,6 +144,34 @@ struct PlaybackTests {
         // Each question has three snaps of two steps, a mark of four steps, and itself.
         #expect(count > 5 * 10)
         #expect(playback.nextChange(until: Microseconds(rawValue: .max)) == nil)
+    }
+
+    @Test("a recording of many more than 16,384 events is sought as it is played, in both directions")
+    func long() throws {
+        let device = try SampleDevice.recorded(SampleDevice.xboxPad)
+        var script = ScriptedRecording()
+        script.add(.deviceAppeared(device))
+        script.hear(.deckDealt(try #require(Deck.numbered())))
+        for index in 0..<Int32(40_000) {
+            script.wait(milliseconds: 1)
+            if index % 8_000 == 7_000 { script.hear(index < 20_000 ? .arrowStepped(.left) : .nextPressed) }
+            if index == 18_000 { script.hear(.answerTyped(true)) }
+            script.add(.sensor(device: device.number, type: EventType.absolute, code: 0, value: index % 500))
+        }
+        let start = try Playback(RecordedGame(reading: script.bytes()), isMotionReduced: true)
+        var playback = start
+        playback.seek(to: playback.duration)
+        for count in [39_000, 33_000, 32_768, 32_767, 16_385, 16_384, 16_383, 100] {
+            playback.seek(to: script.events[count].at)
+            while playback.eventCount > count { playback.stepBack() }
+            var played = start
+            while played.eventCount < count { played.step() }
+            #expect(playback.eventCount == count && playback.time == played.time)
+            #expect(playback.scene.game == played.scene.game && playback.scene.tilt == played.scene.tilt)
+            #expect(playback.nextNonSensorEvent == played.nextNonSensorEvent)
+        }
+        let isFound = playback.seek(toQuestion: 2)
+        #expect(isFound && playback.eventCount > 20_000 && questionNumber(playback) == 2)
     }
 
     @Test("an event that was recorded late does not set the clock back")

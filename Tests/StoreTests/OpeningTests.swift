@@ -44,6 +44,22 @@ struct OpeningTests {
         #expect(try opening.store.setting("theme") == "dusk")
     }
 
+    @Test("the log of a deleted file is not applied to the file that takes its place")
+    func oldLog() throws {
+        let store = try Store.open(.file(path: file)).store
+        try store.set("theme", to: "dusk")
+        let log = try bytes(of: file + "-wal")
+        #expect(log.count > 4_096)
+        store.close()
+        try FileManager.default.removeItem(atPath: file)
+        try write(log, to: file + "-wal")
+        let opening = try Store.open(.file(path: file))
+        #expect(opening.notice == nil)
+        #expect(try opening.store.setting("theme") == nil)
+        try opening.store.set("theme", to: "calm")
+        #expect(try opening.store.findDamage() == [])
+    }
+
     @Test("releasing a store closes it")
     func releasing() throws {
         do { _ = try Store.open(.file(path: file)) }

@@ -44,6 +44,14 @@ enum Described {
         axes: sensorAxes([0, 1, 2], reach: 32_767, fuzz: 10, resolution: 4_096)
             + sensorAxes([3, 4, 5], reach: 32_767_000, fuzz: 10, resolution: 14_247))
 
+    /// Its driver turns the axes, so that they are those of the left one.
+    static let rightJoyConMotion = {
+        var device = joyConMotion
+        device.name = "Nintendo Switch Right Joy-Con (IMU)"
+        device.product = 0x2007
+        return device
+    }()
+
     static let wiiRemoteMotion = DeviceDescription(
         name: "Nintendo Wii Remote Accelerometer", bus: 5, vendor: 0x057e, product: 0x0306,
         axes: sensorAxes([3, 4, 5], reach: 500, fuzz: 2))

@@ -296,12 +296,12 @@ private struct RigidSender {
             state.up.z + state.push.z + chance.bell() * noise
         )
         var changed = false
-        for (code, share) in device.axes(isSideways ? RigidSender.across(noisy) : noisy).enumerated() {
+        for (code, share) in device.axes(isSideways ? across(noisy) : noisy).enumerated() {
             let value = Int32((share * device.oneG).rounded())
             changed = send(value, on: device.firstCode + UInt16(code), at: time) || changed
         }
         if let perDegree = device.perDegree {
-            for (code, rate) in device.axes(isSideways ? RigidSender.across(state.spin) : state.spin).enumerated() {
+            for (code, rate) in device.axes(isSideways ? across(state.spin) : state.spin).enumerated() {
                 let value = Int32((rate + bias[code] + chance.bell()) * perDegree)
                 changed = send(value, on: UInt16(code + 3), at: time) || changed
             }
@@ -311,9 +311,9 @@ private struct RigidSender {
         }
     }
 
-    /// A device whose front points to the player's left.
-    private static func across(_ vector: (x: Double, y: Double, z: Double)) -> (x: Double, y: Double, z: Double) {
-        (vector.y, -vector.x, vector.z)
+    /// A device whose front points to the player's left; that of a right Joy-Con points to the right.
+    private func across(_ vector: (x: Double, y: Double, z: Double)) -> (x: Double, y: Double, z: Double) {
+        device.description.product == 0x2007 ? (-vector.y, vector.x, vector.z) : (vector.y, -vector.x, vector.z)
     }
 
     private mutating func send(_ value: Int32, on code: UInt16, at time: Int64) -> Bool {
@@ -351,6 +351,11 @@ struct RigidDevice: Sendable {
 
     static let joyCon = RigidDevice(
         label: "Joy-Con", description: Described.joyConMotion, interval: 15_010, jitter: 600,
+        samplesPerReport: 3, oneG: 4_118, perDegree: 14_247
+    ) { [$0.y, -$0.x, $0.z] }
+
+    static let rightJoyCon = RigidDevice(
+        label: "right Joy-Con", description: Described.rightJoyConMotion, interval: 15_010, jitter: 600,
         samplesPerReport: 3, oneG: 4_118, perDegree: 14_247
     ) { [$0.y, -$0.x, $0.z] }
 

@@ -15,11 +15,25 @@ struct SidewaysGripTests {
 
     @Test(
         "shows its grip at rest, without a tilt",
-        arguments: [(RigidDevice.joyCon, AxisCode.x), (.wiiRemote, AxisCode.ry)])
-    func atRest(device: RigidDevice, roll: UInt16) {
+        arguments: [
+            (RigidDevice.joyCon, Roll(axis: AxisCode.x, sign: 1)), (.rightJoyCon, Roll(axis: AxisCode.x, sign: -1)),
+            (.wiiRemote, Roll(axis: AxisCode.ry, sign: 1)),
+        ])
+    func atRest(device: RigidDevice, roll: Roll) {
         let reader = rest(of: device, pitch: 40)
         #expect(!reader.needsDirection && reader.isCalibrated)
-        #expect(reader.calibration?.roll == Roll(axis: roll, sign: 1))
+        #expect(reader.calibration?.roll == roll)
+    }
+
+    @Test("a right Joy-Con answers on the side of the tilt, raised and flat", arguments: [0, 40] as [Double])
+    func right(pitch: Double) {
+        var chance = SplitMix64(seed: 3)
+        let tilts = (0..<20).map { _ in RigidTilt.meant(&chance) }
+        let motion = RigidMotion(.rightJoyCon, RigidHand(pitch: pitch, isSideways: true), tilts, seed: 5)
+        var player = Player(TiltReader(RigidDevice.rightJoyCon.description))
+        player.play(motion.events)
+        player.wait(until: motion.end)
+        #expect(player.answers.map(\.given) == tilts.map { $0.size < 0 })
     }
 
     @Test("keeps the chosen buttons when its grip changes")

@@ -65,6 +65,12 @@ struct DoctorCommandTests {
             (["COLORTERM": "truecolor"], ["--theme", "light"], "background light, by --theme; COLORTERM promises"),
             (["TERM": "xterm"], [], "colours 8, by TERM;"), (["TERM": "vt100"], [], "none, by the type"),
             (["NO_COLOR": "1"], [], "none, by NO_COLOR"), ([:], ["--color", "never"], "none, by --color never"),
+            (["NO_COLOR": ""], [], "colours 256, by TERM"), (["NO_COLOR": "1"], ["--color", "auto"], "256, by TERM"),
+            (["COLORFGBG": "7;0"], [], "dark, by COLORFGBG"), (["COLORFGBG": "15;default;6"], [], "dark, by COLORFGBG"),
+            (["COLORFGBG": "0;7"], [], "light, by COLORFGBG"), (["COLORFGBG": "15;8"], [], "dark, by COLORFGBG"),
+            (["COLORFGBG": "0;9"], [], "asked of the terminal"), (["COLORFGBG": "0;14"], [], "asked of the terminal"),
+            (["COLORFGBG": "15"], [], "light, by COLORFGBG"), (["COLORFGBG": "0;"], [], "dark, by COLORFGBG"),
+            (["COLORFGBG": "15;default"], [], "asked of the terminal"), (["COLORFGBG": ""], [], "asked of the"),
         ] as [([String: String], [String], String)])
     func colors(environment: [String: String], options: [String], words: String) throws {
         let trooper = try Trooper()

@@ -35,7 +35,8 @@ struct PadChoiceTests {
         #expect(admits(SampleDevice.xboxPad, named: "/dev/input/event7"))
         #expect(!admits(SampleDevice.xboxPad, named: "/dev/input/event8"))
         #expect(admits(SampleDevice.xboxPad, named: "event7") && !admits(SampleDevice.xboxPad, named: "vent7"))
-        #expect(admits(SampleDevice.xboxPad, named: "x-box") && !admits(SampleDevice.xboxPad, named: "Wireless"))
+        for name in ["x-box", "X-BOX 360 PAD", "microsoft", ""] { #expect(admits(SampleDevice.xboxPad, named: name)) }
+        for name in ["Wireless", "pads", "soft-x"] { #expect(!admits(SampleDevice.xboxPad, named: name)) }
         #expect(!admits(SampleDevice.mouse, named: "/dev/input/event7"), "a mouse is refused even by its path")
     }
 
@@ -58,5 +59,14 @@ struct PadChoiceTests {
         #expect(PadChoice(input: .auto, device: nil).options == nil)
         #expect(PadChoice(input: .keyboard, device: "x").options == nil)
         #expect(PadChoice(input: .stick, device: "Pad").options == "--input stick --device Pad")
+        #expect(PadChoice(input: .tilt, device: nil).options == "--input tilt")
+        #expect(PadChoice(input: .auto, device: "Pad").options == "--device Pad")
+    }
+
+    @Test("a stick without buttons is used only where it is named")
+    func bareStick() {
+        var stick = SampleDevice.xboxPad
+        stick.codes.removeAll { $0.type == EventType.key }
+        #expect(!admits(stick) && !admits(stick, .stick) && admits(stick, named: "event7"))
     }
 }
