@@ -1,3 +1,4 @@
+import QuizCore
 import Testing
 
 @testable import TiltCore
@@ -35,6 +36,19 @@ struct ButtonTests {
         let events = values.enumerated().flatMap { Sequence.frame([0x10: $1], at: Int64($0) * 50_000) }
         #expect(
             inputs(Described.xboxPad, events) == [.stepped(.left), .stepped(.right), .stepped(.right), .stepped(.left)])
+    }
+
+    @Test(
+        "the outer quarters of an axis are presses",
+        arguments: [(0, 255, 63, 192), (-1, 1, -1, 1), (-32_768, 32_767, -16_385, 16_384), (0, 2, 0, 2)]
+            as [(Int32, Int32, Int32, Int32)])
+    func quarters(minimum: Int32, maximum: Int32, left: Int32, right: Int32) {
+        func side(_ value: Int32) -> Side? {
+            var hat = Hat(AxisDescription(code: 0x10, minimum: minimum, maximum: maximum))
+            return hat.take(value)
+        }
+        #expect([minimum, left].map(side) == [.left, .left] && [right, maximum].map(side) == [.right, .right])
+        #expect([left + 1, right - 1].map(side) == [nil, nil])
     }
 
     @Test("a hat and d-pad buttons on one node count once")

@@ -46,6 +46,49 @@ struct DevicesCommandTests {
         #expect(used == [false, true, true, false])
     }
 
+    private static func changed(
+        _ device: DeviceDescription, _ change: (inout DeviceDescription) -> Void
+    ) -> DeviceDescription {
+        var device = device
+        change(&device)
+        return device
+    }
+
+    private static let joyCons = changed(SampleDevice.xboxPad) {
+        ($0.name, $0.bus, $0.vendor, $0.product) = ("Nintendo Switch Combined Joy-Cons", 6, 0x057e, 0x2008)
+    }
+
+    @Test(
+        "of equal controllers the first is used, with the node that has its buttons",
+        arguments: [
+            ([SampleDevice.xboxPad, SampleDevice.xboxPad], [true, false]),
+            ([SampleDevice.laptop, SampleDevice.xboxPad], [false, true]),
+            ([SampleDevice.buzzer, SampleDevice.boastfulKeyboard], [false, false]),
+            // The pad of another controller of the same kind has other buttons, and a touchpad has none.
+            (
+                [
+                    SampleDevice.dualShock4Touchpad, changed(SampleDevice.dualShock4Pad) { $0.unique = "other" },
+                    SampleDevice.dualShock4Motion, SampleDevice.dualShock4Pad,
+                ], [false, false, true, true]
+            ),
+            // joycond takes the buttons of both Joy-Cons, and not those of a Pro Controller.
+            ([joyCons, changed(SampleDevice.switchMotion) { $0.product = 0x2006 }], [true, true]),
+            ([joyCons, changed(SampleDevice.switchMotion) { $0.product = 0x2007 }], [true, true]),
+            ([joyCons, SampleDevice.switchMotion], [false, true]),
+            // Of two nodes with buttons the one that can answer.
+            (
+                [
+                    changed(SampleDevice.buzzer) { ($0.product, $0.unique) = (0x09cc, "a4:15:66:00:00:01") },
+                    SampleDevice.dualShock4Motion, SampleDevice.dualShock4Pad,
+                ], [false, true, true]
+            ),
+        ] as [([DeviceDescription], [Bool])])
+    func choice(devices: [DeviceDescription], used: [Bool]) throws {
+        let mocks = devices.enumerated().map { MockDevice($1, number: $0) }
+        let listed = try Trooper().run(["devices", "--json"], with: mocks).json(as: [[String: Any]].self)
+        #expect(listed.map { $0["used"] as? Bool } == used)
+    }
+
     @Test("no line is longer than 80 columns")
     func width() throws {
         var wordy = SampleDevice.xboxPad

@@ -82,6 +82,21 @@ struct ExportRoundTripTests {
     }
 
     @Test(
+        "a cell of a CSV has quotes where it needs them, and an apostrophe or a code before what begins a formula",
+        arguments: [
+            ("plain 'text'", "plain 'text'"), ("a,b", "\"a,b\""), ("a|b", "\"a|b\""), ("a\nb", "\"a\nb\""),
+            ("a\rb", "\"a\rb\""), ("a\tb", "\"a\tb\""), ("say \"x\"", "\"say \"\"x\"\"\""), ("1-1=0", "1-1=0"),
+            ("=1", "'=1"), ("+1", "'+1"), ("-1", "'-1"), ("@A", "'@A"), ("\t1", "\"'\t1\""), ("\r1", "\"'\r1\""),
+            ("'=1", "''=1"), ("'a", "'a"), (" =1", " =1"), ("", ""),
+            ("a;b=1", "\"a;b=1\""), ("a=;1", "\"a=;1\""), ("a;=1", "\"a;&#61;1\""), ("a; +1", "\"a; &#43;1\""),
+            ("a;@-1", "\"a;&#64;&#45;1\""), ("a;\"=1", "\"a;\"\"&#61;1\""), (";b;-", "\";b;&#45;\""),
+        ])
+    func cells(text: String, cell: String) {
+        #expect([text].csvRow == cell + "\n")
+        #expect(["x", text].csvRow == "x,\(cell)\n")
+    }
+
+    @Test(
         "no cell of a CSV is a formula, with commas or semicolons as separators",
         arguments: ["=1+1", "+1", "-1", "@A1", "\t=1", "'=1", "''=1", "a;=1", "a; \"=1"])
     func formulas(statement: String) throws {
