@@ -7,6 +7,8 @@ ARGS ?=
 SECONDS ?= 60
 ONLY ?=
 KILLS ?= 300
+SEED ?= 1
+COUNT ?= 100
 STRIP ?= 1
 export LINK
 
@@ -25,7 +27,7 @@ PREPARED := .build/install
 
 .DEFAULT_GOAL := help
 .PHONY: play build install uninstall check lint test docs examples
-.PHONY: nightly test-kernel test-address test-kill test-standings mutants fuzz readers bench clean help
+.PHONY: nightly test-kernel test-address test-kill test-standings mutants drawn-mutants fuzz readers bench clean help
 
 play: build ## build and play; ARGS="--seed 42" passes options
 	@$(PROGRAM) $(ARGS)
@@ -95,6 +97,10 @@ test-standings: build ## share out standings by GNU parallel and by Slurm, as do
 mutants: ## plant defects and see that the tests catch each; ONLY=NAME plants one
 	@.ci/packages build test
 	@Tests/Mutants/run $(ONLY)
+
+drawn-mutants: ## plant COUNT=100 defects drawn by SEED=1 and see which the tests catch; ONLY=NAMES tries some
+	@.ci/packages build test
+	@Tests/Mutants/draw $(SEED) $(COUNT) $(ONLY)
 
 fuzz: ## fuzz every parser for SECONDS=60 each
 	@.ci/packages build
