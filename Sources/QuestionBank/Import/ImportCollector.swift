@@ -20,6 +20,14 @@ struct ImportedFields {
     init(line: Int) {
         self.line = line
     }
+
+    /// The texts of the columns, and the answer, whose reason explains it where no column does.
+    init(line: Int, _ found: (truth: Bool, rest: String), text: (ImportColumn) -> String) {
+        (self.line, answer, id, statement) = (line, found.truth, text(.id), text(.statement))
+        let own = text(.explanation)
+        explanation = own.isEmpty ? found.rest : own
+        (topic, difficulty, sources) = (text(.topic), text(.difficulty), ImportedSources.list(text(.sources)))
+    }
 }
 
 /// Makes a pack of the questions that a format reader finds: cleans, checks, names and counts them.

@@ -57,29 +57,22 @@ struct RecordImport {
     private func take(
         _ texts: [ImportColumn: String], _ sources: [String], line: Int, into collector: inout ImportCollector
     ) {
-        guard let statement = texts[.statement] else {
+        guard texts[.statement] != nil else {
             return collector.skip(line: line, .broken, detail: "the object has no \"statement\" and no \"question\"")
         }
         if MultipleChoice.isNamed(by: texts[.kind] ?? "") { return collector.skip(line: line, .multipleChoice) }
         let answer = texts[.answer] ?? ""
         let found = TruthWord.explained(answer, scope)
         collector.answerWords.note(answer, found?.truth)
-        guard let (truth, reason) = found else {
+        guard let found else {
             let hasChoices = texts[.choice] != nil || texts[.wrongAnswers] != nil
             return hasChoices
                 ? collector.skip(line: line, .multipleChoice)
                 : collector.skip(line: line, .answer, detail: answer.shortened)
         }
-        var fields = ImportedFields(line: line)
-        fields.statement = statement
-        fields.answer = truth
-        fields.id = texts[.id] ?? ""
-        fields.explanation = texts[.explanation].flatMap { $0.isEmpty ? nil : $0 } ?? reason
-        fields.topic = texts[.topic] ?? ""
-        fields.difficulty = texts[.difficulty] ?? ""
-        fields.sources = sources.isEmpty ? ImportedSources.list(texts[.sources] ?? "") : sources
-        fields.style = style
-        fields.labelStyle = style
+        var fields = ImportedFields(line: line, found) { texts[$0] ?? "" }
+        if !sources.isEmpty { fields.sources = sources }
+        (fields.style, fields.labelStyle) = (style, style)
         collector.take(fields)
     }
 

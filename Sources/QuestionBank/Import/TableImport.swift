@@ -61,19 +61,11 @@ struct TableImport {
     }
 
     private mutating func take(into collector: inout ImportCollector) {
-        var fields = ImportedFields(line: reader.recordLine)
         if choices.isEmpty, MultipleChoice.isNamed(by: text(.kind)) {
-            return collector.skip(line: fields.line, .multipleChoice)
+            return collector.skip(line: reader.recordLine, .multipleChoice)
         }
-        guard let (truth, reason) = answer(noting: &collector.answerWords) else { return skip(into: &collector) }
-        fields.answer = truth
-        fields.statement = text(.statement)
-        fields.id = text(.id)
-        fields.explanation = text(.explanation)
-        if fields.explanation.isEmpty { fields.explanation = reason }
-        fields.topic = text(.topic)
-        fields.difficulty = text(.difficulty)
-        fields.sources = ImportedSources.list(text(.sources))
+        guard let found = answer(noting: &collector.answerWords) else { return skip(into: &collector) }
+        var fields = ImportedFields(line: reader.recordLine, found, text: text)
         if layout.isURLEncoded { (fields.style, fields.labelStyle) = (.literal, .literal) }
         collector.take(fields)
     }
@@ -92,7 +84,7 @@ struct TableImport {
 
     /// The answer in a word, with the reason behind it; as the only one of two columns that is ticked; or among exactly
     /// two choices.
-    private func answer(noting words: inout AnswerWords) -> (truth: Bool, reason: String)? {
+    private func answer(noting words: inout AnswerWords) -> (truth: Bool, rest: String)? {
         if hasTicks {
             let isTrue = TruthWord.isTick(text(.trueTick))
             return isTrue == TruthWord.isTick(text(.falseTick)) ? nil : (isTrue, "")
@@ -104,7 +96,7 @@ struct TableImport {
         }
         let found = TruthWord.explained(text(.answer), layout.isURLEncoded ? .words : layout.scope)
         words.note(text(.answer), found?.truth)
-        return found.map { ($0.truth, $0.rest) }
+        return found
     }
 
     private func text(_ column: ImportColumn) -> String {
