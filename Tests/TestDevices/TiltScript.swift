@@ -43,6 +43,10 @@ public struct TiltScript {
     /// Holds the position, with the tremor of a hand.
     public mutating func hold(_ milliseconds: Int64) { move(to: angle, in: milliseconds) }
 
+    /// Rests at the start until a program on a busy machine has learned the centre: the events begin when it opens the
+    /// device, and a tilt that comes earlier would be the centre.
+    public mutating func rest() { hold(4_000) }
+
     /// Tilts to an angle; positive is to the right.
     public mutating func lean(to degrees: Double, in milliseconds: Int64) { move(to: degrees, in: milliseconds) }
 

@@ -122,14 +122,17 @@ public final class TmuxScreen {
         try wait("'\(wanted)' did not appear") { $0.contains(wanted) }
     }
 
-    /// Presses a key until the screen shows a text, with a second between two presses.
+    /// Presses a key until the screen shows a text, at intervals that grow.
     ///
     /// For keys that the program may ignore, such as two presses that a busy machine delivers together.
-    public func press(_ key: String, until wanted: String) throws {
+    /// - Parameter pause: seconds from the first press to the second.
+    public func press(_ key: String, until wanted: String, pause: TimeInterval = 1) throws {
+        var pause = pause
         try Patience.wait(pause: 0) {
-            if (try? Patience.wait(1, until: { try text().contains(wanted) }, otherwise: { "" })) != nil { return true }
+            if try text().contains(wanted) { return true }
             try press(key)
-            return false
+            defer { pause *= 2 }
+            return (try? Patience.wait(pause, until: { try text().contains(wanted) }, otherwise: { "" })) != nil
         } otherwise: {
             "'\(wanted)' did not appear on:\n\((try? text()) ?? "")"
         }
@@ -138,11 +141,6 @@ public final class TmuxScreen {
     /// Waits until the screen matches an expression.
     public func wait(for wanted: Regex<Substring>) throws {
         _ = try wait("the expression matched nothing") { $0.contains(wanted) }
-    }
-
-    /// Waits until the screen differs from an earlier one.
-    public func wait(forOtherThan earlier: String) throws {
-        _ = try wait("nothing changed") { $0 != earlier }
     }
 
     private func wait(_ failure: String, until isShown: (String) -> Bool) throws -> String {

@@ -11,7 +11,7 @@ struct BytesTests {
         let terminal = try Trooper().terminal(["--db", ":memory:", "--seed", "7"] + options)
         try terminal.wait(for: "try the arrow")
         terminal.send(Self.dark)
-        usleep(300_000)
+        terminal.settle()
         terminal.send("\r")
         try terminal.wait(for: "three times")
         terminal.settle()

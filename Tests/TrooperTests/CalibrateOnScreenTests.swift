@@ -12,7 +12,7 @@ struct CalibrateOnScreenTests {
     @Test("it shows the position and the stage of the device, and the arrow keys change the preset")
     func scope() throws {
         var script = TiltScript()
-        script.hold(1_500)
+        script.rest()
         script.lean(to: 35, in: 500)
         script.hold(30_000)
         let play = try Self.play(MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion))
@@ -35,7 +35,6 @@ struct CalibrateOnScreenTests {
         let mock = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion)
         let play = try Self.play(mock)
         try play.screen.wait(for: "  centre")
-        usleep(1_500_000)
         try play.screen.press("c")
         try play.screen.press("q")
         try play.screen.wait(for: "code 0")
@@ -47,7 +46,7 @@ struct CalibrateOnScreenTests {
     @Test("a tilt to the left that is shown as the right side is told, and r takes the usual side back")
     func shownWrong() throws {
         var script = TiltScript()
-        script.hold(5_000)
+        script.rest()
         script.lean(to: -40, in: 400)
         script.hold(1_000)
         script.lean(to: 0, in: 400)

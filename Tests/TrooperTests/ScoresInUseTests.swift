@@ -72,11 +72,8 @@ struct ScoresInUseTests {
             "no answer waits to be saved"
         }
         screen.send("q")
-        usleep(100_000)
-        let start = ContinuousClock.now
         screen.send("\u{3}")
         #expect(try screen.waitForEnd() == -SIGINT)
-        #expect(ContinuousClock.now - start < .seconds(5))
         #expect(screen.areModesRestored)
         try holder.connection.run("COMMIT")
         holder.close()

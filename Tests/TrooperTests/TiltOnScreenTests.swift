@@ -10,7 +10,7 @@ struct TiltOnScreenTests {
     @Test("a pad plays a whole game with its stick and a button")
     func wholeGame() throws {
         var script = TiltScript(.stick)
-        script.hold(1_500)
+        script.rest()
         for number in 1...5 {
             script.press(Self.south)
             script.hold(600)
@@ -34,7 +34,7 @@ struct TiltOnScreenTests {
     @Test("a motion sensor and the pad it belongs to act as one controller")
     func pairedNodes() throws {
         var script = TiltScript()
-        script.hold(1_500)
+        script.rest()
         script.press(Self.south)
         script.hold(1_000)
         script.lean(to: -55, in: 300)
@@ -52,7 +52,7 @@ struct TiltOnScreenTests {
     @Test("a tilt that stays short of the third stage is told what helps", arguments: [22.0, 34])
     func tooShort(degrees: Double) throws {
         var script = TiltScript()
-        script.hold(1_500)
+        script.rest()
         script.press(Self.south)
         script.hold(1_000)
         script.lean(to: degrees, in: 300)
@@ -68,7 +68,7 @@ struct TiltOnScreenTests {
     @Test("a motion sensor alone starts a game, answers and continues")
     func motionAlone() throws {
         var script = TiltScript()
-        script.hold(1_500)
+        script.rest()
         // A trial starts nothing; holding it there does.
         script.lean(to: 55, in: 300)
         script.hold(800)
@@ -98,7 +98,7 @@ struct TiltOnScreenTests {
     @Test("c makes the current position the centre")
     func newMiddle() throws {
         var script = TiltScript()
-        script.hold(3_000)
+        script.rest()
         script.lean(to: -35, in: 300)
         script.hold(30_000)
         let play = try ScreenPlay(with: [MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])

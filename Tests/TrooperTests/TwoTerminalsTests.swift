@@ -32,7 +32,7 @@ struct TwoTerminalsTests {
         for (keys, shown) in Self.path {
             for key in keys {
                 // `ConfirmDebounce` ignores an early Enter.
-                if key == "\r" { usleep(800_000) }
+                if key == "\r" { terminal.settle(0.8) }
                 terminal.send(key)
                 terminal.settle(0.15)
             }

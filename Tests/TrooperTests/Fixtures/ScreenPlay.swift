@@ -41,16 +41,11 @@ struct ScreenPlay {
         }
     }
 
-    /// Presses an arrow key three times, slowly enough for three presses of a finger.
+    /// Presses an arrow key until it answers: presses that a busy machine delivers together count as a held key.
     func answer(_ answer: Bool) throws {
-        for _ in 1...3 {
-            let before = try screen.text()
-            try screen.press(answer ? "Left" : "Right")
-            try screen.wait(forOtherThan: before)
-            // Presses closer together count as a held key.
-            usleep(150_000)
-        }
-        try screen.press(answer ? "Left" : "Right", until: "You said")
+        let key = answer ? "Left" : "Right"
+        try screen.hold(key, repeats: 2)
+        try screen.press(key, until: "You said", pause: 0.3)
     }
 
     /// Goes from the result to another game without seeing what was missed.
@@ -59,11 +54,8 @@ struct ScreenPlay {
         try goOn(to: "Question 1 of 5")
     }
 
-    /// Presses Enter after the time for which `ConfirmDebounce` ignores it: 250 ms after an explanation came, else
-    /// 700 ms.
+    /// Presses Enter until it is accepted: `ConfirmDebounce` ignores one that comes early.
     func goOn(to wanted: String) throws {
-        usleep(try screen.text().contains("You said") ? 300_000 : 800_000)
-        try screen.press("Enter")
-        try screen.wait(for: wanted)
+        try screen.press("Enter", until: wanted, pause: 0.3)
     }
 }
