@@ -73,17 +73,35 @@ enum AtomicFile {
         guard fsync(descriptor) == 0 else { throw Failure.cannotWrite(path, errno) }
     }
 
-    /// Tries several names: process numbers repeat, above all in containers, and a killed process leaves its file.
+    /// A new file, which is locked while it is written, so that others can tell it from one that a killed process left.
     private static func createBeside(_ path: String) throws(Failure) -> (path: String, descriptor: Int32) {
-        for attempt in 1...mostAttempts {
-            let temporary = "\(path).\(getpid())\(attempt == 1 ? "" : "-\(attempt)").part"
-            let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if descriptor >= 0 { return (temporary, descriptor) }
+        removeAbandoned(beside: path)
+        let temporary = "\(path).\(getpid())\(suffix)"
+        var descriptor: Int32 = -1
+        repeat {
+            if descriptor >= 0 { close(descriptor) }
+            descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        } while descriptor >= 0 && !PartialFile.lock(descriptor)
+        guard descriptor >= 0 else {
             guard errno == EEXIST else { throw Failure.cannotCreate(path, errno) }
+            throw Failure.cannotCreate(path, "\(temporary) is left of a run that was killed; remove it")
         }
-        throw Failure.cannotCreate(
-            path, "too many files \(path).\(getpid())-….part are left beside it; look at them and remove them")
+        return (temporary, descriptor)
     }
 
-    private static let mostAttempts = 100
+    /// Removes what killed processes left of the same file.
+    private static func removeAbandoned(beside path: String) {
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let folder = slash.map { String(path[...$0]) } ?? ""
+        let start = String(Substring(path.utf8.dropFirst(folder.utf8.count)))
+        for name in FolderNames.of(folder.isEmpty ? "." : folder, endingIn: [suffix]) ?? [] {
+            guard name.hasPrefix("\(start)."),
+                Int(name.dropFirst(start.count + 1).dropLast(suffix.count)) != nil
+            else { continue }
+            _ = PartialFile.ifAbandoned(folder + name) { unlink(folder + name) }
+        }
+    }
+
+    /// No other program gives its files such names.
+    private static let suffix = ".trooper-part"
 }

@@ -51,7 +51,7 @@ final class PartialFile {
     }
 
     /// Returns whether the file still has its name once it is locked; true where the file system has no locks.
-    private static func lock(_ descriptor: Int32) -> Bool {
+    static func lock(_ descriptor: Int32) -> Bool {
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         var status = stat()
         return fstat(descriptor, &status) != 0 || status.st_nlink > 0

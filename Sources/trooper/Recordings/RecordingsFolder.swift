@@ -84,21 +84,7 @@ struct RecordingsFolder {
 
     private var names: [String] {
         let suffixes = [RecordingsFolder.suffix, RecordingsFolder.suffix + PartialFile.suffix]
-        return RecordingsFolder.names(in: path, endingIn: suffixes) ?? []
-    }
-
-    /// The names of the files in any folder that have one of these endings; nil for what is no folder.
-    static func names(in path: String, endingIn suffixes: [String]) -> [String]? {
-        guard let stream = opendir(path) else { return nil }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
-                start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if suffixes.contains(where: name.hasSuffix) { names.append(name) }
-        }
-        return names
+        return FolderNames.of(path, endingIn: suffixes) ?? []
     }
 }
 
