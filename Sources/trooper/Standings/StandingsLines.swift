@@ -51,82 +51,34 @@ enum StandingsLines {
 
 extension Standing {
     /// Reads a line of `StandingsLines`. Names that a later version may add are ignored.
-    init(_ line: StandingsFields) throws(StandingsFields.Problem) {
-        let file = try line.text("file")
-        let verdict = try line.text("verdict")
+    init(_ line: inout JSONFields) throws(LineProblem) {
+        let file = try line.take("file", \.text)
+        let verdict = try line.take("verdict", \.text)
         guard verdict == StandingsLines.finished else {
-            self = .refused(RefusedRecording(file: file, verdict: verdict, message: try line.text("message")))
+            let message = try line.take("message", \.text)
+            self = .refused(RefusedRecording(file: file, verdict: verdict, message: message))
             return
         }
-        var questions: [RankedDeck.Question] = []
-        for question in try line.objects("questions", count: Limits.deckQuestions) {
-            questions.append(RankedDeck.Question(id: try question.text("id"), digest: try question.hexWord("digest")))
+        let questions = try line.takeObjects("questions").map { question throws(LineProblem) in
+            var question = question
+            return RankedDeck.Question(
+                id: try question.take("id", \.text), digest: try question.take("digest", \.hexWord))
+        }
+        guard Limits.deckQuestions.contains(questions.count) else {
+            throw LineProblem("a deck has 1 to \(Limits.deckQuestions.upperBound) questions")
         }
         let longest = Int(RecordingLimits.longest.rawValue) * questions.count
-        var seed: UInt64?
-        if !line.isNull("seed") {
-            seed = UInt64(try line.text("seed"))
-            if seed == nil { throw line.problem("seed", "a number of 64 bits in quotes, or null") }
-        }
         self = .finished(
             FinishedGame(
-                deck: RankedDeck(questions: questions), rightCount: try line.number("right", in: 0...questions.count),
-                time: Microseconds(rawValue: Int64(try line.number("time_us", in: 0...longest))),
-                state: try line.hexWord("state"), pack: try line.text("pack"), seed: seed,
-                engine: try line.text("engine")),
+                deck: RankedDeck(questions: questions),
+                rightCount: try line.take("right") { $0.integer(in: 0...questions.count) },
+                time: Microseconds(rawValue: Int64(try line.take("time_us") { $0.integer(in: 0...longest) })),
+                state: try line.take("state", \.hexWord), pack: try line.take("pack", \.text),
+                seed: try line.take(optional: "seed", \.seed), engine: try line.take("engine", \.text)),
             file: file)
     }
 }
 
-/// The members of a JSON object, each read as what it has to be.
-struct StandingsFields {
-    /// What is wrong with a member.
-    struct Problem: Error {
-        let message: String
-    }
-
-    private let members: [JSONMember]
-
-    init(_ value: JSONValue) throws(Problem) {
-        guard case .object(let members) = value.content else {
-            throw Problem(message: "expected an object {...}, found \(value.inWords)")
-        }
-        self.members = members
-    }
-
-    func has(_ name: String) -> Bool { value(name) != nil }
-
-    func isNull(_ name: String) -> Bool { value(name)?.content == .null }
-
-    func text(_ name: String) throws(Problem) -> String {
-        guard case .text(let text) = value(name)?.content else { throw problem(name, "a text") }
-        return text
-    }
-
-    func number(_ name: String, in range: ClosedRange<Int>) throws(Problem) -> Int {
-        guard case .integer(let number) = value(name)?.content, range.contains(number) else {
-            throw problem(name, "a whole number from \(range.lowerBound) to \(range.upperBound)")
-        }
-        return number
-    }
-
-    func hexWord(_ name: String) throws(Problem) -> UInt64 {
-        guard let word = HexWord.parse(try text(name)) else { throw problem(name, HexWord.expected) }
-        return word
-    }
-
-    func objects(_ name: String, count: ClosedRange<Int>) throws(Problem) -> [StandingsFields] {
-        guard case .array(let values) = value(name)?.content, count.contains(values.count) else {
-            throw problem(name, "a list of \(count.lowerBound) to \(count.upperBound) objects")
-        }
-        var objects: [StandingsFields] = []
-        for value in values { objects.append(try StandingsFields(value)) }
-        return objects
-    }
-
-    func problem(_ name: String, _ expected: String) -> Problem {
-        Problem(message: "\"\(name)\" is \(value(name)?.inWords ?? "missing"); expected \(expected)")
-    }
-
-    private func value(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+extension JSONValue {
+    fileprivate var hexWord: UInt64? { text.flatMap { HexWord.parse($0) } }
 }
