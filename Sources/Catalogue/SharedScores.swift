@@ -28,7 +28,7 @@ package struct SharedQuestion: Hashable, Sendable {
     }
 }
 
-/// A finished or abandoned game. Its start, selection, seed and questions tell it from every other.
+/// A finished or abandoned game. Its start, selection, seed, questions and first answer tell it from every other.
 package struct SharedGame: Hashable, Sendable {
     package struct Answer: Hashable, Sendable {
         package let answer: GivenAnswer

@@ -128,6 +128,19 @@ struct SharedScoresTests {
         }
     }
 
+    @Test("games that started in the same second are in one order on both machines")
+    func sameSecond() throws {
+        for (machine, isRight) in [(laptop, true), (tower, false)] {
+            try machine.keepScores { store, deck in
+                try store.play(deck, right: [isRight, true, true, true, true], startedAt: 1_000)
+            }
+        }
+        _ = try laptop.run("scores", "import", try export(tower, to: laptop))
+        _ = try tower.run("scores", "import", try export(laptop, to: tower))
+        #expect(try told(laptop) == told(tower))
+        for machine in [laptop, tower] { #expect(try machine.run("scores", "check").status == 0) }
+    }
+
     @Test("a game that was continued elsewhere is completed, but not while it is played here")
     func completed() throws {
         try laptop.keepScores { store, deck in try store.play(deck, right: [true, false], startedAt: 1_000) }
@@ -149,10 +162,13 @@ struct SharedScoresTests {
         here.close()
         #expect(try tower.run("scores", "import", file).output.contains("imported 0 games, completed 1"))
         #expect(try told(tower) == told(laptop))
-        // A copy that was answered otherwise is neither.
+        // A copy that was continued otherwise is neither; one with another first answer is another game.
         let other = try String(contentsOfFile: file, encoding: .utf8).replacing("1500000", with: "1500001")
-        let conflict = try tower.run("scores", "import", try tower.write(other, to: "other.jsonl"))
-        #expect(conflict.output.contains("line 2: refused: its question 1 was answered otherwise here"))
+        let copy = other.replacing("1500001", with: "1500000", maxReplacements: 1)
+        let conflict = try tower.run("scores", "import", try tower.write(copy, to: "other.jsonl"))
+        #expect(conflict.output.contains("line 2: refused: its question 2 was answered otherwise here"))
+        let second = try tower.run("scores", "import", try tower.write(other, to: "other.jsonl"))
+        #expect(second.output.contains("imported 1 game,"))
     }
 
     @Test("a bad line is refused with its number and the others are imported; without the header all are")
@@ -163,6 +179,7 @@ struct SharedScoresTests {
         let game = lines[1]
         let changes = [
             ("\"truth\":", "\"truth\":1,\"x\":"), ("\"started\":", "\"started\":9999999999999,\"s\":"),
+            ("\"started\":1000", "\"started\":-1"), ("\"started\":1000", "\"started\":99999999999"),
             ("\"started\":1000", "\"started\":1000.5"), ("\"sample\"", "\"Sample!\""), ("Statement 1.", "\\u001b[2J"),
             ("Statement 1.", ""), ("Statement 1.", String(repeating: "x", count: 2_001)),
             ("\"given\":true", "\"given\":null"), ("\"microseconds\":1500000", "\"microseconds\":-1"),
@@ -172,7 +189,7 @@ struct SharedScoresTests {
             ("\"answers\":[", "\"answers\":[],\"more\":["), ("{", "["), ("q-2", "q-1"), ("{", "{\"started\":1,"),
             ("Statement 1.", String(repeating: "x", count: 200_000)),
         ]
-        let bad = changes.map { game.replacing($0.0, with: $0.1, maxReplacements: 1) } + ["", "null", "{}", "\u{FFFE}"]
+        let bad = changes.map { game.replacing($0.0, with: $0.1, maxReplacements: 1) } + ["null", "{}", "\u{FFFE}"]
         #expect(!bad.contains(game))
         let mixed = [lines[0]] + bad + lines.dropFirst()
         let outcome = try tower.run(
@@ -182,6 +199,9 @@ struct SharedScoresTests {
         #expect(report["imported"] as? Int == 3)
         let refused = try #require(report["refused"] as? [[String: Any]])
         #expect(refused.map { $0["line"] as? Int } == (0..<bad.count).map { $0 + 2 }, "\(refused)")
+        #expect(
+            try tower.run("scores", "import", tower.file("bad.jsonl")).output.contains(
+                "\nrefused, too: lines 22-\(bad.count + 1)\n"))
         #expect(try tower.run("scores", "check").status == 0)
         for header in ["", "{}", lines[0].replacing("1", with: "2"), game] {
             let text = ([header] + lines.dropFirst()).joined(separator: "\n")

@@ -8,7 +8,6 @@ package struct ScoresExport {
     package let packTitles: [String: String]
     /// Games of which rows are lost in damaged scores, which no other machine could take.
     package private(set) var skippedCount = 0
-    private var questions: [Int64: SharedQuestion] = [:]
     private var last: (startedAt: Int64, number: Int64) = (.min, 0)
     private var hasMarks = false
 
@@ -51,61 +50,52 @@ package struct ScoresExport {
         return items
     }
 
-    private mutating func places(
-        of game: Int64
-    ) throws(StoreError) -> ([SharedQuestion], [SharedGame.Answer?]) {
+    private func places(of game: Int64) throws(StoreError) -> ([SharedQuestion], [SharedGame.Answer?]) {
         let rows = try store.connection.rows(
             """
-            SELECT question, truth, given, taken_microseconds, given_at, input
-            FROM dealt LEFT JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
+            SELECT \(Self.columns), truth, given, taken_microseconds, given_at, input
+            FROM dealt \(Self.question(of: "dealt"))
+                LEFT JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
             WHERE dealt.game = ? ORDER BY dealt.place
             """, .integer(game)
         ) { row in
             let answer = SharedGame.Answer(
-                GivenAnswer(given: row.flag(2), taken: row.microseconds(3)),
-                givenAt: row.isNull(4) ? nil : row.signed(4),
-                input: row.isNull(5) ? nil : AnswerInput(rawValue: row.count(5)))
-            return (question: row.number(0), truth: row.flag(1), answer: row.isNull(2) ? nil : answer)
+                GivenAnswer(given: row.flag(6), taken: row.microseconds(7)),
+                givenAt: row.isNull(8) ? nil : row.signed(8),
+                input: row.isNull(9) ? nil : AnswerInput(rawValue: row.count(9)))
+            return (question: Self.question(row), answer: row.isNull(6) ? nil : answer)
         }
-        var questions: [SharedQuestion] = []
-        for row in rows {
-            var question = try question(row.question)
-            question.truth = row.truth
-            questions.append(question)
-        }
-        return (questions, rows.map(\.answer))
+        return (rows.map(\.question), rows.map(\.answer))
     }
 
-    private mutating func question(_ identity: Int64) throws(StoreError) -> SharedQuestion {
-        if let known = questions[identity] { return known }
-        let found = try store.connection.row(
-            """
-            SELECT pack.id, question.id, statement, question.answer, topic, difficulty
-            FROM question JOIN pack ON pack.number = question.pack
-            WHERE question.number = \(Store.row(withIdentity: "?1"))
-            """, .integer(identity)
-        ) { row in
-            SharedQuestion(
-                pack: row.text(0), id: row.text(1), statement: row.text(2), truth: row.flag(3), topic: row.text(4),
-                difficulty: row.difficulty(5))
-        }
-        guard let found else { throw .damaged(file: store.connection.file) }
-        questions[identity] = found
-        return found
+    private func marks() throws(StoreError) -> [SharedItem] {
+        let favourites = try store.connection.rows(
+            "SELECT \(Self.columns), question.answer FROM favourite \(Self.question(of: "favourite"))"
+        ) { SharedItem.favourite(Self.question($0)) }
+        return favourites
+            + (try store.connection.rows(
+                "SELECT \(Self.columns), question.answer, reason, noted_at FROM flag \(Self.question(of: "flag"))"
+            ) { row throws(StoreError) in
+                guard let reason = FlagReason(rawValue: row.text(6)) else {
+                    throw .damaged(file: store.connection.file)
+                }
+                return .flag(Self.question(row), reason, notedAt: row.signed(7))
+            })
     }
 
-    private mutating func marks() throws(StoreError) -> [SharedItem] {
-        var items: [SharedItem] = []
-        for identity in try store.connection.rows("SELECT question FROM favourite", read: { $0.number(0) }) {
-            items.append(.favourite(try question(identity)))
-        }
-        let flags = try store.connection.rows("SELECT question, reason, noted_at FROM flag") {
-            (identity: $0.number(0), reason: FlagReason(rawValue: $0.text(1)), notedAt: $0.signed(2))
-        }
-        for flag in flags {
-            guard let reason = flag.reason else { throw .damaged(file: store.connection.file) }
-            items.append(.flag(try question(flag.identity), reason, notedAt: flag.notedAt))
-        }
-        return items
+    private static let columns = "pack.id, question.id, statement, topic, difficulty"
+
+    private static func question(of table: String) -> String {
+        """
+        JOIN question ON question.number = \(Store.row(withIdentity: "\(table).question"))
+            JOIN pack ON pack.number = question.pack
+        """
+    }
+
+    /// Of a row with the columns, behind which its truth is.
+    private static func question(_ row: Row) -> SharedQuestion {
+        SharedQuestion(
+            pack: row.text(0), id: row.text(1), statement: row.text(2), truth: row.flag(5), topic: row.text(3),
+            difficulty: row.difficulty(4))
     }
 }

@@ -5,7 +5,8 @@ extension Store {
     /// Adds what another machine of the player told: as a whole, or not at all if this throws or is killed.
     ///
     /// Games that are there already stay as they are, unless the other machine has more answers of them. Numbers follow
-    /// those of the games here, in the order of the starts; a game that another program plays at this moment is refused.
+    /// those of the games here, in the order of the starts, and in one second in an order that both machines share; a
+    /// game that another program plays at this moment is refused.
     ///
     /// - Parameter packTitles: of the packs of the items, by their ids.
     package func merge(_ items: [SharedItem], packTitles: [String: String]) throws(StoreError) -> MergeReport {
@@ -19,6 +20,7 @@ extension Store {
                 for index in items.indices.sorted(by: { (starts[$0], $0) < (starts[$1], $1) }) {
                     try merge.add(items[index], at: index)
                 }
+                try merge.orderSharedSeconds()
                 if merge.hasChanges { try recount() }
             }
         }
@@ -64,14 +66,13 @@ private struct ScoresMerge {
     /// Games that are this program's until the end.
     var taken: [GameNumber] = []
     private var packs: [String: Int64] = [:]
-    private var identities: [Name: Int64] = [:]
+    /// By pack and id, neither of which has a slash.
+    private var identities: [String: Int64] = [:]
     /// The number of the latest game; nil until it is asked for.
     private var latestNumber: Int64?
-
-    private struct Name: Hashable {
-        let pack: String
-        let question: String
-    }
+    /// The seconds in which more than one game started.
+    private var sharedSeconds: Set<Int64> = []
+    private var isReordered = false
 
     private var connection: Connection { store.connection }
 
@@ -81,7 +82,7 @@ private struct ScoresMerge {
     }
 
     /// Whether the history of any question may be another one now.
-    var hasChanges: Bool { report.importedCount + report.completedCount > 0 }
+    var hasChanges: Bool { isReordered || report.importedCount + report.completedCount > 0 }
 
     mutating func add(_ item: SharedItem, at index: Int) throws(StoreError) {
         switch item {
@@ -107,27 +108,40 @@ private struct ScoresMerge {
         for pack in Selection(key: game.selection)?.packs ?? [] { _ = try number(ofPack: pack) }
         var questions: [Int64] = []
         for question in game.questions { questions.append(try identity(of: question)) }
-        let alike = try connection.rows(
-            "SELECT number, state FROM game INDEXED BY game_started WHERE started_at = ? AND selection = ? AND seed IS ?",
+        let others = try connection.rows(
+            "SELECT number, state, selection = ?2 AND seed IS ?3 FROM game INDEXED BY game_started WHERE started_at = ?1",
             .integer(game.startedAt), .text(game.selection), .bits(game.seed)
-        ) { (number: GameNumber(rawValue: $0.number(0)), state: PlayedGame.State(rawValue: $0.text(1))) }
-        for (number, state) in alike {
-            let dealt = try connection.rows(
-                "SELECT question FROM dealt WHERE game = ? ORDER BY place", .integer(number.rawValue)
-            ) { $0.number(0) }
-            if dealt == questions { return try complete(number, state, with: game) }
+        ) {
+            (
+                number: GameNumber(rawValue: $0.number(0)), state: PlayedGame.State(rawValue: $0.text(1)),
+                isAlike: $0.flag(2)
+            )
         }
+        for other in others where other.isAlike {
+            let dealt = try connection.rows(
+                "SELECT question FROM dealt WHERE game = ? ORDER BY place", .integer(other.number.rawValue)
+            ) { $0.number(0) }
+            let known = try answers(of: other.number)
+            if dealt == questions, known.isEmpty || known[0] == game.answers[0].answer {
+                if others.count > 1 { sharedSeconds.insert(game.startedAt) }
+                return try complete(other.number, other.state, known, with: game)
+            }
+        }
+        if !others.isEmpty { sharedSeconds.insert(game.startedAt) }
         try insert(game, questions)
         report.importedCount += 1
         return nil
     }
 
-    private mutating func complete(
-        _ number: GameNumber, _ state: PlayedGame.State?, with game: SharedGame
-    ) throws(StoreError) -> String? {
-        let known = try connection.rows(
-            "SELECT given, taken_microseconds FROM answer WHERE game = ? ORDER BY place", .integer(number.rawValue)
+    private func answers(of game: GameNumber) throws(StoreError) -> [GivenAnswer] {
+        try connection.rows(
+            "SELECT given, taken_microseconds FROM answer WHERE game = ? ORDER BY place", .integer(game.rawValue)
         ) { GivenAnswer(given: $0.flag(0), taken: $0.microseconds(1)) }
+    }
+
+    private mutating func complete(
+        _ number: GameNumber, _ state: PlayedGame.State?, _ known: [GivenAnswer], with game: SharedGame
+    ) throws(StoreError) -> String? {
         let told = game.answers.map(\.answer)
         if let place = zip(known, told).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {
             return "its question \(place + 1) was answered otherwise here"
@@ -145,6 +159,29 @@ private struct ScoresMerge {
             .integer(number.rawValue))
         report.completedCount += 1
         return nil
+    }
+
+    /// Numbers the games that started in one second, and are over, in an order that both machines share: the quicker first
+    /// answer comes first.
+    mutating func orderSharedSeconds() throws(StoreError) {
+        for second in sharedSeconds {
+            let games = try connection.rows(
+                """
+                SELECT number FROM game INDEXED BY game_started JOIN answer ON answer.game = number AND place = 0
+                WHERE started_at = ? AND state <> 'open' ORDER BY taken_microseconds, given, selection
+                """, .integer(second)
+            ) { $0.number(0) }
+            if games == games.sorted() { continue }
+            isReordered = true
+            try connection.run("PRAGMA defer_foreign_keys = ON")
+            // First to numbers that no game has: the new ones are those of the others.
+            for (old, new) in Array(zip(games, games.sorted().map(-))) + games.map({ (-$0, $0) }) {
+                for (table, column) in [("game", "number"), ("dealt", "game"), ("answer", "game")] {
+                    try connection.run(
+                        "UPDATE \(table) SET \(column) = ?2 WHERE \(column) = ?1", .integer(old), .integer(new))
+                }
+            }
+        }
     }
 
     private mutating func insert(_ game: SharedGame, _ questions: [Int64]) throws(StoreError) {
@@ -181,7 +218,7 @@ private struct ScoresMerge {
     }
 
     private mutating func identity(of question: SharedQuestion) throws(StoreError) -> Int64 {
-        let name = Name(pack: question.pack, question: question.id)
+        let name = "\(question.pack)/\(question.id)"
         if let known = identities[name] { return known }
         let pack = SQLValue.integer(try number(ofPack: question.pack))
         var identity = try connection.row(

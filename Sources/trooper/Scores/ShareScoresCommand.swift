@@ -10,7 +10,9 @@ enum ShareScoresCommand {
             "export", "Write your games, favourites and flags for your other machine.", operands: .of(.file),
             options: .of(.overwrite, .scores), examples: ["trooper scores export laptop.jsonl"], run: export),
         CommandSpec(
-            "import", "Add the games, favourites and flags of your other machine.", operands: .of(.file),
+            "import",
+            "Add the games, favourites and flags of your other machine; favourites that you removed here come back.",
+            operands: .of(.file),
             options: .of(.database, .json), examples: ["trooper scores import laptop.jsonl"], run: add),
     ]
 
@@ -37,7 +39,8 @@ enum ShareScoresCommand {
     }
 
     private static func add(_ options: Options) throws {
-        let scores = try read(options[.file])
+        // The whole file, before the scores are opened: its other end may be slow.
+        let scores = try SharedScoresReader(options[.file], now: DayAndTime.now())
         let store = try Store.openWithPacks(options[.database])
         defer { store.close() }
         let report = try store.merge(scores.items, packTitles: scores.packTitles)
@@ -47,38 +50,32 @@ enum ShareScoresCommand {
         if !refused.isEmpty { try ExitCode.end(with: ExitCode.badData) }
     }
 
-    /// The whole file, before the scores are opened: its other end may be slow.
-    private static func read(_ path: String) throws -> SharedScoresReader {
-        var reader = SharedScoresReader()
-        var rest: [UInt8] = []
-        let file = try FileReader(path)
-        while let piece = try file.next() {
-            for byte in piece {
-                if byte == UInt8(ascii: "\n") {
-                    try reader.read(rest)
-                    rest.removeAll(keepingCapacity: true)
-                } else if rest.count <= SharedScoresFile.mostLineBytes {
-                    rest.append(byte)
-                }
-            }
-        }
-        // The last line of a file that was cut off has no end; an empty file has no header.
-        if !rest.isEmpty || reader.isEmpty { try reader.read(rest) }
-        return reader
-    }
-
     private static let mostRefusalsTold = 20
 
     private static func text(_ report: MergeReport, _ refused: [(line: Int, reason: String)]) -> String {
-        let more = refused.count - mostRefusalsTold
+        let more = refused.dropFirst(mostRefusalsTold).map(\.line)
         let lines =
             refused.prefix(mostRefusalsTold).map { "line \($0.line): refused: \($0.reason)" }
-            + (more > 0 ? ["and \(more.counted("line")) more"] : [])
+            + (more.isEmpty ? [] : ["refused, too: lines \(ranges(of: more))"])
         return
             (lines + [
                 "imported \(report.importedCount.counted("game")), completed \(report.completedCount.grouped), "
                     + "already there \(report.knownCount.grouped), refused \(refused.count.counted("line"))"
             ]).map { $0 + "\n" }.joined()
+    }
+
+    /// Numbers in ascending order, such as "3, 5-9".
+    private static func ranges(of numbers: [Int]) -> String {
+        var ranges: [ClosedRange<Int>] = []
+        for number in numbers {
+            if let last = ranges.last, last.upperBound + 1 == number {
+                ranges[ranges.count - 1] = last.lowerBound...number
+            } else {
+                ranges.append(number...number)
+            }
+        }
+        return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+            .joined(separator: ", ")
     }
 
     private static func json(_ report: MergeReport, _ refused: [(line: Int, reason: String)]) -> JSONText {
