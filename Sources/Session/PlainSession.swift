@@ -169,7 +169,7 @@ package final class PlainSession {
             feed(.nextPressed)
         case .gameEnded(let summary):
             write(PlainMessages.result(summary, ownPack: ownPack))
-            if let report = try? gameStore.titleInfo().playedDaily?.report { write(PlainMessages.daily(report)) }
+            if let report = gameStore.playedDaily { write(PlainMessages.daily(report)) }
             prompt()
         }
     }

@@ -34,6 +34,8 @@ final class FakeGameStore: GameStore {
         return warning
     }
 
+    var playedDaily: DailyReport? { nil }
+
     func titleInfo() throws(GameStoreError) -> TitleInfo {
         var titleInfo = TitleInfo()
         titleInfo.packTitle = "Test Questions"

@@ -2,6 +2,11 @@ import Catalogue
 
 /// What the title tells. It is read at every start, so nothing here takes longer with more questions or answers.
 extension Store {
+    /// Asks one state of the scores, which also costs less than to lock them for each question.
+    package func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        try connection.snapshot(body)
+    }
+
     package func titleFigures() throws(StoreError) -> TitleFigures {
         var figures = TitleFigures()
         let packs = try packSizes()
@@ -11,8 +16,8 @@ extension Store {
         }
         try count(packs, into: &figures)
         figures.missedCount = try missedCount()
-        figures.gameCount = try gameCount()
-        figures.hasAnswered = try connection.row("SELECT EXISTS (SELECT 1 FROM answer)") { $0.flag(0) } ?? false
+        figures.gameCount = try gameCount(limit: TitleFigures.mostCounted)
+        figures.hasAnswered = figures.gameCount > 0
         return figures
     }
 
@@ -34,35 +39,36 @@ extension Store {
         ) { (edition: $0.number(0), isInstalled: $0.flag(1), size: $0.count(2)) }
     }
 
-    /// Looks at all questions of small packs, and at those seen of a pack that is too large for that.
+    /// Looks at all questions of small packs, at those seen of packs that are too large for that, and at those whose pack
+    /// is gone or that left it.
     private func count(_ packs: [PackSize], into figures: inout TitleFigures) throws(StoreError) {
         var rest = TitleFigures.mostCounted
-        for pack in packs where rest > 0 {
-            let isSmall = pack.size <= rest
-            let rows =
-                isSmall
-                ? """
-                SELECT sum(times_asked), sum(misses), count(*) FROM question INDEXED BY question_topic
-                WHERE edition = ?1 AND ?2 > 0
-                """
-                : """
-                SELECT count(*), sum(mark = 2), count(*) FROM (
-                    SELECT mark FROM question INDEXED BY question_seen
-                    WHERE edition = ?1 AND answer IN (0, 1) AND mark > 0 LIMIT ?2)
-                """
-            try connection.forEachRow(rows, [.integer(pack.edition), .count(rest)]) { row in
-                figures.add(row)
-                rest -= row.count(2)
-            }
+        let small = packs.prefix { pack in
+            rest -= pack.size
+            return rest >= 0
         }
-        // Of packs that are gone, and questions that left their pack.
+        rest = TitleFigures.mostCounted - small.map(\.size).reduce(0, +)
+        // SQLite finds no index for an empty list; 0 is no edition.
+        func list(_ packs: ArraySlice<PackSize>) -> String { packs.reduce("0") { "\($0), \($1.edition)" } }
         try connection.forEachRow(
             """
             SELECT sum(times_asked), sum(misses) FROM (
-                SELECT times_asked, misses FROM question INDEXED BY question_without_pack
-                WHERE edition IS NULL LIMIT ?)
-            """, [.count(rest / 10)]
-        ) { figures.add($0) }
+                SELECT times_asked, misses FROM question INDEXED BY question_topic
+                WHERE edition IN (\(list(small)))
+                UNION ALL SELECT * FROM (
+                    SELECT 1, mark = 2 FROM question INDEXED BY question_seen
+                    WHERE edition IN (\(list(packs.dropFirst(small.count)))) AND answer IN (0, 1)
+                        AND mark > 0 LIMIT ?1)
+                UNION ALL SELECT * FROM (
+                    SELECT times_asked, misses FROM question INDEXED BY question_without_pack
+                    WHERE edition IS NULL LIMIT ?1 / 10))
+            """, [.count(rest)]
+        ) { row in
+            if row.isNull(0) { return }
+            row.require(row.count(1) <= row.count(0))
+            figures.askedCount = row.count(0)
+            figures.rightCount = max(0, row.count(0) - row.count(1))
+        }
     }
 
     private func missedCount() throws(StoreError) -> Int {
@@ -76,17 +82,6 @@ extension Store {
         ) { $0.count(0) } ?? 0
     }
 
-    /// Only an open game can be without an answer.
-    private func gameCount() throws(StoreError) -> Int {
-        try connection.row(
-            """
-            SELECT (SELECT count(*) FROM (SELECT 1 FROM game LIMIT ?)) - (
-                SELECT count(*) FROM game
-                WHERE state = 'open' AND NOT EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number))
-            """, .count(TitleFigures.mostCounted)
-        ) { max(0, Int($0.signed(0))) } ?? 0
-    }
-
     /// How many questions of packs were never asked; nil for other selections, and where too many were.
     ///
     /// - Parameter count: of all questions of the selection.
@@ -94,15 +89,5 @@ extension Store {
         guard !selection.isMissed, !selection.isFound, selection.day == nil else { return nil }
         let seen = try places(selection).seenCount(limit: TitleFigures.mostCounted)
         return seen < TitleFigures.mostCounted ? max(0, count - seen) : nil
-    }
-}
-
-extension TitleFigures {
-    /// Adds what was asked and missed, as the row has it; both are NULL without a question.
-    fileprivate mutating func add(_ row: Row) {
-        guard !row.isNull(0) else { return }
-        row.require(row.count(1) <= row.count(0))
-        askedCount += row.count(0)
-        rightCount += max(0, row.count(0) - row.count(1))
     }
 }

@@ -141,8 +141,9 @@ CREATE TABLE game (
 -- Games that wait to be continued or are played now; several programs may play one selection.
 CREATE INDEX game_open ON game (selection) WHERE state = 'open';
 
--- The tries at each daily game; a selection of one day begins with a line end.
-CREATE INDEX game_daily ON game (selection, number) WHERE substr(selection, 2, 4) = 'day=';
+-- The tries at each daily game; a selection of one day begins with a line end. The columns behind it save reading the
+-- table.
+CREATE INDEX game_daily ON game (selection, started_at, state) WHERE substr(selection, 2, 4) = 'day=';
 
 -- The games in the order in which they were played: the numbers of imported ones say nothing about that.
 CREATE INDEX game_started ON game (started_at);

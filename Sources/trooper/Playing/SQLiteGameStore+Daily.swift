@@ -37,15 +37,24 @@ extension SQLiteGameStore {
     }
 
     func dailyReport(_ day: Day) throws(GameStoreError) -> DailyReport {
-        let game = day == selection.day ? entry?.number : nil
-        return try ask { () throws(StoreError) in
-            try store.dailyReport(day, now: DayAndTime.now(), game: game)
-        }
+        try ask { () throws(StoreError) in try storedReport(day) }
     }
+
+    private func storedReport(_ day: Day) throws(StoreError) -> DailyReport {
+        let game = day == selection.day ? entry?.number : nil
+        return try store.dailyReport(day, now: DayAndTime.now(), game: game)
+    }
+
+    func storedDaily() throws(StoreError) -> PlayedDaily? {
+        guard let day = selection.day, let next = beforeDaily?.selection else { return nil }
+        return PlayedDaily(report: try storedReport(day), next: next)
+    }
+
+    var playedDaily: DailyReport? { selection.day.flatMap { try? dailyReport($0) } }
 
     /// Which day it is, and whether the game counts or is practice.
     var announcement: String? {
-        guard let day = selection.day, let report = try? dailyReport(day) else { return nil }
+        guard let report = playedDaily else { return nil }
         return saveStatus == .notSaving
             ? "\(report.title) (UTC): nothing is saved, so no try counts." : report.announcement
     }

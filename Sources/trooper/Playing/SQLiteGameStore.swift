@@ -142,26 +142,29 @@ final class SQLiteGameStore: GameStore {
     }
 
     func titleInfo() throws(GameStoreError) -> TitleInfo {
-        var titleInfo = TitleInfo()
         try ask { () throws(StoreError) in
-            titleInfo.questionCount = try store.questionCount(of: selection)
-            let unfinished = try storedUnfinishedGame()
-            named = unfinished?.number
-            titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
-            titleInfo.newCount = try store.newCount(of: selection, count: titleInfo.questionCount)
-            titleInfo.figures = try store.titleFigures()
+            try store.snapshot { () throws(StoreError) in
+                var titleInfo = TitleInfo()
+                titleInfo.packTitle = title
+                titleInfo.ownPack = ownPack?.title
+                let count = try store.questionCount(of: selection)
+                titleInfo.questionCount = count
+                let unfinished = try storedUnfinishedGame()
+                named = unfinished?.number
+                titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
+                titleInfo.newCount = try store.newCount(of: selection, count: count)
+                titleInfo.figures = try store.titleFigures()
+                titleInfo.playedDaily = try storedDaily()
+                titleInfo.daily =
+                    if let played = titleInfo.playedDaily { played.report.status } else {
+                        try store.dailyStatus(now: DayAndTime.now())
+                    }
+                if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
+                    titleInfo.othersInGame = Limits.questionsPerGame - count
+                }
+                return titleInfo
+            }
         }
-        titleInfo.packTitle = title
-        titleInfo.ownPack = ownPack?.title
-        titleInfo.daily = try ask { () throws(StoreError) in try store.dailyStatus(now: DayAndTime.now()) }
-        if let day = selection.day, let next = beforeDaily?.selection {
-            titleInfo.playedDaily = PlayedDaily(report: try dailyReport(day), next: next)
-        }
-        let count = titleInfo.questionCount
-        if selection.isMissed, titleInfo.unfinishedAt == nil, (1..<Limits.questionsPerGame).contains(count) {
-            titleInfo.othersInGame = Limits.questionsPerGame - count
-        }
-        return titleInfo
     }
 
     func unfinishedGame() throws(GameStoreError) -> GameProgress? {
