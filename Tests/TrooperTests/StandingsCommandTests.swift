@@ -141,7 +141,24 @@ struct StandingsCommandTests {
         let lines = try lines("monday/", "tuesday", status: 66)
         let names = lines[3...6].map { $0.components(separatedBy: "  ").last }
         #expect(names == ["monday/anna", "boris", "tuesday/anna", "tuesday/"])
-        #expect(lines[9] == "\u{2718} pipe: cannot read tuesday/pipe.trooper: it is not a file")
+        #expect(lines[9] == "\u{2718} pipe: cannot read tuesday/pipe.trooper: it is not a regular file")
+    }
+
+    @Test("a pipe is not waited for, a name that is not UTF-8 and an empty folder are told")
+    func unreadable() throws {
+        try write("games/anna.trooper")
+        let outcome = try trooper.bash(
+            """
+            mkfifo pipe; mkdir empty; cp games/anna.trooper games/$'\\xff.trooper'
+            "$TROOPER" standings pipe games empty
+            """)
+        #expect(outcome.status == 66)
+        #expect(outcome.output.contains("pipe: cannot read pipe: it is not a regular file"))
+        #expect(outcome.output.contains("its name is not UTF-8; rename it"))
+        #expect(outcome.errors == "trooper: empty: no file in it ends in .trooper\n")
+        #expect(outcome.output.contains("1 recording ranked in 1 deck, 2 not ranked."))
+        let colored = try trooper.run("standings", "pipe", "./pipe", "--color", "always").output
+        #expect(colored.contains("\u{1b}[") && colored.contains("\n0 recordings ranked in 0 decks, 1 not ranked."))
     }
 
     @Test("a folder of thousands of names is read")

@@ -23,15 +23,18 @@ struct Standings {
 
     init(_ standings: [Standing]) {
         var files: [FinishedGame: Set<String>] = [:]
-        var refused: Set<RefusedRecording> = []
+        var refused: [String: RefusedRecording] = [:]
         for standing in standings {
             switch standing {
             case .finished(let game, let file): files[game, default: []].insert(file)
-            case .refused(let recording): refused.insert(recording)
+            case .refused(let recording):
+                // Programs of several versions may say the same in other words.
+                let key = recording.verdict + " " + recording.file
+                refused[key] = [recording, refused[key]].compactMap(\.self).min { $0.message < $1.message }
             }
         }
         groups = Dictionary(grouping: files) { $0.key.deck }.values.map { Group($0) }.sorted(by: Group.precedes)
-        self.refused = refused.sorted { ($0.file, $0.message) < ($1.file, $1.message) }
+        self.refused = refused.values.sorted { ($0.file, $0.message) < ($1.file, $1.message) }
     }
 }
 

@@ -9,7 +9,7 @@ enum StandingsCommand {
 
     static let spec = CommandSpec(
         "standings", "Verify recorded games and rank those of the same questions.", operands: .of(recordings),
-        options: .of(from, .json),
+        options: .of(from, .color, .json),
         examples: ["trooper standings games", "trooper standings --json games > class.jsonl"], run: run)
 
     private static func run(_ options: Options) throws {
@@ -24,32 +24,42 @@ enum StandingsCommand {
         if options[.json] {
             try StandingsLines.print(standings)
         } else {
-            let text = StandingsText(standings, hasGlyphs: TerminalReport.current().hasGlyphs).text
-            try Output.text(text)
+            try StandingsText(standings, hasGlyphs: TerminalReport.current().hasGlyphs).print(options)
         }
         let isAllRead = standings.refused.allSatisfy { $0.verdict != RefusedRecording.unreadable }
         try ExitCode.end(with: isAllRead ? ExitCode.success : ExitCode.noInput)
     }
 
     /// The recordings in a folder; for anything else the path itself.
-    private static func files(_ path: String) -> [(path: String, isNamed: Bool)] {
-        guard let names = RecordingsFolder.names(in: path, endingIn: [RecordingsFolder.suffix]) else {
-            return [(path, true)]
-        }
-        let folder = path.hasSuffix("/") ? path : path + "/"
-        return names.map { (folder + $0, false) }
+    private static func files(_ path: String) -> [String] {
+        // Without "." and doubled slashes, so that a file has one name. Bytes: "/" plus a combining mark is one Character.
+        let slash = UInt8(ascii: "/")
+        let parts = path.utf8.split(separator: slash).map { String(Substring($0)) }.filter { $0 != "." }
+        let plain = (path.utf8.first == slash ? "/" : "") + parts.joined(separator: "/")
+        if plain == "-" { return [path] }
+        guard let names = FolderNames.of(path, endingIn: [RecordingsFolder.suffix]) else { return [plain] }
+        if names.isEmpty { Output.message("\(path): no file in it ends in \(RecordingsFolder.suffix)") }
+        return names.map { plain.isEmpty ? $0 : plain == "/" ? "/" + $0 : "\(plain)/\($0)" }
     }
 
-    private static func verified(_ files: [(path: String, isNamed: Bool)]) -> [Standing] {
-        let progress = ProgressLine(of: files.map { FileBytes.size(of: $0.path) }.reduce(0, +), "verified")
+    private static func verified(_ files: [String]) -> [Standing] {
+        let progress = ProgressLine(of: files.map { FileBytes.size(of: $0) }.reduce(0, +), "verified")
         defer { progress.erase() }
-        return files.map { path, isNamed in
-            // Reading a pipe that somebody left in a folder might wait without end.
-            guard isNamed || FileIdentity(path) != nil else {
-                let message = "cannot read \(path): it is not a file"
-                return .refused(RefusedRecording(file: path, verdict: RefusedRecording.unreadable, message: message))
+        return files.map { path in
+            guard let obstacle = obstacle(path) else {
+                return Standing(VerifiedFile(path, isDetailed: false, progress))
             }
-            return Standing(VerifiedFile(path, isDetailed: false, progress))
+            return .refused(
+                RefusedRecording(
+                    file: path, verdict: RefusedRecording.unreadable, message: "cannot read \(path): \(obstacle)"))
         }
+    }
+
+    /// Why a file is not opened.
+    private static func obstacle(_ path: String) -> String? {
+        if path == "-" || FileIdentity(path) != nil { return nil }
+        // Reading a pipe might wait without end.
+        if PartialFile.exists(path) { return "it is not a regular file" }
+        return path.contains("\u{FFFD}") ? "its name is not UTF-8; rename it" : nil
     }
 }

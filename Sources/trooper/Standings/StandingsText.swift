@@ -1,3 +1,4 @@
+import Arguments
 import JSON
 import QuizCore
 import Screens
@@ -15,13 +16,16 @@ struct StandingsText {
         refusedMark = hasGlyphs ? "✘ " : "x "
     }
 
-    var text: String {
-        var text = ""
+    func print(_ options: Options) throws(Failure) {
+        var text = StyledText(options)
         for (index, group) in standings.groups.enumerated() {
-            text += heading(of: group.best, number: index + 1) + table(of: group) + "\n"
+            text.add(heading(of: group.best, number: index + 1), isBold: true)
+            text.add(table(of: group) + "\n")
         }
-        if !standings.refused.isEmpty { text += "Not ranked\n" + standings.refused.map(line).joined() + "\n" }
-        return text + total
+        if !standings.refused.isEmpty { text.add("Not ranked\n", isBold: true) }
+        for recording in standings.refused { text.add(line(recording), marksIn: 0..<1) }
+        text.add((standings.refused.isEmpty ? "" : "\n") + total)
+        try Output.stream(text)
     }
 
     private func heading(of game: FinishedGame, number: Int) -> String {
