@@ -88,18 +88,6 @@ package struct GameNumber: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// The latest games and the totals of all.
-package struct Scores: Hashable, Sendable {
-    /// The latest first.
-    package let games: [PlayedGame]
-    package let totals: ScoreTotals
-
-    package init(games: [PlayedGame], totals: ScoreTotals) {
-        self.games = games
-        self.totals = totals
-    }
-}
-
 /// What many games add up to. A game counts if it has an answer.
 package struct ScoreTotals: Hashable, Sendable {
     /// The answers of the latest so many games are counted, so that a lifetime of games stays quick to open.
@@ -122,9 +110,18 @@ package struct ScoreTotals: Hashable, Sendable {
         presentStreak = marks.reversed().prefix { $0 }.count
     }
 
-    /// In whole percent, rounded down, so that 100 means all of them; nil without an answer.
-    package var percentRight: Int? { answerCount == 0 ? nil : rightCount * 100 / answerCount }
+    /// Nil without an answer.
+    package var percentRight: Int? { rightCount.percent(of: answerCount) }
 
     /// Whether there are older games whose answers are not counted.
     package var isLimited: Bool { gameCount > ScoreTotals.gameLimit }
+}
+
+extension Int {
+    /// In whole percent, rounded; 100 means all, and 0 none. Nil of nothing.
+    package func percent(of whole: Int) -> Int? {
+        if whole == 0 { return nil }
+        if self == 0 || self == whole { return self == 0 ? 0 : 100 }
+        return Swift.min(99, Swift.max(1, (self * 100 + whole / 2) / whole))
+    }
 }

@@ -11,19 +11,24 @@ package struct Statistics: Hashable, Sendable {
         package var answerCount: Int
         package var rightCount: Int
 
-        package init(name: String, title: String? = nil, answerCount: Int = 0, rightCount: Int = 0) {
+        package init(name: String = "", title: String? = nil, answerCount: Int = 0, rightCount: Int = 0) {
             self.name = name
             self.title = title ?? name
             self.answerCount = answerCount
             self.rightCount = rightCount
         }
 
-        /// In whole percent, rounded down, so that 100 means all of them; nil without an answer.
-        package var percentRight: Int? { answerCount == 0 ? nil : rightCount * 100 / answerCount }
+        /// Nil without an answer.
+        package var percentRight: Int? { rightCount.percent(of: answerCount) }
+
+        package mutating func add(right: Int, of answers: Int = 1) {
+            rightCount += right
+            answerCount += answers
+        }
 
         /// Whether it was answered worse. One right and one wrong answer are added to both, so that a single wrong answer
         /// is not worse than many.
-        fileprivate func isWeaker(than other: Part) -> Bool {
+        package func isWeaker(than other: Part) -> Bool {
             let (own, others) = ((rightCount + 1) * (other.answerCount + 2), (other.rightCount + 1) * (answerCount + 2))
             return own != others ? own < others : Part.comesFirst(self, other)
         }
@@ -65,14 +70,17 @@ package struct Statistics: Hashable, Sendable {
     package var inputs: [Part] = []
     /// How many answers were given in games of each day.
     package var days: [Day: Int] = [:]
-    /// The weakest topic that has enough questions for a game; where none has, the weakest that have them together.
-    package var weakestToPlay: [String] = []
+    /// Topics with a wrong answer and enough questions for a game, the weakest first; where none has enough, the weakest
+    /// that have enough together.
+    package var weakest: [Part] = []
+    /// Whether only all of the weakest make a game.
+    package var areWeakestSmall = false
 
     package init() {}
 
-    /// Topics with a wrong answer, the weakest first.
-    package var weakest: [Part] {
-        topics.filter { $0.rightCount < $0.answerCount }.sorted { $0.isWeaker(than: $1) }
+    /// What is played to become better; everything where no topic is weak.
+    package var remedy: Selection {
+        Selection(topics: (areWeakestSmall ? weakest[...] : weakest.prefix(1)).map(\.name))
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 /// One of every screen, with the same five questions.
 enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
     case title, titleTried, interrupted, newGameAsked, question, longQuestion, right, wrong, help, quitAsked,
-        scores, settings
+        games, settings
     case over, overChosen, perfect, jump, review
     case statistics, statisticsByTopic, noStatistics
     case packs, packsFiltered, packsMarked
@@ -42,7 +42,7 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .newGameAsked:
             player.scene.titleInfo.unfinishedAt = 3
             player.scene.overlay = .newGame
-        case .scores: player.scene.overlay = .scores(SampleScores.scores, when: SampleScores.when)
+        case .games: player.scene.overlay = .games((0..<20).map(SampleScores.game), of: 1_234, when: SampleScores.when)
         case .statistics: player.scene.overlay = SampleStatistics.overlay()
         case .statisticsByTopic: player.scene.overlay = SampleStatistics.overlay(keys: [.right])
         case .noStatistics: player.scene.overlay = SampleStatistics.overlay(Statistics())
@@ -119,10 +119,6 @@ enum SampleScores {
         (figures.gameCount, figures.askedCount, figures.rightCount) = (24, 120, 59)
         return figures
     }()
-
-    static let scores = Scores(
-        games: (0..<20).map(game),
-        totals: ScoreTotals(gameCount: 1_234, marks: (0..<6_111).map { $0 % 17 != 3 && $0 % 7 != 2 }))
 
     static func game(_ number: Int) -> PlayedGame {
         PlayedGame(

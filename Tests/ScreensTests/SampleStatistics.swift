@@ -29,7 +29,7 @@ enum SampleStatistics {
         statistics.days = Dictionary(
             uniqueKeysWithValues: (0..<60).map { (Day(rawValue: today.rawValue - $0 * 3 / 2 * 1), $0 % 7 * 4) }
                 .filter { $0.1 > 0 }.reversed().reduce(into: [Day: Int]()) { $0[$1.0] = $1.1 }.map { ($0, $1) })
-        statistics.weakestToPlay = ["Moons"]
+        statistics.weakest = [part("Moons", 1, 30), part("Arctic animals", 1, 4)]
         return statistics
     }()
 

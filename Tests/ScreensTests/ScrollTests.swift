@@ -59,7 +59,7 @@ struct ScrollTests {
         for (columns, rows) in [(40, 16), (80, 24), (120, 40)] {
             let size = Size(columns: columns, rows: rows)
             // A list follows its cursor instead of being scrolled.
-            let hasList = ["library", "packs", "scores", "settings"].contains(scene.overlay?.screen.name)
+            let hasList = ["library", "packs", "games", "settings"].contains(scene.overlay?.screen.name)
             guard !hasList else { continue }
             let limit = scene.picture(size: size, look: Look()).scrollLimit
             for scroll in 0...limit {

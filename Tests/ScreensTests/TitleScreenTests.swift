@@ -32,7 +32,7 @@ import Testing
         let played = text(scene, columns: columns, rows: rows)
         for line in [
             "▸ Play        Video Games, 10 new", "  Missed      5 to win back", "  Packs       15, with 435 questions",
-            "  Statistics  24 games, 49 %", "Cadet, 16 to Ensign", "enter play", "◂ ▸ try the arrow",
+            "  Statistics  24 games, 49%", "Cadet, 16 to Ensign", "enter play", "◂ ▸ try the arrow",
         ] {
             #expect(played.contains(line), "\(line) in\n\(played)")
         }

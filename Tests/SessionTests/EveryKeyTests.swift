@@ -104,13 +104,12 @@ struct EveryKeyTests {
                 number: GameNumber(rawValue: $0), startedAt: 0, pack: "", packTitle: "", seed: nil, state: .finished,
                 answers: [])
         }
-        let scores = Scores(games: games, totals: ScoreTotals(gameCount: 3, marks: []))
         return [
             ("title", title), ("title with a game", waiting), ("question", tilted), ("answer", try game(answers: 2)),
             ("last answer", try game(answers: 5)), ("result", try game(answers: 5, next: true)),
             ("review", try review([])), ("review", try review([.enter])),
             ("help", try overlay(.help(waiting.scene))),
-            ("scores", try overlay(.scores(scores, when: { "\($0)" }), nil, [.down])),
+            ("games", try overlay(.games(games, of: 3, when: { "\($0)" }), nil, [.down])),
             ("statistics", try overlay(.statistics(statistics, today: today, day: { _ in today }))),
             (
                 "settings",

@@ -12,8 +12,7 @@ import TiltCore
 @Suite("Keys and time in a game")
 struct GameInteractionTests {
     private static let roomy = Size(columns: 80, rows: 24)
-    private static let scores = Overlay.scores(
-        Scores(games: [], totals: ScoreTotals(gameCount: 0, marks: [])), when: { "\($0)" })
+    private static let games = Overlay.games([], of: 0, when: { "\($0)" })
     private var now = Microseconds.zero
     private var interaction = GameInteraction(size: roomy, isMotionReduced: false)
 
@@ -23,7 +22,7 @@ struct GameInteractionTests {
             now = now + pause
             requests += interaction.advance(to: now)
             let asked = interaction.press(key, at: now)
-            if asked == [.screen(.open(.statistics))] { interaction.open(Self.scores, at: now) }
+            if asked == [.screen(.open(.statistics))] { interaction.open(Self.games, at: now) }
             requests += asked
         }
         return requests
@@ -269,10 +268,10 @@ struct GameInteractionTests {
         #expect(interaction.scene.scroll == 1)
     }
 
-    @Test("s opens the scores, but not in the middle of a game")
-    mutating func scores() throws {
+    @Test("s opens the statistics, but not in the middle of a game")
+    mutating func statistics() throws {
         #expect(press(.character("s")) == [.screen(.open(.statistics))])
-        #expect(interaction.scene.overlay == Self.scores)
+        #expect(interaction.scene.overlay == Self.games)
         _ = press(.escape)
         #expect(interaction.scene.overlay == nil)
         try start()

@@ -27,6 +27,8 @@ final class HostileGameStore: GameStore {
 
     func takeWarning() -> String? { nil }
 
+    var playedDaily: DailyReport? { nil }
+
     func titleInfo() throws(GameStoreError) -> TitleInfo {
         var titleInfo = TitleInfo()
         titleInfo.packTitle = text()
@@ -117,8 +119,8 @@ final class HostileGameStore: GameStore {
         if fails { throw error() }
     }
 
-    func scores() -> Scores {
-        let games = (1...8).map { number in
+    func games() -> [PlayedGame] {
+        (1...8).map { number in
             let answers = [true, false].map { given in
                 PlayedGame.Answer(
                     question: QuestionID(rawValue: text()), statement: text(), truth: true, given: given, taken: .zero)
@@ -127,7 +129,6 @@ final class HostileGameStore: GameStore {
                 number: GameNumber(rawValue: Int64(number)), startedAt: 0, pack: text(), packTitle: text(), seed: nil,
                 state: .abandoned, answers: answers)
         }
-        return Scores(games: games, totals: ScoreTotals(gameCount: 8, marks: [true, false]))
     }
 
     func statistics() -> Statistics {
@@ -138,7 +139,7 @@ final class HostileGameStore: GameStore {
         statistics.totals = ScoreTotals(gameCount: 8, marks: [true, false])
         statistics.packs = parts()
         statistics.topics = parts()
-        statistics.weakestToPlay = [statistics.topics[4].name]
+        statistics.weakest = [statistics.topics[4]]
         return statistics
     }
 

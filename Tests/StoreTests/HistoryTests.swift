@@ -52,15 +52,15 @@ struct HistoryTests {
 
     @Test("totals count every answer, and a streak goes on from game to game, whatever the pack")
     func totals() throws {
-        #expect(try store.scores(latest: 9) == Scores(games: [], totals: ScoreTotals(gameCount: 0, marks: [])))
+        #expect(try store.totals() == ScoreTotals(gameCount: 0, marks: []))
         try play(store, try deck(Array(questions(5))), right: [false, true, true, true, true])
         try store.install(pack(questions(15), id: "other"), contentHash: 2)
         try play(store, try deck(Array(questions(5))), right: [true, true, false], pack: "other")
         try play(store, try deck(Array(questions(10)[5...])), right: [])
-        let scores = try store.scores(latest: 1)
-        #expect(scores.games.map(\.pack) == ["other"])
-        #expect(scores.totals == ScoreTotals(gameCount: 2, marks: [false, true, true, true, true, true, true, false]))
-        #expect(scores.totals.bestStreak == 6 && scores.totals.rightCount == 6 && scores.totals.percentRight == 75)
+        let totals = try store.totals()
+        #expect(try store.history(limit: 2).map(\.packTitle) == ["A pack (other)", "A pack (pack)"])
+        #expect(totals == ScoreTotals(gameCount: 2, marks: [false, true, true, true, true, true, true, false]))
+        #expect(totals.bestStreak == 6 && totals.rightCount == 6 && totals.percentRight == 75)
     }
 
     @Test("of more than 10,000 games each is counted, and the answers of the latest 10,000")
@@ -72,7 +72,7 @@ struct HistoryTests {
             INSERT INTO dealt SELECT number, 0, 1, 1 FROM game;
             INSERT INTO answer SELECT number, 0, number > 2, 0, NULL, NULL FROM game;
             """)
-        let totals = try store.scores(latest: 1).totals
+        let totals = try store.totals()
         #expect(totals.gameCount == 10_002 && totals.isLimited)
         #expect(totals.answerCount == 10_000 && totals.rightCount == 10_000)
     }
@@ -86,7 +86,7 @@ struct HistoryTests {
             try play(store, try deck(Array(questions(10)[5...])), right: [true, true])
             try store.install(pack(questions(14).reversed()), contentHash: 2)
             return [
-                "\(try store.candidates(pack: "pack"))", "\(try store.scores(latest: 9))",
+                "\(try store.candidates(pack: "pack"))", "\(try store.history(limit: 9))",
                 "\(String(describing: try store.unfinishedGame()))", "\(try store.questions(pack: "pack"))",
                 "\(String(describing: try store.packSummary(id: "pack")))",
             ]

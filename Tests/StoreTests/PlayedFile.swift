@@ -26,7 +26,7 @@ enum PlayedFile {
 
     /// Everything that screens and commands read, as text.
     static func shown(of store: Store) throws -> [String] {
-        var shown = ["\(try store.scores(latest: 100))", "\(try store.gamesPlayed())"]
+        var shown = ["\(try store.history(limit: 100))", "\(try store.totals())", "\(try store.gamesPlayed())"]
         shown.append("\(try store.packOverviews(builtIn: []))")
         shown.append("\(try store.topics()) \(try store.packStates().sorted { $0.key < $1.key })")
         shown.append("\(try store.selection(usual: .everything)) \(try store.setting("calibration") ?? "")")

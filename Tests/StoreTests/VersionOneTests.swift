@@ -130,7 +130,7 @@ struct VersionOneTests {
     func reading() throws {
         let before = try bytes(of: file)
         let store = try #require(try Store.openForReading(at: file))
-        #expect(try store.scores(latest: 9).games.count == 3)
+        #expect(try store.history(limit: 9).count == 3)
         #expect(store.saveObstacle == nil)
         store.close()
         #expect(try bytes(of: file) == before)

@@ -71,7 +71,7 @@ struct LibraryOnScreenTests {
         try play.screen.press("C-c")
         let next = try ScreenPlay(at: play.trooper, "", columns: 40, rows: 16, environment: ["LC_ALL": "C"])
         try next.screen.wait(for: "question 2 of 5 waits")
-        try next.screen.press("s", until: "best run")
+        try next.screen.press("s", until: "best streak")
         try next.screen.press("Tab", until: "Search 'the'")
         try next.screen.press("/", until: "/ to search")
         try next.screen.press("/", until: "type any words")

@@ -24,10 +24,10 @@ struct StatsCommandTests {
             try store.play(deck, right: [false], startedAt: 90_000)
         }
         let text = try trooper.run("stats").output
-        #expect(text.hasPrefix("since 2 January 1970\n2 games, 4 of 6 right (66%)\nbest run 3, now 0\ntime 1.5 s"))
-        #expect(text.contains("Title  ⠿") && text.contains("4 of 6   66%") && text.contains("last twelve weeks"))
+        #expect(text.hasPrefix("since 2 January 1970\n2 games, 4 of 6 right (67%)\nbest streak 3, now 0\ntime 1.5 s"))
+        #expect(text.contains("Title  ⠿") && text.contains("4 of 6   67%") && text.contains("last twelve weeks"))
         let json = try trooper.run("stats", "--json").json(as: [String: Any].self)
-        #expect(json["games"] as? Int == 2 && json["percent"] as? Int == 66 && json["bestRun"] as? Int == 3)
+        #expect(json["games"] as? Int == 2 && json["percent"] as? Int == 67 && json["bestStreak"] as? Int == 3)
         #expect((json["packs"] as? [[String: Any]])?.first?["name"] as? String == "sample")
         #expect(try trooper.run("stats", "--csv").output.contains("pack,sample,Title,6,4\ntopic,Genre,Genre,6,4\n"))
         trooper.environment["LC_ALL"] = "C"
@@ -47,7 +47,7 @@ struct StatsCommandTests {
         try play.screen.wait(for: "play")
         try play.screen.press("s", until: "last twelve weeks")
         try play.screen.press("Right", until: "◂ topic ▸")
-        try play.screen.press("Tab", until: "Scores")
+        try play.screen.press("Tab", until: "Games")
         try play.screen.press("Escape", until: "◂ topic ▸")
         try play.screen.press("Enter", until: "Question 1 of 5")
     }

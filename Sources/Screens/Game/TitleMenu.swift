@@ -78,7 +78,7 @@ extension TitleFigures {
     fileprivate var gamesState: String {
         guard gameCount > 0 else { return "no games yet" }
         let games = gameCount < TitleFigures.mostCounted ? gameCount.counted("game") : "\(gameCount.grouped)+ games"
-        return askedCount == 0 ? games : "\(games), \(rightCount * 100 / askedCount) %"
+        return rightCount.percent(of: askedCount).map { "\(games), \($0)%" } ?? games
     }
 }
 

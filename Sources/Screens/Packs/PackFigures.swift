@@ -41,6 +41,6 @@ package struct PackFigures: Hashable {
 
     package var new: Int { max(0, questions - seen) }
 
-    /// Rounded down, so that not every answer right is never called 100 percent; nil before the first answer.
-    package var percentRight: Int? { asked > 0 ? right * 100 / asked : nil }
+    /// Nil before the first answer.
+    package var percentRight: Int? { right.percent(of: asked) }
 }

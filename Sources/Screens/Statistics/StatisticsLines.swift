@@ -4,18 +4,10 @@ import Text
 
 /// The statistics as lines: all below each other on a small screen and for `trooper stats`, in pieces on larger ones.
 struct StatisticsLines {
-    /// What answers are counted by.
-    enum List: CaseIterable {
-        case pack, topic, difficulty, input
-
-        var word: String {
-            switch self {
-            case .pack: "pack"
-            case .topic: "topic"
-            case .difficulty: "difficulty"
-            case .input: "answered by"
-            }
-        }
+    /// What answers are counted by, in the words of its heading.
+    enum List: String, CaseIterable {
+        case pack, topic, difficulty
+        case input = "answered by"
 
         func parts(of statistics: Statistics) -> [Statistics.Part] {
             switch self {
@@ -73,7 +65,7 @@ struct StatisticsLines {
     /// - Parameter isTurned: whether keys turn to the other lists.
     func heading(_ list: List, columns: Int, isTurned: Bool) -> [Run] {
         let signs = isTurned ? (look.pointers.left + " ", " " + look.pointers.right) : ("", "")
-        let word = signs.0 + list.word + signs.1
+        let word = signs.0 + list.rawValue + signs.1
         return [
             Run(word, Style(isTurned ? .accent : .faint)),
             Run("right".leftPadded(to: columns - TextWidth.columns(of: word)), Style(.faint)),
@@ -88,7 +80,7 @@ struct StatisticsLines {
         // Behind the bar where there is room.
         let countColumns = columns < 50 ? 0 : 2 + (counts.map(\.utf8.count).max() ?? 0)
         let fixed = "  ".count + "  100%".count + countColumns
-        let title = min(widest, max(1, columns - fixed - max(6, columns / 3)))
+        let title = min(widest, max(1, columns - fixed - max(5, columns / 6)))
         let bar = max(1, columns - fixed - title)
         return parts.indices.map { index in
             let part = parts[index]
@@ -139,9 +131,10 @@ struct StatisticsLines {
         let totals = statistics.totals
         let games = "\(totals.gameCount.counted("game")), \(right) (\(totals.percentRight ?? 0)%)"
         pane.addWrapped(games, columns: columns, Style(.plain, bold: true))
-        pane.add("best run \(totals.bestStreak.grouped), now \(totals.presentStreak.grouped)")
+        pane.add("best streak \(totals.bestStreak.grouped), now \(totals.presentStreak.grouped)")
         pane.addWrapped("time \(times)", columns: columns)
         if !inputs.isEmpty { pane.add(inputs) }
+        pane.add("weakest " + weakest(columns - "weakest ".count, separator: ", "))
         for list in lists {
             pane.addBlank()
             pane.lines.append(heading(list, columns: columns, isTurned: isTurned))
@@ -150,9 +143,6 @@ struct StatisticsLines {
         pane.addBlank()
         pane.add("last twelve weeks", Style(.faint))
         pane.lines += calendar(pitch: 2) + [legend]
-        pane.addBlank()
-        pane.add("weakest", Style(.faint))
-        pane.addWrapped(weakest(3 * columns, separator: ", "), columns: columns)
         return pane
     }
 }

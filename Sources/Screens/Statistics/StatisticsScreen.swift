@@ -18,7 +18,10 @@ struct StatisticsScreen: OverlayScreen {
     }
 
     var name: String { "statistics" }
-    var about: String { "What your answers add up to. A run is of right answers; it goes on from game to game." }
+    var about: String {
+        "What the answers of your latest \(ScoreTotals.gameLimit.grouped) games add up to. "
+            + "A streak is of right answers; it goes on from game to game."
+    }
 
     func keys(in scene: Scene) -> [ScreenKey] {
         [
@@ -34,7 +37,7 @@ struct StatisticsScreen: OverlayScreen {
 
     mutating func perform(_ action: KeyAction) -> OverlayAction? {
         switch action {
-        case .confirm: return .ask(.playOnce(selection))
+        case .confirm: return .ask(.playOnce(statistics.remedy))
         case .left: list = list.turned(by: -1)
         case .right: list = list.turned(by: 1)
         case .nextPart: return .ask(.open(.games))
@@ -46,25 +49,13 @@ struct StatisticsScreen: OverlayScreen {
 
     private var hasAnswers: Bool { statistics.totals.answerCount > 0 }
 
-    /// What the button plays: everything where no topic is weak.
-    private var selection: Selection {
-        Selection(topics: statistics.weakestToPlay)
-    }
-
-    private func button(_ look: Look, columns: Int) -> String? {
-        guard hasAnswers else { return nil }
-        guard let topic = statistics.weakestToPlay.first else { return "Play everything" }
-        let isFirst = topic == statistics.weakest.first?.name
-        return isFirst ? "Play the weakest" : "Play \(look.clipped(topic, to: columns - "[  Play   ]".count))"
-    }
-
     // MARK: Drawing
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         let lines = StatisticsLines(statistics: statistics, today: today, look: canvas.look)
         CardFrame(
             heading: "Statistics", aside: statistics.period(since: since),
-            button: button(canvas.look, columns: card.table.columns)
+            button: !hasAnswers ? nil : statistics.weakest.isEmpty ? "Play everything" : "Play the weakest"
         ).draw(on: &canvas, card: card)
         let page = card.table.rows(from: card.frame.row + 2, to: card.buttonRow - 1)
         if !hasAnswers {
@@ -92,8 +83,8 @@ struct StatisticsScreen: OverlayScreen {
         let totals = statistics.totals
         let figures = [
             (totals.gameCount.grouped, totals.gameCount == 1 ? "game" : "games"),
-            ("\(totals.percentRight ?? 0)%", lines.right), (totals.bestStreak.grouped, "best run"),
-            (totals.presentStreak.grouped, "run now"),
+            ("\(totals.percentRight ?? 0)%", lines.right), (totals.bestStreak.grouped, "best streak"),
+            (totals.presentStreak.grouped, "streak now"),
         ]
         var end = page.row
         for (index, (number, caption)) in figures.enumerated() {

@@ -2,11 +2,6 @@ import Catalogue
 import QuizCore
 
 extension Store {
-    /// The latest games and the totals of all, read from the stored answers.
-    package func scores(latest limit: Int) throws(StoreError) -> Scores {
-        Scores(games: try history(limit: limit), totals: try totals())
-    }
-
     /// How many games were played to their end.
     package func gamesPlayed() throws(StoreError) -> Int {
         try connection.row("SELECT count(*) FROM game WHERE state = 'finished'") { $0.count(0) } ?? 0
@@ -19,7 +14,8 @@ extension Store {
         var names = ChosenNames()
         return try connection.rows(
             """
-            SELECT game.number, game.started_at, game.seed, game.state, pack.id, pack.title, game.selection
+            SELECT game.number, game.started_at, game.seed, game.state, pack.id, \(Self.distinctTitle),
+                game.selection
             FROM game LEFT JOIN pack ON pack.number = game.pack
             WHERE started_at <= ?1 AND (started_at < ?1 OR game.number < ?2)
                 AND EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number)
@@ -56,7 +52,8 @@ extension Store {
             let isDaily = selection.day != nil
             let named = Selection(packs: selection.packs, list: selection.list, words: selection.words)
             let names = Names(
-                packs: Selection(packs: selection.packs).key, title: try store.title(of: isDaily ? selection : named),
+                packs: Selection(packs: selection.packs).key,
+                title: try store.title(of: isDaily ? selection : named, titles: Store.distinctTitle),
                 isPart: isDaily || selection.isMissed || selection.isFound)
             known[key] = names
             return names

@@ -12,14 +12,15 @@ extension Store {
     package func statistics(from first: Day, day: (Int64) -> Day) throws(StoreError) -> Statistics {
         try connection.snapshot { () throws(StoreError) in
             var statistics = Statistics()
-            var questions: [Int64: Counts] = [:]
+            var questions: [Int64: Statistics.Part] = [:]
             var inputs = AnswerInput.allCases.map { Statistics.Part(name: $0.word) }
             var times: [(taken: Microseconds, isRight: Bool)] = []
             statistics.totals = try totals { row, isRight in
-                questions[row.number(2), default: Counts()].add(isRight)
+                let right = isRight ? 1 : 0
+                questions[row.number(2), default: Statistics.Part()].add(right: right)
                 times.append((row.microseconds(3), isRight))
                 let input = row.count(4)
-                if input < inputs.count { inputs[input].add(Counts(isRight)) }
+                if input < inputs.count { inputs[input].add(right: right) }
                 let startedAt = row.signed(1)
                 // 0 is the unknown time of a game that was lost.
                 if statistics.since == nil, startedAt != 0 { statistics.since = startedAt }
@@ -39,15 +40,6 @@ extension Store {
     /// Its columns are whether it is right, the start of the game, the question, the time taken and the input; 3 if that
     /// is unknown.
     func totals(each: (Row, Bool) -> Void = { _, _ in }) throws(StoreError) -> ScoreTotals {
-        // Only an open game can be without an answer: `abandon` deletes such a game. Counting rows that way takes 10 ms
-        // for a million games; looking for an answer of each takes 450.
-        let gameCount = try connection.row(
-            """
-            SELECT (SELECT count(*) FROM game) - (
-                SELECT count(*) FROM game
-                WHERE state = 'open' AND NOT EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number))
-            """
-        ) { $0.count(0) }
         let first = try connection.row(
             "SELECT started_at, number FROM game ORDER BY started_at DESC, number DESC LIMIT 1 OFFSET ?",
             .count(ScoreTotals.gameLimit - 1)
@@ -67,82 +59,82 @@ extension Store {
             marks.append(isRight)
             each(row, isRight)
         }
-        return ScoreTotals(gameCount: gameCount ?? 0, marks: marks)
+        return ScoreTotals(gameCount: try gameCount(), marks: marks)
     }
 
-    private func addParts(of questions: [Int64: Counts], to statistics: inout Statistics) throws(StoreError) {
-        var packs: [Int64: Counts] = [:]
-        var topics: [String: Counts] = [:]
-        var difficulties: [Difficulty: Counts] = [:]
-        for (question, counts) in questions {
+    /// How many games have an answer, counted up to a limit.
+    ///
+    /// Only an open game can be without an answer: `abandon` deletes such a game. Counting rows that way takes 10 ms for
+    /// a million games; looking for an answer of each takes 450.
+    package func gameCount(limit: Int? = nil) throws(StoreError) -> Int {
+        let games = limit.map { "(SELECT 1 FROM game LIMIT \($0))" } ?? "game"
+        let count = try connection.row(
+            """
+            SELECT (SELECT count(*) FROM \(games)) - (
+                SELECT count(*) FROM game
+                WHERE state = 'open' AND NOT EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number))
+            """
+        ) { $0.signed(0) }
+        return max(0, Int(count ?? 0))
+    }
+
+    private func addParts(
+        of questions: [Int64: Statistics.Part], to statistics: inout Statistics
+    ) throws(StoreError) {
+        var packs: [Int64: Statistics.Part] = [:]
+        var topics: [String: Statistics.Part] = [:]
+        var difficulties: [Difficulty: Statistics.Part] = [:]
+        for (question, part) in questions {
             let isKnown = try connection.row(
                 "SELECT pack, topic, difficulty FROM question WHERE number = \(Self.row(withIdentity: "?1"))",
                 .integer(question)
             ) { row in
-                packs[row.number(0), default: Counts()].add(counts)
-                topics[row.text(1), default: Counts()].add(counts)
-                difficulties[row.difficulty(2), default: Counts()].add(counts)
+                func add(to sum: inout Statistics.Part) { sum.add(right: part.rightCount, of: part.answerCount) }
+                add(to: &packs[row.number(0), default: Statistics.Part()])
+                add(to: &topics[row.text(1), default: Statistics.Part(name: row.text(1))])
+                let difficulty = row.difficulty(2)
+                add(to: &difficulties[difficulty, default: Statistics.Part(name: difficulty.rawValue)])
                 return true
             }
             guard isKnown == true else { throw .damaged(file: connection.file) }
         }
         statistics.packs = try connection.rows(
-            "SELECT number, id, title, state = 'installed' FROM pack ORDER BY \(Self.titleOrder)"
+            "SELECT number, id, \(Self.distinctTitle), state = 'installed' FROM pack ORDER BY \(Self.titleOrder)"
         ) { row -> Statistics.Part? in
-            let counts = packs[row.number(0)]
-            return counts != nil || row.flag(3)
-                ? Statistics.Part(name: row.text(1), title: row.text(2), counts ?? Counts()) : nil
+            var pack = Statistics.Part(name: row.text(1), title: row.text(2))
+            if let played = packs[row.number(0)] { pack.add(right: played.rightCount, of: played.answerCount) }
+            return pack.answerCount > 0 || row.flag(3) ? pack : nil
         }.compactMap(\.self)
         statistics.packs.sort { $0.answerCount > 0 && Statistics.Part.comesFirst($0, $1) }
-        statistics.topics = topics.map { Statistics.Part(name: $0.key, $0.value) }.sorted(
-            by: Statistics.Part.comesFirst)
-        statistics.difficulties = Difficulty.allCases.compactMap { difficulty in
-            difficulties[difficulty].map { Statistics.Part(name: difficulty.rawValue, $0) }
-        }
-        statistics.weakestToPlay = try playable(statistics.weakest.prefix(Self.mostTopicsTried).map(\.name))
+        statistics.topics = topics.values.sorted(by: Statistics.Part.comesFirst)
+        statistics.difficulties = Difficulty.allCases.compactMap { difficulties[$0] }
+        try nameWeakest(&statistics)
     }
 
-    private func playable(_ topics: [String]) throws(StoreError) -> [String] {
-        // One alone, then the first ones together.
-        for choice in topics.map({ [$0] }) + topics.indices.map({ Array(topics[...$0]) }) {
-            if try questionCount(of: Selection(topics: choice)) >= Limits.questionsPerGame { return choice }
+    /// The title of a pack, with its id if another pack has the same title.
+    static let distinctTitle = """
+        CASE WHEN EXISTS (SELECT 1 FROM pack AS other WHERE other.title = pack.title AND other.id <> pack.id)
+            THEN pack.title || ' (' || pack.id || ')' ELSE pack.title END
+        """
+
+    private func nameWeakest(_ statistics: inout Statistics) throws(StoreError) {
+        var small: [Statistics.Part] = []
+        var smallCount = 0
+        let topics = statistics.topics.filter { $0.rightCount < $0.answerCount }.sorted { $0.isWeaker(than: $1) }
+        for topic in topics.prefix(Self.mostTopicsTried) {
+            let count = try questionCount(of: Selection(topics: [topic.name]))
+            if count >= Limits.questionsPerGame {
+                statistics.weakest.append(topic)
+            } else if count > 0, smallCount < Limits.questionsPerGame {
+                small.append(topic)
+                smallCount += count
+            }
         }
-        return []
+        guard statistics.weakest.isEmpty, smallCount >= Limits.questionsPerGame else { return }
+        statistics.weakest = small
+        statistics.areWeakestSmall = true
     }
 
-    /// Topics without enough questions may come first.
+    /// Topics that cannot be played may come first.
     private static let mostTopicsTried = 20
-}
-
-/// How many answers there are, and how many of them are right.
-private struct Counts {
-    var answers = 0
-    var right = 0
-
-    init() {}
-
-    init(_ isRight: Bool) {
-        add(isRight)
-    }
-
-    mutating func add(_ isRight: Bool) {
-        answers += 1
-        if isRight { right += 1 }
-    }
-
-    mutating func add(_ other: Counts) {
-        answers += other.answers
-        right += other.right
-    }
-}
-
-extension Statistics.Part {
-    fileprivate init(name: String, title: String? = nil, _ counts: Counts) {
-        self.init(name: name, title: title, answerCount: counts.answers, rightCount: counts.right)
-    }
-
-    fileprivate mutating func add(_ counts: Counts) {
-        answerCount += counts.answers
-        rightCount += counts.right
-    }
 }

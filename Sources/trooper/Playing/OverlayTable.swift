@@ -16,7 +16,8 @@ enum OverlayTable {
                 let today = DayAndTime.localDay(DayAndTime.now())
                 return .statistics(try games.statistics(today: today), today: today, day: DayAndTime.localDay)
             case .games:
-                return .scores(try games.scores(), when: DayAndTime.short)
+                let (latest, count) = try games.games()
+                return .games(latest, of: count, when: DayAndTime.short)
             case .library:
                 return try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
             case .settings:

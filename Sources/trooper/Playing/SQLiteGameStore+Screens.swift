@@ -42,8 +42,9 @@ extension SQLiteGameStore {
         }
     }
 
-    func scores() throws(GameStoreError) -> Scores {
-        try ask { () throws(StoreError) in try store.scores(latest: 100) }
+    /// The latest games, and how many there are.
+    func games() throws(GameStoreError) -> (latest: [PlayedGame], count: Int) {
+        try ask { () throws(StoreError) in (try store.history(limit: 100), try store.gameCount()) }
     }
 
     /// Whether an unfinished game is continued before the one of a seed is dealt.

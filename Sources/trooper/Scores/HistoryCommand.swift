@@ -74,7 +74,7 @@ enum HistoryCommand {
 
     private static func text(of totals: ScoreTotals) -> String {
         let games = totals.gameCount.counted("game")
-        let limit = totals.isLimited ? "; answers of the latest \(ScoreTotals.gameLimit) games" : ""
+        let limit = totals.isLimited ? "; answers of the latest \(ScoreTotals.gameLimit.grouped) games" : ""
         return "\(games), \(totals.rightCount) of \(totals.answerCount) answers right (\(totals.percentRight ?? 0)%), "
             + "best streak of all games \(totals.bestStreak)\(limit)\n"
     }

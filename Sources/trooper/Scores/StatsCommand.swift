@@ -12,7 +12,9 @@ enum StatsCommand {
     private static let csv = Option("csv", "print CSV")
 
     static let spec = CommandSpec(
-        "stats", "Show how often you were right, by pack, topic and difficulty.", options: .of(.scores, .json, csv),
+        "stats",
+        "Show how often you were right in your latest \(ScoreTotals.gameLimit.grouped) games, by pack, topic and difficulty.",
+        options: .of(.scores, .json, csv),
         examples: ["trooper stats", "trooper stats --csv"], run: run)
 
     private static func run(_ options: Options) throws {
@@ -44,12 +46,15 @@ enum StatsCommand {
     }
 
     private static func rows(of found: Statistics) -> [[String]] {
-        var rows = [["by", "name", "title", "answers", "right"]]
+        let totals = found.totals
+        let counted = totals.isLimited ? "latest \(ScoreTotals.gameLimit) games" : "all"
+        var rows = [
+            ["by", "name", "title", "answers", "right"],
+            ["all", "all", counted, String(totals.answerCount), String(totals.rightCount)],
+        ]
         func add(_ by: String, _ part: Statistics.Part) {
             rows.append([by, part.name, part.title, String(part.answerCount), String(part.rightCount)])
         }
-        let totals = found.totals
-        add("all", Statistics.Part(name: "all", answerCount: totals.answerCount, rightCount: totals.rightCount))
         for (by, parts) in lists(of: found) { parts.forEach { add(by, $0) } }
         for (day, count) in found.days.sorted(by: { $0.key < $1.key }) {
             rows.append(["day", day.text, day.text, String(count), ""])
@@ -76,7 +81,7 @@ enum StatsCommand {
             "games": .number(totals.gameCount), "limited": .bool(totals.isLimited),
             "since": found.since.map(DayAndTime.json) ?? .null, "answers": .number(totals.answerCount),
             "right": .number(totals.rightCount), "percent": totals.percentRight.map { .number($0) } ?? .null,
-            "bestRun": .number(totals.bestStreak), "presentRun": .number(totals.presentStreak),
+            "bestStreak": .number(totals.bestStreak), "presentStreak": .number(totals.presentStreak),
             "milliseconds": [
                 "median": milliseconds(found.times.all), "right": milliseconds(found.times.right),
                 "wrong": milliseconds(found.times.wrong),

@@ -2,19 +2,19 @@ import Catalogue
 import QuizCore
 import Text
 
-/// The totals of all games, and the latest games with their answers.
-struct ScoresScreen: OverlayScreen {
-    private let totals: ScoreTotals
-    private var rows: [ScoreRow]
+/// The latest games with their answers; the statistics, which open it, have the totals.
+struct GamesScreen: OverlayScreen {
+    /// Of all games.
+    let count: Int
+    private var rows: [GameRow]
     private var cursor = 0
 
-    /// - Parameter when: the player's date and time of a number of seconds since 1970.
-    init(_ scores: Scores, when: (Int64) -> String) {
-        totals = scores.totals
-        rows = scores.games.map { ScoreRow(game: $0, when: when($0.startedAt)) }
+    init(_ games: [PlayedGame], of count: Int, when: (Int64) -> String) {
+        self.count = count
+        rows = games.map { GameRow(game: $0, when: when($0.startedAt)) }
     }
 
-    var name: String { "scores" }
+    var name: String { "games" }
     var about: String { "Your games, the latest first. Enter shows the recording of a game, if it is kept." }
 
     func keys(in scene: Scene) -> [ScreenKey] {
@@ -42,56 +42,22 @@ struct ScoresScreen: OverlayScreen {
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        CardFrame(heading: "Scores", aside: gameCount).draw(on: &canvas, card: card)
+        CardFrame(heading: "Games", aside: gameCount).draw(on: &canvas, card: card)
         let page = card.page
         if rows.isEmpty {
             canvas.centre("No games yet. Play your first!", row: page.row + page.rows / 2, in: page)
             return 0
         }
-        let list = page.rows(from: drawTotals(on: &canvas, in: page, card.scale) + 1, to: page.endRow)
-        return drawGames(on: &canvas, in: list, card.scale)
+        return drawGames(on: &canvas, in: page, card.scale)
     }
 
     private var gameCount: String {
-        let games = totals.gameCount.counted("game")
-        return rows.count < totals.gameCount ? "latest \(rows.count) of \(games)" : games
-    }
-
-    /// Returns the row after the totals.
-    private func drawTotals(on canvas: inout Canvas, in page: Area, _ scale: Scale) -> Int {
-        let right = "\(totals.rightCount.grouped) of \(totals.answerCount.grouped) right"
-        let percent = totals.percentRight ?? 0
-        if scale == .compact {
-            let words = "\(right) (\(percent)%), best streak of all games \(totals.bestStreak.grouped)"
-            let lines = Wrapping.balanced(words, columns: page.columns)
-            return canvas.centre(lines, row: page.row, in: page, Style(.plain, bold: true))
-        }
-        let figures = [
-            (totals.gameCount.grouped, totals.gameCount == 1 ? "game" : "games"), ("\(percent)%", right),
-            (totals.bestStreak.grouped, "best streak, all games"),
-        ]
-        var end = page.row
-        for (index, (number, caption)) in figures.enumerated() {
-            let width = page.columns / figures.count
-            let place = Area(row: page.row, column: page.column + index * width, rows: 0, columns: width)
-            let drawing = Lettering.drawing(
-                number, look: canvas.look, tenths: scale.lettering, style: Style(.accent, bold: true))
-            if drawing.width < width {
-                canvas.draw(drawing, row: page.row, column: place.centredColumn(width: drawing.width))
-            } else {
-                canvas.centre(number, row: page.row + drawing.height / 2, in: place, Style(.accent, bold: true))
-            }
-            end = page.row + drawing.height
-            canvas.centre(caption, row: end, in: place)
-        }
-        guard totals.isLimited else { return end + 1 }
-        let limit = "Answers and streak are those of the latest \(ScoreTotals.gameLimit.grouped) games."
-        let lines = Wrapping.balanced(limit, columns: page.columns)
-        return canvas.centre(lines, row: end + 1, in: page, Style(.faint))
+        let games = count.counted("game")
+        return rows.count < count ? "latest \(rows.count) of \(games)" : games
     }
 
     private func drawGames(on canvas: inout Canvas, in list: Area, _ scale: Scale) -> Int {
-        let table = ScoreTable(rows: rows, cursor: cursor, columns: list.columns, scale: scale, look: canvas.look)
+        let table = GameTable(rows: rows, cursor: cursor, columns: list.columns, scale: scale, look: canvas.look)
         if scale != .compact { canvas.put(table.header, row: list.row, column: list.column + 2) }
         let place = list.rows(from: list.row + (scale == .compact ? 0 : 1), to: list.endRow)
         let (pane, line) = table.pane
@@ -100,13 +66,15 @@ struct ScoresScreen: OverlayScreen {
 }
 
 extension Overlay {
-    /// - Parameter when: the player's date and time of a number of seconds since 1970.
-    package static func scores(_ scores: Scores, when: (Int64) -> String) -> Overlay {
-        Overlay(ScoresScreen(scores, when: when))
+    /// - Parameters:
+    ///   - games: the latest of so many.
+    ///   - when: the player's date and time of a number of seconds since 1970.
+    package static func games(_ games: [PlayedGame], of count: Int, when: (Int64) -> String) -> Overlay {
+        Overlay(GamesScreen(games, of: count, when: when))
     }
 }
 
-private struct ScoreRow: Hashable {
+private struct GameRow: Hashable {
     let game: PlayedGame
     let when: String
     var isUnrecorded = false
@@ -125,8 +93,8 @@ private struct ScoreRow: Hashable {
 }
 
 /// The games as lines, each column as wide as its widest entry.
-private struct ScoreTable {
-    let rows: [ScoreRow]
+private struct GameTable {
+    let rows: [GameRow]
     let cursor: Int
     let columns: Int
     let scale: Scale
@@ -137,7 +105,7 @@ private struct ScoreTable {
     private var markColumns: Int { Limits.questionsPerGame * (1 + markGap.count) - markGap.count }
 
     /// The words of the header count, where there is one.
-    private func width(_ header: String, _ text: (ScoreRow) -> String) -> Int {
+    private func width(_ header: String, _ text: (GameRow) -> String) -> Int {
         let widths = rows.map { TextWidth.columns(of: look.printable(text($0))) }
         return max(scale == .compact ? 0 : header.count, widths.max() ?? 0)
     }

@@ -4,52 +4,41 @@ import Testing
 
 @testable import Screens
 
-@Suite("The scores screen")
-struct ScoresScreenTests {
-    private func text(_ scores: Scores, columns: Int = 80, rows: Int = 24, look: Look = Look()) -> String {
-        var scene = Scene()
-        scene.overlay = .scores(scores, when: SampleScores.when)
-        return scene.picture(size: Size(columns: columns, rows: rows), look: look).frame.lines.joined(separator: "\n")
+@Suite("The list of games")
+struct GamesScreenTests {
+    private func games(_ shown: Int, of count: Int) -> Overlay {
+        .games((0..<shown).map(SampleScores.game), of: count, when: SampleScores.when)
     }
 
-    private func scores(games: Int, of gameCount: Int, marks: [Bool] = [true, false]) -> Scores {
-        Scores(
-            games: (0..<games).map(SampleScores.game), totals: ScoreTotals(gameCount: gameCount, marks: marks))
+    private func text(_ shown: Int, of count: Int) -> String {
+        var scene = Scene()
+        scene.overlay = games(shown, of: count)
+        return scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines.joined(separator: "\n")
     }
 
     @Test("it says how many of all games it lists")
     func counts() {
-        #expect(text(scores(games: 1, of: 1)).contains(" 1 game "))
-        #expect(text(scores(games: 20, of: 20)).contains(" 20 games "))
-        #expect(text(scores(games: 20, of: 1_234)).contains("latest 20 of 1,234 games"))
-        let none = text(scores(games: 0, of: 0, marks: []))
+        #expect(text(1, of: 1).contains(" 1 game "))
+        #expect(text(20, of: 20).contains(" 20 games "))
+        #expect(text(20, of: 1_234).contains("latest 20 of 1,234 games"))
+        let none = text(0, of: 0)
         #expect(none.contains("No games yet. Play your first!") && none.contains(" 0 games "))
     }
 
-    @Test("totals say how many answers were right, and what they cover", arguments: [(40, 16), (80, 24), (200, 60)])
-    func totals(columns: Int, rows: Int) {
-        let marks = [true, true, false] + Array(repeating: true, count: 1_998)
-        let known = text(scores(games: 3, of: 401, marks: marks), columns: columns, rows: rows)
-        #expect(known.contains("2,000 of 2,001 right"))
-        #expect(known.contains("best streak"))
-        #expect(!known.contains("10,000"))
-        let limited = text(scores(games: 3, of: 10_001, marks: marks), columns: columns, rows: rows)
-        #expect(limited.contains("10,000 games") == (columns > 40))
-    }
-
-    @Test("not every answer right is never called 100 percent")
+    @Test("percents are rounded, but only all is 100 and only none is 0")
     func percent() {
         let marks = [false] + Array(repeating: true, count: 9_999)
         #expect(ScoreTotals(gameCount: 2_000, marks: marks).percentRight == 99)
         #expect(ScoreTotals(gameCount: 2_000, marks: Array(marks.dropFirst())).percentRight == 100)
         #expect(ScoreTotals(gameCount: 0, marks: []).percentRight == nil)
+        #expect([(2, 3), (1, 3), (1, 8), (1, 300), (0, 3)].map { $0.0.percent(of: $0.1) } == [67, 33, 13, 1, 0])
     }
 
     @Test(
         "each game has its time, seed and pack on every screen", arguments: [(40, 16), (80, 24), (120, 40), (200, 60)])
     func rows(columns: Int, rows: Int) {
         var scene = Scene()
-        scene.overlay = .scores(scores(games: 5, of: 5), when: SampleScores.when)
+        scene.overlay = games(5, of: 5)
         let size = Size(columns: columns, rows: rows)
         let top = scene.picture(size: size, look: Look())
         #expect(scene.pressOnOverlay(.end, page: 1, limit: 0) == nil)
@@ -60,7 +49,7 @@ struct ScoresScreenTests {
     @Test("Enter asks for the recording of the game at the cursor, and the row says when none is kept")
     func recordings() {
         var scene = Scene()
-        scene.overlay = .scores(scores(games: 5, of: 5), when: SampleScores.when)
+        scene.overlay = games(5, of: 5)
         _ = scene.pressOnOverlay(.down, page: 1, limit: 0)
         #expect(scene.pressOnOverlay(.enter, page: 1, limit: 0) == .replay(SampleScores.game(1)))
         #expect(scene.overlay?.take(.notRecorded(SampleScores.game(1).number)) == nil)
@@ -70,13 +59,13 @@ struct ScoresScreenTests {
         #expect(lines.count { $0.contains("no recording") } == 1)
     }
 
-    @Test("the list scrolls to its last game, and the totals stay")
+    @Test("the list scrolls to its last game")
     func scrolling() {
         var scene = Scene()
-        scene.overlay = .scores(scores(games: 20, of: 20), when: SampleScores.when)
+        scene.overlay = games(20, of: 20)
         let size = Size(columns: 80, rows: 24)
         #expect(scene.pressOnOverlay(.end, page: 1, limit: 0) == nil)
         let text = scene.picture(size: size, look: Look()).frame.lines.joined(separator: "\n")
-        #expect(text.contains("2026-07-09") && !text.contains("2026-07-28") && text.contains("best streak"))
+        #expect(text.contains("2026-07-09") && !text.contains("2026-07-28"))
     }
 }
