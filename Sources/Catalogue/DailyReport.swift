@@ -9,8 +9,8 @@ package struct DailyReport: Hashable, Sendable {
     package let attempt: DailyTry?
     /// The game that was just played, if it does not count.
     package let practice: DailyTry?
-    /// The results of the seven days that end with this one; nil for a day without one.
-    package let week: [Int?]
+    /// The tries that count on the seven days that end with this one; nil for a day without a result.
+    package let week: [DailyTry?]
     /// Whether no other result of the month was quicker, and there is another.
     package let isBestOfMonth: Bool
     /// The most days in a row ever.
@@ -29,7 +29,9 @@ package struct DailyReport: Hashable, Sendable {
         attempt = counting(day)
         let played = game.flatMap { game in tries.first { $0.number == game } }
         practice = played?.number == attempt?.number ? nil : played
-        week = DailyStatus.week(until: day, tries, today: status.today)
+        week = (-6...0).map { offset in
+            counting(Day(rawValue: day.rawValue + offset)).flatMap { $0.result == nil ? nil : $0 }
+        }
         let month = Set(tries.map(\.day)).filter { $0.date.month == day.date.month }.compactMap(counting)
             .filter { $0.state == .finished }
         let times = month.map(\.timeTaken)
@@ -58,32 +60,34 @@ extension DailyReport {
 
     /// What the player reads before a game of the day.
     package var announcement: String {
-        if attempt != nil, unfinishedAt == nil { return "\(title): practice; your first try counts." }
-        let isLate = !isToday && attempt?.isOnTime != true
-        return "\(title) (UTC): this try counts" + (isLate ? ", but for no days in a row." : ".")
+        attempt != nil && unfinishedAt == nil
+            ? "\(title): practice; your first try counts." : "\(title) (UTC): this try counts.\(lateness)"
     }
 
     /// How it went, in sentences.
     package var sentences: [String] {
-        var sentences: [String] = []
-        if (practice ?? attempt)?.score == Limits.questionsPerGame { sentences.append("Five of five, well done!") }
-        if let practice { sentences.append("Practice: \(DailyReport.words(practice)).") }
-        if let attempt, attempt.state == .finished {
-            let start = practice == nil ? "" : "Your first try counts: "
-            let best = isBestOfMonth ? ", your best time this month" : ""
-            sentences.append("\(start)\(DailyReport.words(attempt))\(best).")
-        } else if let attempt, attempt.result != nil {
-            sentences.append("Given up after \(attempt.marks.count.counted("answer")), \(attempt.score) right.")
-        } else {
-            sentences.append(
-                unfinishedAt.map { "Question \($0) of \(Limits.questionsPerGame) is waiting." }
-                    ?? "Five questions, the same for everyone. The first try counts.")
+        let next = "The next one comes in \(DailyReport.words(status.secondsUntilNext)), at 0:00 UTC."
+        return [
+            (practice ?? attempt)?.score == Limits.questionsPerGame ? "Five of five, well done!" : nil,
+            practice.map { "Practice: \(DailyReport.words($0))." }, standing + lateness, isToday ? next : nil,
+        ].compactMap(\.self)
+    }
+
+    /// What became of the try that counts.
+    private var standing: String {
+        switch attempt?.state {
+        case nil: "Five questions, the same for everyone. The first try counts."
+        case .open: "Question \(unfinishedAt ?? 1) of \(Limits.questionsPerGame) is waiting."
+        case .abandoned:
+            "Given up after \((attempt?.marks.count ?? 0).counted("answer")), \(attempt?.score ?? 0) right."
+        case .finished:
+            (practice == nil ? "" : "Your first try counts: ") + (attempt.map(DailyReport.words) ?? "")
+                + (isBestOfMonth ? ", your best time this month." : ".")
         }
-        if let attempt, !attempt.isOnTime { sentences.append("Played later, so for no days in a row.") }
-        if isToday {
-            sentences.append("The next one comes in \(DailyReport.words(status.secondsUntilNext)), at 0:00 UTC.")
-        }
-        return sentences
+    }
+
+    private var lateness: String {
+        attempt?.isOnTime ?? isToday ? "" : " A day made up later adds nothing to the days in a row."
     }
 
     private static func words(_ attempt: DailyTry) -> String {

@@ -68,30 +68,19 @@ package struct DailyStatus: Hashable, Sendable {
     package let streak: Int
     /// Whether there may be more days in a row than were looked at.
     package let isStreakLimited: Bool
-    /// The results of the last seven days, today last; nil without one.
-    package let week: [Int?]
 
     /// - Parameters:
     ///   - now: in seconds since 1970.
-    ///   - tries: at least those of the last seven days.
+    ///   - tries: at least those of today.
     ///   - daysOnTime: the days up to today that were begun on time, the latest first.
     ///   - limit: how many of those were looked for.
     package init(now: Int64, tries: [DailyTry], daysOnTime: [Day], limit: Int = .max) {
         let today = Day(unixSeconds: now)
         self.today = today
         secondsUntilNext = today.next.beginsAt - now
-        week = DailyStatus.week(until: today, tries, today: today)
         attempt = DailyTry.counting(tries.filter { $0.day == today }, today: today)
         streak = daysOnTime.runLengths.first { $0.last >= today.previous }?.count ?? 0
         isStreakLimited = streak >= limit
-    }
-
-    /// The results of seven days; nil for a day without one.
-    static func week(until last: Day, _ tries: [DailyTry], today: Day) -> [Int?] {
-        (0..<7).map { offset in
-            let day = Day(rawValue: last.rawValue - 6 + offset)
-            return DailyTry.counting(tries.filter { $0.day == day }, today: today)?.result
-        }
     }
 
     /// The number of today's next question, from 1, if it was begun.

@@ -34,8 +34,6 @@ package enum LibraryReply: Hashable, Sendable {
     case packs([PackOverview], chosen: Selection, waiting: [WaitingGame] = [])
     case page(LibraryPage)
     case question(LibraryQuestion)
-    /// The game that was to be shown has no recording any more.
-    case notRecorded(GameNumber)
     case daily(DailyReport)
     /// A change was stored; what is shown is asked for again.
     case done

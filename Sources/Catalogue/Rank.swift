@@ -12,11 +12,11 @@ package struct Rank: Hashable, Sendable {
         ("Colonel", 1_000), ("Brigadier", 1_800), ("General", 3_000), ("Marshal", 5_000),
     ].map(Rank.init)
 
-    /// The rank, and how far the next one is, such as "Cadet, 41 to Ensign".
+    /// The rank, and how far the next one is, such as "Cadet, 41 right to Ensign".
     package static func words(rightAnswers: Int) -> String {
         let place = all.lastIndex { $0.rightAnswers <= rightAnswers } ?? 0
         guard place + 1 < all.count else { return all[place].name }
         let next = all[place + 1]
-        return "\(all[place].name), \((next.rightAnswers - rightAnswers).grouped) to \(next.name)"
+        return "\(all[place].name), \((next.rightAnswers - rightAnswers).grouped) right to \(next.name)"
     }
 }

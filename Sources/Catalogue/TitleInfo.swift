@@ -11,8 +11,10 @@ package struct TitleInfo: Hashable, Sendable {
     package var saveStatus = SaveStatus.saved
     /// The daily game, whatever is played; nil where the scores cannot tell.
     package var daily: DailyStatus?
-    /// The daily game that is played; nil for any other.
-    package var playedDaily: PlayedDaily?
+    /// The report of the daily game that is played; nil for any other.
+    package var dailyReport: DailyReport?
+    /// What was played before a game that is played once, and follows it; nil for any other.
+    package var former: Selection?
 
     /// How many other questions follow the missed ones in a game, where those are too few to fill it.
     package var othersInGame = 0
@@ -28,18 +30,6 @@ package struct TitleInfo: Hashable, Sendable {
         let questions = questionCount == 0 ? "no questions" : questionCount.counted("question")
         let others = othersInGame == 0 ? "" : ", then \(othersInGame.counted("other"))"
         return "\(packTitle), \(questions)\(others)"
-    }
-}
-
-/// A daily game that is played now.
-package struct PlayedDaily: Hashable, Sendable {
-    package let report: DailyReport
-    /// What is played after it.
-    package let next: Selection
-
-    package init(report: DailyReport, next: Selection) {
-        self.report = report
-        self.next = next
     }
 }
 
@@ -72,7 +62,7 @@ package enum SaveStatus: Hashable, Sendable {
     case saved
     /// The latest answers could not be written, because the disk is full for example.
     case latestUnsaved
-    /// The game has no answer yet. Whether the next start offers its questions again depends on its options.
+    /// The game has no answer yet, so it will not wait.
     case nothingAnswered
     /// No game was begun in this run.
     case noGame

@@ -28,7 +28,9 @@ public struct TiltedGame: Sendable {
     public let ruleset: Ruleset
 
     /// Whether a question was answered here; those of a game that continues were answered before.
-    public private(set) var isAnswered = false
+    public var isAnswered: Bool { firstAnswered != nil }
+    /// The index of the first question that was answered here.
+    package private(set) var firstAnswered: Int?
 
     /// Where its events are written; nil while it is not recorded.
     package internal(set) var recording: RecordingWriter?
@@ -68,7 +70,7 @@ public struct TiltedGame: Sendable {
         game = Game(dwell: game.dwell, repeatRule: game.repeatRule)
         devices = []
         recording = nil
-        isAnswered = false
+        firstAnswered = nil
         schedule.restart(at: now)
     }
 
@@ -91,7 +93,7 @@ public struct TiltedGame: Sendable {
     mutating func take(_ kind: Event.Kind, _ event: RecordedEvent) -> [Effect] {
         recording?.append(event)
         let effects = game.handle(Event(kind, at: event.at))
-        for case .answerGiven in effects { isAnswered = true }
+        for case .answerGiven(let index, _, _) in effects { firstAnswered = firstAnswered ?? index }
         writeDueCheckpoint()
         return effects
     }

@@ -24,7 +24,7 @@ struct DailyScreen: OverlayScreen {
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         let button = report.unfinishedAt != nil ? "Continue" : report.attempt == nil ? "Play" : "Practise"
-        return DailyResult.draw(report, shown: report.shared, button: button, on: &canvas, card: card, scene.scroll)
+        return DailyResult.draw(report, report.shared, button: button, on: &canvas, card: card, scene.scroll)
     }
 
     mutating func perform(_ action: KeyAction) -> OverlayAction? {
@@ -53,51 +53,70 @@ struct DailyResult {
     let scene: Scene
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
-        guard let report = scene.titleInfo.playedDaily?.report else { return 0 }
+        guard let report = scene.titleInfo.dailyReport else { return 0 }
         Dice(scene).draw(on: &canvas, card: card)
         let shown = report.practice ?? report.attempt
-        return Self.draw(report, shown: shown, button: scene.resultButton, on: &canvas, card: card, scene.scroll)
+        let cheer = shown?.score == Limits.questionsPerGame ? Cheer(scene, card) : nil
+        return Self.draw(report, shown, cheer, button: scene.resultButton, on: &canvas, card: card, scene.scroll)
     }
 
     /// - Parameter shown: the game whose score is drawn large; nil for none.
     fileprivate static func draw(
-        _ report: DailyReport, shown: DailyTry?, button: String, on canvas: inout Canvas, card: Card, _ scroll: Int
+        _ report: DailyReport, _ shown: DailyTry?, _ cheer: Cheer? = nil, button: String, on canvas: inout Canvas,
+        card: Card, _ scroll: Int
     ) -> Int {
         let day = "\(Day.weekdays[report.day.weekday].prefix(3)) \(report.day.text)"
         CardFrame(heading: report.title, shortHeading: day, aside: report.status.streakWords, button: button)
             .draw(on: &canvas, card: card)
         let isSmall = card.scale == .compact
-        let place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - (isSmall ? 1 : 2))
-        let pane = pane(report, columns: place.columns, scale: card.scale, canvas.look)
-        guard let shown, !isSmall else {
-            return pane.draw(on: &canvas, in: place, scroll: scroll, isCentred: true)
+        var place = card.text.rows(from: card.frame.row + 2, to: card.frame.endRow - (isSmall ? 1 : 2))
+        if let cheer {
+            place = cheer.draw(on: &canvas, in: card.table.rows(from: card.frame.row + 1, to: card.buttonRow))
         }
+        let words = isSmall ? "" : shown.map { "\($0.score) OF \(Limits.questionsPerGame)" } ?? ""
         let score = Lettering.drawing(
-            "\(shown.score) OF \(Limits.questionsPerGame)", look: canvas.look, tenths: card.scale < .huge ? 10 : 20,
-            style: Style(.accent, bold: true))
-        let air = place.rows - score.height - pane.lines.count
+            words, look: canvas.look, tenths: card.scale < .huge ? 10 : 20, style: Style(.accent, bold: true))
+        let rows = place.rows - (words.isEmpty ? 0 : score.height)
+        let pane = pane(report, columns: place.columns, rows: rows, scale: card.scale, canvas.look)
+        guard !words.isEmpty else { return pane.draw(on: &canvas, in: place, scroll: scroll, isCentred: true) }
+        let air = rows - pane.lines.count
         let row = place.row + max(0, air / 3)
-        canvas.draw(score, row: row, column: card.frame.centredColumn(width: score.width))
+        canvas.draw(score, row: row, column: place.centredColumn(width: score.width))
         let below = place.rows(from: row + score.height + (air > 0 ? 1 : 0), to: place.endRow)
         return pane.draw(on: &canvas, in: below, scroll: scroll, isCentred: true)
     }
 
-    private static func pane(_ report: DailyReport, columns: Int, scale: Scale, _ look: Look) -> ScrollPane {
+    private static func pane(
+        _ report: DailyReport, columns: Int, rows: Int, scale: Scale, _ look: Look
+    ) -> ScrollPane {
         var pane = ScrollPane()
         pane.addBalanced(report.sentences.joined(separator: " "), columns: columns)
         if scale != .compact { pane.addBlank() }
         addWeek(report, to: &pane, columns: columns, look)
-        guard let text = (report.shared?.shareText).map(look.spelled) else { return pane }
-        pane.addBlank()
-        guard scale != .compact else {
+        let legendPlace = pane.lines.count
+        if let text = (report.shared?.shareText).map(look.spelled) {
+            pane.addBlank()
+            let width = TextWidth.columns(of: text)
+            let isRuled = scale != .compact && width <= columns
+            let rule = String(repeating: look.isASCII ? "-" : "⠤", count: width)
+            if isRuled { pane.add(rule, Style(.outline)) }
             pane.addBalanced(text, columns: columns, Style(.plain, bold: true))
-            return pane
+            if isRuled { pane.add(rule, Style(.outline)) }
         }
-        let rule = String(repeating: look.isASCII ? "-" : "⠤", count: TextWidth.columns(of: text))
-        pane.add(rule, Style(.outline))
-        pane.add(text, Style(.plain, bold: true))
-        pane.add(rule, Style(.outline))
+        let legend = legend(of: report.week)
+        if !legend.isEmpty, TextWidth.columns(of: legend) <= columns, pane.lines.count < rows {
+            pane.lines.insert([Run(legend, Style(.faint))], at: legendPlace)
+        }
         return pane
+    }
+
+    /// What the signs that stand for no number mean.
+    private static func legend(of week: [DailyTry?]) -> String {
+        [
+            week.contains { $0?.score == 0 } ? "\(DailyTry.die(0)) none right" : nil,
+            week.contains { $0 == nil } ? ". no result" : nil,
+            week.contains { $0?.isOnTime == false } ? "* made up later" : nil,
+        ].compactMap(\.self).joined(separator: "   ")
     }
 
     /// Seven days as dice, each below its name.
@@ -105,21 +124,23 @@ struct DailyResult {
         let width = columns >= 49 ? 7 : 5
         var names: [Run] = []
         var dice: [Run] = []
-        for (offset, score) in report.week.enumerated() {
+        for (offset, attempt) in report.week.enumerated() {
             let day = Day(rawValue: report.day.rawValue - report.week.count + 1 + offset)
             let isShown = day == report.day
             let name = Day.weekdays[day.weekday].prefix(3).lowercased()
-            let die = score.map { look.spelled(DailyTry.die($0)) } ?? "."
+            let die = attempt.map { look.spelled(DailyTry.die($0.score)) } ?? "."
+            let mark = attempt?.isOnTime == false ? "*" : ""
+            let ink: Ink = attempt == nil ? .faint : isShown ? .accent : .plain
             names.append(Run(cell(name, width), isShown ? Style(.accent) : Style(.faint)))
-            dice.append(Run(cell(die, width), Style(score == nil ? .faint : isShown ? .accent : .plain, bold: isShown)))
+            dice.append(Run(cell(die, width, mark), Style(ink, bold: isShown)))
         }
         pane.lines += [names, dice]
     }
 
-    /// In the middle of its column, which has an odd width.
-    private static func cell(_ text: String, _ width: Int) -> String {
+    /// In the middle of its column, which has an odd width, with a mark behind it.
+    private static func cell(_ text: String, _ width: Int, _ mark: String = "") -> String {
         let left = (width - TextWidth.columns(of: text)) / 2
-        return (String(repeating: " ", count: left) + text).padded(to: width)
+        return (String(repeating: " ", count: left) + text + mark).padded(to: width)
     }
 }
 

@@ -6,12 +6,14 @@ import Text
 struct GamesScreen: OverlayScreen {
     /// Of all games.
     let count: Int
-    private var rows: [GameRow]
+    private let rows: [GameRow]
     private var cursor = 0
 
-    init(_ games: [PlayedGame], of count: Int, when: (Int64) -> String) {
+    init(_ games: [PlayedGame], of count: Int, recordedFrom: [GameNumber: Int], when: (Int64) -> String) {
         self.count = count
-        rows = games.map { GameRow(game: $0, when: when($0.startedAt)) }
+        rows = games.map {
+            GameRow(game: $0, when: when($0.startedAt), recordedFrom: recordedFrom[$0.number])
+        }
     }
 
     var name: String { "games" }
@@ -19,7 +21,9 @@ struct GamesScreen: OverlayScreen {
 
     func keys(in scene: Scene) -> [ScreenKey] {
         [
-            ScreenKey(.confirm, word: "watch", help: "watch the recording", when: !rows.isEmpty),
+            ScreenKey(
+                .confirm, word: rows.isEmpty || rows[cursor].recordedFrom == nil ? "" : "watch",
+                help: "watch the recording", when: !rows.isEmpty),
             ScreenKey(.up, .down, word: rows.isEmpty ? "" : "choose", help: "move"),
         ] + [ScreenKey].moving.dropFirst() + [
             .library, .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.leave, help: "back"),
@@ -33,12 +37,6 @@ struct GamesScreen: OverlayScreen {
         default: cursor = action.row(after: cursor, of: rows.count) ?? cursor
         }
         return .changed
-    }
-
-    mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
-        guard case .notRecorded(let number) = reply else { return nil }
-        for index in rows.indices where rows[index].game.number == number { rows[index].isUnrecorded = true }
-        return nil
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
@@ -68,16 +66,19 @@ struct GamesScreen: OverlayScreen {
 extension Overlay {
     /// - Parameters:
     ///   - games: the latest of so many.
+    ///   - recordedFrom: the question from which the recording of a game is kept, from 1.
     ///   - when: the player's date and time of a number of seconds since 1970.
-    package static func games(_ games: [PlayedGame], of count: Int, when: (Int64) -> String) -> Overlay {
-        Overlay(GamesScreen(games, of: count, when: when))
+    package static func games(
+        _ games: [PlayedGame], of count: Int, recordedFrom: [GameNumber: Int], when: (Int64) -> String
+    ) -> Overlay {
+        Overlay(GamesScreen(games, of: count, recordedFrom: recordedFrom, when: when))
     }
 }
 
 private struct GameRow: Hashable {
     let game: PlayedGame
     let when: String
-    var isUnrecorded = false
+    let recordedFrom: Int?
 
     var time: String { game.timeTaken.minutesAndSeconds }
     var score: String { "\(game.score)/\(game.answers.count)" }
@@ -86,7 +87,7 @@ private struct GameRow: Hashable {
     var details: String {
         let parts = [
             game.packTitle, game.seed.map { "seed \($0)" }, game.state.note,
-            isUnrecorded ? "no recording is kept" : nil,
+            recordedFrom.map { $0 == 1 ? nil : "recorded from question \($0)" } ?? "no recording",
         ]
         return parts.compactMap(\.self).joined(separator: ", ")
     }

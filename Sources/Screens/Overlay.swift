@@ -119,10 +119,8 @@ package enum ScreenRequest: Hashable, Sendable {
     case mark(LibraryRequest)
     /// Show the recording of a game.
     case replay(PlayedGame)
-    /// Play these questions from now on, beginning with a game of them.
-    case play(Selection)
-    /// Play a game of these questions, and go on with what was played before.
-    case playOnce(Selection)
+    /// Play these questions from now on; or once, and then what was played before.
+    case play(Selection, once: Bool = false)
     /// Play the daily game of a day, or show its result; nil for today.
     case daily(Day?)
     /// Go to the title; the game waits there as it is.
@@ -138,7 +136,7 @@ package enum ScreenRequest: Hashable, Sendable {
     var closesOverlay: Bool {
         switch self {
         case .open, .library, .replay, .share, .change: false
-        case .mark, .play, .playOnce, .daily, .leaveGame, .abandonGame: true
+        case .mark, .play, .daily, .leaveGame, .abandonGame: true
         }
     }
 }

@@ -96,14 +96,20 @@ struct SettingsScreen: OverlayScreen {
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        let (look, isCompact) = (canvas.look, card.scale == .compact)
+        let (look, scale) = (canvas.look, card.scale)
         CardFrame(heading: "Settings", aside: "saved when you close").draw(on: &canvas, card: card)
-        let page = card.table.rows(from: card.frame.row + (isCompact ? 1 : 2), to: card.frame.endRow - 1)
-        let arrow = page.rows(from: page.endRow - (card.scale < .large ? 4 : 6), to: page.endRow)
-        let words = Array(Wrapping.lines(look.printable(explanation), columns: card.text.columns - 2).prefix(3))
+        let page = card.table.rows(from: card.frame.row + (scale == .compact ? 1 : 2), to: card.frame.endRow - 1)
+        let arrow = page.rows(from: page.endRow - (scale < .large ? 4 : scale == .large ? 6 : 14), to: page.endRow)
+        // The largest screens have room for all explanations.
+        let text = scale == .huge ? "" : explanation(of: cursor)
+        let words = Array(Wrapping.lines(look.printable(text), columns: card.text.columns - 2).prefix(3))
         let room = arrow.row - page.row - words.count
-        let list = page.rows(from: page.row, to: page.row + min(lines.count, max(1, room - 1)))
-        _ = canvas.drawList(count: lines.count, cursor: cursor, in: list) { runs(of: $0, look) }
+        let pitch = scale < .large ? 1 : scale == .large ? 2 : 3
+        let count = (lines.count - 1) * pitch + 1
+        let list = page.rows(from: page.row, to: page.row + min(count, max(1, room - 1)))
+        _ = canvas.drawList(count: count, cursor: cursor * pitch, in: list) { place in
+            place.isMultiple(of: pitch) ? runs(of: place / pitch, isLong: scale == .huge, look) : []
+        }
         for (offset, line) in words.enumerated() {
             canvas.put(line, row: min(list.endRow + 1, arrow.row - words.count) + offset, column: page.column + 2)
         }
@@ -111,22 +117,25 @@ struct SettingsScreen: OverlayScreen {
         return 0
     }
 
-    private func runs(of row: Int, _ look: Look) -> [Run] {
+    private func runs(of row: Int, isLong: Bool, _ look: Look) -> [Run] {
         let (line, isCursor) = (lines[row], row == cursor)
         let signs = isCursor ? look.pointers : (left: " ", right: " ", up: "", down: "")
         let (sign, style) = (Style(.accent, bold: true), Style(.plain, bold: isCursor))
         let column = (lines.map(\.name.count).max() ?? 0) + 1
-        return [
+        let runs = [
             Run(signs.right + " ", sign), Run(line.name.padded(to: column), style), Run(signs.left + " ", sign),
             Run(line.value, style), Run(" " + signs.right, sign),
             Run(line.override.map { " now \($0)" } ?? "", Style(.faint)),
         ]
+        guard isLong else { return runs }
+        let gap = String(repeating: " ", count: max(2, 44 - runs.columns))
+        return runs + [Run(gap + explanation(of: row), Style(isCursor ? .plain : .faint))]
     }
 
-    /// What the setting under the cursor is for, and which value applies now.
-    private var explanation: String {
-        guard lines.indices.contains(cursor) else { return "" }
-        let line = lines[cursor]
+    /// What a setting is for, and which value applies now.
+    private func explanation(of row: Int) -> String {
+        guard lines.indices.contains(row) else { return "" }
+        let line = lines[row]
         if let override = line.override {
             return "\(override) by \(line.source); without it, \(line.value) applies."
         }
@@ -145,7 +154,7 @@ struct SettingsScreen: OverlayScreen {
                 .draw(on: &canvas)
         } else {
             let place = card.frame.inset(columns: max(1, (card.frame.columns - rows * 8 - 7) / 2))
-            ArrowDrawing(pose: pose, colors: .ofSides, in: place.rows(from: area.row, to: area.row + rows))
+            ArrowDrawing(pose: pose, isRight: true, in: place.rows(from: area.row, to: area.row + rows))
                 .draw(on: &canvas)
         }
         let (right, wrong) = (Mark.right.glyph(look) ?? "", Mark.wrong.glyph(look) ?? "")

@@ -75,8 +75,8 @@ extension GameInteraction {
         case .over:
             if openReview(scene.resultChoice) {
                 []
-            } else if let daily = scene.titleInfo.playedDaily {
-                feed(.gameLeft) + [.screen(.play(daily.next))]
+            } else if scene.titleInfo.dailyReport != nil, let former = scene.titleInfo.former {
+                feed(.gameLeft) + [.screen(.play(former))]
             } else {
                 feed(.playAgainPressed)
             }
@@ -102,7 +102,7 @@ extension GameInteraction {
         guard scene.titleInfo.figures.missedCount > 0 else {
             return [.tellOnTitle("There is nothing to win back: you have no missed questions.")]
         }
-        return [.screen(.playOnce(Selection(isMissed: true)))]
+        return [.screen(.play(Selection(isMissed: true), once: true))]
     }
 
     private mutating func leave(at now: Microseconds) -> [Request] {
@@ -127,12 +127,11 @@ extension GameInteraction {
     private mutating func pressOnOverlay(_ key: Key, at now: Microseconds) -> [Request] {
         let request = scene.pressOnOverlay(key, page: scrollPage, limit: scrollLimit)
         setClock(at: now)
-        switch request {
-        case nil: return []
-        case .abandonGame?: return [.screen(.abandonGame)] + feed(.playPressed)
-        case .play?, .playOnce?:
-            return (scene.game.phase == .title ? [] : feed(.gameLeft)) + [request.map(Request.screen)].compactMap { $0 }
-        case let request?: return [.screen(request)]
+        guard let request else { return [] }
+        return switch request {
+        case .abandonGame: [.screen(request)] + feed(.playPressed)
+        case .play where scene.game.phase != .title: feed(.gameLeft) + [.screen(request)]
+        default: [.screen(request)]
         }
     }
 

@@ -144,8 +144,7 @@ package final class PlainSession {
         recording?.end(&play)
         play.restart(at: now())
         recording?.begin(&play)
-        for note in [gameStore.announcement, gameStore.takeWarning(), gameStore.beginFailure, recording?.takeWarning()]
-        {
+        for note in [gameStore.announcement, gameStore.takeWarning(), recording?.takeWarning()] {
             if let note { write(PlainMessages.note(note)) }
         }
         feed(deal)

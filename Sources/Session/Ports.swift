@@ -84,22 +84,19 @@ package protocol GameStore: AnyObject {
     /// The game that the latest title information named; nil if it named none, and if another program has continued
     /// or ended that game since.
     func unfinishedGame() throws(GameStoreError) -> GameProgress?
-    /// Deals from these questions from now on, also after the next start, or until `leaveDaily`.
+    /// Deals from these questions from now on, also after the next start.
     ///
-    /// - Parameter once: whether what was played before follows on the title. It always follows a daily game.
+    /// - Parameter once: whether only until `chooseFormer`; a daily game always is.
     func choose(_ selection: Selection, once: Bool) throws(GameStoreError)
-    /// Deals again from what was played before a daily game, or another one that is played once; otherwise changes
-    /// nothing.
-    func leaveDaily() throws(GameStoreError)
+    /// Deals again from what was played before a game that is played once; otherwise changes nothing.
+    func chooseFormer() throws(GameStoreError)
     /// The reply to a request of the packs screen or of the library.
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply
     /// Gives up the game that the latest title information named, if nobody else plays it; its answers stay in the
     /// scores.
     func abandonUnfinishedGame() throws(GameStoreError)
-    /// Begins a game and returns its five questions.
+    /// Begins a game, which is saved with its first answer, and returns its five questions.
     func deal() throws(GameStoreError) -> Deck
-    /// Why the answers of the game that begins may not be saved, to be said before its first question.
-    var beginFailure: String? { get }
     /// What the player should know before the first question of the game that begins.
     var announcement: String? { get }
     /// Returns only when the answer is on disk.

@@ -5,10 +5,8 @@ import Screens
 struct SceneFollower: Sendable {
     var tilt = ShownTilt()
     private var hold = HoldToContinue()
-    /// Since when the arrow is between the centre and the third stage.
-    private var shortSince: Microseconds?
-    /// Since when the third stage of the title is held.
-    private var thirdSince: Microseconds?
+    /// Since when a tilt holds the third stage of the title, or an earlier one of a question.
+    private var heldSince: Microseconds?
     /// Longer than anyone holds it who only tries the arrow.
     private static let longThird = Microseconds.milliseconds(1_600)
     private static let thirdStep = longThird.rawValue / Int64(TiltView.heldSteps)
@@ -23,17 +21,17 @@ struct SceneFollower: Sendable {
         switch effect {
         case .deckNeeded: break
         case .questionAsked, .gameEnded:
-            shortSince = nil
+            heldSince = nil
             scene.motion = nil
             scene.resultRow = nil
             hold.end()
             if case .gameEnded(let summary) = effect, summary.isPerfect { move(.cheered, in: &scene) }
         case .arrowSnapped(let from, let to):
             let isShort = scene.tilt != nil && to != .neutral && !to.isOutermost
-            shortSince = isShort ? scene.now : nil
+            heldSince = isShort ? scene.now : nil
             snap(from: from, to: to, in: &scene)
         case .answerGiven(let index, _, _):
-            shortSince = nil
+            heldSince = nil
             move(.answered(index: index), in: &scene)
             // Only after an answer by tilt: a player with keys or buttons presses one.
             if scene.game.tilt.isOutermost, !tilt.hasButtons {
@@ -48,13 +46,13 @@ struct SceneFollower: Sendable {
 
     /// Takes whether the third stage of the title is held, by a device that starts the game so.
     mutating func holdThird(_ isHeld: Bool, at time: Microseconds) {
-        thirdSince = isHeld ? thirdSince ?? time : nil
+        heldSince = isHeld ? heldSince ?? time : nil
     }
 
     /// Whether that was held for long enough to start a game; true only once.
     mutating func takeHeldAtThird(at time: Microseconds) -> Bool {
-        guard let thirdSince, time - thirdSince >= SceneFollower.longThird else { return false }
-        self.thirdSince = nil
+        guard let heldSince, time - heldSince >= SceneFollower.longThird else { return false }
+        self.heldSince = nil
         return true
     }
 
@@ -79,7 +77,7 @@ struct SceneFollower: Sendable {
             view.held = hold.steps(at: scene.now)
             view.lean = 0
         case .title:
-            view.held = thirdSince.map { Int((scene.now - $0).rawValue / SceneFollower.thirdStep) }
+            view.held = heldSince.map { Int((scene.now - $0).rawValue / SceneFollower.thirdStep) }
             if scene.motion != nil { view.lean = 0 }
         case .over:
             view.lean = 0
@@ -89,19 +87,19 @@ struct SceneFollower: Sendable {
 
     /// Whether a tilt has held a stage before the third for so long that the player may not know how to go on.
     private func isStuck(_ arrow: Arrow, in scene: Scene) -> Bool {
-        guard let shortSince, scene.game.tilt == arrow.stage else { return false }
-        return scene.now - shortSince >= SceneFollower.longTooShort
+        guard let heldSince, scene.game.tilt == arrow.stage else { return false }
+        return scene.now - heldSince >= SceneFollower.longTooShort
     }
 
     /// When the picture changes without input.
     func nextMoment(in scene: Scene) -> Microseconds? {
-        let advice = shortSince.map { $0 + SceneFollower.longTooShort }.flatMap { $0 > scene.now ? $0 : nil }
-        let third = thirdSince.map { since in
+        let held = heldSince.map { since in
+            guard scene.game.phase == .title else { return since + SceneFollower.longTooShort }
             let steps = (scene.now - since).rawValue / SceneFollower.thirdStep
             return since + Microseconds(rawValue: (steps + 1) * SceneFollower.thirdStep)
         }
-        return [scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now), advice, third]
-            .compactMap { $0 }.min()
+        return [scene.motion?.nextStep(after: scene.now), hold.nextMoment(after: scene.now), held]
+            .compactMap { $0 }.filter { $0 > scene.now }.min()
     }
 
     /// Whether the device was held still for long enough to continue; true only once.

@@ -52,8 +52,7 @@ extension Session {
         case .daily(let day): try openDaily(day)
         case .library(let request): try ask(request)
         case .mark(let request): try mark(request)
-        case .play(let selection): try play(selection, once: false)
-        case .playOnce(let selection): try play(selection, once: true)
+        case .play(let selection, let isOnce): try play(selection, once: isOnce)
         case .replay(let game): try replay(game)
         case .leaveGame: try leaveGame()
         case .share: share()
@@ -132,7 +131,7 @@ extension Session {
     /// A game starts from nothing, the readers of the devices too, so that its recording is complete.
     private func begin(_ deal: Event.Kind) {
         firstNotice = nil
-        saveFailure = gameStore.beginFailure
+        saveFailure = nil
         refreshNotice()
         restart(isRecorded: true)
         act(on: interaction.feed(deal))
@@ -157,17 +156,16 @@ extension Session {
         try refreshTitle()
     }
 
-    /// The title offers what was played before a daily game, or another one that is played once.
+    /// After a game that is played once, the title offers what was played before.
     private func refreshTitle() throws(GameStoreError) {
-        if case .title = interaction.play.game.phase { try gameStore.leaveDaily() }
+        if case .title = interaction.play.game.phase { try gameStore.chooseFormer() }
         interaction.scene.titleInfo = try gameStore.titleInfo()
     }
 
     /// Shows the recording of a game until the player leaves it. No input of this session is handled meanwhile.
     private func replay(_ game: PlayedGame) throws(GameStoreError) {
         guard let playback = try replays(game) else {
-            _ = interaction.take(.notRecorded(game.number))
-            return
+            return remark = "This game was not recorded, or its recording was removed as an old one."
         }
         let end = ReplaySession(display: display, playback: playback, clock: clock, look: look, notice: nil).run()
         if end != .quit { ending = end }

@@ -7,7 +7,9 @@ import Testing
 @Suite("The list of games")
 struct GamesScreenTests {
     private func games(_ shown: Int, of count: Int) -> Overlay {
-        .games((0..<shown).map(SampleScores.game), of: count, when: SampleScores.when)
+        .games(
+            (0..<shown).map(SampleScores.game), of: count, recordedFrom: SampleScores.recordedFrom,
+            when: SampleScores.when)
     }
 
     private func text(_ shown: Int, of count: Int) -> String {
@@ -46,17 +48,21 @@ struct GamesScreenTests {
         for word in ["0:22", "Video Games, seed 42", "Helden", "2026-07-24 20:14"] { #expect(text.contains(word)) }
     }
 
-    @Test("Enter asks for the recording of the game at the cursor, and the row says when none is kept")
+    @Test("Enter asks for the recording of the game at the cursor; row and footer say when that is not to be had")
     func recordings() {
         var scene = Scene()
         scene.overlay = games(5, of: 5)
         _ = scene.pressOnOverlay(.down, page: 1, limit: 0)
         #expect(scene.pressOnOverlay(.enter, page: 1, limit: 0) == .replay(SampleScores.game(1)))
-        #expect(scene.overlay?.take(.notRecorded(SampleScores.game(1).number)) == nil)
-        let lines = scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
-        let row = lines.firstIndex { $0.contains("▸ 2026-07-27") } ?? 0
-        #expect(lines[row + 1].contains("seed 42, unfinished, no recording is kept"))
-        #expect(lines.count { $0.contains("no recording") } == 1)
+        func lines() -> [String] { scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines }
+        let row = lines().firstIndex { $0.contains("▸ 2026-07-27") } ?? 0
+        #expect(lines()[row + 1].contains("seed 42, unfinished, recorded from question 2"))
+        #expect(lines().last { $0.contains("esc back") }?.contains("enter watch") == true)
+        for _ in 0..<2 { _ = scene.pressOnOverlay(.down, page: 1, limit: 0) }
+        #expect(lines().count { $0.contains("no recording") } == 1)
+        #expect(!lines().contains { $0.contains("enter watch") })
+        // The session says why.
+        #expect(scene.pressOnOverlay(.enter, page: 1, limit: 0) == .replay(SampleScores.game(3)))
     }
 
     @Test("the list scrolls to its last game")

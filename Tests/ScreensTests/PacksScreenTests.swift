@@ -179,7 +179,7 @@ struct PacksScreenTests {
     private func isWaiting(_ shown: String, _ title: String, at question: Int) -> Bool {
         shown.split(separator: "\n").contains {
             $0.contains(" \(title) ")
-                && ($0.contains("question \(question) waits") || $0.contains("at question \(question)"))
+                && ($0.contains("question \(question) waits") || $0.contains("\(question) of 5 waits"))
         }
     }
 

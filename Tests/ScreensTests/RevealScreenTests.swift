@@ -113,7 +113,7 @@ struct RevealScreenTests {
             let row = try #require(held.lines.firstIndex { $0.contains("FALSE") })
             styles.append(try #require(held.row(row).first { $0.glyph == "T" }).style.ink)
         }
-        #expect(styles == [.plain, .plain, .rightText, .rightText])
+        #expect(styles == [.accent, .accent, .plain, .plain])
         player.scene.now = start + .milliseconds(350)
         #expect(player.scene.picture(size: size, look: Look()).frame.lines.joined().contains("✔ RIGHT"))
     }

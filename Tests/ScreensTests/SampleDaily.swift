@@ -12,6 +12,7 @@ enum SampleDaily {
         return DailyStatus(now: today.beginsAt + 28_680, tries: [], daysOnTime: days)
     }()
 
+    /// That of the 16th was made up later.
     private static let scores = [19: 3, 20: 5, 21: 0, 18: 2, 16: 5, 15: 1]
 
     static func report(_ text: String, practice: Bool = false) -> DailyReport {
@@ -20,7 +21,7 @@ enum SampleDaily {
         var tries = scores.map { attempt(Day(rawValue: today.rawValue - 22 + $0.key), $0.value, number: $0.key) }
         tries.append(attempt(today, 4, number: 22, milliseconds: 67_000))
         if practice { tries.append(attempt(today, 5, number: 23, milliseconds: 40_000)) }
-        let days = Set(tries.map(\.day)).sorted().reversed()
+        let days = Set(tries.filter(\.isOnTime).map(\.day)).sorted().reversed()
         let status = DailyStatus(now: today.beginsAt + 28_680, tries: tries, daysOnTime: Array(days))
         let game = day == today ? GameNumber(rawValue: practice ? 23 : 22) : nil
         return DailyReport(day: day, status: status, tries: tries, daysOnTime: Array(days), game: game)
@@ -28,7 +29,8 @@ enum SampleDaily {
 
     static func attempt(_ day: Day, _ score: Int, number: Int, milliseconds: Int64 = 90_000) -> DailyTry {
         DailyTry(
-            day: day, number: GameNumber(rawValue: Int64(number)), startedAt: day.beginsAt + Int64(number),
+            day: day, number: GameNumber(rawValue: Int64(number)),
+            startedAt: day.beginsAt + Int64(number) + (number == 16 ? Day.seconds : 0),
             state: .finished, marks: (0..<5).map { ($0 + 2) % 5 < score }, timeTaken: .milliseconds(milliseconds))
     }
 }
@@ -36,7 +38,7 @@ enum SampleDaily {
 extension SamplePlayer {
     mutating func playDaily(_ answers: [Bool], isPractice: Bool = false) {
         play(answers)
-        scene.titleInfo.playedDaily = PlayedDaily(
-            report: SampleDaily.report("2026-11-22", practice: isPractice), next: .everything)
+        scene.titleInfo.dailyReport = SampleDaily.report("2026-11-22", practice: isPractice)
+        scene.titleInfo.former = .everything
     }
 }

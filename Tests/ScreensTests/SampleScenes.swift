@@ -42,7 +42,10 @@ enum SampleScreen: String, CaseIterable, CustomTestStringConvertible {
         case .newGameAsked:
             player.scene.titleInfo.unfinishedAt = 3
             player.scene.overlay = .newGame
-        case .games: player.scene.overlay = .games((0..<20).map(SampleScores.game), of: 1_234, when: SampleScores.when)
+        case .games:
+            player.scene.overlay = .games(
+                (0..<20).map(SampleScores.game), of: 1_234, recordedFrom: SampleScores.recordedFrom,
+                when: SampleScores.when)
         case .statistics: player.scene.overlay = SampleStatistics.overlay()
         case .statisticsByTopic: player.scene.overlay = SampleStatistics.overlay(keys: [.right])
         case .noStatistics: player.scene.overlay = SampleStatistics.overlay(Statistics())
@@ -119,6 +122,10 @@ enum SampleScores {
         (figures.gameCount, figures.askedCount, figures.rightCount) = (24, 120, 59)
         return figures
     }()
+
+    /// All but one; another was continued.
+    static let recordedFrom = Dictionary(
+        uniqueKeysWithValues: [0, 1, 2, 4, 5, 6, 7].map { (game($0).number, $0 == 1 ? 2 : 1) })
 
     static func game(_ number: Int) -> PlayedGame {
         PlayedGame(

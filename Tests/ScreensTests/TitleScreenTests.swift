@@ -32,7 +32,7 @@ import Testing
         let played = text(scene, columns: columns, rows: rows)
         for line in [
             "▸ Play        Video Games, 10 new", "  Missed      5 to win back", "  Packs       15, with 435 questions",
-            "  Statistics  24 games, 49%", "Cadet, 16 to Ensign", "enter play", "◂ ▸ try the arrow",
+            "  Statistics  24 games, 49%", "Cadet, 16 right to Ensign", "enter play", "◂ ▸ try the arrow",
         ] {
             #expect(played.contains(line), "\(line) in\n\(played)")
         }
@@ -40,7 +40,7 @@ import Testing
         scene.titleInfo.figures = TitleFigures()
         scene.titleInfo.figures.missedCount = TitleFigures.mostMissed
         let other = text(scene, columns: columns, rows: rows)
-        for words in ["Video Games, 0 new", "no games yet", "Recruit, 25 to Cadet"] {
+        for words in ["Video Games, 0 new", "no games yet", "Recruit, 25 right to Cadet"] {
             #expect(other.contains(words))
         }
         #expect(other.contains("300+ to win back") && !other.contains("r new"))
@@ -50,9 +50,9 @@ import Testing
     func ranks() {
         #expect(Rank.all.map(\.rightAnswers) == Rank.all.map(\.rightAnswers).sorted())
         #expect(
-            Rank.words(rightAnswers: 24) == "Recruit, 1 to Cadet"
-                && Rank.words(rightAnswers: 25) == "Cadet, 50 to Ensign")
-        #expect(Rank.words(rightAnswers: 3_500) == "General, 1,500 to Marshal")
+            Rank.words(rightAnswers: 24) == "Recruit, 1 right to Cadet"
+                && Rank.words(rightAnswers: 25) == "Cadet, 50 right to Ensign")
+        #expect(Rank.words(rightAnswers: 3_500) == "General, 1,500 right to Marshal")
         #expect(Rank.words(rightAnswers: .max) == "Marshal")
     }
 
@@ -73,6 +73,16 @@ import Testing
             pictures.insert(text)
         }
         #expect(pictures.count == 3)
+    }
+
+    @Test(
+        "in ASCII the three places of each side are seen",
+        arguments: [(40, 16), (60, 20), (72, 22), (80, 24), (90, 40), (100, 30), (120, 40), (150, 46), (200, 60)])
+    func trialInASCII(columns: Int, rows: Int) throws {
+        let size = Size(columns: columns, rows: rows)
+        let lines = SampleScreen.title.scene.picture(size: size, look: Look(isASCII: true)).frame.lines
+        let line = try #require(lines.first { $0.contains("TRUE") })
+        #expect(line.count { $0 == "-" } == 6 && line.contains("FALSE"), "\(line)")
     }
 
     @Test("with a controller the title says which and what to do")

@@ -109,7 +109,7 @@ struct EveryKeyTests {
             ("last answer", try game(answers: 5)), ("result", try game(answers: 5, next: true)),
             ("review", try review([])), ("review", try review([.enter])),
             ("help", try overlay(.help(waiting.scene))),
-            ("games", try overlay(.games(games, of: 3, when: { "\($0)" }), nil, [.down])),
+            ("games", try overlay(.games(games, of: 3, recordedFrom: [:], when: { "\($0)" }), nil, [.down])),
             ("statistics", try overlay(.statistics(statistics, today: today, day: { _ in today }))),
             (
                 "settings",

@@ -18,10 +18,8 @@ final class FakeGameStore: GameStore {
     var onWait: (() -> Void)?
     var isEnding: (() -> Bool)?
     var saveStatus = SaveStatus.saved
-    var beginFailure: String?
     var warning: String?
     var chosen: Selection?
-    var hasLeftDaily = false
     var announcement: String?
     var requests: [LibraryRequest] = []
     var replies: [LibraryReply] = []
@@ -51,7 +49,7 @@ final class FakeGameStore: GameStore {
 
     func choose(_ selection: Selection, once: Bool) throws(GameStoreError) { chosen = selection }
 
-    func leaveDaily() { hasLeftDaily = true }
+    func chooseFormer() {}
 
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
         requests.append(request)

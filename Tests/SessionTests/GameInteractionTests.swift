@@ -12,7 +12,7 @@ import TiltCore
 @Suite("Keys and time in a game")
 struct GameInteractionTests {
     private static let roomy = Size(columns: 80, rows: 24)
-    private static let games = Overlay.games([], of: 0, when: { "\($0)" })
+    private static let games = Overlay.games([], of: 0, recordedFrom: [:], when: { "\($0)" })
     private var now = Microseconds.zero
     private var interaction = GameInteraction(size: roomy, isMotionReduced: false)
 
@@ -304,7 +304,7 @@ struct GameInteractionTests {
         }
         #expect(words.contains("no missed questions"))
         interaction.scene.titleInfo.figures.missedCount = 3
-        #expect(press(.character("m")) == [.screen(.playOnce(Selection(isMissed: true)))])
+        #expect(press(.character("m")) == [.screen(.play(Selection(isMissed: true), once: true))])
     }
 
     @Test("left and right move the arrow of the title, which answers nothing and is at the centre in the next game")

@@ -13,7 +13,6 @@ final class HostileGameStore: GameStore {
     var onWait: (() -> Void)?
     var isEnding: (() -> Bool)?
     let saveStatus = SaveStatus.saved
-    let beginFailure: String? = nil
     let announcement: String? = nil
 
     init(seed: UInt64) {
@@ -48,7 +47,7 @@ final class HostileGameStore: GameStore {
         throw error()
     }
 
-    func leaveDaily() {}
+    func chooseFormer() {}
 
     func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
         switch request {

@@ -45,7 +45,7 @@ struct HostileScenesTests {
         interaction.scene.titleInfo = try book.titleInfo()
         interaction.scene.notice = book.error().message
         var scenes = [interaction.scene]
-        interaction.open(.games(book.games(), of: 8, when: { "\($0)" }), at: now)
+        interaction.open(.games(book.games(), of: 8, recordedFrom: [:], when: { "\($0)" }), at: now)
         scenes.append(interaction.scene)
         _ = interaction.press(.escape, at: now)
         interaction.open(

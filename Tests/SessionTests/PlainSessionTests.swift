@@ -92,13 +92,6 @@ struct PlainSessionTests {
         #expect(output.contains("The latest answers could not be saved.\nTrue") && !output.contains("games are saved"))
     }
 
-    @Test("a game that could not be saved when it began is told before its first question")
-    func beginFailure() {
-        let gameStore = FakeGameStore()
-        gameStore.beginFailure = "This game may not be saved."
-        #expect(play(["q"], gameStore).0.contains("Note: This game may not be saved.\n\nQuestion 1 of 5"))
-    }
-
     @Test("a signal ends the game and the line of the prompt")
     func signal() {
         let (output, ending) = play(["t"], FakeGameStore(), then: .signalled(2))

@@ -31,11 +31,11 @@ struct DailyCommandTests {
         }
         let play = try ScreenPlay(at: trooper, "--no-record --reduced-motion")
         try play.screen.wait(for: "play")
-        try play.screen.press("t", until: "Question 1 of 5")
+        try play.screen.press("t", until: "Daily \(today.text), question 1 of 5")
         try play.screen.wait(for: "this try counts")
         for number in 1...5 {
             try play.answer(true)
-            try play.goOn(to: number == 5 ? "3 days in a row" : "Question \(number + 1) of 5")
+            try play.goOn(to: number == 5 ? "3 days in a row" : "Daily \(today.text), question \(number + 1) of 5")
         }
         let result = try play.screen.text()
         #expect(result.contains("at 0:00 UTC"))

@@ -76,7 +76,7 @@ struct GameOnScreenTests {
         arguments: [(80, 24), (40, 16)])
     func firstStart(columns: Int, rows: Int) throws {
         let play = try ScreenPlay("", columns: columns, rows: rows)
-        try play.screen.wait(for: "Recruit, 25 to Cadet")
+        try play.screen.wait(for: "Recruit, 25 right to Cadet")
         for (key, words) in [
             ("Left", "◂ ◂ to answer TRUE"), ("Left", "◂ answers TRUE"), ("Left", "that answers TRUE"),
             ("Right", "◂ answers TRUE"),

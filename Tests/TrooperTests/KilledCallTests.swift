@@ -31,7 +31,7 @@ struct KilledCallTests {
     func screen(call: FaultyCalls.Call) throws {
         var verdicts = 0
         let places = try Self.killing(at: call).forEachPlace { trooper, comment in
-            // The game waits at its first question, so that saving the answer is nearly all that is written.
+            // The scores are there, so that saving the game and its answer is nearly all that is written.
             _ = try trooper.run("--plain", "--no-record")
             trooper.faults["FAULTY_UNDER"] = trooper.scores
             let shown = try trooper.underFaults { try Self.answerOnScreen(trooper) }
@@ -60,7 +60,7 @@ struct KilledCallTests {
             }
             return isThere
         }
-        guard try reach("enter continue") else { return false }
+        guard try reach("enter play") else { return false }
         // `ConfirmDebounce` ignores Enter for 700 ms, and presses closer together count as a held key.
         guard try reach("false ▸", "three times", pressing: "\r", each: 0.9) else { return false }
         return try reach("RIGHT", "WRONG", pressing: "\u{1B}OC", each: 0.2)

@@ -2,6 +2,8 @@ import Foundation
 import TestTerminal
 import Testing
 
+@testable import Store
+
 @Suite("trooper --plain")
 struct PlainGameTests {
     private static func terminal(_ arguments: [String], columns: Int = 80) throws -> (Trooper, RawTerminal) {
@@ -20,6 +22,15 @@ struct PlainGameTests {
         }
         let kept = try trooper.run("--plain", input: "t\n?\nq\n")
         #expect(kept.output.hasSuffix("Goodbye; your game is saved.\n"))
+    }
+
+    @Test("a game in which nothing was answered leaves nothing, and does not wait")
+    func nothingAnswered() throws {
+        let trooper = try Trooper()
+        for _ in 0..<2 { #expect(try !trooper.run("--plain", input: "q\n").output.contains("Continuing")) }
+        let store = try Store.open(.file(path: trooper.scores)).store
+        defer { store.close() }
+        #expect(try store.connection.row("SELECT count(*) FROM game") { $0.count(0) } == 0)
     }
 
     @Test(

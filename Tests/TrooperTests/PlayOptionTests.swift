@@ -27,18 +27,16 @@ struct PlayOptionTests {
         try screen.wait(for: "press r to play seed 9")
     }
 
-    @Test("an unfinished game without answers gives way to --seed, and continues without it")
+    @Test("a game without answers does not wait, whatever its seed")
     func seedAfterLook() throws {
         let trooper = try Trooper()
         _ = try trooper.run("--plain", "--seed", "1")
         for attempt in 1...2 {
             let asked = try trooper.run("--plain", "--seed", "42").output
-            #expect(!asked.contains("goes on at question") && !asked.contains("comes first"), "\(attempt): \(asked)")
+            #expect(!asked.contains("Continuing") && !asked.contains("comes first"), "\(attempt): \(asked)")
             #expect(asked.contains(try SeededGame(seed: 42).deck.questions[0].statement))
         }
-        let unasked = try trooper.run("--plain", input: "t\n").output
-        #expect(unasked.contains("Continuing your game at question 1."))
-        #expect(unasked.contains(try SeededGame(seed: 42).deck.questions[0].statement))
+        #expect(try !trooper.run("--plain", input: "t\n").output.contains("Continuing"))
         #expect(try trooper.run("--plain", "--seed", "7").output.contains("Continuing your game at question 2."))
     }
 

@@ -39,7 +39,7 @@ struct ScoresInUseTests {
         let trooper = try Trooper()
         #expect(try trooper.run("--plain", "--no-record", input: "q\n").status == 0)
         let screen = try trooper.terminal(["--no-record"])
-        try screen.wait(for: "enter continue")
+        try screen.wait(for: "enter play")
         let plain = try Game(trooper)
         let holder = try Store.open(.file(path: trooper.scores)).store
         try holder.connection.run("BEGIN IMMEDIATE")
@@ -58,7 +58,7 @@ struct ScoresInUseTests {
         let trooper = try Trooper()
         #expect(try trooper.run("--plain", "--no-record", input: "q\n").status == 0)
         let screen = try trooper.terminal(["--no-record", "--reduced-motion"])
-        try screen.wait(for: "enter continue")
+        try screen.wait(for: "enter play")
         screen.send("\r")
         try screen.wait(for: "1 of 5")
         let holder = try Store.open(.file(path: trooper.scores)).store

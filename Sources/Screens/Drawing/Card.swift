@@ -114,6 +114,9 @@ struct Scale: Hashable, Comparable {
     /// The size of the lettering, in tenths.
     let lettering: Int
 
+    /// Columns from the knob to the tip of a third chevron that snaps or leans.
+    var arrowReach: Int { arrowStart + 2 * arrowPitch + chevronArm + 1 }
+
     static let compact = Scale(
         cardColumns: 61, blockRows: 21, diceRows: 1, markRows: 3, rowsBelowMarks: 2, statementRows: 3, textRows: 3,
         chevronArm: 1, arrowStart: 3, arrowPitch: 3, lettering: 10)

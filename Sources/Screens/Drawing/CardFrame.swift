@@ -60,10 +60,12 @@ struct CardFrame {
 
 extension CardFrame {
     /// The frame of a question and of its explanation.
-    init(_ question: Question, number: Int, of progress: GameProgress, button: String? = nil) {
+    init(_ question: Question, number: Int, of progress: GameProgress, in scene: Scene, button: String? = nil) {
         let place = "\(number) of \(progress.deck.questions.count)"
+        let day = scene.titleInfo.dailyReport?.day.text
         self.init(
-            heading: "Question " + place, shortHeading: place,
+            heading: day.map { "Daily \($0), question " + place } ?? "Question " + place,
+            shortHeading: day == nil ? place : "Daily, " + place,
             aside: question.topic, asideEnd: ", \(question.difficulty.rawValue)", button: button)
     }
 

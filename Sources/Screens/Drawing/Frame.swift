@@ -20,16 +20,6 @@ package enum Ink: UInt8, CaseIterable, Sendable {
     case outline
     /// Halfway from the plain ink.
     case rightTint, wrongTint
-    /// Towards the background, in two steps.
-    case rightDim, rightDimmer, wrongDim, wrongDimmer
-
-    /// Whether it is for drawings that are weaker than others.
-    var isWeakDrawing: Bool {
-        switch self {
-        case .outline, .rightDim, .rightDimmer, .wrongDim, .wrongDimmer: true
-        case .plain, .faint, .accent, .right, .wrong, .rightText, .wrongText, .rightTint, .wrongTint: false
-        }
-    }
 }
 
 /// The ink of a cell and its attributes.

@@ -38,7 +38,7 @@ package struct InkColor: Hashable, Sendable {
 /// terminal has 256 colours or more. Elsewhere they have the terminal's own foreground, and drawings its own colours.
 package struct Theme: Sendable {
     package let name: String
-    /// Whether what is drawn weakly is dimmed (SGR 2) where it has no colour. Words never are.
+    /// Whether outlines are dimmed (SGR 2) where they have no colour.
     private let dims: Bool
     private let dark: Hues
     private let light: Hues
@@ -76,7 +76,7 @@ package struct Theme: Sendable {
     }
 
     package func isDimmed(_ ink: Ink, at depth: ColorDepth) -> Bool {
-        dims && ink.isWeakDrawing && number(of: ink, at: depth) == nil
+        dims && ink == .outline && number(of: ink, at: depth) == nil
     }
 
     package func color(of ink: Ink) -> InkColor {
@@ -91,10 +91,6 @@ package struct Theme: Sendable {
         case .rightTint: mixed(hues?.right, with: foreground, percent: tint, own: own.right)
         case .wrongTint: mixed(hues?.wrong, with: foreground, percent: tint, own: own.wrong)
         case .outline: mixed(hues?.faint, with: backdrop, percent: 40)
-        case .rightDim: dimmed(hues?.right, percent: 45)
-        case .wrongDim: dimmed(hues?.wrong, percent: 45)
-        case .rightDimmer: dimmed(hues?.right, percent: 65)
-        case .wrongDimmer: dimmed(hues?.wrong, percent: 65)
         }
     }
 
@@ -113,11 +109,6 @@ package struct Theme: Sendable {
 
     private func fixed(_ hue: Hue?, own: UInt8? = nil) -> InkColor {
         InkColor(own: own, palette: hue?.palette, rgb: hue?.rgb)
-    }
-
-    /// Towards the background, unless the theme weakens nothing.
-    private func dimmed(_ hue: Hue?, percent: UInt32) -> InkColor {
-        hues?.faint == nil ? InkColor() : mixed(hue, with: backdrop, percent: percent)
     }
 
     private func mixed(_ hue: Hue?, with other: UInt32, percent: UInt32, own: UInt8? = nil) -> InkColor {
@@ -148,7 +139,7 @@ extension Theme {
             faint: (0x5C646D, 241), accent: (0x73509A, 60), right: (0x0A6AA6, 25), wrong: (0x96540A, 94)),
         own: (right: 6, wrong: 3))
 
-    /// Highest contrast: only the marks and the verdict have a colour, and nothing is dimmed.
+    /// Highest contrast: only the verdict has a colour, and nothing is dimmed.
     package static let contrast = Theme(
         name: "contrast", dims: false,
         dark: Hues(faint: nil, accent: nil, right: (0x6FDC8C, 84), wrong: (0xFFB0AE, 217)),

@@ -43,11 +43,6 @@ struct AnswerMarks {
     }
 }
 
-extension Style {
-    /// The colour that tells a side from the other while its question is open.
-    static func ofSide(_ answer: Bool) -> Style { Style(answer ? .right : .wrong, bold: true) }
-}
-
 extension Bool {
     /// TRUE or FALSE.
     var word: String { self ? "TRUE" : "FALSE" }

@@ -3,7 +3,7 @@ import QuizCore
 /// A question in its arena with the answer: on the reveal, in a review and on the page of the library.
 ///
 /// Colour says one thing here: green that the player was right, red that not. The verdict has it, and the arrow that
-/// gave the answer. The sides have lost theirs: the true one is bright and stands between two pointers.
+/// gave the answer. The sides have none: the true one is bright and stands between two pointers.
 struct AnsweredQuestion {
     private let question: Question
     /// Nil if nobody answered.
@@ -26,8 +26,7 @@ struct AnsweredQuestion {
             arena.marks.writeWord(of: answer, style, isPointedAt: answer == question.answer, on: &canvas)
         }
         let stage = given.map { Stage(Side(answer: $0), Int(Stage.outermost)) } ?? .neutral
-        arena.drawArrow(
-            pose ?? ArrowPose(stage: stage), .ofVerdict(isRight: given == question.answer), on: &canvas)
+        arena.drawArrow(pose ?? ArrowPose(stage: stage), isRight: given == question.answer, on: &canvas)
         canvas.centre(verdict(card.scale, canvas.look), row: arena.layout.captionRow, in: card.frame)
         var text = ScrollPane()
         let columns = (arena.textArea ?? card.text).columns

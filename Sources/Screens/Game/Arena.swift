@@ -50,12 +50,13 @@ struct Arena {
         return card.wideText.rows(from: textRow, to: hasFewRows ? card.buttonRow : card.buttonRow - 1)
     }
 
-    func drawArrow(_ pose: ArrowPose, _ colors: ArrowColors, on canvas: inout Canvas) {
+    /// - Parameter isRight: the verdict, which has a colour; nil while the question is open.
+    func drawArrow(_ pose: ArrowPose, isRight: Bool? = nil, on canvas: inout Canvas) {
         if canvas.look.isASCII {
             ASCIIArrow(pose: pose, scale: card.scale, row: marks.middleRow, column: card.middleColumn)
                 .draw(on: &canvas)
         } else {
-            ArrowDrawing(pose: pose, colors: colors, in: marks.centre).draw(on: &canvas)
+            ArrowDrawing(pose: pose, isRight: isRight, in: marks.centre).draw(on: &canvas)
         }
     }
 

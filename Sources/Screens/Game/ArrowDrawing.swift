@@ -3,21 +3,26 @@ import QuizCore
 /// The arrow between the marks, in dots: a ball and, towards each side, three chevrons that fill stage by stage.
 struct ArrowDrawing {
     let pose: ArrowPose
-    let colors: ArrowColors
+    /// The inks of the lit chevrons, from the ball outwards; the ball has that of the last one.
+    private let inks: [Ink]
     private let shape: ArrowShape
     private let area: Area
 
-    init(pose: ArrowPose, colors: ArrowColors, in area: Area) {
+    /// - Parameter isRight: the verdict, which has a colour; nil while the question is open.
+    init(pose: ArrowPose, isRight: Bool? = nil, in area: Area) {
         self.pose = pose
-        self.colors = colors
         self.area = area
+        inks =
+            switch isRight {
+            case nil: [.plain, .plain, .plain]
+            case true?: [.plain, .rightTint, .right]
+            case false?: [.plain, .wrongTint, .wrong]
+            }
         shape = ArrowShape(area)
     }
 
     func draw(on canvas: inout Canvas) {
-        let side = pose.stage.side
-        let ink = side.map { colors.chevrons($0)[Int(Stage.outermost) - 1] } ?? .plain
-        let ball = shape.ballDrawing(Style(ink))
+        let ball = shape.ballDrawing(Style(pose.stage == .neutral ? .plain : inks[Int(Stage.outermost) - 1]))
         canvas.draw(ball, row: area.row, column: area.column + shape.ballColumn)
         for side in Side.allCases {
             for place in 1...Int(Stage.outermost) { drawChevron(side, place, on: &canvas) }
@@ -26,30 +31,9 @@ struct ArrowDrawing {
 
     private func drawChevron(_ side: Side, _ place: Int, on canvas: inout Canvas) {
         let fill = pose.fill(side, place)
-        let style = Style(fill == .empty ? .outline : colors.chevrons(side)[place - 1])
+        let style = Style(fill == .empty ? .outline : inks[place - 1])
         let (drawing, column) = shape.chevron(side, place, fill, style)
         canvas.draw(drawing, row: area.row, column: area.column + column)
-    }
-}
-
-/// The colours of the lit chevrons of a side, from the ball outwards; the ball has that of the last one.
-struct ArrowColors {
-    private let left: [Ink]
-    private let right: [Ink]
-
-    /// While a question is open each side has its own colour.
-    static let ofSides = ArrowColors(left: shades(.right), right: shades(.wrong))
-
-    /// After the answer there is one colour, that of the verdict.
-    static func ofVerdict(isRight: Bool) -> ArrowColors {
-        let shades = shades(isRight ? .right : .wrong)
-        return ArrowColors(left: shades, right: shades)
-    }
-
-    func chevrons(_ side: Side) -> [Ink] { side == .left ? left : right }
-
-    private static func shades(_ ink: Ink) -> [Ink] {
-        [.plain, ink == .right ? .rightTint : .wrongTint, ink]
     }
 }
 

@@ -33,32 +33,28 @@ struct QuestionScreen {
 
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         Dice(scene).draw(on: &canvas, card: card)
-        CardFrame(question, number: number, of: progress).draw(on: &canvas, card: card)
+        CardFrame(question, number: number, of: progress, in: scene).draw(on: &canvas, card: card)
         let arena = Arena(question, card: card, look: canvas.look)
         for answer in [true, false] {
             let style = markStyle(answer)
             arena.marks.draw(answer, style, on: &canvas)
             // A word must be readable, so it does not fade with its mark.
-            arena.marks.writeWord(of: answer, style.isBold ? style : .ofSide(answer), on: &canvas)
+            arena.marks.writeWord(of: answer, style.isBold ? style : .plain, on: &canvas)
         }
-        arena.drawArrow(ArrowPose(stage: stage, scene: scene), .ofSides, on: &canvas)
+        arena.drawArrow(ArrowPose(stage: stage, scene: scene), on: &canvas)
         canvas.centre(
             caption(canvas.look, columns: arena.captionColumns), row: arena.layout.hintRow, in: card.frame)
         return arena.drawStatement(on: &canvas, scroll: scene.scroll)
     }
 
     /// The side of the arrow is bright, the other one fades as the arrow leaves it. An answer flashes its side.
+    ///
+    /// Green and red belong to the verdict.
     private func markStyle(_ answer: Bool) -> Style {
-        guard let side = stage.side else { return .ofSide(answer) }
-        if side.answer == answer {
-            let isFlash = isAnswered && scene.motionStep?.step == 0
-            return isFlash ? Style(.plain, bold: true) : .ofSide(answer)
+        if stage.side?.answer == answer {
+            return Style(isAnswered && scene.motionStep?.step == 0 ? .accent : .plain, bold: true)
         }
-        switch stage.arrows {
-        case 1: return .ofSide(answer)
-        case 2: return Style(answer ? .rightDim : .wrongDim)
-        default: return Style(answer ? .rightDimmer : .wrongDimmer)
-        }
+        return stage.arrows < 2 ? Style(.plain, bold: true) : Style(stage.arrows == 2 ? .faint : .outline)
     }
 
     private func caption(_ look: Look, columns: Int) -> [Run] {

@@ -20,7 +20,7 @@ extension Scene {
     /// Moves the cursor on the result. Returns whether the action does that.
     package mutating func moveOnResult(_ action: KeyAction) -> Bool {
         // The result of a daily game scrolls.
-        guard case .over(let progress) = game.phase, titleInfo.playedDaily == nil else { return false }
+        guard case .over(let progress) = game.phase, titleInfo.dailyReport == nil else { return false }
         let row = cursorRow(progress)
         guard let next = action.row(after: row, of: progress.answers.count + 1) else { return false }
         if next != row { resultRow = next }
@@ -47,7 +47,7 @@ extension Scene {
         switch resultChoice {
         case .seeMissed: game.phase.progress?.missedButton ?? ""
         case .see(let index): "See question \(index + 1)"
-        case .playAgain, nil: titleInfo.playedDaily == nil ? "Play again" : "Play on"
+        case .playAgain, nil: titleInfo.dailyReport == nil ? "Play again" : "Play on"
         }
     }
 }

@@ -13,7 +13,7 @@ struct RevealScreen {
         let given = last.answer.given
         // A device without buttons goes on by holding still, which takes the place of the button.
         let isHeld = scene.tilt?.held != nil
-        CardFrame(question, number: progress.answers.count, of: progress, button: isHeld ? nil : next)
+        CardFrame(question, number: progress.answers.count, of: progress, in: scene, button: isHeld ? nil : next)
             .draw(on: &canvas, card: card)
         drawHeld(on: &canvas, card: card)
         let stage = Stage(Side(answer: given), Int(Stage.outermost))

@@ -45,7 +45,7 @@ struct ReviewScreen: OverlayScreen {
         guard places.indices.contains(page) else { return 0 }
         let place = places[page]
         let question = progress.deck.questions[place]
-        CardFrame(question, number: place + 1, of: progress, button: isLast ? "Done" : "Next")
+        CardFrame(question, number: place + 1, of: progress, in: scene, button: isLast ? "Done" : "Next")
             .draw(on: &canvas, card: card)
         return AnsweredQuestion(question, given: progress.answers[place].given)
             .draw(on: &canvas, card: card, scroll: scene.scroll)

@@ -51,7 +51,7 @@ extension Scene {
 
     /// The result to share after a daily game.
     private var sharedDaily: DailyTry? {
-        if case .over = game.phase { titleInfo.playedDaily?.report.shared } else { nil }
+        if case .over = game.phase { titleInfo.dailyReport?.shared } else { nil }
     }
 
     /// The text that the screen offers to copy; nil if it offers none.
@@ -63,7 +63,7 @@ extension Scene {
     /// On the title the keys that scroll elsewhere move through the menu.
     private func moving(_ place: Place) -> [ScreenKey] {
         guard place == .title else {
-            return place == .result && titleInfo.playedDaily == nil ? .choosing : .scrolling
+            return place == .result && titleInfo.dailyReport == nil ? .choosing : .scrolling
         }
         return [ScreenKey(.up, .down, word: "choose", help: "choose a line of the title; scroll")]
             + [ScreenKey].scrolling.dropFirst()
@@ -97,7 +97,7 @@ extension Scene {
             switch resultChoice {
             case .seeMissed: ("see missed", "title")
             case .see: ("open", "title")
-            case .playAgain, nil: (titleInfo.playedDaily == nil ? "again" : "play on", "title")
+            case .playAgain, nil: (titleInfo.dailyReport == nil ? "again" : "play on", "title")
             }
         }
     }

@@ -64,7 +64,7 @@ extension Scene {
         case .title: TitleScreen(scene: self).draw(on: &canvas, card: card)
         case .asking(let asking): QuestionScreen(scene: self, asking: asking).draw(on: &canvas, card: card)
         case .revealed(let progress): drawRevealed(progress, on: &canvas, card: card)
-        case .over where titleInfo.playedDaily?.report.hasGame == true:
+        case .over where titleInfo.dailyReport?.hasGame == true:
             DailyResult(scene: self).draw(on: &canvas, card: card)
         case .over(let progress): OverScreen(scene: self, progress: progress).draw(on: &canvas, card: card)
         }

@@ -31,23 +31,24 @@ struct TrialArrow {
 
     private func drawLarge(on canvas: inout Canvas, row: Int) {
         let pose = ArrowPose(stage: scene.trial, scene: scene)
-        let columns = min(card.frame.columns - 16, rows * 9 / 2 * 2 + 1)
+        // Only the smallest chevrons have so few rows.
+        let scale = rows < 2 * card.scale.chevronArm + 1 ? Scale.compact : card.scale
+        let isASCII = canvas.look.isASCII
+        let columns = isASCII ? 2 * scale.arrowReach + 1 : min(card.frame.columns - 16, rows * 9 / 2 * 2 + 1)
         let middle = row + rows / 2
         let column = card.frame.centredColumn(width: columns)
-        if canvas.look.isASCII {
-            // Only the smallest chevrons have so few rows.
-            let scale = rows < 2 * card.scale.chevronArm + 1 ? Scale.compact : card.scale
+        if isASCII {
             ASCIIArrow(pose: pose, scale: scale, row: middle, column: card.middleColumn).draw(on: &canvas)
         } else {
-            let area = Area(row: row, column: column, rows: rows, columns: columns)
-            ArrowDrawing(pose: pose, colors: .ofSides, in: area).draw(on: &canvas)
+            ArrowDrawing(pose: pose, in: Area(row: row, column: column, rows: rows, columns: columns))
+                .draw(on: &canvas)
         }
         canvas.put([word(true)], row: middle, column: column - 2 - canvas.columns(of: [word(true)]))
         canvas.put([word(false)], row: middle, column: column + columns + 2)
     }
 
     private func word(_ answer: Bool) -> Run {
-        Run(answer.word, Style(answer ? .right : .wrong, bold: true).ofWords)
+        Run(answer.word, Style(.plain, bold: true))
     }
 
     /// Such as "TRUE  - - <  (o)  - - -  FALSE".

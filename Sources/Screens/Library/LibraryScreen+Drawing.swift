@@ -116,12 +116,13 @@ extension LibraryScreen {
             Run(entry.isMissed ? LibraryQuery.List.missed.sign(look) : " ", Style(.wrong, bold: true)),
             Run(entry.flag == nil ? "  " : LibraryQuery.List.flagged.sign(look) + " ", Style(.plain, bold: true)),
         ]
-        let packColumns = scale >= .large ? columns / 4 : 0
+        let packColumns = scale < .large ? 0 : columns / (scale == .large ? 4 : 3)
         let room = columns - ([pointer] + marks).columns - packColumns - (packColumns > 0 ? 2 : 0)
         let statement = look.clipped(entry.statement, to: room)
         let runs = [pointer] + marks + [Run(statement.padded(to: room), Style(.plain, bold: isCursor))]
         guard packColumns > 0 else { return runs }
-        return runs + [Run("  " + look.clipped(entry.packTitle, to: packColumns), Style(.faint))]
+        let origin = scale == .large ? entry.packTitle : entry.origin
+        return runs + [Run("  " + look.clipped(origin, to: packColumns), Style(.faint))]
     }
 
     /// A rule, the statement in full, and what is known of it; on a small screen without the rule.
@@ -146,8 +147,8 @@ extension LibraryScreen {
         }
         let marks = current.marks(look)
         let room = area.columns - (marks.isEmpty ? 0 : marks.columns + 3)
-        let origin = "\(current.packTitle), \(current.topic), \(current.difficulty.rawValue)"
-        let end = canvas.put(look.clipped(origin, to: room), row: area.endRow - 1, column: area.column, Style(.faint))
+        let origin = look.clipped(current.origin, to: room)
+        let end = canvas.put(origin, row: area.endRow - 1, column: area.column, Style(.faint))
         canvas.put(marks, row: area.endRow - 1, column: end + 3)
     }
 

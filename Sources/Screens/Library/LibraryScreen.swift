@@ -102,7 +102,7 @@ struct LibraryScreen: OverlayScreen {
 
     mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
         switch reply {
-        case .packs, .notRecorded, .daily: return nil
+        case .packs, .daily: return nil
         case .question(let question):
             let isSame = opened?.question.entry.number == question.entry.number
             opened = QuestionPage(question, when: when, isAnswerShown: isSame && opened?.isAnswerShown == true)

@@ -30,10 +30,10 @@ struct QuestionPage: Hashable {
                 .draw(on: &canvas, card: card, more: facts, scroll: scroll)
         }
         for answer in [true, false] {
-            arena.marks.draw(answer, .ofSide(answer), on: &canvas)
-            arena.marks.writeWord(of: answer, .ofSide(answer), on: &canvas)
+            arena.marks.draw(answer, Style(.plain, bold: true), on: &canvas)
+            arena.marks.writeWord(of: answer, Style(.plain, bold: true), on: &canvas)
         }
-        arena.drawArrow(ArrowPose(stage: .neutral), .ofSides, on: &canvas)
+        arena.drawArrow(ArrowPose(stage: .neutral), on: &canvas)
         canvas.centre("True or false?", row: arena.layout.captionRow, in: card.frame, Style(.faint))
         return arena.drawStatement(on: &canvas, scroll: scroll, followedBy: facts)
     }
@@ -82,6 +82,9 @@ struct QuestionPage: Hashable {
 }
 
 extension LibraryEntry {
+    /// Such as "Space, Moons, hard".
+    var origin: String { "\(packTitle), \(topic), \(difficulty.rawValue)" }
+
     /// The marks of a question, each a sign and its word.
     func marks(_ look: Look) -> [Run] {
         var marks: [Run] = []

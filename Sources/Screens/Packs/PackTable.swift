@@ -117,7 +117,8 @@ struct PackTable {
     /// What stands in the place of the bar: at which question a game waits, or what missed ones are for.
     private func words(of row: PacksScreen.Row, _ figures: PackFigures) -> Run? {
         if let question = screen.waitingGame(of: row)?.nextQuestion {
-            return Run(scale == .compact ? "at question \(question)" : "question \(question) waits", Style(.accent))
+            let place = scale == .compact ? "\(question) of \(Limits.questionsPerGame)" : "question \(question)"
+            return Run(place + " waits", Style(.accent))
         }
         guard row == .missed else { return nil }
         let count = scale == .compact ? figures.questions.grouped + " " : ""

@@ -37,7 +37,7 @@ struct StatisticsScreen: OverlayScreen {
 
     mutating func perform(_ action: KeyAction) -> OverlayAction? {
         switch action {
-        case .confirm: return .ask(.playOnce(statistics.remedy))
+        case .confirm: return .ask(.play(statistics.remedy, once: true))
         case .left: list = list.turned(by: -1)
         case .right: list = list.turned(by: 1)
         case .nextPart: return .ask(.open(.games))

@@ -15,7 +15,7 @@ extension Store {
         let number = try connection.transaction { () throws(StoreError) in
             for open in try openGames(of: selection) where locks?.take(open.number) ?? true {
                 taken.append(open.number)
-                if try !isWaiting(open, selection) { try close(open.number) }
+                if try unfinishedGame(open) == nil { try close(open.number) }
             }
             let number = try freeNumber()
             taken.append(number)

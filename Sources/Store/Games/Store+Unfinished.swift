@@ -5,11 +5,10 @@ extension Store {
     /// The latest unfinished game of a selection that no other program plays; nil without one that can be continued.
     ///
     /// A game cannot be continued when the truth of one of its questions has changed, because its score would no longer
-    /// be correct, or when an unanswered question has left the pack. A new wording does not matter. A game of missed ones
-    /// continues only after its first answer: until then other games may have changed what is missed.
+    /// be correct, when an unanswered question has left the pack, or before its first answer. A new wording does not matter.
     package func unfinishedGame(_ selection: Selection) throws(StoreError) -> UnfinishedGame? {
         for open in try openGames(of: selection) where !isPlayedElsewhere(open.number) {
-            if let game = try unfinishedGame(open, selection) { return game }
+            if let game = try unfinishedGame(open) { return game }
         }
         return nil
     }
@@ -23,22 +22,17 @@ extension Store {
         guard locks?.take(number) ?? true else { return nil }
         // Only now nobody else plays it.
         let open = try openGames(of: selection).first { $0.number == number }
-        if let open, let game = try unfinishedGame(open, selection) { return game }
+        if let open, let game = try unfinishedGame(open) { return game }
         release(number)
         return nil
     }
 
-    /// Whether a game with answers can be continued.
-    func isWaiting(_ open: OpenGame, _ selection: Selection) throws(StoreError) -> Bool {
-        try unfinishedGame(open, selection)?.progress.answers.isEmpty == false
-    }
-
-    private func unfinishedGame(_ open: OpenGame, _ selection: Selection) throws(StoreError) -> UnfinishedGame? {
+    func unfinishedGame(_ open: OpenGame) throws(StoreError) -> UnfinishedGame? {
         let dealt = try dealt(in: open.number)
         let questions = dealt.map { (number: $0.number, question: $0.question) }
         guard dealt.allSatisfy(\.canContinue), let deck = StoredDeck(questions, seed: open.seed),
             let progress = GameProgress(deck: deck.deck, answers: dealt.compactMap(\.answer)),
-            !selection.isMissed || !progress.answers.isEmpty
+            !progress.answers.isEmpty
         else { return nil }
         return UnfinishedGame(number: open.number, deck: deck, progress: progress)
     }

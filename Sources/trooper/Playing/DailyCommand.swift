@@ -50,7 +50,7 @@ enum DailyCommand {
             "marks": .array(attempt?.marks.map { .bool($0) } ?? []),
             "onTime": attempt.map { .bool($0.isOnTime) } ?? .null,
             "streak": .number(report.status.streak), "longestStreak": .number(report.longestStreak),
-            "week": .array(report.week.map { $0.map { .number($0) } ?? .null }),
+            "week": .array(report.week.map { $0.map { .number($0.score) } ?? .null }),
             "share": report.shared.map { .text($0.shareText) } ?? .null,
             "secondsUntilNext": .number(Int(report.status.secondsUntilNext)),
         ]

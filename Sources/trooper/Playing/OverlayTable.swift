@@ -6,7 +6,9 @@ import Store
 
 /// The screens that keys open over the game. A new screen is one case here.
 enum OverlayTable {
-    static func loader(_ games: SQLiteGameStore, _ settings: PlayerSettings) -> OverlayLoader {
+    static func loader(
+        _ games: SQLiteGameStore, _ recorded: RecordedGames, _ settings: PlayerSettings
+    ) -> OverlayLoader {
         { action throws(GameStoreError) in
             switch action {
             case .packs:
@@ -17,7 +19,8 @@ enum OverlayTable {
                 return .statistics(try games.statistics(today: today), today: today, day: DayAndTime.localDay)
             case .games:
                 let (latest, count) = try games.games()
-                return .games(latest, of: count, when: DayAndTime.short)
+                return .games(
+                    latest, of: count, recordedFrom: recorded.starts(of: latest), when: DayAndTime.short)
             case .library:
                 return try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
             case .settings:

@@ -98,7 +98,7 @@ enum PlayCommand {
         return try appearance.onScreen { screen in
             let session = Session(
                 display: screen, gameStore: setup.gameStore,
-                overlays: OverlayTable.loader(setup.gameStore, settings), replays: recorded.playback,
+                overlays: OverlayTable.loader(setup.gameStore, recorded, settings), replays: recorded.playback,
                 tilting: controls, recording: recorder, settings: settings, clock: SystemClock(),
                 look: appearance.look, rules: controls.rules, isMotionReduced: appearance.isMotionReduced,
                 notice: setup.notice,

@@ -40,14 +40,9 @@ extension SQLiteGameStore {
         try ask { () throws(StoreError) in try storedReport(day) }
     }
 
-    private func storedReport(_ day: Day) throws(StoreError) -> DailyReport {
+    func storedReport(_ day: Day) throws(StoreError) -> DailyReport {
         let game = day == selection.day ? entry?.number : nil
         return try store.dailyReport(day, now: DayAndTime.now(), game: game)
-    }
-
-    func storedDaily() throws(StoreError) -> PlayedDaily? {
-        guard let day = selection.day, let next = beforeDaily?.selection else { return nil }
-        return PlayedDaily(report: try storedReport(day), next: next)
     }
 
     var playedDaily: DailyReport? { selection.day.flatMap { try? dailyReport($0) } }

@@ -12,7 +12,7 @@ extension SQLiteGameStore {
             return try ask { () throws(StoreError) in
                 let waiting = try store.waitingGames()
                 return .packs(
-                    try store.packOverviews(), chosen: beforeDaily?.selection ?? selection, waiting: waiting)
+                    try store.packOverviews(), chosen: former?.selection ?? selection, waiting: waiting)
             }
         case .daily(let day): return .daily(try dailyReport(day ?? Day(unixSeconds: DayAndTime.now())))
         case .page(let query): return try ask { () throws(StoreError) in .page(try store.page(of: query)) }
@@ -49,7 +49,7 @@ extension SQLiteGameStore {
 
     /// Whether an unfinished game is continued before the one of a seed is dealt.
     func hasUnfinishedGame(otherThan seed: UInt64) -> Bool {
-        guard let unfinished = try? storedUnfinishedGame() else { return false }
+        guard let unfinished = try? store.unfinishedGame(selection) else { return false }
         return unfinished.progress.deck.seed != seed
     }
 
@@ -81,7 +81,7 @@ extension SQLiteGameStore {
     func refuseTooFewQuestions() throws {
         // Scores that cannot be asked are told by the game, which goes on without them.
         guard let count = try? store.questionCount(of: selection), count < Limits.questionsPerGame,
-            try storedUnfinishedGame() == nil, case .failure(let reason) = try newDeck(seed: nil)
+            try store.unfinishedGame(selection) == nil, case .failure(let reason) = try newDeck(seed: nil)
         else { return }
         throw Failure(ExitCode.badData, reason.message)
     }

@@ -15,8 +15,8 @@ final class SQLiteGameStore: GameStore {
     /// The title of `selection`.
     private(set) var title: String
     private var isFile: Bool
-    /// What is played after a daily game and others that are played once; nil for other games.
-    private(set) var beforeDaily: (selection: Selection, isFile: Bool)?
+    /// What was played before a game that is played once, and follows it; nil for other games.
+    private(set) var former: (selection: Selection, isFile: Bool)?
     private var seeds: SeedSequence?
     private var isUnsaved: Bool
     private(set) var entry: GameEntry?
@@ -42,20 +42,20 @@ final class SQLiteGameStore: GameStore {
 
     /// Changes what is played from the next game on. An unfinished game of the former selection waits in the scores.
     func choose(_ selection: Selection, once: Bool) throws(GameStoreError) {
-        if selection == beforeDaily?.selection { return try leaveDaily() }
+        if selection == former?.selection { return try chooseFormer() }
         if let day = selection.day { try putQuestions(of: day) }
-        let former = beforeDaily ?? (self.selection, isFile)
+        let present = former ?? (self.selection, isFile)
         try play(selection, isFile: false)
-        let isPassing = once || selection.day != nil
-        beforeDaily = isPassing ? former : nil
+        let isOnce = once || selection.day != nil
+        former = isOnce ? present : nil
         // It is played even if the next start cannot remember it.
-        if !isPassing { try? store.setSelection(selection) }
+        if !isOnce { try? store.setSelection(selection) }
     }
 
-    func leaveDaily() throws(GameStoreError) {
-        guard let former = beforeDaily else { return }
+    func chooseFormer() throws(GameStoreError) {
+        guard let former else { return }
         try play(former.selection, isFile: former.isFile)
-        beforeDaily = nil
+        self.former = nil
     }
 
     private func play(_ selection: Selection, isFile: Bool) throws(GameStoreError) {
@@ -149,16 +149,14 @@ final class SQLiteGameStore: GameStore {
                 titleInfo.ownPack = ownPack?.title
                 let count = try store.questionCount(of: selection)
                 titleInfo.questionCount = count
-                let unfinished = try storedUnfinishedGame()
+                let unfinished = try store.unfinishedGame(selection)
                 named = unfinished?.number
                 titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
                 titleInfo.newCount = try store.newCount(of: selection, count: count)
                 titleInfo.figures = try store.titleFigures()
-                titleInfo.playedDaily = try storedDaily()
-                titleInfo.daily =
-                    if let played = titleInfo.playedDaily { played.report.status } else {
-                        try store.dailyStatus(now: DayAndTime.now())
-                    }
+                titleInfo.former = former?.selection
+                if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
+                titleInfo.daily = try titleInfo.dailyReport?.status ?? store.dailyStatus(now: DayAndTime.now())
                 if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
                     titleInfo.othersInGame = Limits.questionsPerGame - count
                 }
@@ -182,15 +180,8 @@ final class SQLiteGameStore: GameStore {
         return try ask { () throws(StoreError) in try store.takeUnfinishedGame(named, of: selection) }
     }
 
-    /// With --seed, an unfinished game of an earlier run without an answer is not offered.
-    func storedUnfinishedGame() throws(StoreError) -> UnfinishedGame? {
-        guard let game = try store.unfinishedGame(selection) else { return nil }
-        let isWorthIt =
-            seeds == nil || selection.day != nil || !game.progress.answers.isEmpty || game.number == entry?.number
-        return isWorthIt ? game : nil
-    }
-
     func abandonUnfinishedGame() throws(GameStoreError) {
+        if entry?.answerCount == 0 { leaveEntry() }
         guard let unfinished = try takeNamedGame() else { return }
         try ask { () throws(StoreError) in
             defer { store.release(unfinished.number) }
@@ -204,17 +195,13 @@ final class SQLiteGameStore: GameStore {
             throw GameStoreError(
                 "A seed picks from whole packs. Choose packs without a topic or a difficulty.", isLasting: true)
         }
-        let seed = isSeeded ? seeds?.next() : nil
+        // A game of a seed that was left before its first answer comes again.
+        let unplayed = entry.flatMap { $0.answerCount == 0 ? $0.deck.deck.seed : nil }
+        let seed = isSeeded ? unplayed ?? seeds?.next() : nil
         let deck = try ask { () throws(StoreError) in try newDeck(seed: seed) }.get()
         leaveEntry()
         entry = GameEntry(deck: deck, startedAt: try startOfGame())
-        // If this fails, the first answer tries again. A game that waits for its pack is not given up before an answer.
-        if obstacle == nil { try? save() }
         return deck.deck
-    }
-
-    var beginFailure: String? {
-        (entry?.failure).map { Sentence.join("this game may not be saved: \($0.message)", $0.remedy) }
     }
 
     func record(_ answer: GivenAnswer, at index: Int, by input: AnswerInput) throws(GameStoreError) {

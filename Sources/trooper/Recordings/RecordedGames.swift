@@ -11,9 +11,19 @@ struct RecordedGames {
     let folder: RecordingsFolder
     let isMotionReduced: Bool
 
-    /// The latest recording of the game, which was continued after an earlier one; nil if none is kept.
+    /// The question, from 1, from which the latest recording of each game is kept: a continued game has several.
+    func starts(of games: [PlayedGame]) -> [GameNumber: Int] {
+        var starts: [GameNumber: Int] = [:]
+        for (_, progress, first) in folder.answered {
+            guard let game = games.first(where: { $0.isPlayed(in: progress) }) else { continue }
+            if starts[game.number] == nil { starts[game.number] = first }
+        }
+        return starts
+    }
+
+    /// The latest recording of the game; nil if none is kept.
     func playback(of game: PlayedGame) throws(GameStoreError) -> Playback? {
-        guard let path = folder.latest(where: game.isPlayed) else { return nil }
+        guard let path = folder.answered.first(where: { game.isPlayed(in: $0.progress) })?.path else { return nil }
         do {
             let bytes = try FileBytes.read(path, limit: FileBytes.mostOfRecording, of: "recording")
             return try Playback(RecordedGame(reading: bytes), isMotionReduced: isMotionReduced)
@@ -29,7 +39,7 @@ extension PlayedGame {
     /// Whether the recorded answers are among its own.
     fileprivate func isPlayed(in recorded: GameProgress) -> Bool {
         let pairs = zip(zip(recorded.deck.questions, recorded.answers), answers)
-        return !recorded.answers.isEmpty && !answers.isEmpty
+        return !answers.isEmpty
             && pairs.allSatisfy { recorded, own in
                 recorded.0.id == own.question && recorded.1.given == own.given && recorded.1.taken == own.taken
             }

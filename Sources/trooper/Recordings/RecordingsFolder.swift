@@ -53,12 +53,14 @@ struct RecordingsFolder {
         return all.last { $0.isAnswered }?.path ?? all.last?.path
     }
 
-    /// The latest recording of a game that is wanted, judged by its deck and by at least its first answer.
-    func latest(where isWanted: (GameProgress) -> Bool) -> String? {
-        recordings.last { entry in
-            guard let progress = entry.playedToAnswer?.game?.game.phase.progress else { return false }
-            return isWanted(progress)
-        }?.path
+    /// The recordings with an answer, the latest first, each played to that, and the question of that, from 1.
+    var answered: some Sequence<(path: String, progress: GameProgress, first: Int)> {
+        recordings.reversed().lazy.compactMap { entry in
+            guard let played = entry.playedToAnswer?.game, let index = played.firstAnswered,
+                let progress = played.game.phase.progress
+            else { return nil }
+            return (entry.path, progress, index + 1)
+        }
     }
 
     /// How many recordings are kept: not those that are being written, nor abandoned ones without an answer.
