@@ -8,25 +8,31 @@ public struct BuiltInPack: Sendable {
     /// The title in the pack, known without parsing it.
     public let title: String
 
-    /// `StateHash` of the bytes: each start compares it with the stored packs, and need not read these for it.
+    /// Tells editions apart: each start compares it with the stored packs, and need not read the bytes for it. It is
+    /// the `StateHash` of an embedded pack.
     package let contentHash: UInt64
 
     /// The path of the file in the source tree.
     public var fileName: String { "questions/\(id).json" }
 
     /// The JSON of the pack, which the package manager embeds.
-    public var bytes: [UInt8] { embedded() }
+    public var bytes: [UInt8] { load() }
 
     /// The pack itself; nil is impossible for the pack of a release, which its tests read.
     public var pack: Pack? { PackReader.read(bytes).pack }
 
-    private let embedded: @Sendable () -> [UInt8]
+    private let load: @Sendable () -> [UInt8]
 
     init(id: String, title: String, contentHash: UInt64, embedded: @escaping @Sendable () -> [UInt8]) {
         self.id = id
         self.title = title
         self.contentHash = contentHash
-        self.embedded = embedded
+        load = embedded
+    }
+
+    /// Another edition of the pack, whose bytes are loaded when they are needed.
+    package func edition(_ contentHash: UInt64, load: @escaping @Sendable () -> [UInt8]) -> BuiltInPack {
+        BuiltInPack(id: id, title: title, contentHash: contentHash, embedded: load)
     }
 }
 

@@ -13,6 +13,12 @@ struct PictureCommandTests {
         #expect(outcome.output.contains(try #require(signs[screen])))
     }
 
+    @Test("the icon is square, and has dots only, which need no font")
+    func icon() throws {
+        let icon = try Trooper().run("picture", "--screen", "icon", "-").output
+        #expect(icon.contains("viewBox=\"0 0 260 260\"") && icon.contains("<path ") && !icon.contains("<text"))
+    }
+
     @Test("the picture is deterministic, and every option changes it")
     func options() throws {
         let trooper = try Trooper()

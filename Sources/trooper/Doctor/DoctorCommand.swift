@@ -75,12 +75,13 @@ enum DoctorCommand {
     }
 
     private static func questions() -> DoctorFinding {
-        let packs = BuiltInPacks.all.compactMap(\.pack)
+        let packs = InstalledQuestions.packs.compactMap(\.pack)
         guard packs.count == BuiltInPacks.all.count else {
             return .fix("questions", "a built-in pack is damaged", advice: "build or install trooper again")
         }
         let count = packs.reduce(0) { $0 + $1.questions.count }
-        return .ok("questions", "\(count) built in, in \(packs.count) packs")
+        let place = InstalledQuestions.folder.map { "from \($0)" } ?? "built in"
+        return .ok("questions", "\(count) \(place), in \(packs.count) packs")
     }
 }
 

@@ -75,7 +75,7 @@ struct PackSource {
     /// The built-in packs, or editions of them, that the store should have and has not.
     static func newBuiltIn(in store: Store) throws(StoreError) -> [BuiltInPack] {
         let states = try store.packStates()
-        return BuiltInPacks.all.filter { builtIn in
+        return InstalledQuestions.packs.filter { builtIn in
             guard let state = states[builtIn.id] else { return true }
             if state.isRemoved { return false }
             // A pack of the player's own that was only played from a file may have the id of a new built-in one.

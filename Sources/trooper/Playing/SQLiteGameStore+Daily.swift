@@ -12,7 +12,7 @@ extension SQLiteGameStore {
         let packs = Set(DailyOrder.standard.entries(of: day).map(\.pack))
         try ask { () throws(StoreError) in
             let states = try store.packStates()
-            for builtIn in BuiltInPacks.all where packs.contains(builtIn.id) {
+            for builtIn in InstalledQuestions.packs where packs.contains(builtIn.id) {
                 let state = states[builtIn.id]
                 if state?.contentHash == builtIn.contentHash, state?.place != .removed { continue }
                 guard let pack = builtIn.pack else { continue }

@@ -26,9 +26,11 @@ enum PictureCommand {
     private static func run(_ options: Options) throws {
         let file = options[.file]
         try OverwriteQuestion.ask(about: file, isForced: options[.overwrite])
-        let scene = try scene(of: options[screen])
-        let picture = scene.picture(size: size(options), look: Look(isASCII: options[.ascii]))
-        try AtomicFile.write(Array(FrameSVG(picture.frame, theme: options[.palette]).text.utf8), to: file)
+        let look = Look(isASCII: options[.ascii])
+        let frame =
+            options[screen] == .icon
+            ? Splash.icon(look) : try scene(of: options[screen]).picture(size: size(options), look: look).frame
+        try AtomicFile.write(Array(FrameSVG(frame, theme: options[.palette]).text.utf8), to: file)
     }
 
     static func size(_ options: Options) -> Size {
@@ -48,6 +50,8 @@ enum PictureCommand {
 /// A moment of a game: reached by playing the events of a real game.
 enum Snapshot: String, CaseIterable {
     case title, question, reveal, over
+    /// No moment: the icon of the program, whose size is its own.
+    case icon
 
     /// The scene at that moment.
     func scene(deck: Deck, titleInfo: TitleInfo) -> Scene {
@@ -71,7 +75,7 @@ enum Snapshot: String, CaseIterable {
             player.press(.nextPressed)
         }
         switch self {
-        case .title, .over: break
+        case .title, .over, .icon: break
         case .question: player.lean(deck.questions[answered].answer, arrows: 2)
         case .reveal: player.answer(deck.questions[answered].answer)
         }
