@@ -2,6 +2,7 @@
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
 DESTDIR ?=
 ARGS ?=
 SECONDS ?= 60
@@ -14,20 +15,24 @@ export LINK
 
 PROGRAM := .build/release/trooper
 
-BIN := $(DESTDIR)$(PREFIX)/bin/trooper
+BIN := $(DESTDIR)$(BINDIR)/trooper
 UDEV := $(DESTDIR)$(PREFIX)/lib/udev/rules.d/70-game-trooper.rules
 MAN := $(DESTDIR)$(PREFIX)/share/man/man6/trooper.6
 BASH_COMPLETION := $(DESTDIR)$(PREFIX)/share/bash-completion/completions/trooper
 ZSH_COMPLETION := $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_trooper
 FISH_COMPLETION := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/trooper.fish
+DESKTOP := $(DESTDIR)$(PREFIX)/share/applications/game-trooper.desktop
+METAINFO := $(DESTDIR)$(PREFIX)/share/metainfo/game-trooper.metainfo.xml
+ICON := $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/game-trooper.svg
 LICENCES := $(DESTDIR)$(PREFIX)/share/doc/game-trooper
 # A debugger looks for a program's symbols in .debug beside it.
-SYMBOLS := $(DESTDIR)$(PREFIX)/bin/.debug/trooper.debug
+SYMBOLS := $(DESTDIR)$(BINDIR)/.debug/trooper.debug
 PREPARED := .build/install
 
 .DEFAULT_GOAL := help
-.PHONY: play build install uninstall check lint test docs examples
-.PHONY: nightly test-kernel test-address test-kill test-standings mutants drawn-mutants fuzz readers bench clean help
+.PHONY: play build install uninstall deb dist check lint test docs examples
+.PHONY: nightly test-kernel test-deb test-address test-kill test-standings mutants drawn-mutants fuzz readers bench
+.PHONY: clean help
 
 play: build ## build and play; ARGS="--seed 42" passes options
 	@$(PROGRAM) $(ARGS)
@@ -38,7 +43,7 @@ build: ## build the release program; LINK=shared takes the system's C libraries
 	@.ci/installable
 
 # Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
-install: ## install program, man page, completions, udev rule and licences under PREFIX; STRIP=0 keeps symbols
+install: ## install program, man page, desktop entry and more under PREFIX; STRIP=0 keeps symbols
 	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build; \
 	elif [ ! -s $(PREPARED)/notices ]; then echo 'Run "make build" first, without sudo.' >&2; exit 69; fi
 	install -D -m 755 $(if $(filter 0,$(STRIP)),$(PROGRAM),$(PREPARED)/trooper) "$(BIN)"
@@ -48,13 +53,24 @@ install: ## install program, man page, completions, udev rule and licences under
 	install -D -m 644 $(PREPARED)/trooper.bash "$(BASH_COMPLETION)"
 	install -D -m 644 $(PREPARED)/trooper.zsh "$(ZSH_COMPLETION)"
 	install -D -m 644 $(PREPARED)/trooper.fish "$(FISH_COMPLETION)"
+	install -D -m 644 Resources/game-trooper.desktop "$(DESKTOP)"
+	install -D -m 644 Resources/game-trooper.metainfo.xml "$(METAINFO)"
+	install -D -m 644 $(PREPARED)/game-trooper.svg "$(ICON)"
 	install -D -m 644 LICENSE "$(LICENCES)/LICENSE"
 	install -D -m 644 $(PREPARED)/notices "$(LICENCES)/NOTICES"
 
 uninstall: ## remove what install copied
 	rm -f "$(BIN)" "$(SYMBOLS)" "$(MAN)" "$(UDEV)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
-	rm -f "$(LICENCES)/LICENSE" "$(LICENCES)/NOTICES"
+	rm -f "$(DESKTOP)" "$(METAINFO)" "$(ICON)" "$(LICENCES)/LICENSE" "$(LICENCES)/NOTICES"
 	-rmdir "$(dir $(SYMBOLS))" "$(LICENCES)" 2>/dev/null
+
+deb: ## build Debian packages of program and questions into .build/deb
+	@.ci/packages build deb
+	@.ci/deb
+
+dist: ## build source archive, portable program and checksums into .build/dist
+	@.ci/packages build
+	@.ci/dist
 
 check: lint test ## run lint and test before every commit
 
@@ -80,6 +96,10 @@ test-kernel: build ## run the device tests on a real kernel in a virtual machine
 	@.ci/packages build test kernel
 	@Tests/Kernel/make-guest $(PROGRAM) .build/kernel
 	@TROOPER_KERNEL="$(CURDIR)/.build/kernel" .ci/test kernel --filter "$(or $(ONLY),KernelTests)"
+
+test-deb: deb ## install, play, upgrade and purge the packages in a new Debian
+	@.ci/packages build test test-deb
+	@Tests/Package/run .build/deb
 
 test-address: ## run the tests with the address sanitizer and write docs/coverage.md
 	@.ci/packages build test
@@ -125,4 +145,4 @@ help:
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), DESTDIR, STRIP, LINK, ONLY, SECONDS, KILLS, SWIFT.'
+	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), BINDIR, DESTDIR, STRIP, LINK, ONLY, SECONDS, KILLS, SWIFT.'
