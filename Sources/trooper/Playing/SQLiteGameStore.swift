@@ -156,7 +156,10 @@ final class SQLiteGameStore: GameStore {
                 titleInfo.figures = try store.titleFigures()
                 titleInfo.former = former?.selection
                 if let day = selection.day { titleInfo.dailyReport = try storedReport(day) }
-                titleInfo.daily = try titleInfo.dailyReport?.status ?? store.dailyStatus(now: DayAndTime.now())
+                titleInfo.daily =
+                    if let report = titleInfo.dailyReport { report.status } else {
+                        try store.dailyStatus(now: DayAndTime.now())
+                    }
                 if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
                     titleInfo.othersInGame = Limits.questionsPerGame - count
                 }
