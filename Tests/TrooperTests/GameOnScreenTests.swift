@@ -95,7 +95,7 @@ struct GameOnScreenTests {
         try play.screen.press("C-c")
         let next = try ScreenPlay(at: play.trooper, "", columns: columns, rows: rows)
         try next.screen.wait(for: "▸ Play        question 2 of 5 waits")
-        try next.screen.wait(for: #/Statistics  1 game, [01]0?0? %/#)
+        try next.screen.wait(for: #/Statistics  1 game, [01]0?0?%/#)
     }
 
     @Test("r asks before it ends an unfinished game")

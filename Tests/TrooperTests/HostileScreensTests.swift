@@ -31,7 +31,7 @@ struct HostileScreensTests {
         try play.screen.press("s")
         try check(play, showing: "last twelve weeks", &checker)
         try play.screen.press("Tab")
-        try check(play, showing: "Scores", &checker)
+        try check(play, showing: "Games", &checker)
         try play.screen.press("Escape", until: "last twelve weeks")
         try play.screen.press("Escape", until: "enter play")
         try play.screen.press("p")

@@ -113,7 +113,9 @@ extension Store {
 
     /// The title of a pack, with its id if another pack has the same title.
     static let distinctTitle = """
-        CASE WHEN EXISTS (SELECT 1 FROM pack AS other WHERE other.title = pack.title AND other.id <> pack.id)
+        CASE WHEN EXISTS (
+            SELECT 1 FROM pack AS other
+            WHERE other.title = pack.title AND other.id <> pack.id AND other.state <> 'loading')
             THEN pack.title || ' (' || pack.id || ')' ELSE pack.title END
         """
 
