@@ -81,7 +81,11 @@ struct FormatRecognition {
         throw ImportProblem(message: message)
     }
 
-    private var listFormat: ImportFormat { head.has("\"correct_answer\"") ? .opentdb : .jsonl }
+    /// Only its service tells the type or the wrong answers, too; its licence would be wrong for a list of one's own.
+    private var listFormat: ImportFormat {
+        let isTold = head.has("\"type\"") || head.has("\"incorrect_answers\"")
+        return isTold && head.has("\"correct_answer\"") ? .opentdb : .jsonl
+    }
 
     /// The members of an object that may have the questions, and how they stand there without blanks.
     private static let lists: [(name: String, sign: StaticString)] = [

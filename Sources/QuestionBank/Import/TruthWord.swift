@@ -34,8 +34,10 @@ enum TruthWord {
         let word = scalars.prefix(40).prefix { $0.properties.isAlphabetic }
         let name = String(word).lowercased()
         // Of words to learn, "falsch, verkehrt" is a translation.
-        let isKnown = scope == .quiz || scope == .germanQuiz || name == "true" || name == "false"
-        guard isKnown, let truth = words[name] else { return nil }
+        let isQuiz = scope == .quiz || scope == .germanQuiz
+        guard isQuiz || ["true", "false"].contains(name),
+            let truth = words[name] ?? (isQuiz && name.count > 1 ? signs[name] : nil)
+        else { return nil }
         let rest = scalars[word.endIndex...].drop { $0.properties.isWhitespace && $0 != "\n" }
         let isApart = rest.startIndex > word.endIndex
         guard let sign = rest.first, signsBehind.contains(sign) || sign == "-" && isApart else { return nil }

@@ -129,6 +129,12 @@ struct FormatTests {
         #expect(reading.skips.map(\.kind) == [.broken, .answer])
     }
 
+    @Test("a list of one's own with correct answers is not taken for another's")
+    func ownCorrectAnswers() {
+        let reading = imported(#"{"data":[{"question":"Ice floats.","correct_answer":"True"}]}"#)
+        #expect(reading.format == .jsonl && reading.answers == [true], "\(reading.problem ?? "")")
+    }
+
     @Test("a list in an object is read", arguments: ["data", "questions", "results", "items"], ["", "\n"])
     func wrapped(member: String, space: String) {
         let items = #"[{"statement":"Ice floats.",\#(space)"answer":true,"items":["a"]}]"#

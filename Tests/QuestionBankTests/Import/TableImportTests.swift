@@ -62,7 +62,7 @@ struct TableImportTests {
         arguments: [
             ("True (it is light)", true), ("FALSE - it is light", false), ("Wahr: it is light", true),
             ("false\u{2014}it is light", false), ("\"Vrai, it is light\"", true), ("True story", nil),
-            ("true-ish", nil), ("Yes, it is light", nil),
+            ("true-ish", nil), ("\"Yes, it is light\"", true), ("No (it is light)", false), ("Yesterday", nil),
         ] as [(String, Bool?)])
     func reasons(answer: String, truth: Bool?) {
         let one = imported("statement,answer\nIce floats.,\(answer)\n")
