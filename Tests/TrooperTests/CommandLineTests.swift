@@ -5,9 +5,9 @@ import Testing
 
 @Suite("The command line")
 struct CommandLineTests {
-    @Test("a closed output is an error with that reason")
-    func closedOutput() throws {
-        let outcome = try Trooper().bash(#""$TROOPER" questions list >&-"#)
+    @Test("a closed output is an error with that reason", arguments: ["questions list", "--plain"])
+    func closedOutput(command: String) throws {
+        let outcome = try Trooper().bash(#"echo t | "$TROOPER" \#(command) >&-"#)
         #expect(outcome.status == 74)
         #expect(outcome.errors == "trooper: cannot write the output: it is closed; send it to a file or a pipe\n")
     }

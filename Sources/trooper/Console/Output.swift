@@ -56,6 +56,11 @@ enum Output {
         return lines.map { SafeText.cleaned(String($0)) }.joined(separator: "\n")
     }
 
+    /// Throws if standard output is closed. A file that is opened later may take its place, so a game asks first.
+    static func requireOpen() throws(Failure) {
+        guard fcntl(STDOUT_FILENO, F_GETFD) >= 0 else { throw outputIsClosed }
+    }
+
     /// Standard output is closed, as by `>&-` in a shell.
     private static var outputIsClosed: Failure {
         Failure(ExitCode.inputOutput, "cannot write the output: it is closed; send it to a file or a pipe")

@@ -36,6 +36,7 @@ enum PlayCommand {
 
     /// - Parameter day: the day whose daily game comes first; nil for none.
     static func play(_ request: GameRequest, day: Day? = nil, _ options: Options) throws {
+        try Output.requireOpen()
         let terminal = TerminalReport.current()
         let setup = try GameSetup.open(request, database: options[.database])
         defer { setup.gameStore.close() }
