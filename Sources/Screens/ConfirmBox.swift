@@ -65,7 +65,8 @@ struct ConfirmBox: OverlayScreen {
         switch kind {
         case .leaveGame:
             let next = (scene.game.phase.progress?.answers.count ?? 0) + 1
-            return scene.titleInfo.saveStatus.beforeLeaving(nextQuestion: min(next, Limits.questionsPerGame))
+            return scene.titleInfo.saveStatus.beforeLeaving(
+                nextQuestion: min(next, Limits.questionsPerGame), isDaily: scene.titleInfo.dailyReport != nil)
         case .newGame:
             let waiting = scene.titleInfo.unfinishedAt ?? 1
             guard waiting > 1 else { return "Question 1 is waiting. A new game has other questions." }

@@ -23,8 +23,9 @@ extension SaveStatus {
     }
 
     /// What leaving the game would mean; `number` is the question to be answered next.
-    func beforeLeaving(nextQuestion number: Int) -> String {
+    func beforeLeaving(nextQuestion number: Int, isDaily: Bool) -> String {
         switch self {
+        case .saved where isDaily: "Saved at question \(number); t, the daily game, continues it."
         case .saved: "Saved at question \(number); next time, Enter continues."
         case .latestUnsaved: "The latest answers could not be saved, so these questions come again."
         case .nothingAnswered, .noGame: "Nothing is answered yet, so nothing is lost."

@@ -7,8 +7,9 @@ import Store
 enum ShareScoresCommand {
     static let specs = [
         CommandSpec(
-            "export", "Write your games, favourites and flags for your other machine.", operands: .of(.file),
-            options: .of(.overwrite, .scores), examples: ["trooper scores export laptop.jsonl"], run: export),
+            "export", "Write your games that are over, favourites and flags for your other machine.",
+            operands: .of(.file), options: .of(.overwrite, .scores), examples: ["trooper scores export laptop.jsonl"],
+            run: export),
         CommandSpec(
             "import",
             "Add the games, favourites and flags of your other machine; favourites that you removed here come back.",
@@ -27,7 +28,7 @@ enum ShareScoresCommand {
         try AtomicFile.write(to: target) { write in
             try write(Array((SharedScoresFile.header.compact + "\n").utf8))
             while let items = try scores.next() {
-                count += items.count
+                count += items.count { if case .game = $0 { true } else { false } }
                 let lines = items.map { SharedScoresFile.line($0, packTitles: scores.packTitles).compact + "\n" }
                 try write(Array(lines.joined().utf8))
             }
@@ -35,7 +36,7 @@ enum ShareScoresCommand {
         if scores.skippedCount > 0 {
             Output.message("left out \(scores.skippedCount.counted("game")) of which a part was lost")
         }
-        if target != "-" { Output.message("wrote \(count.counted("line")) to \(target)") }
+        if target != "-" { Output.message("wrote \(count.counted("game")) to \(target)") }
     }
 
     private static func add(_ options: Options) throws {
