@@ -42,8 +42,7 @@ package struct TitleFigures: Hashable, Sendable {
     package var missedCount = 0
     /// At most `mostCounted`.
     package var gameCount = 0
-    /// How often questions were asked, and answered right: exact as long as the packs have at most `mostCounted`
-    /// questions; of larger ones the latest answer to a question counts.
+    /// How often questions were asked, and answered right, of at most `mostAsked` questions.
     package var askedCount = 0
     package var rightCount = 0
     /// Whether any answer is in the scores.
@@ -51,6 +50,7 @@ package struct TitleFigures: Hashable, Sendable {
 
     /// The title must not take longer with more questions or answers, so it counts no further.
     package static let mostCounted = 2_000
+    package static let mostAsked = 5_000
     package static let mostMissed = 300
 
     package init() {}

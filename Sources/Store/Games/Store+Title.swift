@@ -9,60 +9,38 @@ extension Store {
 
     package func titleFigures() throws(StoreError) -> TitleFigures {
         var figures = TitleFigures()
-        let packs = try packSizes()
-        for pack in packs where pack.isInstalled {
-            figures.packCount += 1
-            figures.questionCount += pack.size
+        try connection.forEachRow(
+            """
+            SELECT count(*), sum(\(count(of: 0)) + \(count(of: 1))) FROM pack WHERE state = 'installed'
+            """, []
+        ) {
+            figures.packCount = $0.count(0); figures.questionCount = $0.isNull(1) ? 0 : $0.count(1)
         }
-        try count(packs, into: &figures)
+        try countAnswers(into: &figures)
         figures.missedCount = try missedCount()
         figures.gameCount = try gameCount(limit: TitleFigures.mostCounted)
         figures.hasAnswered = figures.gameCount > 0
         return figures
     }
 
-    private typealias PackSize = (edition: Int64, isInstalled: Bool, size: Int)
-
-    /// The smallest first. Sizes are read off the ordinals of the last questions.
-    private func packSizes() throws(StoreError) -> [PackSize] {
-        func count(_ answer: Int) -> String {
-            """
-            coalesce((SELECT 1 + max(ordinal) FROM question INDEXED BY question_ordinal
-                WHERE edition = pack.edition AND answer = \(answer)), 0)
-            """
-        }
-        return try connection.rows(
-            """
-            SELECT edition, state = 'installed', \(count(0)) + \(count(1)) AS size
-            FROM pack WHERE edition IS NOT NULL ORDER BY size
-            """
-        ) { (edition: $0.number(0), isInstalled: $0.flag(1), size: $0.count(2)) }
+    /// How many questions of a pack have an answer, read off the ordinal of the last one.
+    private func count(of answer: Int) -> String {
+        """
+        coalesce((SELECT 1 + max(ordinal) FROM question INDEXED BY question_ordinal
+            WHERE edition = pack.edition AND answer = \(answer)), 0)
+        """
     }
 
-    /// Looks at all questions of small packs, at those seen of packs that are too large for that, and at those whose pack
-    /// is gone or that left it.
-    private func count(_ packs: [PackSize], into figures: inout TitleFigures) throws(StoreError) {
-        var rest = TitleFigures.mostCounted
-        let small = packs.prefix { pack in
-            rest -= pack.size
-            return rest >= 0
-        }
-        rest = TitleFigures.mostCounted - small.map(\.size).reduce(0, +)
-        // SQLite finds no index for an empty list; 0 is no edition.
-        func list(_ packs: ArraySlice<PackSize>) -> String { packs.reduce("0") { "\($0), \($1.edition)" } }
+    /// Of questions whose pack is gone or that left it, too, but not of editions that are being written.
+    private func countAnswers(into figures: inout TitleFigures) throws(StoreError) {
         try connection.forEachRow(
             """
             SELECT sum(times_asked), sum(misses) FROM (
-                SELECT times_asked, misses FROM question INDEXED BY question_topic
-                WHERE edition IN (\(list(small)))
-                UNION ALL SELECT * FROM (
-                    SELECT 1, mark = 2 FROM question INDEXED BY question_seen
-                    WHERE edition IN (\(list(packs.dropFirst(small.count)))) AND answer IN (0, 1)
-                        AND mark > 0 LIMIT ?1)
-                UNION ALL SELECT * FROM (
-                    SELECT times_asked, misses FROM question INDEXED BY question_without_pack
-                    WHERE edition IS NULL LIMIT ?1 / 10))
-            """, [.count(rest)]
+                SELECT times_asked, misses FROM question INDEXED BY question_asked
+                WHERE times_asked > 0
+                    AND (edition IS NULL OR edition IN (SELECT edition FROM pack WHERE edition IS NOT NULL))
+                LIMIT ?)
+            """, [.count(TitleFigures.mostAsked)]
         ) { row in
             if row.isNull(0) { return }
             row.require(row.count(1) <= row.count(0))

@@ -94,6 +94,9 @@ CREATE INDEX question_seen ON question (edition, answer, mark, last_game, shuffl
 CREATE INDEX question_returning ON question (mark, answer, last_game, shuffle, edition, topic, difficulty)
     WHERE mark > 1 AND edition IS NOT NULL;
 
+-- The sums of the title.
+CREATE INDEX question_asked ON question (edition, times_asked, misses) WHERE times_asked > 0;
+
 CREATE INDEX question_without_pack ON question (pack) WHERE edition IS NULL;
 
 -- The questions that can be searched. A view, so that the index below can be checked against it.

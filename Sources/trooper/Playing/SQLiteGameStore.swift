@@ -201,7 +201,10 @@ final class SQLiteGameStore: GameStore {
         // A game of a seed that was left before its first answer comes again.
         let unplayed = entry.flatMap { $0.answerCount == 0 ? $0.deck.deck.seed : nil }
         let seed = isSeeded ? unplayed ?? seeds?.next() : nil
-        let deck = try ask { () throws(StoreError) in try newDeck(seed: seed) }.get()
+        // Dozens of statements, which would lock and unlock the scores each.
+        let deck = try ask { () throws(StoreError) in
+            try store.snapshot { () throws(StoreError) in try newDeck(seed: seed) }
+        }.get()
         leaveEntry()
         entry = GameEntry(deck: deck, startedAt: try startOfGame())
         return deck.deck
