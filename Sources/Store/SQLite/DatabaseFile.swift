@@ -99,7 +99,7 @@ package enum FilePath {
     }
 
     /// The path without symbolic links and dots; nil, with `errno` set, when it does not exist.
-    static func resolved(_ path: String) -> String? {
+    package static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)

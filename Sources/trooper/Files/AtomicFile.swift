@@ -1,4 +1,5 @@
 import Glibc
+import Store
 
 /// Writes a whole file under a temporary name and renames it, so that its name never stands for half of it.
 enum AtomicFile {
@@ -49,9 +50,8 @@ enum AtomicFile {
 
     /// The file that a link leads to, so that the link stays.
     private static func target(of path: String) throws(Failure) -> String {
-        guard let resolved = realpath(path, nil) else { throw Failure.cannotCreate(path, errno) }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        guard let resolved = FilePath.resolved(path) else { throw Failure.cannotCreate(path, errno) }
+        return resolved
     }
 
     private static func replace(_ path: String, mode: mode_t?, _ body: (Writer) throws -> Void) throws {
@@ -91,14 +91,11 @@ enum AtomicFile {
 
     /// Removes what killed processes left of the same file.
     private static func removeAbandoned(beside path: String) {
-        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let folder = slash.map { String(path[...$0]) } ?? ""
-        let start = String(Substring(path.utf8.dropFirst(folder.utf8.count)))
-        for name in FolderNames.of(folder.isEmpty ? "." : folder, endingIn: [suffix]) ?? [] {
-            guard name.hasPrefix("\(start)."),
-                Int(name.dropFirst(start.count + 1).dropLast(suffix.count)) != nil
-            else { continue }
-            _ = PartialFile.ifAbandoned(folder + name) { unlink(folder + name) }
+        let folder = FilePath.directory(of: path)
+        let start = path.utf8.split(separator: UInt8(ascii: "/")).last.map { "\(Substring($0))." } ?? ""
+        for name in FolderNames.of(folder, endingIn: [suffix]) ?? [] where name.hasPrefix(start) {
+            guard Int(name.dropFirst(start.count).dropLast(suffix.count)) != nil else { continue }
+            _ = PartialFile.ifAbandoned("\(folder)/\(name)") { unlink("\(folder)/\(name)") }
         }
     }
 

@@ -29,10 +29,8 @@ enum Locations {
 
     /// The questions of a distribution: for /usr/games/trooper in /usr/share/game-trooper. Nil without /proc.
     static var questions: String? {
-        guard let program = realpath("/proc/self/exe", nil) else { return nil }
-        defer { free(program) }
-        for _ in ["trooper", "games"] { strrchr(program, CInt(UInt8(ascii: "/")))?.pointee = 0 }
-        return String(cString: program) + "/share/game-trooper/questions"
+        guard let program = FilePath.resolved("/proc/self/exe") else { return nil }
+        return FilePath.directory(of: FilePath.directory(of: program)) + "/share/game-trooper/questions"
     }
 
     /// The home directory, if files of this kind belong in it, and there is none or it does not exist.
