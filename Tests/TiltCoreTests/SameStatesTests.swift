@@ -50,19 +50,14 @@ struct SameStatesTests {
             ),
         ] as [(RigidDevice, [UInt64])])
     func sensors(device: RigidDevice, hashes: [UInt64]) {
-        let found = Self.methods.map { method in
-            var hash = StateHash()
-            for (seed, hand) in Self.hands.enumerated() {
-                var chance = SplitMix64(seed: UInt64(seed))
-                let tilts = [
-                    RigidTilt.meant(&chance), .calm(32, &chance), .slow(&chance), .meant(&chance), .long(&chance),
-                ]
-                let motion = RigidMotion(device, hand, tilts, seed: UInt64(seed))
-                Self.add(motion.events, to: TiltReader(device.description, method: method), &hash)
-            }
-            return hash.value
+        let motions = Self.hands.enumerated().map { (seed, hand) in
+            var chance = SplitMix64(seed: UInt64(seed))
+            let tilts = [
+                RigidTilt.meant(&chance), .calm(32, &chance), .slow(&chance), .meant(&chance), .long(&chance),
+            ]
+            return RigidMotion(device, hand, tilts, seed: UInt64(seed)).events
         }
-        #expect(found == hashes, "\(device.label)")
+        #expect(Self.hashes(device.description, motions) == hashes, "\(device.label)")
     }
 
     @Test(
@@ -78,22 +73,27 @@ struct SameStatesTests {
             ),
         ] as [(SynthesisedDevice, [UInt64])])
     func sticks(device: SynthesisedDevice, hashes: [UInt64]) {
-        let found = Self.methods.map { method in
-            var hash = StateHash()
-            for (seed, sizes) in [[98.0, -50, 100, -97], [70, 71, -72, -70], [40, -90, 20, 64]].enumerated() {
-                var script = HandScript([.rest(ms: 1_500)])
-                for size in sizes {
-                    script.add(.move(to: size, ms: 150))
-                    script.add(.hold(ms: 700))
-                    script.add(.move(to: 1, ms: 200))
-                    script.add(.rest(ms: 400))
-                }
-                let events = Synthesiser(device, script, seed: UInt64(seed), swayDeviation: 0.5).events
-                Self.add(events, to: TiltReader(device.description, method: method), &hash)
+        let sizes = [[98.0, -50, 100, -97], [70, 71, -72, -70], [40, -90, 20, 64]]
+        let motions = sizes.enumerated().map { (seed, sizes) in
+            var script = HandScript([.rest(ms: 1_500)])
+            for size in sizes {
+                script.add(.move(to: size, ms: 150))
+                script.add(.hold(ms: 700))
+                script.add(.move(to: 1, ms: 200))
+                script.add(.rest(ms: 400))
             }
+            return Synthesiser(device, script, seed: UInt64(seed), swayDeviation: 0.5).events
+        }
+        #expect(Self.hashes(device.description, motions) == hashes, "\(device.label)")
+    }
+
+    /// One hash for each method.
+    private static func hashes(_ device: DeviceDescription, _ motions: [[InputEvent]]) -> [UInt64] {
+        methods.map { method in
+            var hash = StateHash()
+            for events in motions { add(events, to: TiltReader(device, method: method), &hash) }
             return hash.value
         }
-        #expect(found == hashes, "\(device.label)")
     }
 
     /// Plays the events, one of them lost, then silence, a new centre and the end of the device.
