@@ -12,9 +12,8 @@ struct DailyScreen: OverlayScreen {
     }
 
     func keys(in scene: Scene) -> [ScreenKey] {
-        let word = report.unfinishedAt != nil ? "continue" : report.attempt == nil ? "play" : "practise"
-        return [
-            ScreenKey(.confirm, word: word, help: "play this day"),
+        [
+            ScreenKey(.confirm, word: button.lowercased(), help: "play this day"),
             ScreenKey(.left, .right, word: "other days", short: "days", help: "the day before, the day after"),
             ScreenKey(.share, word: "copy", help: "copy the text to share", when: report.shared != nil),
         ] + .scrolling + [
@@ -22,9 +21,12 @@ struct DailyScreen: OverlayScreen {
         ]
     }
 
+    private var button: String {
+        report.unfinishedAt != nil ? "Continue" : report.attempt == nil ? "Play" : "Practise"
+    }
+
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        let button = report.unfinishedAt != nil ? "Continue" : report.attempt == nil ? "Play" : "Practise"
-        return DailyResult.draw(report, report.shared, button: button, on: &canvas, card: card, scene.scroll)
+        DailyResult.draw(report, report.shared, button: button, on: &canvas, card: card, scene.scroll)
     }
 
     mutating func perform(_ action: KeyAction) -> OverlayAction? {
