@@ -37,7 +37,7 @@ package final class PlainSession {
         defer { recording?.end(&play) }
         var unsaid = notices
         do {
-            let titleInfo = try gameStore.titleInfo()
+            let titleInfo = try gameStore.titleInfo(isWhole: false)
             ownPack = titleInfo.ownPack
             write(PlainMessages.welcome(titleInfo))
             for notice in unsaid { write(PlainMessages.note(notice)) }

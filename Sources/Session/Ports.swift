@@ -78,7 +78,8 @@ package protocol GameStore: AnyObject {
     var onWait: (() -> Void)? { get set }
     /// Asked again and again from then on: whether the player ends the program, so that saving waits no longer.
     var isEnding: (() -> Bool)? { get set }
-    func titleInfo() throws(GameStoreError) -> TitleInfo
+    /// - Parameter isWhole: whether also what only a title on the screen shows: the figures and the daily game.
+    func titleInfo(isWhole: Bool) throws(GameStoreError) -> TitleInfo
     /// The report of the daily game that is played; nil for any other game.
     var playedDaily: DailyReport? { get }
     /// The game that the latest title information named; nil if it named none, and if another program has continued

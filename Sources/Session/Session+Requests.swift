@@ -73,7 +73,7 @@ extension Session {
 
     private func play(_ selection: Selection, once: Bool) throws(GameStoreError) {
         try gameStore.choose(selection, once: once)
-        interaction.scene.titleInfo = try gameStore.titleInfo()
+        interaction.scene.titleInfo = try gameStore.titleInfo(isWhole: true)
         if try !continueGame() { act(on: interaction.feed(.playPressed)) }
     }
 
@@ -124,7 +124,7 @@ extension Session {
 
     /// Another program has taken the game that the title names: shows the title again with a notice.
     private func renewTitle() throws(GameStoreError) {
-        interaction.scene.titleInfo = try gameStore.titleInfo()
+        interaction.scene.titleInfo = try gameStore.titleInfo(isWhole: true)
         tellOnTitle("That game was continued or ended in another window.")
     }
 
@@ -159,7 +159,7 @@ extension Session {
     /// After a game that is played once, the title offers what was played before.
     private func refreshTitle() throws(GameStoreError) {
         if case .title = interaction.play.game.phase { try gameStore.chooseFormer() }
-        interaction.scene.titleInfo = try gameStore.titleInfo()
+        interaction.scene.titleInfo = try gameStore.titleInfo(isWhole: true)
     }
 
     /// Shows the recording of a game until the player leaves it. No input of this session is handled meanwhile.

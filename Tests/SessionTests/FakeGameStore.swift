@@ -34,7 +34,7 @@ final class FakeGameStore: GameStore {
 
     var playedDaily: DailyReport? { nil }
 
-    func titleInfo() throws(GameStoreError) -> TitleInfo {
+    func titleInfo(isWhole: Bool) throws(GameStoreError) -> TitleInfo {
         var titleInfo = TitleInfo()
         titleInfo.packTitle = "Test Questions"
         titleInfo.questionCount = 15

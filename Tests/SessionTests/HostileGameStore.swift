@@ -28,7 +28,7 @@ final class HostileGameStore: GameStore {
 
     var playedDaily: DailyReport? { nil }
 
-    func titleInfo() throws(GameStoreError) -> TitleInfo {
+    func titleInfo(isWhole: Bool) throws(GameStoreError) -> TitleInfo {
         var titleInfo = TitleInfo()
         titleInfo.packTitle = text()
         titleInfo.questionCount = 15

@@ -42,7 +42,7 @@ struct HostileScenesTests {
     private func scenes(of book: HostileGameStore, _ size: Size) throws -> [Scene] {
         var now = Microseconds.zero
         var interaction = GameInteraction(size: size, isMotionReduced: true)
-        interaction.scene.titleInfo = try book.titleInfo()
+        interaction.scene.titleInfo = try book.titleInfo(isWhole: true)
         interaction.scene.notice = book.error().message
         var scenes = [interaction.scene]
         interaction.open(.games(book.games(), of: 8, recordedFrom: [:], when: { "\($0)" }), at: now)

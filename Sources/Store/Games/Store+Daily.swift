@@ -64,12 +64,12 @@ extension Store {
         ) { Day(unixSeconds: $0.signed(0)) }
     }
 
-    /// What the title tells: a week's results, and the days in a row as far as that costs the start nothing.
+    /// What the title tells: today's try, and the days in a row as far as that costs the start nothing.
     ///
     /// - Parameter now: in seconds since 1970.
     package func dailyStatus(now: Int64) throws(StoreError) -> DailyStatus {
         let today = Day(unixSeconds: now)
-        let tries = try dailyTries(Day(rawValue: today.rawValue - 6)...today)
+        let tries = try dailyTries(today...today)
         var status: DailyStatus
         var limit = Self.usualStreak
         repeat {
@@ -86,8 +86,7 @@ extension Store {
     package func dailyReport(_ day: Day, now: Int64, game: GameNumber? = nil) throws(StoreError) -> DailyReport {
         let today = Day(unixSeconds: now)
         let days = try daysOnTime(until: today)
-        let status = DailyStatus(
-            now: now, tries: try dailyTries(Day(rawValue: today.rawValue - 6)...today), daysOnTime: days)
+        let status = DailyStatus(now: now, tries: try dailyTries(today...today), daysOnTime: days)
         return DailyReport(
             day: day, status: status, tries: try dailyTries(DailyReport.days(around: day)), daysOnTime: days,
             game: game)

@@ -9,13 +9,11 @@ extension Store {
 
     package func titleFigures() throws(StoreError) -> TitleFigures {
         var figures = TitleFigures()
-        try connection.forEachRow(
+        try connection.row(
             """
-            SELECT count(*), sum(\(count(of: 0)) + \(count(of: 1))) FROM pack WHERE state = 'installed'
-            """, []
-        ) {
-            figures.packCount = $0.count(0); figures.questionCount = $0.isNull(1) ? 0 : $0.count(1)
-        }
+            SELECT count(*), coalesce(sum(\(count(of: 0)) + \(count(of: 1))), 0) FROM pack WHERE state = 'installed'
+            """
+        ) { (figures.packCount, figures.questionCount) = ($0.count(0), $0.count(1)) }
         try countAnswers(into: &figures)
         figures.missedCount = try missedCount()
         figures.gameCount = try gameCount(limit: TitleFigures.mostCounted)
@@ -33,16 +31,15 @@ extension Store {
 
     /// Of questions whose pack is gone or that left it, too, but not of editions that are being written.
     private func countAnswers(into figures: inout TitleFigures) throws(StoreError) {
-        try connection.forEachRow(
+        try connection.row(
             """
-            SELECT sum(times_asked), sum(misses) FROM (
+            SELECT coalesce(sum(times_asked), 0), coalesce(sum(misses), 0) FROM (
                 SELECT times_asked, misses FROM question INDEXED BY question_asked
                 WHERE times_asked > 0
                     AND (edition IS NULL OR edition IN (SELECT edition FROM pack WHERE edition IS NOT NULL))
                 LIMIT ?)
-            """, [.count(TitleFigures.mostAsked)]
+            """, .count(TitleFigures.mostAsked)
         ) { row in
-            if row.isNull(0) { return }
             row.require(row.count(1) <= row.count(0))
             figures.askedCount = row.count(0)
             figures.rightCount = max(0, row.count(0) - row.count(1))

@@ -141,7 +141,7 @@ final class SQLiteGameStore: GameStore {
         !isFile && selection == PackSource.usual ? nil : RecordedPack(id: selection.key, title: title)
     }
 
-    func titleInfo() throws(GameStoreError) -> TitleInfo {
+    func titleInfo(isWhole: Bool) throws(GameStoreError) -> TitleInfo {
         try ask { () throws(StoreError) in
             try store.snapshot { () throws(StoreError) in
                 var titleInfo = TitleInfo()
@@ -152,6 +152,10 @@ final class SQLiteGameStore: GameStore {
                 let unfinished = try store.unfinishedGame(selection)
                 named = unfinished?.number
                 titleInfo.unfinishedAt = unfinished.map { $0.progress.answers.count + 1 }
+                if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
+                    titleInfo.othersInGame = Limits.questionsPerGame - count
+                }
+                guard isWhole else { return titleInfo }
                 titleInfo.newCount = try store.newCount(of: selection, count: count)
                 titleInfo.figures = try store.titleFigures()
                 titleInfo.former = former?.selection
@@ -160,9 +164,6 @@ final class SQLiteGameStore: GameStore {
                     if let report = titleInfo.dailyReport { report.status } else {
                         try store.dailyStatus(now: DayAndTime.now())
                     }
-                if selection.isMissed, unfinished == nil, (1..<Limits.questionsPerGame).contains(count) {
-                    titleInfo.othersInGame = Limits.questionsPerGame - count
-                }
                 return titleInfo
             }
         }
