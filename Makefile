@@ -120,7 +120,7 @@ mutants: ## plant defects and see that the tests catch each; ONLY=NAME plants on
 
 drawn-mutants: ## plant COUNT=100 defects drawn by SEED=1 and see which the tests catch; ONLY=NAMES tries some
 	@.ci/packages build test
-	@Tests/Mutants/draw $(SEED) $(COUNT) $(ONLY)
+	@Tests/Mutants/draw "$(SEED)" $(COUNT) $(ONLY)
 
 fuzz: ## fuzz every parser for SECONDS=60 each
 	@.ci/packages build

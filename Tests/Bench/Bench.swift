@@ -65,26 +65,34 @@ struct Bench {
         table.row("closed window to end, ms", try ScreenFigures.closing(ours), try ScreenFigures.closing(theirs))
     }
 
-    /// Beside terminal games of Debian.
-    func games() throws {
-        let games = Games.installed
-        guard !games.isEmpty else { return table.note("Games of Debian: not measured, none is installed.") }
+    /// The static and the packaged program beside the small one in C and terminal games of Debian.
+    func programs() throws {
         let scores = folder.appendingPathComponent("scores.db").path
-        let ours = Peer(
-            name: "trooper", path: program, arguments: ["--db", scores, "--no-record"], ready: "quit", toArrow: nil)
-        let all = [ours] + games
-        table.section("Games of Debian, at their first screen", ["figure"] + all.map(\.name))
+        func ours(_ name: String, _ path: String) -> Peer {
+            Peer(
+                name: name, path: path, arguments: ["--db", scores, "--reduced-motion", "--no-record", "--seed", "7"],
+                ready: "quit", toArrow: ("n\r", "Question 1"))
+        }
+        let all =
+            [
+                ours("trooper", program), ours("packaged", peer("trooper")),
+                Peer(name: "C", path: peer("quiz"), arguments: [], ready: "quit", toArrow: nil),
+            ] + Games.installed
+        table.section("Ways to install, and other programs", ["figure"] + all.map(\.name))
+        for one in all { _ = try ScreenFigures.firstFrame(one) }
         var starts = all.map { _ in [Double]() }
         for _ in 0..<Repetitions.starts {
-            for (index, game) in all.enumerated() { starts[index].append(try ScreenFigures.firstFrame(game)) }
+            for (index, one) in all.enumerated() { starts[index].append(try ScreenFigures.firstFrame(one)) }
         }
         let medians = starts.map { ScreenFigures.percentile(50, of: $0) }
         table.row("start to first frame, ms", medians)
-        table.row("start of trooper, as a multiple of theirs", medians.map { medians[0] / $0 })
+        table.row("the start of trooper, as a multiple", medians.map { medians[0] / $0 })
         table.row("resident memory, KiB", try all.map { try ScreenFigures.memory($0).all }, digits: 0)
+        table.row("bytes of a step", try all.map { try ScreenFigures.bytes($0).step }, digits: 0)
         let idle = try all.map { try ScreenFigures.idle($0, seconds: 5) }
         table.row("wake-ups a second, idle", idle.map(\.wakeUps))
         table.row("bytes a second, idle", idle.map(\.bytes))
+        if all.count == 3 { table.note("Games of Debian: not measured, none is installed.") }
     }
 
     /// Through umockdev, whose cost is in the figures of both. It needs a dynamically linked program, which is built into

@@ -119,7 +119,9 @@ struct Peer {
 /// Terminal games of Debian, where installed.
 enum Games {
     /// Each with the last text of its first screen.
-    private static let known = [("2048", "or q"), ("bastet", "Quit"), ("vitetris", "Highscores")]
+    private static let known = [
+        ("nudoku", "Delete number"), ("2048", "or q"), ("bastet", "Quit"), ("vitetris", "Highscores"),
+    ]
 
     static var installed: [Peer] {
         known.compactMap { name, ready in

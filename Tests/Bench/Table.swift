@@ -42,7 +42,8 @@ final class Table {
             differ and are seldom quiet. [The goals](goals.md) say what is good enough.
 
             The peers in `Tests/Peers` are small C programs that do what is measured and little more, dynamically
-            linked. The program is the static file that `make build` makes.
+            linked. `trooper` is the static file that `make build` makes, `packaged` takes the system's libraries, as
+            the package of `make deb` does.
 
             """
         try (head + "\n" + lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)

@@ -16,7 +16,7 @@ let table = Table()
 let bench = Bench(program: words[1], peers: URL(fileURLWithPath: words[2]), folder: folder, table: table)
 if words.count == 4 {
     try bench.screen()
-    try bench.games()
+    try bench.programs()
     try bench.devices()
     try bench.replay()
 }

@@ -25,14 +25,18 @@ struct Finder {
     let file: SwiftFile
     var sites: [Site] = []
 
+    /// The number of the first place; the others count on from it.
+    private let first: Int
+
     /// The line that is read, its number from 1, and where it starts.
     private let patterns = Patterns()
     private var code = ""
     private var line = 0
     private var start = 0
 
-    init(path: String, content: String) {
+    init(path: String, content: String, first: Int) {
         self.path = path
+        self.first = first
         file = SwiftFile(content)
         let lines = file.code.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         var isInit = false
@@ -53,27 +57,27 @@ struct Finder {
     }
 
     private mutating func add(
-        _ kind: String, _ part: Substring, after: String, helper: (String) -> String = { _ in "" },
-        replacement: (String) -> String
+        _ kind: String, _ part: Substring, after: String, helper: (Int) -> String = { _ in "" },
+        replacement: (Int) -> String
     ) {
         let offset = start + code.distance(from: code.startIndex, to: part.startIndex)
         let range = offset..<offset + part.count
         let short = path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
-        let name = "\(short)-\(line)-\(offset - start + 1)-\(kind)"
+        let number = first + sites.count
         sites.append(
             Site(
-                name: name, file: path, line: line, range: range, replacement: replacement(name), helper: helper(name),
+                number: number, name: "\(short)-\(line)-\(offset - start + 1)-\(kind)", file: path, line: line,
+                range: range, replacement: replacement(number), helper: helper(number),
                 before: String(file.text[range]), after: after))
     }
 
     /// Chooses between two expressions.
     private mutating func add(_ kind: String, _ part: Substring, or wrong: String) {
-        add(kind, part, after: wrong) { "(isMutant(\"\($0)\") ? \(wrong) : \(part))" }
+        add(kind, part, after: wrong) { "(isMutant(\($0)) ? \(wrong) : \(part))" }
     }
 
     private mutating func add(_ kind: String, operator part: Substring, isPrefix: Bool) {
-        let offset = start + code.distance(from: code.startIndex, to: part.startIndex)
-        let planted = { [path] name in PlantedOperator(String(part), name: name, path: path, offset: offset) }
+        let planted = { number in PlantedOperator(String(part), number: number) }
         let wrong = isPrefix ? nil : PlantedOperator.wrong(String(part))
         add(
             kind, part, after: wrong ?? "(dropped)", helper: { isPrefix ? planted($0).prefix : planted($0).infix },
@@ -111,6 +115,6 @@ struct Finder {
             body.count(where: { "([".contains($0) }) == body.count(where: { ")]".contains($0) }),
             !above.contains(patterns.openEnd), !below.contains(patterns.continuation)
         else { return }
-        add("statement", body, after: "(left out)") { name in "if !isMutant(\"\(name)\") { \(body) }" }
+        add("statement", body, after: "(left out)") { "if !isMutant(\($0)) { \(body) }" }
     }
 }

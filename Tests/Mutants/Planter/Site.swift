@@ -1,5 +1,7 @@
 /// A place where a defect can be planted.
 struct Site {
+    /// Where it is among all places of the tree.
+    let number: Int
     let name: String
     let file: String
     let line: Int
@@ -15,16 +17,14 @@ struct Site {
 /// An operator of one place alone, which does as its symbol does, or carelessly once its defect is chosen.
 struct PlantedOperator {
     let symbol: String
-    let name: String
+    let number: Int
     let own: String
 
     /// The signs of an operator cannot be digits: Braille patterns number it.
-    init(_ symbol: String, name: String, path: String, offset: Int) {
-        let hash = path.utf8.reduce(into: UInt32(5381)) { $0 = $0 &* 33 &+ UInt32($1) }
-        let numbers = [UInt32(offset) % 254, UInt32(offset) / 254] + (0..<3).map { (hash >> ($0 * 7)) % 128 }
-        let marks = numbers.compactMap { Unicode.Scalar(0x2801 + $0) }
+    init(_ symbol: String, number: Int) {
+        let marks = [number % 254, number / 254].compactMap { Unicode.Scalar(UInt32(0x2801 + $0)) }
         self.symbol = symbol
-        self.name = name
+        self.number = number
         own = symbol + String(String.UnicodeScalarView(marks))
     }
 
@@ -36,7 +36,7 @@ struct PlantedOperator {
         ][symbol]
     }
 
-    private var choice: String { "isMutant(\"\(name)\")" }
+    private var choice: String { "isMutant(\(number))" }
 
     var infix: String {
         let wrong = PlantedOperator.wrong(symbol).map { "left \($0) right" } ?? "left"
