@@ -29,7 +29,7 @@ struct ThemeTests {
                 guard let number = theme.on(background).number(of: ink, at: depth) else { continue }
                 let isFixed = depth == .palette && number >= 16 || depth == .direct && number > 0xFF
                 #expect(isFixed, "\(ink) has colour \(number), which the terminal's owner chose")
-                let rgb = depth == .direct ? UInt32(number) : Palette.color(UInt8(number))
+                let rgb = depth == .direct ? UInt32(number) : Self.fixedColor(number)
                 for (name, behind) in colors {
                     let ratio = Contrast.ratio(rgb, behind)
                     #expect(ratio >= 4.5, "\(ink) on \(name): \(ratio)")
@@ -80,7 +80,7 @@ struct ThemeTests {
         for (background, behind) in [(Background.dark, UInt32(0x1E1E1E)), (.light, 0xFFFFFF)] {
             for ink in [Ink.rightText, .wrongText] {
                 let number = try #require(Theme.contrast.on(background).number(of: ink, at: depth))
-                let rgb = depth == .direct ? UInt32(number) : Palette.color(UInt8(number))
+                let rgb = depth == .direct ? UInt32(number) : Self.fixedColor(number)
                 #expect(Contrast.ratio(rgb, behind) >= 7)
             }
         }
@@ -90,25 +90,34 @@ struct ThemeTests {
     func dim(background: Background) throws {
         let theme = Theme.calm.on(background)
         let behind: UInt32 = background == .dark ? 0 : 0xFFFFFF
-        let ratios = try [Ink.faint, .outline].map { Contrast.ratio(try #require(theme.color(of: $0).rgb), behind) }
+        let ratios = try [Ink.faint, .outline].map { Contrast.ratio(try #require(theme.rgb(of: $0)), behind) }
         #expect(ratios[0] > ratios[1])
     }
 
-    @Test("the nearest of the fixed colours is nearest")
-    func nearest() {
+    @Test("outlines and tints have the nearest of the fixed colours", arguments: Theme.all)
+    func nearest(theme: Theme) throws {
         func distance(_ one: UInt32, _ other: UInt32) -> Int {
             zip([16, 8, 0] as [UInt32], [3, 6, 1]).reduce(0) { sum, part in
                 let difference = Int(one >> part.0 & 0xFF) - Int(other >> part.0 & 0xFF)
                 return sum + part.1 * difference * difference
             }
         }
-        for step in 0..<4_000 {
-            let rgb = (UInt32(step) &* 2_654_435_761) >> 8
-            let best = (UInt8(16)...255).map { distance(Palette.color($0), rgb) }.min() ?? 0
-            let found = distance(Palette.color(Palette.nearest(rgb)), rgb)
-            // The weighted mean of a colour is rounded before its grey is looked for.
-            #expect(found <= best + 400, "\(String(rgb, radix: 16)): \(found), \(best)")
+        for theme in [theme.on(.dark), theme.on(.light)] {
+            for ink in [Ink.outline, .rightTint, .wrongTint] {
+                guard let rgb = theme.rgb(of: ink) else { continue }
+                let best = (16...255).map { distance(Self.fixedColor($0), rgb) }.min() ?? 0
+                let found = distance(Self.fixedColor(try #require(theme.number(of: ink, at: .palette))), rgb)
+                #expect(found <= best + 400, "\(ink): \(found), \(best)")
+            }
         }
+    }
+
+    /// The 240 fixed colours of terminals with 256: a cube of six steps a side, and a ramp of greys.
+    private static func fixedColor(_ number: Int) -> UInt32 {
+        guard number < 232 else { return UInt32(number - 232) * 0x0A_0A0A + 0x08_0808 }
+        let steps: [UInt32] = [0, 95, 135, 175, 215, 255]
+        let place = number - 16
+        return steps[place / 36] << 16 | steps[place / 6 % 6] << 8 | steps[place % 6]
     }
 }
 

@@ -22,15 +22,6 @@ package enum Background: Hashable, Sendable, CaseIterable {
     private static let darkestLight = 0.785
 }
 
-/// One colour for each colour depth; nil means the terminal's own foreground.
-package struct InkColor: Hashable, Sendable {
-    /// One of the first eight, which the terminal's owner chose.
-    package var own: UInt8?
-    /// One of the fixed 240 of terminals with 256.
-    package var palette: UInt8?
-    package var rgb: UInt32?
-}
-
 /// The colours of the inks.
 ///
 /// No colour has a contrast of 4.5 on dark grey and on white alike, and nobody knows the eight or sixteen colours that
@@ -42,17 +33,24 @@ package struct Theme: Sendable {
     private let dims: Bool
     private let dark: Hues
     private let light: Hues
-    private let own: (right: UInt8, wrong: UInt8)
+    private let own: (right: Int, wrong: Int)
     package var background = Background.unknown
 
-    fileprivate typealias Hue = (rgb: UInt32, palette: UInt8)
+    /// A colour of 24 bits, and the nearest of the 240 fixed ones of terminals with 256.
+    fileprivate typealias Hue = (rgb: UInt32, palette: Int)
 
-    /// The four colours of a theme, from which the others are mixed; nil means the terminal's foreground.
+    /// The colours for a background; nil means the terminal's foreground.
+    ///
+    /// An outline is the faint colour with 40 percent of the background. A tint has 45 percent of white, or 35 of black:
+    /// with more of that the 256 colours have only grey.
     fileprivate struct Hues: Sendable {
         let faint: Hue?
         let accent: Hue?
+        let outline: Hue?
         let right: Hue
         let wrong: Hue
+        let rightTint: Hue
+        let wrongTint: Hue
     }
 
     package func on(_ background: Background) -> Theme {
@@ -63,15 +61,14 @@ package struct Theme: Sendable {
 
     /// The number of an ink's colour on a terminal of this depth; nil for the terminal's foreground.
     package func number(of ink: Ink, at depth: ColorDepth) -> Int? {
-        let color = color(of: ink)
-        let own = color.own.map(Int.init)
-        switch depth {
-        case .none: return nil
-        case .eight: return own
+        let own = own(ink)
+        return switch depth {
+        case .none: nil
+        case .eight: own
         // The second eight are the bright ones.
-        case .sixteen: return own.map { background == .dark ? $0 + 8 : $0 }
-        case .palette: return color.palette.map(Int.init) ?? own
-        case .direct: return color.rgb.map(Int.init) ?? own
+        case .sixteen: own.map { background == .dark ? $0 + 8 : $0 }
+        case .palette: hue(of: ink)?.palette ?? own
+        case .direct: rgb(of: ink).map(Int.init) ?? own
         }
     }
 
@@ -79,45 +76,30 @@ package struct Theme: Sendable {
         dims && ink == .outline && number(of: ink, at: depth) == nil
     }
 
-    package func color(of ink: Ink) -> InkColor {
+    func rgb(of ink: Ink) -> UInt32? { hue(of: ink)?.rgb }
+
+    private func hue(of ink: Ink) -> Hue? {
+        guard background != .unknown else { return nil }
+        let hues = background == .dark ? dark : light
+        return switch ink {
+        case .plain: nil
+        case .faint: hues.faint
+        case .accent: hues.accent
+        case .outline: hues.outline
+        case .right, .rightText: hues.right
+        case .wrong, .wrongText: hues.wrong
+        case .rightTint: hues.rightTint
+        case .wrongTint: hues.wrongTint
+        }
+    }
+
+    /// One of the first eight colours, which the terminal's owner chose.
+    private func own(_ ink: Ink) -> Int? {
         switch ink {
-        case .plain: InkColor()
-        case .faint: fixed(hues?.faint)
-        case .accent: fixed(hues?.accent)
-        case .rightText: fixed(hues?.right)
-        case .wrongText: fixed(hues?.wrong)
-        case .right: fixed(hues?.right, own: own.right)
-        case .wrong: fixed(hues?.wrong, own: own.wrong)
-        case .rightTint: mixed(hues?.right, with: foreground, percent: tint, own: own.right)
-        case .wrongTint: mixed(hues?.wrong, with: foreground, percent: tint, own: own.wrong)
-        case .outline: mixed(hues?.faint, with: backdrop, percent: 40)
+        case .right, .rightTint: own.right
+        case .wrong, .wrongTint: own.wrong
+        default: nil
         }
-    }
-
-    private var hues: Hues? {
-        switch background {
-        case .dark: dark
-        case .light: light
-        case .unknown: nil
-        }
-    }
-
-    private var foreground: UInt32 { background == .dark ? 0xFFFFFF : 0x000000 }
-    /// The share of it in a tint; with more of black the 256 colours have only grey.
-    private var tint: UInt32 { background == .dark ? 45 : 35 }
-    private var backdrop: UInt32 { background == .dark ? 0x10151C : 0xFFFFFF }
-
-    private func fixed(_ hue: Hue?, own: UInt8? = nil) -> InkColor {
-        InkColor(own: own, palette: hue?.palette, rgb: hue?.rgb)
-    }
-
-    private func mixed(_ hue: Hue?, with other: UInt32, percent: UInt32, own: UInt8? = nil) -> InkColor {
-        guard let hue else { return InkColor(own: own) }
-        let rgb = [UInt32(16), 8, 0].reduce(UInt32(0)) { mixed, shift in
-            let part = (hue.rgb >> shift & 0xFF) * (100 - percent) + (other >> shift & 0xFF) * percent
-            return mixed | (part / 100) << shift
-        }
-        return InkColor(own: own, palette: Palette.nearest(rgb), rgb: rgb)
     }
 }
 
@@ -125,25 +107,33 @@ extension Theme {
     package static let calm = Theme(
         name: "calm", dims: true,
         dark: Hues(
-            faint: (0x969EA8, 247), accent: (0x54A5D5, 74), right: (0x60B070, 71), wrong: (0xE9807F, 210)),
+            faint: (0x969EA8, 247), accent: (0x54A5D5, 74), outline: (0x606770, 241), right: (0x60B070, 71),
+            wrong: (0xE9807F, 210), rightTint: (0xA7D3B0, 151), wrongTint: (0xF2B9B8, 217)),
         light: Hues(
-            faint: (0x5C646D, 241), accent: (0x0A6AA6, 25), right: (0x167030, 22), wrong: (0xC02A2A, 124)),
+            faint: (0x5C646D, 241), accent: (0x0A6AA6, 25), outline: (0x9DA2A7, 247), right: (0x167030, 22),
+            wrong: (0xC02A2A, 124), rightTint: (0x0E481F, 22), wrongTint: (0x7C1B1B, 88)),
         own: (right: 2, wrong: 1))
 
     /// For red-green colour blindness.
     package static let bluegold = Theme(
         name: "bluegold", dims: true,
         dark: Hues(
-            faint: (0x969EA8, 247), accent: (0xB79BDB, 141), right: (0x54A5D5, 74), wrong: (0xD99A3C, 179)),
+            faint: (0x969EA8, 247), accent: (0xB79BDB, 141), outline: (0x606770, 241), right: (0x54A5D5, 74),
+            wrong: (0xD99A3C, 179), rightTint: (0xA0CDE7, 152), wrongTint: (0xEAC793, 186)),
         light: Hues(
-            faint: (0x5C646D, 241), accent: (0x73509A, 60), right: (0x0A6AA6, 25), wrong: (0x96540A, 94)),
+            faint: (0x5C646D, 241), accent: (0x73509A, 60), outline: (0x9DA2A7, 247), right: (0x0A6AA6, 25),
+            wrong: (0x96540A, 94), rightTint: (0x06446B, 23), wrongTint: (0x613606, 237)),
         own: (right: 6, wrong: 3))
 
     /// Highest contrast: only the verdict has a colour, and nothing is dimmed.
     package static let contrast = Theme(
         name: "contrast", dims: false,
-        dark: Hues(faint: nil, accent: nil, right: (0x6FDC8C, 84), wrong: (0xFFB0AE, 217)),
-        light: Hues(faint: nil, accent: nil, right: (0x0B5A1E, 22), wrong: (0x9A1515, 88)),
+        dark: Hues(
+            faint: nil, accent: nil, outline: nil, right: (0x6FDC8C, 84), wrong: (0xFFB0AE, 217),
+            rightTint: (0xAFEBBF, 157), wrongTint: (0xFFD3D2, 224)),
+        light: Hues(
+            faint: nil, accent: nil, outline: nil, right: (0x0B5A1E, 22), wrong: (0x9A1515, 88),
+            rightTint: (0x073A13, 235), wrongTint: (0x640D0D, 52)),
         own: (right: 2, wrong: 1))
 
     package static let all = [calm, bluegold, contrast]

@@ -157,12 +157,8 @@ struct SVGPalette {
     }
 
     func color(of ink: Ink) -> String {
-        guard let rgb = theme.color(of: ink).rgb else { return foreground }
-        return "#" + [16, 8, 0].map { SVGPalette.hex(rgb >> UInt32($0) & 0xFF) }.joined()
-    }
-
-    private static func hex(_ part: UInt32) -> String {
-        let digits = String(part, radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
+        guard let rgb = theme.rgb(of: ink) else { return foreground }
+        let digits = String(rgb, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
     }
 }
