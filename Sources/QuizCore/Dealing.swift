@@ -174,14 +174,6 @@ enum AnswerOrder {
     }
 
     static func longestRun(of answers: [Bool]) -> Int {
-        var longest = 0
-        var current = 0
-        var previous: Bool?
-        for answer in answers {
-            current = answer == previous ? current + 1 : 1
-            longest = max(longest, current)
-            previous = answer
-        }
-        return longest
+        max(answers.longestStreak, answers.map { !$0 }.longestStreak)
     }
 }

@@ -1,11 +1,4 @@
 extension Game {
-    private enum Tag {
-        static let title: UInt8 = 0
-        static let asking: UInt8 = 1
-        static let revealed: UInt8 = 2
-        static let over: UInt8 = 3
-    }
-
     /// The whole state as bytes; equal states give equal bytes on every machine.
     ///
     /// Each question is its digest. A recording hashes these bytes, so they must not change.
@@ -14,22 +7,24 @@ extension Game {
         writer.write(now)
         writer.write(dwell)
         writer.write(tilt.rawValue)
-        switch phase {
-        case .title:
-            writer.write(Tag.title)
-        case .asking(let asking):
-            writer.write(Tag.asking)
-            writer.write(asking.progress)
+        writer.write(phase.tag)
+        if let progress = phase.progress { writer.write(progress) }
+        if case .asking(let asking) = phase {
             writer.write(asking.askedAt)
             writer.write(asking.arrow, repeatRule)
-        case .revealed(let progress):
-            writer.write(Tag.revealed)
-            writer.write(progress)
-        case .over(let progress):
-            writer.write(Tag.over)
-            writer.write(progress)
         }
         return writer.bytes
+    }
+}
+
+extension Phase {
+    fileprivate var tag: UInt8 {
+        switch self {
+        case .title: 0
+        case .asking: 1
+        case .revealed: 2
+        case .over: 3
+        }
     }
 }
 
@@ -69,30 +64,18 @@ package struct ByteWriter: Sendable {
 
     package init() {}
 
-    package mutating func write(_ value: UInt8) {
-        bytes.append(value)
-    }
-
     package mutating func write(_ value: Bool) {
         bytes.append(value ? 1 : 0)
     }
 
-    package mutating func write(_ value: Int8) {
-        bytes.append(UInt8(bitPattern: value))
-    }
-
-    package mutating func write(_ value: UInt64) {
-        for shift in stride(from: UInt64(0), to: 64, by: 8) {
+    package mutating func write(_ value: some FixedWidthInteger) {
+        for shift in stride(from: 0, to: value.bitWidth, by: 8) {
             bytes.append(UInt8(truncatingIfNeeded: value >> shift))
         }
     }
 
-    package mutating func write(_ value: Int) {
-        write(UInt64(bitPattern: Int64(value)))
-    }
-
     package mutating func write(_ value: Microseconds) {
-        write(UInt64(bitPattern: value.rawValue))
+        write(value.rawValue)
     }
 
     package mutating func write(_ value: Microseconds?) {
@@ -121,16 +104,9 @@ package struct StateHash: Hashable, Sendable {
         for index in bytes.indices { value = (value ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3 }
     }
 
-    /// Not generic: whole packs are hashed.
     package static func of(_ bytes: [UInt8]) -> UInt64 {
         var hash = StateHash()
         hash.add(bytes.span)
-        return hash.value
-    }
-
-    package static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        var hash = StateHash()
-        for byte in bytes { hash.add(byte) }
         return hash.value
     }
 }

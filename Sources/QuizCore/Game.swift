@@ -50,10 +50,11 @@ public struct Game: Hashable, Sendable {
     private mutating func apply(_ kind: Event.Kind) -> [Effect] {
         switch kind {
         case .playPressed: phase == .title ? [.deckNeeded] : []
-        case .playAgainPressed: isOver ? [.deckNeeded] : []
+        case .playAgainPressed: if case .over = phase { [.deckNeeded] } else { [] }
         case .deckDealt(let deck): start(GameProgress(deck: deck))
         case .gameResumed(let progress): start(progress)
-        case .arrowKeyPressed(let side): pressKey(side)
+        case .arrowKeyPressed(let side):
+            moveArrow { [repeatRule] in $0.arrow.pressKey(side, at: $1, askedAt: $0.askedAt, by: repeatRule) }
         case .arrowStepped(let side): moveArrow { $0.arrow.step(side, at: $1) }
         case .arrowKeyRepeated(let side): moveArrow { $0.arrow.repeatKey(side, at: $1) }
         case .tiltSnapped(let stage): followTilt(to: stage)
@@ -62,10 +63,6 @@ public struct Game: Hashable, Sendable {
         case .gameLeft: leave()
         case .timePassed: []
         }
-    }
-
-    private var isOver: Bool {
-        if case .over = phase { true } else { false }
     }
 
     private mutating func start(_ progress: GameProgress) -> [Effect] {
@@ -82,11 +79,6 @@ public struct Game: Hashable, Sendable {
         }
         phase = .asking(asking)
         return [.questionAsked(index: progress.answers.count)]
-    }
-
-    private mutating func pressKey(_ side: Side) -> [Effect] {
-        let rule = repeatRule
-        return moveArrow { $0.arrow.pressKey(side, at: $1, askedAt: $0.askedAt, by: rule) }
     }
 
     private mutating func moveArrow(_ move: (inout Asking, Microseconds) -> Void) -> [Effect] {

@@ -63,9 +63,7 @@ public struct Deck: Hashable, Sendable {
     /// Nil without questions, with more than 50, and when two of them have the same id.
     public init?(questions: [Question], seed: UInt64? = nil) {
         guard Limits.deckQuestions.contains(questions.count) else { return nil }
-        for (index, question) in questions.enumerated() {
-            guard !questions[..<index].contains(where: { $0.id == question.id }) else { return nil }
-        }
+        guard Set(questions.map(\.id)).count == questions.count else { return nil }
         self.questions = questions
         self.seed = seed
     }
@@ -77,21 +75,16 @@ public enum Mark: UInt8, CaseIterable, Sendable {
     case untouched, current, right, wrong
 }
 
-extension GameProgress {
-    /// One mark for each question; `current` marks the open question when `isAsking`.
-    public func marks(isAsking: Bool) -> [Mark] {
-        deck.questions.indices.map { index in
-            if index < answers.count { return isRight(index) ? .right : .wrong }
-            return isAsking && index == answers.count ? .current : .untouched
-        }
-    }
-}
-
 extension Phase {
     /// The mark of each question; nil on the title.
     public var marks: [Mark]? {
         let isAsking = if case .asking = self { true } else { false }
-        return progress?.marks(isAsking: isAsking)
+        return progress.map { progress in
+            progress.deck.questions.indices.map { index in
+                if index < progress.answers.count { return progress.isRight(index) ? .right : .wrong }
+                return isAsking && index == progress.answers.count ? .current : .untouched
+            }
+        }
     }
 }
 

@@ -38,13 +38,12 @@ struct KeyPress: Hashable, Sendable {
     let mayBeHeld: Bool
     let isRepeat: Bool
 
-    init(side: Side, at: Microseconds, mayBeHeld: Bool, isRepeat: Bool) {
-        self.side = side
-        self.at = at
-        self.mayBeHeld = mayBeHeld
-        self.isRepeat = isRepeat
+    func follows(_ last: KeyPress?, within gap: Microseconds) -> Bool {
+        last.map { $0.side == side && at - $0.at < gap } ?? false
     }
+}
 
+extension KeyPress {
     init(repeated side: Side, at time: Microseconds) {
         self.init(side: side, at: time, mayBeHeld: true, isRepeat: true)
     }
@@ -65,9 +64,5 @@ struct KeyPress: Hashable, Sendable {
             }
         let isTooQuick = gap.map { $0 < AnswerTiming.leastTap } ?? false
         self.init(side: side, at: time, mayBeHeld: mayBeHeld, isRepeat: isTooQuick || isQuick && mayBeHeld)
-    }
-
-    func follows(_ last: KeyPress?, within gap: Microseconds) -> Bool {
-        last.map { $0.side == side && at - $0.at < gap } ?? false
     }
 }

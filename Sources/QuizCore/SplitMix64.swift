@@ -27,8 +27,7 @@ package struct SplitMix64: Hashable, Sendable {
     }
 
     package mutating func draw(below bound: Int) -> Int {
-        precondition(bound > 0, "a draw needs a bound above zero")
-        return Int(draw(below: UInt64(bound)))
+        Int(draw(below: UInt64(bound)))
     }
 
     /// The Fisher-Yates shuffle, from the last element down.

@@ -39,7 +39,7 @@ public struct StateField: Hashable, Sendable {
     }
 
     /// A field with the hash of a part that is too long to write out.
-    package init(_ name: String, hashOf bytes: some Sequence<UInt8>) {
+    package init(_ name: String, hashOf bytes: [UInt8]) {
         self.init(name, HexWord.text(of: StateHash.of(bytes)))
     }
 

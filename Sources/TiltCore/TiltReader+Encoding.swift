@@ -161,10 +161,6 @@ extension DirectionLesson {
 
 /// Numbers by their bits.
 extension ByteWriter {
-    mutating func write(_ value: Int64) {
-        write(UInt64(bitPattern: value))
-    }
-
     /// Adding 0 turns negative zero into zero, which compares equal.
     mutating func write(_ value: Double) {
         write((value + 0).bitPattern)

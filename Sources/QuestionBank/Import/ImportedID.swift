@@ -55,7 +55,7 @@ enum ImportedID {
 
     /// Twelve hexadecimal digits.
     private static func hash(of bytes: some Sequence<UInt8>) -> String {
-        let digits = String(StateHash.of(bytes), radix: 16)
+        let digits = String(StateHash.of(Array(bytes)), radix: 16)
         let padded = String(repeating: "0", count: 16 - digits.utf8.count) + digits
         return String(padded.prefix(12))
     }
