@@ -10,7 +10,7 @@ package enum FrameGap {
 }
 
 /// The content that a display shows, so that a session draws only what has changed.
-package struct DrawnContent<Content> {
+package struct DrawnContent<Content: Equatable> {
     private var drawn: (content: Content, size: Size)?
     private var drawnAt = Microseconds.zero
     private let gap: Microseconds
@@ -33,9 +33,7 @@ package struct DrawnContent<Content> {
 
     /// Forces the next draw.
     package mutating func invalidate() { drawn = nil }
-}
 
-extension DrawnContent where Content: Equatable {
     package func shows(_ content: Content) -> Bool { drawn?.content == content }
 
     package func shows(_ content: Content, at size: Size) -> Bool { self.content(at: size) == content }

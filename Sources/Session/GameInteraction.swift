@@ -9,20 +9,25 @@ package struct GameInteraction {
     package internal(set) var scene = Scene()
     package internal(set) var size: Size
 
+    /// From when an explanation is on the screen: too short to have read it.
+    static let glance = Microseconds.milliseconds(250)
+    /// After a game: longer than the delay before a held key repeats.
+    static let look = Microseconds.milliseconds(700)
+
     /// How many lines the text on the screen can be scrolled; the session takes it from the last picture.
     package var scrollLimit = 0
 
     /// The game, its clock and its devices.
     package var play: TiltedGame
     var follower: SceneFollower
-    var confirmDebounce = ConfirmDebounce()
+    /// Until when Enter is ignored: it would skip an explanation or a result before the player has seen it.
+    var confirmsFrom = Microseconds.zero
     /// Of the next game; nil while they are those of the present one.
     var nextRules: TiltRules?
     var latestKey: (key: Key, at: Microseconds)?
     /// The time of the latest input.
     var now: Microseconds
 
-    /// - Parameter now: the present on the clock of all inputs.
     package init(
         size: Size, rules: TiltRules = TiltRules(), isMotionReduced: Bool, at now: Microseconds = .zero
     ) {
@@ -32,8 +37,6 @@ package struct GameInteraction {
         follower = SceneFollower(isMotionReduced: isMotionReduced)
         scene.game = play.game
     }
-
-    var isTooSmall: Bool { size.isTooSmall }
 
     /// When something changes without input: the arrow answers, a device settles, or an animation takes its next step.
     package var nextMoment: Microseconds? {
@@ -59,14 +62,11 @@ package struct GameInteraction {
         scene.now = max(scene.now, play.time(at: now))
         scene.overlay?.advance(to: now)
         play.pass(to: now)
-        var requests = followOutcomes()
+        let requests = followOutcomes()
         if let motion = scene.motion, motion.step(at: scene.now) == nil { scene.motion = nil }
         refreshTilt()
-        requests += continueIfHeld() + playIfHeld()
-        return requests
+        return requests + goOnIfHeld()
     }
-
-    package mutating func suspend(at now: Microseconds) { play.pause(at: now) }
 
     /// On a screen that is too small the game stands still.
     package mutating func resize(to size: Size, at now: Microseconds) {
@@ -76,7 +76,7 @@ package struct GameInteraction {
 
     /// The clock runs only while the player can play.
     mutating func setClock(at now: Microseconds) {
-        if scene.overlay == nil, !isTooSmall { play.resume(at: now) } else { play.pause(at: now) }
+        if scene.overlay == nil, !size.isTooSmall { play.resume(at: now) } else { play.pause(at: now) }
     }
 
     /// Opens an overlay, from which closing goes back to the one that is open. Time stands still meanwhile.
@@ -84,11 +84,6 @@ package struct GameInteraction {
         scene.overlay = overlay.over(scene.overlay)
         scene.scroll = 0
         setClock(at: now)
-    }
-
-    /// Gives the open overlay what the store replied to its request.
-    package mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
-        scene.overlay?.take(reply)
     }
 
     /// Gives the game an event, and changes the scene by its effects.
@@ -118,15 +113,14 @@ package struct GameInteraction {
         guard case .revealed = scene.game.phase, let motion = scene.motion, let end = motion.revealsAt, scene.now < end
         else { return false }
         scene.motion = motion.revealing(at: scene.now)
-        confirmDebounce.ignore(until: scene.now + ConfirmDebounce.glance)
+        confirmsFrom = scene.now + GameInteraction.glance
         return true
     }
 
     private mutating func follow(_ effect: Effect, of event: Event.Kind) -> [Request] {
         follower.follow(effect, in: &scene)
         switch effect {
-        case .deckNeeded:
-            return [.deal]
+        case .deckNeeded: return [.deal]
         case .questionAsked:
             scene.scroll = 0
             return []
@@ -135,38 +129,13 @@ package struct GameInteraction {
             return [RumbleEffect(stage)].compactMap { $0 }.map(Request.rumble)
         case .answerGiven(let index, let answer, let isRight):
             scene.scroll = 0
-            confirmDebounce.ignore(until: (scene.motion?.revealsAt ?? scene.now) + ConfirmDebounce.glance)
+            confirmsFrom = (scene.motion?.revealsAt ?? scene.now) + GameInteraction.glance
             let requests = [Request.record(answer, index: index), .ring]
             return scene.game.tilt.isOutermost ? requests + [.rumble(isRight ? .rightAnswer : .wrongAnswer)] : requests
         case .gameEnded:
             scene.scroll = 0
-            confirmDebounce.ignore(until: scene.now + ConfirmDebounce.look)
+            confirmsFrom = scene.now + GameInteraction.look
             return [.refreshTitle]
         }
-    }
-}
-
-/// Ignores an Enter or a space that the player pressed before the screen changed, or that repeats while held down.
-///
-/// Such a key would skip an explanation or a result before the player has seen it.
-struct ConfirmDebounce: Hashable {
-    /// From when the explanation is on the screen: too short to have read it.
-    static let glance = Microseconds.milliseconds(250)
-
-    /// After a game: longer than the delay before a held key repeats.
-    static let look = Microseconds.milliseconds(700)
-
-    private var ignoredUntil = Microseconds.zero
-    private var lastPress: Microseconds?
-
-    mutating func ignore(until time: Microseconds) {
-        ignoredUntil = time
-    }
-
-    /// Call this once for every press: presses close together are a held key.
-    mutating func accepts(at time: Microseconds) -> Bool {
-        defer { lastPress = time }
-        let isRepeat = lastPress.map { time - $0 < AnswerTiming.repeatGap } ?? false
-        return !isRepeat && time >= ignoredUntil
     }
 }

@@ -127,9 +127,7 @@ struct PlainText: ExpressibleByStringInterpolation {
         text = stringInterpolation.text
     }
 
-    static func + (left: PlainText, right: PlainText) -> PlainText {
-        "\(left)\(right)"
-    }
+    static func + (left: PlainText, right: PlainText) -> PlainText { "\(left)\(right)" }
 
     struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = ""
@@ -138,22 +136,16 @@ struct PlainText: ExpressibleByStringInterpolation {
             text.reserveCapacity(literalCapacity)
         }
 
-        mutating func appendLiteral(_ literal: String) {
-            text += literal
-        }
+        mutating func appendLiteral(_ literal: String) { text += literal }
 
         mutating func appendInterpolation(_ value: String) {
             // One blank between words: a line of blanks would push what follows off the screen.
             text += SafeText.cleaned(value).split(separator: " ").joined(separator: " ")
         }
 
-        mutating func appendInterpolation(_ number: some BinaryInteger) {
-            text += String(number)
-        }
+        mutating func appendInterpolation(_ number: some BinaryInteger) { text += String(number) }
 
         /// Nested text is clean already.
-        mutating func appendInterpolation(_ nested: PlainText) {
-            text += nested.text
-        }
+        mutating func appendInterpolation(_ nested: PlainText) { text += nested.text }
     }
 }

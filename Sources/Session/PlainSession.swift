@@ -55,8 +55,7 @@ package final class PlainSession {
         }
         while !isOver {
             switch read() {
-            case .line(let line):
-                receive(PlainCommand(line))
+            case .line(let line): receive(PlainCommand(line))
             case .ended(.inputEnded):
                 write(PlainMessages.inputEnded(isMidGame: isAsking, gameStore.saveStatus))
                 return .inputEnded
@@ -89,14 +88,10 @@ package final class PlainSession {
 
     private func receive(_ command: PlainCommand) {
         switch (command, play.game.phase) {
-        case (.answer(let given), .asking):
-            feed(.answerTyped(given))
-        case (.play, .over), (.new, .over):
-            feed(.playAgainPressed)
-        case (.play, .title), (.new, .title):
-            feed(.playPressed)
-        case (.new, .asking):
-            startAnother()
+        case (.answer(let given), .asking): feed(.answerTyped(given))
+        case (.play, .over), (.new, .over): feed(.playAgainPressed)
+        case (.play, .title), (.new, .title): feed(.playPressed)
+        case (.new, .asking): startAnother()
         case (.quit, _):
             write(PlainMessages.goodbye(isMidGame: isAsking, gameStore.saveStatus))
             isOver = true
@@ -106,8 +101,7 @@ package final class PlainSession {
         case (.sources, _):
             write(PlainMessages.sources(play.game.phase.progress))
             prompt()
-        case (.again, .asking(let asking)):
-            ask(asking)
+        case (.again, .asking(let asking)): ask(asking)
         default:
             write(PlainMessages.notUnderstood(isAsking: isAsking))
             prompt()
@@ -152,12 +146,10 @@ package final class PlainSession {
 
     private func follow(_ effect: Effect) throws(GameStoreError) {
         switch effect {
-        case .deckNeeded:
-            try deal()
+        case .deckNeeded: try deal()
         case .questionAsked:
             if case .asking(let asking) = play.game.phase { ask(asking) }
-        case .arrowSnapped:
-            break
+        case .arrowSnapped: break
         case .answerGiven(let index, let answer, _):
             var failure: GameStoreError?
             do { try gameStore.record(answer, at: index, by: .typed) } catch { failure = error }

@@ -18,20 +18,15 @@ package struct Playback: Sendable {
     /// The questions asked so far, each with the number of events played by then.
     private var asked: [(index: Int, eventCount: Int)] = []
 
-    /// The indices of all events but sensor values and silences.
-    private let nonSensorEvents: [Int]
-
     package init(_ recording: RecordedGame, isMotionReduced: Bool = false) throws(ReplayRefusal) {
         self.recording = recording
         played = try ReplayedScene(recording.header, isMotionReduced: isMotionReduced)
         snapshots = [played]
-        nonSensorEvents = recording.events.indices.filter { !recording.events[$0].isSensorEvent }
         duration = recording.events.reduce(.zero) { max($0, $1.at) }
     }
 
     package var scene: Scene { played.scene }
     package var time: Microseconds { played.time }
-    /// The number of events played.
     package var eventCount: Int { played.eventCount }
     /// Counts changes of the picture; a seek may set it back.
     package var changeCount: Int { played.changeCount }
@@ -44,13 +39,7 @@ package struct Playback: Sendable {
 
     /// The next event that is neither a sensor value nor a silence.
     package var nextNonSensorEvent: RecordedEvent? {
-        var low = 0
-        var high = nonSensorEvents.count
-        while low < high {
-            let middle = (low + high) / 2
-            if nonSensorEvents[middle] < eventCount { low = middle + 1 } else { high = middle }
-        }
-        return low < nonSensorEvents.count ? recording.events[nonSensorEvents[low]] : nil
+        recording.events[eventCount...].first { !$0.isSensorEvent }
     }
 
     /// The time of the next event or animation step; nil at the end.
@@ -66,7 +55,6 @@ package struct Playback: Sendable {
         played.advance(to: min(time, last))
     }
 
-    /// Plays one event at once.
     package mutating func step() {
         if let event = nextEvent { play(event) }
     }

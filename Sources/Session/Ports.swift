@@ -33,7 +33,6 @@ package protocol Display: AnyObject {
     func setCrashNote(answersSaved: Bool)
     /// Draws in the colours of another theme.
     func use(_ theme: Theme)
-    /// Rings the bell.
     func ring()
 }
 
@@ -185,7 +184,6 @@ package enum Request: Hashable, Sendable {
     case deal
     case continueGame
     case record(GivenAnswer, index: Int)
-    /// What a screen asks for.
     case screen(ScreenRequest)
     /// Make the question of the current game with this index a favourite, or no longer.
     case toggleFavourite(index: Int)

@@ -1,5 +1,8 @@
+import Glibc
 import QuizCore
+import Recording
 import Screens
+import Text
 
 /// The loop of `trooper replay`: wait for a key or the next change, then draw.
 package final class ReplaySession {
@@ -61,5 +64,158 @@ package final class ReplaySession {
         case .inputEnded, .signalled: return input.ending
         }
         return nil
+    }
+}
+
+/// The state of a replay: keys and time change the position in the recording. It does no I/O and reads no clock.
+package struct ReplayController: Sendable {
+    package private(set) var playback: Playback
+
+    /// The highest scroll offset of the last picture, and the lines of a page.
+    package var scrollLimit = 0
+    package var scrollPage = 1
+
+    private let notice: String?
+    private var isPlaying = true
+    private var speed = PlaybackSpeed()
+    private var help = StandaloneHelp()
+    /// The scroll offset of one game screen. Every other screen starts at its top.
+    private var gameScroll: (lines: Int, screen: Int) = (0, 0)
+    /// The clock time and the recording time at which playback last started or changed its speed.
+    private var started: (moment: Microseconds, time: Microseconds)
+
+    static let jump = Microseconds.milliseconds(5_000)
+    private static let second = Microseconds.milliseconds(1_000)
+
+    /// The notice tells the player about the recording, such as that its end is missing.
+    package init(_ playback: Playback, notice: String? = nil, at now: Microseconds) {
+        self.playback = playback
+        self.notice = notice.map(SafeText.cleaned)
+        started = (now, playback.time)
+        self.playback.advance(to: .zero)
+    }
+
+    /// The clock time of the next change of the picture or of the displayed second; nil when paused.
+    package var nextMoment: Microseconds? {
+        guard isPlaying else { return nil }
+        let seconds = playback.time.rawValue / ReplayController.second.rawValue + 1
+        let nextSecond = Microseconds(rawValue: seconds * ReplayController.second.rawValue)
+        let limit = playback.time < playback.duration ? min(nextSecond, playback.duration) : nextSecond
+        let change = playback.nextChange(until: limit) ?? limit
+        return started.moment + speed.needed(for: change - started.time)
+    }
+
+    package mutating func advance(to now: Microseconds) {
+        guard isPlaying else { return }
+        playback.advance(to: started.time + speed.shown(in: now - started.moment))
+        if playback.isAtEnd { isPlaying = false }
+    }
+
+    /// Continues from here after the program was stopped.
+    package mutating func resume(at now: Microseconds) { started = (now, playback.time) }
+
+    /// Handles a key. Returns how the session ends, if the key ends it.
+    package mutating func press(_ key: Key, at now: Microseconds) -> Ending? {
+        advance(to: now)
+        defer { resume(at: now) }
+        let action = KeyAction(key)
+        if action == .interrupt { return .signalled(SIGINT) }
+        if help.press(key, scrollLimit: scrollLimit, page: scrollPage) { return nil }
+        guard let action, view.keys.offer(action) else { return nil }
+        switch action {
+        case .leave, .back: return .quit
+        case .confirm: playOrPause()
+        case .faster: speed.speedUp()
+        case .slower: speed.slowDown()
+        case .up, .down, .pageUp, .pageDown:
+            let lines = action.scrolledLines(page: scrollPage, from: scroll, to: scrollLimit) ?? scroll
+            gameScroll = (lines, playback.scene.game.screenNumber)
+        default: move(action)
+        }
+        return nil
+    }
+
+    private var scroll: Int { gameScroll.screen == playback.scene.game.screenNumber ? gameScroll.lines : 0 }
+
+    private mutating func playOrPause() {
+        if playback.isAtEnd {
+            playback.seek(to: .zero)
+            isPlaying = true
+        } else {
+            isPlaying.toggle()
+        }
+    }
+
+    private mutating func move(_ action: KeyAction) {
+        switch action {
+        case .nextEvent:
+            isPlaying = false
+            playback.step()
+        case .previousEvent:
+            isPlaying = false
+            playback.stepBack()
+        case .left: playback.seek(to: playback.time - ReplayController.jump)
+        case .right: playback.seek(to: playback.time + ReplayController.jump)
+        case .first: playback.seek(to: .zero)
+        case .last: playback.seek(to: playback.duration)
+        case .number(let number): _ = playback.seek(toQuestion: number)
+        default: break
+        }
+        if playback.isAtEnd { isPlaying = false }
+    }
+
+    package var view: ReplayView {
+        var view = ReplayView()
+        view.scene = playback.scene
+        view.scene.notice = notice
+        view.pace = playback.isAtEnd ? .ended : isPlaying ? .playing : .paused
+        view.time = min(playback.time, playback.duration)
+        view.duration = playback.duration
+        view.speed = speed.label
+        // Sensor values are skipped while playing, because they would change too fast to read.
+        view.next = (isPlaying ? playback.nextNonSensorEvent : playback.nextEvent)?.shownWords ?? ""
+        view.help = help
+        view.scene.scroll = scroll
+        return view
+    }
+}
+
+extension RecordedEvent {
+    /// The words of the recording, except for one that would read "next: next".
+    fileprivate var shownWords: String { kind == .quiz(.nextPressed) ? "continue" : words }
+}
+
+extension Game {
+    /// A number that differs between the screens of a game.
+    fileprivate var screenNumber: Int {
+        switch phase {
+        case .title: 0
+        case .asking(let asking): 1 + 2 * asking.progress.answers.count
+        case .revealed(let progress): 2 * progress.answers.count
+        case .over(let progress): 1 + 2 * progress.answers.count
+        }
+    }
+}
+
+/// The speed of a replay, from 1/4 to 16 times; each step is a factor of two.
+struct PlaybackSpeed: Sendable {
+    /// Integers keep the arithmetic exact.
+    private(set) var quarters: Int64 = 4
+
+    var label: String { quarters < 4 ? "1/\(4 / quarters)x" : "\(quarters / 4)x" }
+
+    mutating func speedUp() { quarters = min(64, quarters * 2) }
+    mutating func slowDown() { quarters = max(1, quarters / 2) }
+
+    /// The recording time that is shown in some clock time.
+    func shown(in real: Microseconds) -> Microseconds {
+        let (product, overflows) = max(0, real.rawValue).multipliedReportingOverflow(by: quarters)
+        return Microseconds(rawValue: overflows ? .max : product / 4)
+    }
+
+    /// The clock time that some recording time takes, rounded up.
+    func needed(for shown: Microseconds) -> Microseconds {
+        let (product, overflows) = max(0, shown.rawValue).multipliedReportingOverflow(by: 4)
+        return Microseconds(rawValue: overflows ? .max : product / quarters + (product % quarters == 0 ? 0 : 1))
     }
 }

@@ -29,19 +29,16 @@ struct SceneFollower: Sendable {
         case .arrowSnapped(let from, let to):
             let isShort = scene.tilt != nil && to != .neutral && !to.isOutermost
             heldSince = isShort ? scene.now : nil
-            snap(from: from, to: to, in: &scene)
+            move(.arrowSnapped(from: from, to: to), in: &scene)
         case .answerGiven(let index, _, _):
             heldSince = nil
             move(.answered(index: index), in: &scene)
             // Only after an answer by tilt: a player with keys or buttons presses one.
             if scene.game.tilt.isOutermost, !tilt.hasButtons {
-                hold.begin(at: scene.now, letters: scene.game.lettersToRead)
+                let explanation = scene.game.phase.progress?.lastAnswered?.question.explanation
+                hold.begin(at: scene.now, letters: explanation?.count ?? 0)
             }
         }
-    }
-
-    func snap(from: Stage, to: Stage, in scene: inout Scene) {
-        move(.arrowSnapped(from: from, to: to), in: &scene)
     }
 
     /// Takes whether the third stage of the title is held, by a device that starts the game so.
@@ -56,7 +53,7 @@ struct SceneFollower: Sendable {
         return true
     }
 
-    private func move(_ kind: Motion.Kind, in scene: inout Scene) {
+    func move(_ kind: Motion.Kind, in scene: inout Scene) {
         scene.motion = isMotionReduced ? nil : Motion(kind, at: scene.now)
     }
 
@@ -79,8 +76,7 @@ struct SceneFollower: Sendable {
         case .title:
             view.held = heldSince.map { Int((scene.now - $0).rawValue / SceneFollower.thirdStep) }
             if scene.motion != nil { view.lean = 0 }
-        case .over:
-            view.lean = 0
+        case .over: view.lean = 0
         }
         scene.tilt = view
     }
@@ -142,13 +138,17 @@ struct HoldToContinue: Hashable {
         restingSince = nil
     }
 
-    private var readFrom: Microseconds? {
-        began.map { $0 + Microseconds(rawValue: readingStep.rawValue * Int64(HoldToContinue.readingSteps)) }
+    /// When so many eighths are over; nil if time alone does not bring that.
+    private func moment(of steps: Int) -> Microseconds? {
+        let held = steps - HoldToContinue.readingSteps
+        return held <= 0
+            ? began.map { $0 + Microseconds(rawValue: Int64(steps) * readingStep.rawValue) }
+            : restingSince.map { $0 + Microseconds(rawValue: Int64(held) * HoldToContinue.holdingStep.rawValue) }
     }
 
     /// Takes whether the device rests at its centre, whenever that may have changed.
     mutating func note(isResting: Bool, at time: Microseconds) {
-        guard let readFrom, isResting else {
+        guard isResting, let readFrom = moment(of: HoldToContinue.readingSteps) else {
             restingSince = nil
             return
         }
@@ -157,30 +157,14 @@ struct HoldToContinue: Hashable {
 
     /// How many eighths are over; nil if holding does nothing.
     func steps(at time: Microseconds) -> Int? {
-        guard let began, let readFrom else { return nil }
-        if time < readFrom { return Int(max(0, (time - began).rawValue) / readingStep.rawValue) }
-        guard let restingSince else { return HoldToContinue.readingSteps }
-        let held = max(0, (time - restingSince).rawValue) / HoldToContinue.holdingStep.rawValue
-        return min(TiltView.heldSteps, HoldToContinue.readingSteps + Int(held))
+        if began == nil { return nil }
+        return (1...TiltView.heldSteps).count { steps in moment(of: steps).map { $0 <= time } ?? false }
     }
 
     /// When the next eighth is over; nil if time alone changes nothing.
     func nextMoment(after time: Microseconds) -> Microseconds? {
-        guard let began, let readFrom, let done = steps(at: time), done < TiltView.heldSteps else { return nil }
-        if time < readFrom { return began + Microseconds(rawValue: Int64(done + 1) * readingStep.rawValue) }
-        let held = Int64(done + 1 - HoldToContinue.readingSteps)
-        return restingSince.map { $0 + Microseconds(rawValue: held * HoldToContinue.holdingStep.rawValue) }
+        steps(at: time).flatMap { $0 < TiltView.heldSteps ? moment(of: $0 + 1) : nil }
     }
 
-    func isDone(at time: Microseconds) -> Bool {
-        steps(at: time) == TiltView.heldSteps
-    }
-}
-
-extension Game {
-    /// The length of the explanation that is shown.
-    var lettersToRead: Int {
-        guard case .revealed(let progress) = phase else { return 0 }
-        return progress.lastAnswered?.question.explanation.count ?? 0
-    }
+    func isDone(at time: Microseconds) -> Bool { steps(at: time) == TiltView.heldSteps }
 }

@@ -97,7 +97,7 @@ extension Session {
     /// A reply may make the screen ask again, such as for the page in which a question was changed.
     private func ask(_ request: LibraryRequest) throws(GameStoreError) {
         var next: LibraryRequest? = request
-        while let request = next { next = interaction.take(try gameStore.reply(to: request)) }
+        while let request = next { next = interaction.scene.overlay?.take(try gameStore.reply(to: request)) }
     }
 
     /// What the library knows of a question of the current game.
@@ -169,9 +169,7 @@ extension Session {
         }
         let end = ReplaySession(display: display, playback: playback, clock: clock, look: look, notice: nil).run()
         if end != .quit { ending = end }
-        now = clock.now()
-        interaction.resize(to: display.size, at: now)
-        drawn.invalidate()
+        returnToScreen()
     }
 
     private func openDaily(_ day: Day?) throws(GameStoreError) {
@@ -189,8 +187,13 @@ extension Session {
     }
 
     private func suspend() {
-        interaction.suspend(at: now)
+        interaction.play.pause(at: now)
         display.suspend()
+        returnToScreen()
+    }
+
+    /// Draws everything anew, after the screen showed something else.
+    private func returnToScreen() {
         now = clock.now()
         interaction.resize(to: display.size, at: now)
         drawn.invalidate()

@@ -35,10 +35,6 @@ package final class Session {
     /// What is done at the start, instead of waiting on the title.
     private let first: ScreenRequest?
 
-    /// - Parameters:
-    ///   - overlays: the screens that keys open.
-    ///   - replays: the recordings of games.
-    ///   - rules: how far to tilt, and how long the third stage must be held to answer.
     package init(
         display: any Display, gameStore: any GameStore, overlays: @escaping OverlayLoader,
         replays: @escaping ReplayLoader = { _ in nil },
@@ -57,8 +53,7 @@ package final class Session {
         self.clock = clock
         self.look = look
         now = clock.now()
-        interaction = GameInteraction(
-            size: display.size, rules: rules, isMotionReduced: isMotionReduced, at: now)
+        interaction = GameInteraction(size: display.size, rules: rules, isMotionReduced: isMotionReduced, at: now)
         self.notice = notice
         self.firstNotice = firstNotice
         self.first = first
@@ -116,9 +111,7 @@ package final class Session {
     }
 
     private func readKeys() {
-        for input in display.readInputs() where ending == nil {
-            receive(input)
-        }
+        for input in display.readInputs() where ending == nil { receive(input) }
     }
 
     /// What is left when a game begins is dropped: the game begins with the devices as they are.
@@ -158,12 +151,9 @@ package final class Session {
             remark = nil
             act(on: interaction.advance(to: now))
             act(on: interaction.press(key, repetition, at: now))
-        case .resized:
-            interaction.resize(to: display.size, at: now)
-        case .suspendRequested:
-            act(on: [.suspend])
-        case .inputEnded, .signalled:
-            ending = input.ending
+        case .resized: interaction.resize(to: display.size, at: now)
+        case .suspendRequested: act(on: [.suspend])
+        case .inputEnded, .signalled: ending = input.ending
         }
     }
 

@@ -81,7 +81,7 @@ struct EveryKeyTests {
 
     private static func ask(_ request: LibraryRequest?, _ interaction: inout GameInteraction) throws {
         var next = request
-        while let request = next { next = interaction.take(try reply(to: request)) }
+        while let request = next { next = interaction.scene.overlay?.take(try reply(to: request)) }
     }
 
     /// Screens of one name have one table; what a key does may be seen on one of them only.

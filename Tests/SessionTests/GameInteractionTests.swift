@@ -327,7 +327,7 @@ struct GameInteractionTests {
     mutating func suspension() throws {
         try start()
         _ = press(.left, .left, .left)
-        interaction.suspend(at: now)
+        interaction.play.pause(at: now)
         now = now + .milliseconds(3_600_000)
         interaction.resize(to: Self.roomy, at: now)
         #expect(wait(.milliseconds(100)).isEmpty)

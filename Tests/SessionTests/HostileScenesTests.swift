@@ -95,12 +95,12 @@ struct HostileScenesTests {
         interaction.scene.notice = book.error().message
         interaction.open(overlay, at: .zero)
         var next: LibraryRequest? = request
-        while let request = next { next = interaction.take(try book.reply(to: request)) }
+        while let request = next { next = interaction.scene.overlay?.take(try book.reply(to: request)) }
         var scenes = [interaction.scene]
         for key in keys {
             for case .screen(.library(let request)) in interaction.press(key, at: .zero) {
                 next = request
-                while let request = next { next = interaction.take(try book.reply(to: request)) }
+                while let request = next { next = interaction.scene.overlay?.take(try book.reply(to: request)) }
             }
             scenes.append(interaction.scene)
         }

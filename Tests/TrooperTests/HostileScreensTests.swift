@@ -128,7 +128,7 @@ struct HostileScreensTests {
             try terminal.waitForAnything()
             terminal.settle()
             for (key, wanted) in keys {
-                // `ConfirmDebounce` ignores Enter for 700 ms.
+                // The game ignores Enter for 700 ms.
                 if key == "\r" { terminal.read(for: 0.8) }
                 _ = terminal.take()
                 terminal.send(key)

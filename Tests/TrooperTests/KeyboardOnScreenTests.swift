@@ -39,7 +39,7 @@ struct KeyboardOnScreenTests {
         #expect(!String(decoding: terminal.take(), as: UTF8.self).contains("You said"))
         terminal.send("\(Self.esc)[1;1:3C\(Self.esc)[C")
         try terminal.wait(for: "You said FALSE")
-        // `ConfirmDebounce` ignores an early Enter.
+        // The game ignores an early Enter.
         terminal.settle(0.4)
         terminal.send("\r")
         try terminal.wait(for: "false ▸")

@@ -61,7 +61,7 @@ struct KilledCallTests {
             return isThere
         }
         guard try reach("enter play") else { return false }
-        // `ConfirmDebounce` ignores Enter for 700 ms, and presses closer together count as a held key.
+        // The game ignores Enter for 700 ms, and presses closer together count as a held key.
         guard try reach("false ▸", "three times", pressing: "\r", each: 0.9) else { return false }
         return try reach("RIGHT", "WRONG", pressing: "\u{1B}OC", each: 0.2)
     }

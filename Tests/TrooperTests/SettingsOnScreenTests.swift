@@ -89,7 +89,7 @@ struct SettingsOnScreenTests {
         terminal.settle()
         // At the start ncurses resets the colours by a sequence that a bell ends.
         _ = terminal.take()
-        // `ConfirmDebounce` ignores an early Enter.
+        // The game ignores an early Enter.
         terminal.read(for: 0.8)
         terminal.send("\r")
         try terminal.wait(for: "Question 1 of 5")

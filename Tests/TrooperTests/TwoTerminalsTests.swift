@@ -31,7 +31,7 @@ struct TwoTerminalsTests {
         terminal.send((reply == "dark" ? "\u{1b}]11;rgb:1010/1515/1c1c\u{1b}\\" : "") + "\u{1b}[?62;22c")
         for (keys, shown) in Self.path {
             for key in keys {
-                // `ConfirmDebounce` ignores an early Enter.
+                // The game ignores an early Enter.
                 if key == "\r" { terminal.settle(0.8) }
                 terminal.send(key)
                 terminal.settle(0.15)

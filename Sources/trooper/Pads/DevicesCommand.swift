@@ -28,7 +28,7 @@ enum DevicesCommand {
                 ExitCode.unavailable, "cannot watch /dev/input: no inotify instance is left; close some programs")
         }
         while true {
-            let ready = Waiting.wait(on: [descriptor], andLossOf: STDOUT_FILENO, until: nil)
+            let ready = MonotonicClock.wait(on: [descriptor], andLossOf: STDOUT_FILENO, until: nil)
             if ready.contains(STDOUT_FILENO) { throw Failure.readerGone }
             let changes = hotplug.changes()
             guard !changes.isEmpty else { continue }

@@ -27,7 +27,7 @@ final class LineInput {
             if let line = takeLine() { return .line(line) }
             if hasEnded { return .ended(.inputEnded) }
             let descriptors = [STDIN_FILENO] + (signals.descriptor.map { [$0] } ?? [])
-            if Waiting.wait(on: descriptors, until: nil).contains(STDIN_FILENO) { read() }
+            if MonotonicClock.wait(on: descriptors, until: nil).contains(STDIN_FILENO) { read() }
         }
     }
 

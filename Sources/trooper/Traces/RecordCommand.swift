@@ -57,7 +57,7 @@ enum RecordCommand {
         node.setPolling(true)
         let descriptors = [node.descriptor] + (signals.descriptor.map { [$0] } ?? [])
         while true {
-            let ready = Waiting.wait(on: descriptors, andLossOf: output.descriptor, until: end)
+            let ready = MonotonicClock.wait(on: descriptors, andLossOf: output.descriptor, until: end)
             if let descriptor = output.descriptor, ready.contains(descriptor) { throw Failure.readerGone }
             if ready.contains(node.descriptor) {
                 let reading = node.read { output.append($0) }

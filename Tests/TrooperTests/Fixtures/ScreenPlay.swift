@@ -54,7 +54,7 @@ struct ScreenPlay {
         try goOn(to: "Question 1 of 5")
     }
 
-    /// Presses Enter until it is accepted: `ConfirmDebounce` ignores one that comes early.
+    /// Presses Enter until it is accepted: the game ignores one that comes early.
     func goOn(to wanted: String) throws {
         try screen.press("Enter", until: wanted, pause: 0.3)
     }

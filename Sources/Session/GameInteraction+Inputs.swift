@@ -1,6 +1,8 @@
 import Catalogue
 import QuizCore
+import Recording
 import Screens
+import TiltCore
 
 extension GameInteraction {
     /// Handles a key. Keys without a meaning here change nothing.
@@ -13,7 +15,7 @@ extension GameInteraction {
         default: break
         }
         // A game that cannot be seen is not played: the player can only leave, and the game is saved.
-        if isTooSmall { return KeyAction(key) == .leave ? [.quit] : [] }
+        if size.isTooSmall { return KeyAction(key) == .leave ? [.quit] : [] }
         let isHeld = isHeld(key, repetition, at: now)
         if isHeld, leavesGame(action) { return [] }
         if scene.overlay != nil { return pressOnOverlay(key, at: now) }
@@ -25,7 +27,8 @@ extension GameInteraction {
             }
             if scene.moveInMenu(by: action) { return [] }
         }
-        return scene.moveOnResult(action) || scroll(by: action) ? [] : perform(action, repetition, at: now)
+        if scene.moveOnResult(action) || scroll(by: action) { return [] }
+        return perform(action, repetition, isHeld: isHeld, at: now)
     }
 
     /// Whether the action leaves a game, a page to read or the program, which a key that is held down must not.
@@ -42,9 +45,11 @@ extension GameInteraction {
         return latestKey.map { $0.key == key && now - $0.at < AnswerTiming.repeatGap } ?? false
     }
 
-    private mutating func perform(_ action: KeyAction, _ repetition: KeyRepetition, at now: Microseconds) -> [Request] {
+    private mutating func perform(
+        _ action: KeyAction, _ repetition: KeyRepetition, isHeld: Bool, at now: Microseconds
+    ) -> [Request] {
         switch action {
-        case .confirm: return confirm(repetition, at: now)
+        case .confirm: return confirm(repetition, isHeld: isHeld, at: now)
         case .back, .leave: return leave(at: now)
         case .left: return moveArrow(.left, repetition)
         case .right: return moveArrow(.right, repetition)
@@ -64,12 +69,13 @@ extension GameInteraction {
 
     private var answeredIndex: Int? { scene.game.phase.progress?.answers.indices.last }
 
-    private mutating func confirm(_ repetition: KeyRepetition, at now: Microseconds) -> [Request] {
-        let isAccepted = confirmDebounce.accepts(at: scene.now) && repetition != .repeated
+    private mutating func confirm(_ repetition: KeyRepetition, isHeld: Bool, at now: Microseconds) -> [Request] {
         // While the answer flashes Enter shows the explanation, which it must not skip.
-        if endFlash() || !isAccepted { return [] }
+        if endFlash() || isHeld || scene.now < confirmsFrom { return [] }
         return switch scene.game.phase {
-        case .title: scene.menuAction == .confirm ? startGame() : perform(scene.menuAction, repetition, at: now)
+        case .title:
+            scene.menuAction == .confirm
+                ? startGame() : perform(scene.menuAction, repetition, isHeld: isHeld, at: now)
         case .asking: []
         case .revealed: feed(.nextPressed)
         case .over:
@@ -89,7 +95,7 @@ extension GameInteraction {
         guard let overlay = scene.takeResultChoice(choice) else { return false }
         open(overlay, at: now)
         // The Enter that leaves the last page must not begin a game.
-        confirmDebounce.ignore(until: scene.now + ConfirmDebounce.look)
+        confirmsFrom = scene.now + GameInteraction.look
         return true
     }
 
@@ -143,5 +149,88 @@ extension GameInteraction {
         guard let lines else { return false }
         scene.scroll = lines
         return true
+    }
+
+    // MARK: Devices
+
+    /// Handles an input of a device at the time when it happened, however late it is read.
+    package mutating func take(_ input: DeviceInput) -> [Request] {
+        let requests = advance(to: input.at)
+        play.receive(input.kind, at: input.at)
+        let more = followOutcomes()
+        switch input.kind {
+        case .deviceAppeared, .deviceVanished:
+            follower.tilt.identify(play.devices)
+            refreshTilt()
+        default: break
+        }
+        return requests + more
+    }
+
+    /// Makes the present position of the device in use its centre.
+    mutating func takeCentre() -> [Request] {
+        guard let main = follower.tilt.main else { return [] }
+        return take(DeviceInput(.deviceCentred(main), at: now))
+    }
+
+    mutating func refreshTilt() {
+        follower.tilt.refresh(play.devices)
+        follower.showTilt(in: &scene)
+    }
+
+    /// Goes on for a player who held a device without buttons for long enough: still after an answer, or at the third
+    /// stage of the title.
+    mutating func goOnIfHeld() -> [Request] {
+        switch scene.game.phase {
+        case .revealed where follower.takeHeld(at: scene.now): feed(.nextPressed)
+        case .title where follower.takeHeldAtThird(at: scene.now): startGame()
+        default: []
+        }
+    }
+
+    /// The arrow of the title follows a tilt; behind an overlay not to the third stage, as in a game.
+    private mutating func tilt(to stage: Stage) -> [Request] {
+        follower.holdThird(stage.isOutermost && !play.isPaused && !follower.tilt.hasButtons, at: scene.now)
+        tryArrow(to: play.isPaused ? stage.limited(to: Int(Stage.outermost) - 1) : stage)
+        return scene.overlay == nil ? [RumbleEffect(stage)].compactMap { $0 }.map(Request.rumble) : []
+    }
+
+    /// Moves the arrow of the title. A key that is held down stops before the third stage, as in a game.
+    mutating func tryArrow(_ side: Side, isHeld: Bool) {
+        let stage = scene.trial.moved(towards: side)
+        follower.holdThird(false, at: scene.now)
+        tryArrow(to: isHeld && !scene.trial.isOutermost ? stage.limited(to: Int(Stage.outermost) - 1) : stage)
+    }
+
+    private mutating func tryArrow(to stage: Stage) {
+        if stage != scene.trial { follower.move(.arrowSnapped(from: scene.trial, to: stage), in: &scene) }
+        scene.trial = stage
+    }
+
+    /// What the player did with a device, beyond what the game knows already.
+    mutating func follow(_ kind: PadEvent.Kind, of number: DeviceNumber) -> [Request] {
+        switch kind {
+        case .snapped(let stage):
+            let isReview = scene.overlay?.isReview == true
+            switch scene.game.phase {
+            case .title: return tilt(to: stage)
+            case .over where stage.isOutermost && (!play.isPaused || isReview) && !follower.tilt.hasButtons:
+                return press(.enter, at: now)
+            case .asking, .revealed, .over: return []
+            }
+        case .stepped(let side):
+            if scene.overlay != nil { return press(side == .left ? .left : .right, at: now) }
+            if scene.game.phase == .title { tryArrow(side, isHeld: false) }
+            return []
+        case .confirm: return press(.enter, at: now)
+        // A button of a pad is pressed by accident, so it never ends the program.
+        case .back: return scene.overlay == nil && scene.game.phase == .title ? [] : press(.escape, at: now)
+        case .menu: return press(.f1, at: now)
+        case .centreLearned, .directionLearned:
+            guard let device = play.devices.first(where: { $0.number == number }),
+                let calibration = device.reader.calibration
+            else { return [] }
+            return [.save(calibration, of: device.device)]
+        }
     }
 }
