@@ -2,9 +2,7 @@
 enum Clipboard {
     /// OSC 52, which sets the clipboard. Terminals that allow no program to do so ignore it, as tmux does unless
     /// `set-clipboard` is `on`.
-    static func sequence(_ text: String) -> String {
-        "\u{1b}]52;c;\(base64(Array(text.utf8)))\u{1b}\\"
-    }
+    static func sequence(_ text: String) -> String { "\u{1b}]52;c;\(base64(Array(text.utf8)))\u{1b}\\" }
 
     static func base64(_ bytes: [UInt8]) -> String {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -141,9 +141,7 @@ struct ColorPairs {
         }
     }
 
-    func pair(of ink: Ink) -> Int32 {
-        pairs[Int(ink.rawValue)]
-    }
+    func pair(of ink: Ink) -> Int32 { pairs[Int(ink.rawValue)] }
 
     func attributes(of style: Style) -> attr_t {
         var attributes: attr_t = 0

@@ -18,9 +18,7 @@ enum Stroke: Hashable {
 /// Those are the replies and keys of the kitty keyboard protocol, such as `CSI 1;1:3 D` for a released arrow key.
 struct KeyDecoder {
     /// Whether the terminal tells presses, repeats and releases apart.
-    var tellsReleases = false {
-        didSet { if !tellsReleases { held = [] } }
-    }
+    var tellsReleases = false { didSet { if !tellsReleases { held = [] } } }
 
     /// Whether the terminal was asked for its background, whose reply is a string (OSC).
     var awaitsBackground = false
@@ -39,27 +37,25 @@ struct KeyDecoder {
 
     /// A key that ncurses knows.
     mutating func take(_ key: Key) -> [Stroke] {
-        let before = end()
-        return before + [.key(key, tellsReleases ? .pressed : .unknown)]
+        end() + [.key(key, tellsReleases ? .pressed : .unknown)]
     }
 
     mutating func take(character code: UInt32) -> [Stroke] {
         switch place {
-        case .ground:
-            if code == 0x1b { place = .escape } else { return [typed(code)] }
+        case .ground where code == 0x1b:
+            place = .escape
+            parameters = []
+        case .ground: return [typed(code)]
         case .escape:
             if code == UInt32(UInt8(ascii: "[")) {
                 place = .sequence
-                parameters = []
             } else if code == UInt32(UInt8(ascii: "]")), awaitsBackground {
                 place = .string
-                parameters = []
             } else {
                 place = .ground
                 return [.key(.escape)] + take(character: code)
             }
-        case .string where code == 0x1b:
-            place = .stringEscape
+        case .string where code == 0x1b: place = .stringEscape
         case .string where code != 0x07:
             if parameters.count < KeyDecoder.mostParameters { parameters.append(UInt8(truncatingIfNeeded: code)) }
         case .string, .stringEscape:
@@ -134,22 +130,16 @@ struct KeyDecoder {
 
     private static func stroke(_ final: UInt8, _ number: Int, _ modifiers: Int) -> Stroke? {
         switch final {
-        case UInt8(ascii: "A"): .key(.up)
-        case UInt8(ascii: "B"): .key(.down)
-        case UInt8(ascii: "C"): .key(.right)
-        case UInt8(ascii: "D"): .key(.left)
-        case UInt8(ascii: "H"): .key(.home)
-        case UInt8(ascii: "F"): .key(.end)
-        case UInt8(ascii: "P"): .key(.f1)
         case UInt8(ascii: "~"): tilde[number].map { .key($0) }
         case UInt8(ascii: "u"): modifiers & control != 0 ? controlled(number) : character(number)
-        default: nil
+        default: lettered[letter(UInt32(final))].map { .key($0) }
         }
     }
 
-    private static let tilde: [Int: Key] = [
-        1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown, 11: .f1,
+    private static let lettered: [Character: Key] = [
+        "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": .f1,
     ]
+    private static let tilde: [Int: Key] = [1: .home, 7: .home, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown, 11: .f1]
 
     /// Control with a small letter or a backslash.
     private static func controlled(_ number: Int) -> Stroke? {
@@ -167,8 +157,7 @@ struct KeyDecoder {
     /// The numbers above 57,000 are those of the number pad.
     private static let named: [Int: Key] = [
         9: .tab, 13: .enter, 27: .escape, 127: .backspace, 57_414: .enter, 57_417: .left, 57_418: .right, 57_419: .up,
-        57_420: .down, 57_421: .pageUp, 57_422: .pageDown, 57_423: .home, 57_424: .end,
-        57_364: .f1,
+        57_420: .down, 57_421: .pageUp, 57_422: .pageDown, 57_423: .home, 57_424: .end, 57_364: .f1,
     ]
 
     private static func character(_ number: Int) -> Stroke? {

@@ -20,33 +20,20 @@ enum KeyReader {
         var hasRead = false
         while true {
             var code: wint_t = 0
-            let kind = wget_wch(curses_screen(), &code)
-            switch kind {
+            switch wget_wch(curses_screen(), &code) {
             case OK:
                 hasRead = true
                 strokes += decoder.take(character: code)
             case KEY_CODE_YES:
                 hasRead = true
-                if let key = special(Int32(bitPattern: code)) { strokes += decoder.take(key) }
+                if let key = special[Int32(bitPattern: code)] { strokes += decoder.take(key) }
             default: return hasRead ? strokes + decoder.end() : nil
             }
         }
     }
 
-    private static func special(_ code: Int32) -> Key? {
-        switch code {
-        case KEY_LEFT: .left
-        case KEY_RIGHT: .right
-        case KEY_UP: .up
-        case KEY_DOWN: .down
-        case KEY_PPAGE: .pageUp
-        case KEY_NPAGE: .pageDown
-        case KEY_HOME: .home
-        case KEY_END: .end
-        case KEY_ENTER: .enter
-        case KEY_BACKSPACE: .backspace
-        case KEY_F0 + 1: .f1
-        default: nil
-        }
-    }
+    private static let special: [Int32: Key] = [
+        KEY_LEFT: .left, KEY_RIGHT: .right, KEY_UP: .up, KEY_DOWN: .down, KEY_PPAGE: .pageUp, KEY_NPAGE: .pageDown,
+        KEY_HOME: .home, KEY_END: .end, KEY_ENTER: .enter, KEY_BACKSPACE: .backspace, KEY_F0 + 1: .f1,
+    ]
 }

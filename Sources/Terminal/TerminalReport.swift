@@ -18,7 +18,7 @@ package struct TerminalReport: Hashable, Sendable {
     package let codeset: String
     package let libraryVersion: String
 
-    package var isUTF8: Bool { Codeset.isUTF8(codeset) }
+    package var isUTF8: Bool { codeset == Codeset.utf8 }
 
     /// Screens need a cursor that can be moved.
     package var isDumb: Bool { !isKnown || !hasCursorAddressing }
@@ -100,9 +100,7 @@ enum Terminfo {
     }
 
     /// The bytes that restore the terminal: style, colours, keypad mode, normal screen, cursor.
-    static func restoringBytes() -> [UInt8] {
-        ["sgr0", "op", "rmkx", "rmcup", "cnorm"].flatMap(bytes)
-    }
+    static func restoringBytes() -> [UInt8] { ["sgr0", "op", "rmkx", "rmcup", "cnorm"].flatMap(bytes) }
 }
 
 /// The size of the terminal's window.
@@ -119,11 +117,9 @@ package enum WindowSize {
 
 /// The character set of the locale, such as UTF-8.
 package enum Codeset {
-    private static let utf8 = "UTF-8"
+    static let utf8 = "UTF-8"
 
-    package static var isUTF8: Bool { isUTF8(name) }
-
-    static func isUTF8(_ name: String) -> Bool { name == utf8 }
+    package static var isUTF8: Bool { name == utf8 }
 
     /// Sets LC_CTYPE from the environment on first use. The other categories of the locale are not needed, and loading
     /// them would take a quarter of the program's start.

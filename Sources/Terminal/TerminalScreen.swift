@@ -51,8 +51,7 @@ package final class TerminalScreen {
             endwin()
             return FrameRenderer(theme: isBackgroundKnown ? theme : theme.on(.ofEnvironment), depth: depth)
         }
-        let keyboard = KeyboardProtocol(
-            restoring: restoring, asksBackground: !isBackgroundKnown && depth != .none)
+        let keyboard = KeyboardProtocol(restoring: restoring, asksBackground: !isBackgroundKnown && depth != .none)
         return TerminalScreen(signals: signals, renderer: renderer, keyboard: keyboard)
     }
 
@@ -79,9 +78,7 @@ package final class TerminalScreen {
     }
 
     /// All input since the last call; never blocks, except for what a reply of the terminal makes it write.
-    package func readInputs() -> [DisplayInput] {
-        signalInputs() + keyInputs()
-    }
+    package func readInputs() -> [DisplayInput] { signalInputs() + keyInputs() }
 
     private func signalInputs() -> [DisplayInput] {
         var inputs: [DisplayInput] = []
@@ -177,14 +174,9 @@ package final class TerminalScreen {
     }
 
     /// Rings the terminal's bell, or flashes where it has none.
-    package func ring() {
-        GuardedOutput.write { _ = beep() }
-    }
+    package func ring() { GuardedOutput.write { _ = beep() } }
 
-    /// Redraws the whole screen with the next frame.
-    package func redrawAll() {
-        renderer.invalidate()
-    }
+    package func redrawAll() { renderer.invalidate() }
 
     /// Restores the terminal, stops the program as ^Z does, and sets the terminal up again when it continues.
     package func suspend() {
@@ -202,10 +194,7 @@ package final class TerminalScreen {
         return true
     }
 
-    /// Chooses whether the message of a sudden end says that the answers so far are saved.
-    package func setCrashNote(answersSaved: Bool) {
-        rescue_set_answers_saved(answersSaved ? 1 : 0)
-    }
+    package func setCrashNote(answersSaved: Bool) { rescue_set_answers_saved(answersSaved ? 1 : 0) }
 
     /// Restores the terminal; a second call does nothing.
     package func close() {

@@ -18,10 +18,7 @@ package final class TerminationSignals {
     }
 
     /// Ends the program by a signal that it received, so that its parent sees which one it was.
-    /// - Parameter signal: the number of the signal.
-    package static func end(by signal: Int32) -> Never {
-        rescue_end_by(signal)
-    }
+    package static func end(by signal: Int32) -> Never { rescue_end_by(signal) }
 
     /// Lets the signals that are not received, and crashes, say that they end the program.
     package func explainSuddenEnd() {
@@ -30,9 +27,7 @@ package final class TerminationSignals {
     }
 
     /// Chooses whether that message says that the answers so far are saved.
-    package func setCrashNote(answersSaved: Bool) {
-        rescue_set_answers_saved(answersSaved ? 1 : 0)
-    }
+    package func setCrashNote(answersSaved: Bool) { rescue_set_answers_saved(answersSaved ? 1 : 0) }
 
     /// The next signal that should end the program; nil without one. SIGTSTP (^Z) stops the program here.
     package func next() -> Int32? {

@@ -24,10 +24,10 @@ struct LibraryScreenTests {
     func typing() {
         var visit = SampleVisit(keys: .typing("/Qé!"))
         #expect(queries(visit).map(\.words) == ["", "Q", "Qé", "Qé!"])
-        visit.press([.backspace, .character(" "), .character("f"), .deleteWord, .clearLine])
+        visit.press([.backspace, .character(" "), .character("f"), .control("w"), .control("u")])
         #expect(queries(visit).dropFirst(4).map(\.words) == ["Qé", "Qé ", "Qé f", "Qé ", ""])
         #expect(visit.library.requests.count == 9)
-        visit.press([.backspace, .clearLine, .deleteWord, .character("\u{7}"), .character("\u{301}")])
+        visit.press([.backspace, .control("u"), .control("w"), .character("\u{7}"), .character("\u{301}")])
         #expect(visit.library.requests.count == 9, "nothing changed, so nothing is asked")
     }
 

@@ -17,7 +17,7 @@ struct KeyDecoderTests {
         arguments: [
             ("q", [.key(.character("q"))]), ("é", [.key(.character("é"))]), ("\r", [.key(.enter)]),
             ("\u{6}", [.key(.control("f"))]), ("\u{2}", [.key(.control("b"))]), ("\u{1b}[11~", [.key(.f1)]),
-            ("\u{15}", [.key(.clearLine)]), ("\u{17}", [.key(.deleteWord)]),
+            ("\u{15}", [.key(.control("u"))]), ("\u{17}", [.key(.control("w"))]),
             ("\u{3}", [.key(.interrupt)]), ("\u{1c}", [.quit]), ("\u{1b}", [.key(.escape)]),
             ("\u{1b}\u{1b}", [.key(.escape), .key(.escape)]), ("\u{1b}x", [.key(.escape), .key(.character("x"))]),
         ] as [(String, [Stroke])])
@@ -32,7 +32,7 @@ struct KeyDecoderTests {
             ("[1;1:2C", [.key(.right, .repeated)]), ("[1;1:3C", []), ("[5;1:2~", [.key(.pageUp, .repeated)]),
             ("[27;1:1u", [.key(.escape, .pressed)]), ("[57417;1:1u", [.key(.left, .pressed)]),
             ("[99;5:1u", [.key(.interrupt, .pressed)]), ("[99;5:3u", []), ("[122;5u", [.key(.suspend, .pressed)]),
-            ("[117;5u", [.key(.clearLine, .pressed)]), ("[119;5u", [.key(.deleteWord, .pressed)]),
+            ("[117;5u", [.key(.control("u"), .pressed)]), ("[119;5u", [.key(.control("w"), .pressed)]),
             ("[P", [.key(.f1, .pressed)]), ("[57364;1:3u", []), ("[102;5u", [.key(.control("f"), .pressed)]),
             ("[92;5u", [.quit]), ("[57441;1:1u", []), ("[1;5:1Z", []), ("[200~", []), ("[7777777777777777777777u", []),
             ("[?0u", [.keyboardFlags(0)]), ("[?3u", [.keyboardFlags(3)]), ("[?62;22c", [.attributes]), ("[?x", []),

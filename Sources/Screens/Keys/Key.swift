@@ -32,8 +32,6 @@ extension Key {
     package static let interrupt = Key.control("c")
     package static let suspend = Key.control("z")
     package static let redraw = Key.control("l")
-    package static let clearLine = Key.control("u")
-    package static let deleteWord = Key.control("w")
 
     /// The key in lower case: the game can be played with Caps Lock.
     package var withoutCapitals: Key {

@@ -15,11 +15,9 @@ package enum KeyAction: Hashable, Sendable {
     case help, packs, statistics, library, settings
     /// Play today's daily game, or open its result.
     case daily
-    /// Copy the text to share.
     case share
     /// Open the list of games, which is one part of the statistics: no key means it everywhere.
     case games
-    /// Play what was missed.
     case missed
     case mark, favourite, flag
     /// See what was missed, question after question.
@@ -72,8 +70,8 @@ package enum KeyAction: Hashable, Sendable {
             (.yes, [.character("y")]),
             (.no, [.character("n")]),
             (.deleteLetter, [.backspace]),
-            (.deleteWord, [.deleteWord]),
-            (.deleteText, [.clearLine]),
+            (.deleteWord, [.control("w")]),
+            (.deleteText, [.control("u")]),
             (.redraw, [.redraw]),
             (.suspend, [.suspend]),
             (.interrupt, [.interrupt]),
