@@ -33,12 +33,10 @@ package struct CalibrateView: Hashable, Sendable {
             ScreenKey(.centre, word: "centre", help: "make this position the centre", when: hasDevice),
             ScreenKey(
                 .restart, word: "direction",
-                help: "learn which side is right, or the two buttons; again: the usual side",
-                when: hasDevice),
+                help: "learn which side is right, or the two buttons; again: the usual side", when: hasDevice),
             ScreenKey(.left, .right, word: "preset", help: "how far to tilt: previous, next preset", when: hasDevice),
             .help,
-            ScreenKey(
-                .leave, word: quitting, short: "quit", help: quitting),
+            ScreenKey(.leave, word: quitting, short: "quit", help: quitting),
             ScreenKey(.back, help: quitting), ScreenKey(.confirm, help: quitting, when: hasDevice),
         ]
     }
@@ -80,6 +78,7 @@ extension CalibrateView {
             Wrapping.lines(name, columns: card.text.columns).first ?? "", row: card.frame.row + 1, in: card.frame,
             Style(.plain, bold: true))
         canvas.centre(readout, row: card.frame.row + 2, in: card.frame)
+        let figures = "raw \(rawValue), \(framesPerSecond) reports/s, \(droppedCount) dropped"
         canvas.centre(figures, row: card.frame.row + 3, in: card.frame, Style(.faint))
         canvas.centre(advice?.words(columns: card.text.columns) ?? "", row: card.frame.row + 4, in: card.frame)
         let graph = card.text.rows(from: card.frame.row + 5, to: card.frame.endRow - 2)
@@ -131,25 +130,15 @@ extension CalibrateView {
         return [Run("\(sign)\(position)\(unit)  "), Run(stage, Style(.accent, bold: true))]
     }
 
-    private var figures: String {
-        "raw \(rawValue), \(framesPerSecond) reports/s, \(droppedCount) dropped"
-    }
-
     private func drawGraph(on canvas: inout Canvas, in area: Area) {
         guard area.rows > 0 else { return }
-        for threshold in thresholds {
-            for sign in [-1, 1] {
-                let column = self.column(of: sign * threshold, in: area)
-                for row in area.row..<area.endRow { canvas.put(":", row: row, column: column, Style(.faint)) }
-            }
+        for threshold in thresholds + thresholds.map({ -$0 }) {
+            let column = column(of: threshold, in: area)
+            for row in area.row..<area.endRow { canvas.put(":", row: row, column: column, Style(.faint)) }
         }
-        if canvas.look.isASCII { drawMark(on: &canvas, in: area) } else { drawTrace(on: &canvas, in: area) }
-    }
-
-    /// The ASCII form: one mark at the current position.
-    private func drawMark(on canvas: inout Canvas, in area: Area) {
-        let row = area.row + area.rows / 2
-        canvas.put("o", row: row, column: column(of: position, in: area), Style(.accent, bold: true))
+        guard canvas.look.isASCII else { return drawTrace(on: &canvas, in: area) }
+        let middle = area.row + area.rows / 2
+        canvas.put("o", row: middle, column: column(of: position, in: area), Style(.accent, bold: true))
     }
 
     /// A line of dots, the latest position at the bottom.

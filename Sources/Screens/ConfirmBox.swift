@@ -11,11 +11,7 @@ struct ConfirmBox: OverlayScreen {
 
     let kind: Kind
     /// Whether "yes" is highlighted.
-    private var isYes = false
-
-    init(_ kind: Kind) {
-        self.kind = kind
-    }
+    var isYes = false
 
     var isBox: Bool { true }
     var name: String { "question" }
@@ -97,9 +93,7 @@ struct ConfirmBox: OverlayScreen {
 
 /// The frame of a box.
 enum Box {
-    static func columns(_ card: Card) -> Int {
-        min(card.block.columns, card.scale == .compact ? 37 : 49)
-    }
+    static func columns(_ card: Card) -> Int { min(card.block.columns, card.scale == .compact ? 37 : 49) }
 
     /// Fades what is on the screen and draws an empty box over it, which is returned.
     static func draw(on canvas: inout Canvas, card: Card, rows: Int) -> Area {
@@ -119,29 +113,18 @@ enum Box {
     }
 
     private static func drawFrame(on canvas: inout Canvas, box: Area) {
-        let style = Style(.accent)
-        let sides = canvas.look.isASCII ? (left: "|", right: "|") : (left: "⡇", right: "⢸")
-        let (top, bottom) =
-            canvas.look.isASCII
-            ? (edge(".", "-", ".", box), edge("'", "-", "'", box))
-            : (edge("⡔", "⠉", "⢢", box), edge("⠣", "⣀", "⠜", box))
-        canvas.put(top, row: box.row, column: box.column, style)
-        for row in box.row + 1..<box.endRow - 1 {
-            canvas.put(sides.left, row: row, column: box.column, style)
-            canvas.put(sides.right, row: row, column: box.endColumn - 1, style)
+        let forms = canvas.look.isASCII ? [".-.", "| |", "'-'"] : ["⡔⠉⢢", "⡇ ⢸", "⠣⣀⠜"]
+        for row in 0..<box.rows {
+            let form = Array(forms[row == 0 ? 0 : row < box.rows - 1 ? 1 : 2]).map(String.init)
+            let line = form[0] + String(repeating: form[1], count: max(0, box.columns - 2)) + form[2]
+            canvas.put(line, row: box.row + row, column: box.column, Style(.accent))
         }
-        canvas.put(bottom, row: box.endRow - 1, column: box.column, style)
-    }
-
-    private static func edge(_ left: String, _ line: String, _ right: String, _ box: Area) -> String {
-        left + String(repeating: line, count: max(0, box.columns - 2)) + right
     }
 }
 
 extension Overlay {
-    /// Whether to leave the game.
-    package static var leaveGame: Overlay { Overlay(ConfirmBox(.leaveGame)) }
+    package static var leaveGame: Overlay { Overlay(ConfirmBox(kind: .leaveGame)) }
 
     /// Whether to give up the unfinished game.
-    package static var newGame: Overlay { Overlay(ConfirmBox(.newGame)) }
+    package static var newGame: Overlay { Overlay(ConfirmBox(kind: .newGame)) }
 }

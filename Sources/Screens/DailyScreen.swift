@@ -16,9 +16,7 @@ struct DailyScreen: OverlayScreen {
             ScreenKey(.confirm, word: button.lowercased(), help: "play this day"),
             ScreenKey(.left, .right, word: "other days", short: "days", help: "the day before, the day after"),
             ScreenKey(.share, word: "copy", help: "copy the text to share", when: report.shared != nil),
-        ] + .scrolling + [
-            .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.leave, help: "back"),
-        ]
+        ] + .scrolling + [.help, .back, .leave]
     }
 
     private var button: String {

@@ -6,15 +6,8 @@ import Text
 struct GamesScreen: OverlayScreen {
     /// Of all games.
     let count: Int
-    private let rows: [GameRow]
-    private var cursor = 0
-
-    init(_ games: [PlayedGame], of count: Int, recordedFrom: [GameNumber: Int], when: (Int64) -> String) {
-        self.count = count
-        rows = games.map {
-            GameRow(game: $0, when: when($0.startedAt), recordedFrom: recordedFrom[$0.number])
-        }
-    }
+    fileprivate let rows: [GameRow]
+    fileprivate var cursor = 0
 
     var name: String { "games" }
     var about: String { "Your games, the latest first. Enter shows the recording of a game, if it is kept." }
@@ -25,9 +18,7 @@ struct GamesScreen: OverlayScreen {
                 .confirm, word: rows.isEmpty || rows[cursor].recordedFrom == nil ? "" : "watch",
                 help: "watch the recording", when: !rows.isEmpty),
             ScreenKey(.up, .down, word: rows.isEmpty ? "" : "choose", help: "move"),
-        ] + [ScreenKey].moving.dropFirst() + [
-            .library, .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.leave, help: "back"),
-        ]
+        ] + [ScreenKey].moving.dropFirst() + [.library, .help, .back, .leave]
     }
 
     mutating func perform(_ action: KeyAction) -> OverlayAction? {
@@ -46,20 +37,17 @@ struct GamesScreen: OverlayScreen {
             canvas.centre("No games yet. Play your first!", row: page.row + page.rows / 2, in: page)
             return 0
         }
-        return drawGames(on: &canvas, in: page, card.scale)
+        let hasHeader = card.scale != .compact
+        let table = GameTable(rows: rows, cursor: cursor, columns: page.columns, scale: card.scale, look: canvas.look)
+        if hasHeader { canvas.put(table.header, row: page.row, column: page.column + 2) }
+        let place = page.rows(from: page.row + (hasHeader ? 1 : 0), to: page.endRow)
+        let (pane, line) = table.pane
+        return pane.draw(on: &canvas, in: place, scroll: line - place.rows / 2)
     }
 
     private var gameCount: String {
         let games = count.counted("game")
         return rows.count < count ? "latest \(rows.count) of \(games)" : games
-    }
-
-    private func drawGames(on canvas: inout Canvas, in list: Area, _ scale: Scale) -> Int {
-        let table = GameTable(rows: rows, cursor: cursor, columns: list.columns, scale: scale, look: canvas.look)
-        if scale != .compact { canvas.put(table.header, row: list.row, column: list.column + 2) }
-        let place = list.rows(from: list.row + (scale == .compact ? 0 : 1), to: list.endRow)
-        let (pane, line) = table.pane
-        return pane.draw(on: &canvas, in: place, scroll: line - place.rows / 2)
     }
 }
 
@@ -67,11 +55,11 @@ extension Overlay {
     /// - Parameters:
     ///   - games: the latest of so many.
     ///   - recordedFrom: the question from which the recording of a game is kept, from 1.
-    ///   - when: the player's date and time of a number of seconds since 1970.
     package static func games(
         _ games: [PlayedGame], of count: Int, recordedFrom: [GameNumber: Int], when: (Int64) -> String
     ) -> Overlay {
-        Overlay(GamesScreen(games, of: count, recordedFrom: recordedFrom, when: when))
+        let rows = games.map { GameRow(game: $0, when: when($0.startedAt), recordedFrom: recordedFrom[$0.number]) }
+        return Overlay(GamesScreen(count: count, rows: rows))
     }
 }
 

@@ -84,13 +84,11 @@ extension Overlay {
 
 /// The help over a screen that is no game: of a replay or of a calibration.
 package struct StandaloneHelp: Hashable, Sendable {
-    package private(set) var isShown = false
+    package var isShown = false
     /// Lines scrolled down.
     private var scroll = 0
 
     package init() {}
-
-    mutating func open() { (isShown, scroll) = (true, 0) }
 
     /// The keys while it is shown.
     package static let keys = [ScreenKey].page.filter { $0 != .help }
@@ -99,7 +97,7 @@ package struct StandaloneHelp: Hashable, Sendable {
     package mutating func press(_ key: Key, scrollLimit: Int, page: Int) -> Bool {
         let action = KeyAction(key)
         guard isShown else {
-            if action == .help { open() }
+            if action == .help { (isShown, scroll) = (true, 0) }
             return isShown
         }
         guard let action, StandaloneHelp.keys.offer(action) else { return true }

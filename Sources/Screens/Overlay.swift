@@ -16,7 +16,6 @@ package struct Overlay: Hashable, Sendable {
     /// The screen without the boxes over it; nil if a box is over the game.
     var page: (any OverlayScreen)? { (below + [screen]).last { !$0.isBox } }
 
-    /// Whether characters are text now.
     package var isTyping: Bool { screen.isTyping }
 
     package var isBox: Bool { screen.isBox }
@@ -73,25 +72,20 @@ package struct Overlay: Hashable, Sendable {
         return overlay
     }
 
-    /// When the picture changes without input; nil while nothing moves.
     package var nextMoment: Microseconds? { screen.nextMoment }
 
     package mutating func advance(to now: Microseconds) { screen.advance(to: now) }
 
     /// Takes what the store replied to the screen's request, and returns what the screen asks for next.
     @discardableResult
-    package mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
-        screen.take(reply)
-    }
+    package mutating func take(_ reply: LibraryReply) -> LibraryRequest? { screen.take(reply) }
 
     package static func == (left: Overlay, right: Overlay) -> Bool {
         AnyHashable(left.screen) == AnyHashable(right.screen)
             && left.below.map { AnyHashable($0) } == right.below.map { AnyHashable($0) }
     }
 
-    package func hash(into hasher: inout Hasher) {
-        screen.hash(into: &hasher)
-    }
+    package func hash(into hasher: inout Hasher) { screen.hash(into: &hasher) }
 }
 
 /// What a key on an overlay does to the scene.
@@ -101,9 +95,7 @@ enum OverlayAction: Hashable {
     /// Another page is shown, from its top.
     case turned
     case close
-    /// Scroll the text as this action does.
     case scroll(KeyAction)
-    /// Show a screen over this one.
     case show(Overlay)
     /// Have the session do what no screen can.
     case ask(ScreenRequest)
@@ -111,13 +103,10 @@ enum OverlayAction: Hashable {
 
 /// What a screen asks the session for.
 package enum ScreenRequest: Hashable, Sendable {
-    /// Show the overlay of an action.
     case open(KeyAction)
     /// Ask the store, and give the open overlay its reply.
     case library(LibraryRequest)
-    /// Have the store change a mark.
     case mark(LibraryRequest)
-    /// Show the recording of a game.
     case replay(PlayedGame)
     /// Play these questions from now on; or once, and then what was played before.
     case play(Selection, once: Bool = false)
@@ -125,7 +114,6 @@ package enum ScreenRequest: Hashable, Sendable {
     case daily(Day?)
     /// Go to the title; the game waits there as it is.
     case leaveGame
-    /// Copy the text to share.
     case share
     /// Give up the unfinished game; another one follows.
     case abandonGame
@@ -142,10 +130,9 @@ package enum ScreenRequest: Hashable, Sendable {
 }
 
 extension Scene {
-    /// Handles a key on the open overlay. Returns what it asks the session for.
-    /// - Parameters:
-    ///   - page: the lines of a page.
-    ///   - limit: how many lines the text on the screen can be scrolled.
+    /// Handles a key on the open overlay, whose text has pages of so many lines and can be scrolled as far as `limit`.
+    ///
+    /// Returns what the overlay asks the session for.
     package mutating func pressOnOverlay(_ key: Key, page: Int, limit: Int) -> ScreenRequest? {
         let before = self
         switch overlay?.handle(key, in: before) {
@@ -189,7 +176,6 @@ protocol OverlayScreen: Hashable, Sendable {
     mutating func take(_ reply: LibraryReply) -> LibraryRequest?
     /// When the picture changes without input, on the clock of the program; nil while nothing moves.
     var nextMoment: Microseconds? { get }
-    /// Lets time pass.
     mutating func advance(to now: Microseconds)
 }
 
@@ -213,10 +199,14 @@ extension OverlayScreen {
 }
 
 extension [ScreenKey] {
-    /// The keys of a page of text.
-    static let page =
-        scrolling + [
-            .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.confirm, help: "back"),
-            ScreenKey(.leave, help: "back"),
-        ]
+    static let page = scrolling + [.help, .back, ScreenKey(.confirm, help: "back"), .leave]
+}
+
+/// The player's date and time of a number of seconds since 1970: a part of the program, so that any two are equal.
+struct DateText: Hashable, Sendable {
+    let text: @Sendable (Int64) -> String
+
+    static func == (left: DateText, right: DateText) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }

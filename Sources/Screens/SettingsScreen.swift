@@ -27,17 +27,13 @@ package struct SettingLine: Hashable, Sendable {
 
 /// The settings, with the arrow as they make it move. What is changed is saved when the screen is closed.
 struct SettingsScreen: OverlayScreen {
-    private var lines: [SettingLine]
+    var lines: [SettingLine]
     /// Where the stages of the arrow begin in degrees, for each snap preset.
-    private let degrees: [String: [Int]]
-    private var cursor = 0
-    private var now = Microseconds.zero
+    let degrees: [String: [Int]]
+    var cursor = 0
+    var now = Microseconds.zero
     /// When the arrow set out from the centre; nil if it has not moved yet.
-    private var movedAt: Microseconds?
-
-    init(_ lines: [SettingLine], degrees: [String: [Int]]) {
-        (self.lines, self.degrees) = (lines, degrees)
-    }
+    var movedAt: Microseconds?
 
     var name: String { "settings" }
     var about: String {
@@ -171,6 +167,6 @@ struct SettingsScreen: OverlayScreen {
 extension Overlay {
     /// - Parameter degrees: where the stages of the arrow begin, for each snap preset.
     package static func settings(_ lines: [SettingLine], degrees: [String: [Int]]) -> Overlay {
-        Overlay(SettingsScreen(lines, degrees: degrees))
+        Overlay(SettingsScreen(lines: lines, degrees: degrees))
     }
 }

@@ -53,7 +53,7 @@ struct GoldenScreenTests {
         view.duration = .milliseconds(605_000)
         view.speed = "1/2x"
         view.next = "left"
-        if showsHelp { view.help.open() }
+        if showsHelp { view.help.isShown = true }
         for size in GoldenScreenTests.sizes.prefix(2) {
             let name = "replay\(showsHelp ? "Help" : "")-\(size.columns)x\(size.rows).txt"
             try compare(view.picture(size: size, look: Look()).frame, with: name)

@@ -100,7 +100,7 @@ struct KeyTableTests {
                 _ = scene.overlay?.handle(.f1)
             }
             let text = scene.picture(size: Size(columns: 200, rows: 100), look: Look()).frame.lines
-            for key in keys + .everywhere {
+            for key in keys + .everywhere(saved: nil) {
                 let words = key.meaning.prefix { $0 != ";" }.prefix(20)
                 #expect(
                     text.contains { $0.contains("  \(key.names) ") && $0.contains(words) }, "\(screen): \(key.names)")
@@ -116,7 +116,7 @@ struct KeyTableTests {
         let list = section.components(separatedBy: ".El")[0].components(separatedBy: "\n")
         let told = list.filter { $0.hasPrefix(".It ") }.map { $0.dropFirst(4).replacing("\\&", with: "") }
             .map { String($0.replacing("\\-", with: "-").replacing("\\(ha", with: "^")) }
-        let names = (Self.samples.flatMap(\.keys) + .everywhere).map(\.names).map {
+        let names = (Self.samples.flatMap(\.keys) + .everywhere(saved: nil)).map(\.names).map {
             $0.hasPrefix("1 to") ? "1 to 9" : $0
         }
         #expect(Set(told).symmetricDifference(names) == [])

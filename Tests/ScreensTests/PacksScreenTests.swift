@@ -230,12 +230,6 @@ struct PacksScreenTests {
         #expect(small.count { $0.contains(" Pack ") } >= 10 && small[decks - 1].allSatisfy { " ⡇⢸".contains($0) })
     }
 
-    @Test("a day of the last week is told in words, any other by its date")
-    func recentDays() {
-        let words = [-1, 0, 1, 2, 3, 6, 7].map { RecentDay.words(daysAgo: $0) }
-        #expect(words == [nil, "today", "yesterday", "2 days ago", "3 days ago", "6 days ago", nil])
-    }
-
     @Test("marks and filters are told in words and signs", arguments: [false, true])
     func withoutColour(isASCII: Bool) {
         let look = Look(isASCII: isASCII)

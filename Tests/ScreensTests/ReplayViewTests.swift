@@ -82,9 +82,9 @@ struct ReplayViewTests {
     @Test("the help of a replay and of a calibration without a controller says nothing of saving")
     func honestHelp() {
         var replay = view(.question)
-        replay.help.open()
+        replay.help.isShown = true
         var calibration = CalibrateView()
-        calibration.help.open()
+        calibration.help.isShown = true
         let size = Size(columns: 120, rows: 40)
         #expect(lines(replay, columns: 120, rows: 40).contains { $0.hasSuffix("quit at once") })
         let saved = calibration.picture(size: size, look: Look()).frame.lines
@@ -98,7 +98,7 @@ struct ReplayViewTests {
     @Test("the help lists the keys at every size and scrolls where they do not fit")
     func help() {
         var view = view(.question)
-        view.help.open()
+        view.help.isShown = true
         let large = view.picture(size: Size(columns: 80, rows: 24), look: Look())
         #expect(large.scrollLimit == 0)
         #expect(large.frame.lines.joined().contains("to the question with this number"))
@@ -129,7 +129,7 @@ struct ReplayViewTests {
     func neverTraps(showsHelp: Bool) {
         for screen in SampleScreen.allCases {
             var view = view(screen)
-            if showsHelp { view.help.open() }
+            if showsHelp { view.help.isShown = true }
             for rows in stride(from: 0, through: 52, by: 13) {
                 for columns in stride(from: 0, through: 165, by: 15) {
                     #expect(lines(view, columns: columns, rows: rows).count == rows)

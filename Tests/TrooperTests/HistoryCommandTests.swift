@@ -3,8 +3,18 @@ import Foundation
 import Store
 import Testing
 
+@testable import trooper
+
 @Suite("trooper history")
 struct HistoryCommandTests {
+    @Test("a day of the last week is told in words, any other by its date")
+    func recentDays() {
+        let now: Int64 = 1_750_000_000
+        let words = [0, 1, 2, 3, 6].map { DayAndTime.day(now - $0 * 86_400, seenAt: now) }
+        #expect(words == ["today", "yesterday", "2 days ago", "3 days ago", "6 days ago"])
+        for days: Int64 in [-1, 7] { #expect(DayAndTime.day(now - days * 86_400, seenAt: now).hasPrefix("2025-06-")) }
+    }
+
     @Test("before the first game the list is empty and no file is created")
     func noGames() throws {
         let trooper = try Trooper()

@@ -10,7 +10,6 @@ struct Canvas {
         self.look = look
     }
 
-    /// Draws over an existing frame.
     init(_ frame: Frame, look: Look) {
         self.frame = frame
         self.look = look
@@ -50,13 +49,10 @@ struct Canvas {
         return row + lines.count
     }
 
-    func columns(of text: String) -> Int {
-        TextWidth.columns(of: look.printable(text))
-    }
+    func columns(of text: String) -> Int { TextWidth.columns(of: look.printable(text)) }
 
     func columns(of runs: [Run]) -> Int { runs.reduce(0) { $0 + columns(of: $1.text) } }
 
-    /// A thin line across an area.
     mutating func rule(row: Int, in area: Area) {
         let line = String(repeating: look.isASCII ? "-" : "⠤", count: area.columns)
         put(line, row: row, column: area.column, Style(.outline))
@@ -83,11 +79,7 @@ struct Canvas {
     mutating func fade() {
         for row in 0..<size.rows {
             for column in 0..<size.columns where !frame[row, column].isContinuation {
-                guard !frame[row, column].isSpace else {
-                    frame[row, column] = .blank
-                    continue
-                }
-                frame[row, column].style = Style(.faint)
+                frame[row, column].style = frame[row, column].isSpace ? .plain : Style(.faint)
             }
         }
     }
@@ -97,7 +89,7 @@ struct Canvas {
     }
 
     private mutating func put(_ glyph: Glyph, row: Int, column: Int, _ style: Style) {
-        guard contains(row: row, column: column + glyph.columns - 1), column >= 0 else { return }
+        guard column >= 0, contains(row: row, column: column + glyph.columns - 1) else { return }
         set(Cell(glyph.character, style), row: row, column: column)
         if glyph.columns == 2 {
             clearOtherHalf(row: row, column: column + 1)
@@ -150,8 +142,5 @@ struct Area: Hashable {
         Area(row: first, column: column, rows: max(0, end - first), columns: columns)
     }
 
-    /// The column at which content of this width is centred.
-    func centredColumn(width: Int) -> Int {
-        column + (columns - width) / 2
-    }
+    func centredColumn(width: Int) -> Int { column + (columns - width) / 2 }
 }

@@ -28,7 +28,7 @@ struct Card: Hashable {
         let lines = Card.lines(of: notice ?? "", columns: columns, limit: limit)
         // The larger cards have an empty row below them, where one line of notice fits.
         let noticeRows = max(scale == .compact ? 0 : 1, lines.count)
-        let top = block.row + block.airRows + (hasDice ? Card.diceRows(scale) : 0)
+        let top = block.row + block.airRows + (hasDice ? scale.diceRows + (scale < .large ? 0 : 1) : 0)
         let footerRow = block.endRow - 1 - (hasDice ? block.airRowsBelowFooter : block.airRows)
         self.scale = scale
         self.block = block
@@ -42,10 +42,6 @@ struct Card: Hashable {
         guard lines.count > limit else { return lines }
         let last = Wrapping.lines(lines[limit - 1], columns: columns - more.utf8.count).first ?? ""
         return lines.prefix(limit - 1) + [last + more]
-    }
-
-    private static func diceRows(_ scale: Scale) -> Int {
-        scale.diceRows + (scale < .large ? 0 : 1)
     }
 
     /// Where text stands: in the middle of the card, in lines of a length that reads comfortably.
@@ -136,7 +132,5 @@ struct Scale: Hashable, Comparable {
         return size.columns < 150 || size.rows < 46 ? large : huge
     }
 
-    static func < (left: Scale, right: Scale) -> Bool {
-        left.cardColumns < right.cardColumns
-    }
+    static func < (left: Scale, right: Scale) -> Bool { left.cardColumns < right.cardColumns }
 }

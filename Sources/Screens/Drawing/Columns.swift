@@ -3,11 +3,8 @@ import Text
 extension Int {
     /// Grouped, or in thousands or millions where that is too long: 250k for 250,000.
     func shortened(to columns: Int) -> String {
-        let units = ["", "k", "M"]
-        let wordings = units.indices.map { index in
-            (self / [1, 1_000, 1_000_000][index]).grouped + units[index]
-        }
-        return wordings.first { $0.utf8.count <= columns } ?? wordings[units.count - 1]
+        let wordings = [grouped, (self / 1_000).grouped + "k", (self / 1_000_000).grouped + "M"]
+        return wordings.first { $0.utf8.count <= columns } ?? wordings[2]
     }
 }
 
@@ -34,10 +31,10 @@ extension [Run] {
     /// The runs that fit whole into the columns, from the first on.
     func fitting(_ columns: Int) -> [Run] {
         var room = columns
-        return Array(
-            prefix { run in
-                room -= TextWidth.columns(of: run.text)
-                return room >= 0
-            })
+        let kept = prefix { run in
+            room -= TextWidth.columns(of: run.text)
+            return room >= 0
+        }
+        return Array(kept)
     }
 }

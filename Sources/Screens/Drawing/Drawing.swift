@@ -2,27 +2,11 @@
 struct Drawing: Hashable {
     var rows: [[Cell]]
 
-    init(rows: [[Cell]]) {
-        self.rows = rows
-    }
-
-    init(_ lines: [String], _ style: Style = .plain) {
-        rows = lines.map { line in line.map { Cell($0, style) } }
-    }
-
     var height: Int { rows.count }
     var width: Int { rows.map(\.count).max() ?? 0 }
 
     func styled(_ style: Style) -> Drawing {
         Drawing(rows: rows.map { $0.map { Cell($0.glyph, style) } })
-    }
-
-    /// The part in these rows and columns.
-    func cropped(rows kept: Range<Int>, columns: Range<Int>) -> Drawing {
-        Drawing(
-            rows: rows[kept.clamped(to: rows.indices)].map { cells in
-                Array(cells.prefix(columns.upperBound).dropFirst(columns.lowerBound))
-            })
     }
 
     /// Twice the size, each braille dot as four. A drawing that holds other glyphs is returned unchanged.
@@ -46,6 +30,12 @@ struct Drawing: Hashable {
             }
         }
         return large
+    }
+}
+
+extension Drawing {
+    init(_ lines: [String], _ style: Style = .plain) {
+        self.init(rows: lines.map { line in line.map { Cell($0, style) } })
     }
 }
 
@@ -102,13 +92,11 @@ struct DotGrid: Hashable {
         return first..<max(first, min(count, end / 10 + 1))
     }
 
-    /// Sets the dots of a polyline.
     mutating func stroke(_ points: [Point], thickness: Int) {
         if let only = points.first, points.count == 1 { stroke(from: only, to: only, thickness: thickness) }
         for (start, end) in zip(points, points.dropFirst()) { stroke(from: start, to: end, thickness: thickness) }
     }
 
-    /// The dots as braille cells.
     func drawing(_ style: Style = .plain) -> Drawing {
         let cellRows = (rows + 3) / 4
         let cellColumns = (columns + 1) / 2

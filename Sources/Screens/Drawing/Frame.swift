@@ -85,7 +85,6 @@ package struct Frame: Hashable, Sendable {
         set { cells[row * size.columns + column] = newValue }
     }
 
-    /// The cells of a row, left to right.
     package func row(_ index: Int) -> ArraySlice<Cell> {
         cells[index * size.columns..<(index + 1) * size.columns]
     }

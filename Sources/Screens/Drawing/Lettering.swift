@@ -6,14 +6,12 @@ enum Lettering {
 
     static func drawing(_ word: String, look: Look, tenths: Int, style: Style) -> Drawing {
         if look.isASCII { return asciiDrawing(word, style) }
-        var widths = 0
-        for letter in word { widths += advance(of: letter) }
-        var grid = DotGrid(
-            columns: max(1, (widths - gap) * tenths / 10), rows: letterDots.rows * tenths / 10)
+        let width = word.reduce(-gap) { $0 + advance(of: $1) }
+        var grid = DotGrid(columns: max(1, width * tenths / 10), rows: letterDots.rows * tenths / 10)
         var left = 0
         for letter in word {
             for stroke in LetterForms.strokes(of: letter) {
-                let points = stroke.map { Point((left + $0.x) * tenths, $0.y * tenths) }
+                let points = stroke.map { Point((left + $0.0) * tenths, $0.1 * tenths) }
                 grid.stroke(points, thickness: 2 * tenths - 1)
             }
             left += advance(of: letter)
@@ -24,8 +22,7 @@ enum Lettering {
     private static func advance(of letter: Character) -> Int {
         switch letter {
         case " ": 6
-        case "✔", "✘": letterDots.columns + 2 + gap
-        case "I", "!", "1", ",": 2 + gap + 2
+        case "I", "1", ",": 2 + gap + 2
         default: letterDots.columns + gap
         }
     }
@@ -42,17 +39,13 @@ enum Lettering {
 
 /// The pen strokes of the large letters, in dots, in a box of 8 by 12.
 enum LetterForms {
-    static func strokes(of letter: Character) -> [[Point]] {
-        pens(of: letter).map { stroke in stroke.map { Point($0.0, $0.1) } }
-    }
-
     private static let ring: [(Int, Int)] = [
         (3, 1), (5, 1), (7, 3), (7, 9), (5, 11), (3, 11), (1, 9), (1, 3), (3, 1),
     ]
     private static let bowl: [(Int, Int)] = [(1, 11), (1, 1), (5, 1), (7, 3), (7, 4), (5, 6), (1, 6)]
 
     /// A table would be built whole for the few letters of a title.
-    private static func pens(of letter: Character) -> [[(Int, Int)]] {
+    static func strokes(of letter: Character) -> [[(Int, Int)]] {
         switch letter {
         case "G": [[(7, 2), (6, 1), (3, 1), (1, 3), (1, 9), (3, 11), (5, 11), (7, 9), (7, 7), (5, 7)]]
         case "A": [[(1, 11), (1, 3), (3, 1), (5, 1), (7, 3), (7, 11)], [(1, 7), (7, 7)]]
@@ -63,14 +56,8 @@ enum LetterForms {
         case "O": [ring]
         case "P": [bowl]
         case "I": [[(2, 1), (2, 11)]]
-        case "H": [[(1, 1), (1, 11)], [(7, 1), (7, 11)], [(1, 6), (7, 6)]]
-        case "W": [[(1, 1), (1, 8), (2, 11), (4, 7), (6, 11), (7, 8), (7, 1)]]
-        case "N": [[(1, 11), (1, 1), (7, 11), (7, 1)]]
         case "V": [[(1, 1), (4, 11), (7, 1)]]
         case "F": [[(7, 1), (1, 1), (1, 11)], [(1, 6), (5, 6)]]
-        case "!": [[(2, 1), (2, 7)], [(2, 11)]]
-        case "✔": [[(1, 7), (4, 10), (9, 2)]]
-        case "✘": [[(1, 2), (9, 10)], [(9, 2), (1, 10)]]
         case "0": [ring]
         case "1": [[(1, 3), (3, 1), (3, 11)]]
         case "2": [[(1, 3), (3, 1), (5, 1), (7, 3), (7, 4), (1, 11), (7, 11)]]
@@ -95,7 +82,7 @@ enum LetterForms {
 
     /// The letter in ASCII, three rows high.
     static func ascii(_ letter: Character) -> [String] {
-        asciiForms[letter] ?? ["", "", ""].map { _ in "  " }
+        asciiForms[letter] ?? Array(repeating: "  ", count: 3)
     }
 
     private static let asciiForms: [Character: [String]] = [
@@ -108,13 +95,8 @@ enum LetterForms {
         "O": [".--.", "|  |", "'--'"],
         "P": [".--.", "|--'", "'   "],
         "I": [".", "|", "'"],
-        "H": [".  .", "|--|", "'  '"],
-        "W": [".  .", "|/\\|", "'  '"],
-        "N": [".  .", "|\\ |", "' \\'"],
         "F": [".---", "|-- ", "'   "],
         "V": [".  .", "|  |", " \\/ "],
-        "!": [".", "|", "o"],
-        "+": [" . ", "-|-", " ' "],
         "0": [".--.", "|  |", "'--'"],
         "1": ["-.", " |", " '"],
         "2": [".--.", " .-'", "'---"],

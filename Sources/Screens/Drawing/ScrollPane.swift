@@ -4,15 +4,12 @@ import Text
 struct ScrollPane {
     var lines: [[Run]] = []
 
-    mutating func add(_ text: String, _ style: Style = .plain) {
-        lines.append([Run(text, style)])
-    }
+    mutating func add(_ text: String, _ style: Style = .plain) { lines.append([Run(text, style)]) }
 
     mutating func addBlank() {
         if !lines.isEmpty { lines.append([]) }
     }
 
-    /// Adds text wrapped at a width.
     mutating func addWrapped(_ text: String, columns: Int, _ style: Style = .plain) {
         for line in Wrapping.lines(text, columns: columns) { add(line, style) }
     }

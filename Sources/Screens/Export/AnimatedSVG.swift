@@ -36,13 +36,12 @@ package struct AnimatedSVG {
                 rows[row].append(Variant(cells: cells, frames: [index..<index + 1]))
                 continue
             }
-            let latest = rows[row][variant].frames.count - 1
-            if rows[row][variant].frames[latest].upperBound == index {
-                let first = rows[row][variant].frames[latest].lowerBound
-                rows[row][variant].frames[latest] = first..<index + 1
-            } else {
-                rows[row][variant].frames.append(index..<index + 1)
+            var first = index
+            if let latest = rows[row][variant].frames.last, latest.upperBound == index {
+                first = latest.lowerBound
+                rows[row][variant].frames.removeLast()
             }
+            rows[row][variant].frames.append(first..<index + 1)
         }
     }
 

@@ -16,12 +16,9 @@ package struct FrameANSI: Sendable {
 
     /// The bytes that turn the previous frame into this one.
     package mutating func encode(_ frame: Frame) -> String {
-        var text = ""
-        var before = drawn ?? Frame(size: frame.size)
-        if drawn?.size != frame.size {
-            text = "\u{1b}[0m\u{1b}[?25l\u{1b}[2J"
-            before = Frame(size: frame.size)
-        }
+        let isWhole = drawn?.size != frame.size
+        var text = isWhole ? "\u{1b}[0m\u{1b}[?25l\u{1b}[2J" : ""
+        let before = (isWhole ? nil : drawn) ?? Frame(size: frame.size)
         drawn = frame
         for row in 0..<frame.size.rows where frame.row(row) != before.row(row) {
             text += changes(Array(frame.row(row)), over: Array(before.row(row)), row: row)

@@ -7,35 +7,32 @@ struct AnswerMarks {
     let row: Int
     let markRows: Int
 
-    var markColumns: Int { BigMark.columns(rows: markRows) }
+    var markColumns: Int { 2 * markRows }
     var middleRow: Int { row + markRows / 2 }
-    /// The row of the words.
     var wordRow: Int { row + markRows }
 
-    private var inset: Int {
-        card.scale == .compact ? 1 + (card.frame.columns - 39) / 4 : 4
-    }
+    private var inset: Int { card.scale == .compact ? 1 + (card.frame.columns - 39) / 4 : 4 }
 
     /// The area between the marks.
     var centre: Area {
         card.frame.inset(columns: inset + markColumns + 1).rows(from: row, to: row + markRows)
     }
 
-    /// Draws the mark of an answer.
-    func draw(_ answer: Bool, _ style: Style, on canvas: inout Canvas) {
+    /// Draws the mark of an answer and its word inside of the card, with pointers at both ends of the word if wanted.
+    func draw(
+        _ answer: Bool, _ style: Style, word wordStyle: Style? = nil, isPointedAt: Bool = false,
+        on canvas: inout Canvas
+    ) {
         let mark = BigMark.drawing(answer, rows: markRows, look: canvas.look, style: Style(style.ink))
         canvas.draw(mark, row: row, column: column(of: answer))
-    }
-
-    /// Writes the word of an answer below its mark, inside of the card, and pointers at both its ends if wanted.
-    func writeWord(of answer: Bool, _ style: Style, isPointedAt: Bool = false, on canvas: inout Canvas) {
+        let style = (wordStyle ?? style).ofWords
         let width = answer.word.count
         let centred = column(of: answer) + (markColumns - width) / 2
         let start = min(max(centred, card.frame.column + 1), card.frame.endColumn - 1 - width)
-        canvas.put(answer.word, row: wordRow, column: start, style.ofWords)
+        canvas.put(answer.word, row: wordRow, column: start, style)
         guard isPointedAt else { return }
-        canvas.put(canvas.look.pointers.right, row: wordRow, column: start - 1, style.ofWords)
-        canvas.put(canvas.look.pointers.left, row: wordRow, column: start + width, style.ofWords)
+        canvas.put(canvas.look.pointers.right, row: wordRow, column: start - 1, style)
+        canvas.put(canvas.look.pointers.left, row: wordRow, column: start + width, style)
     }
 
     private func column(of answer: Bool) -> Int {
@@ -52,12 +49,7 @@ extension Bool {
 enum BigMark {
     static func drawing(_ answer: Bool, rows: Int, look: Look, style: Style) -> Drawing {
         if look.isASCII { return Drawing(answer ? checkLines(rows: rows) : crossLines(rows: rows), style) }
-        return dots(answer, rows: rows).drawing(style)
-    }
 
-    static func columns(rows: Int) -> Int { rows * 2 }
-
-    private static func dots(_ answer: Bool, rows: Int) -> DotGrid {
         let side = rows * 4
         var grid = DotGrid(columns: side, rows: side)
         /// Coordinates are hundredths of the side.
@@ -69,7 +61,7 @@ enum BigMark {
             grid.stroke([point(13, 13), point(87, 87)], thickness: thickness)
             grid.stroke([point(87, 13), point(13, 87)], thickness: thickness)
         }
-        return grid
+        return grid.drawing(style)
     }
 
     /// Two strokes of slashes: a short one down to the tip, a long one from there to the top.

@@ -5,14 +5,9 @@ import QuizCore
 /// Colour says one thing here: green that the player was right, red that not. The verdict has it, and the arrow that
 /// gave the answer. The sides have none: the true one is bright and stands between two pointers.
 struct AnsweredQuestion {
-    private let question: Question
+    let question: Question
     /// Nil if nobody answered.
-    private let given: Bool?
-
-    init(_ question: Question, given: Bool?) {
-        self.question = question
-        self.given = given
-    }
+    let given: Bool?
 
     /// Returns how many lines the text below the marks can be scrolled.
     /// - Parameter more: follows explanation and sources.
@@ -22,8 +17,7 @@ struct AnsweredQuestion {
         let arena = Arena(question, card: card, look: canvas.look)
         for answer in [true, false] {
             let style = answer == question.answer ? Style(.plain, bold: true) : Style(.faint)
-            arena.marks.draw(answer, style, on: &canvas)
-            arena.marks.writeWord(of: answer, style, isPointedAt: answer == question.answer, on: &canvas)
+            arena.marks.draw(answer, style, isPointedAt: answer == question.answer, on: &canvas)
         }
         let stage = given.map { Stage(Side(answer: $0), Int(Stage.outermost)) } ?? .neutral
         arena.drawArrow(pose ?? ArrowPose(stage: stage), isRight: given == question.answer, on: &canvas)

@@ -50,7 +50,6 @@ struct Arena {
         return card.wideText.rows(from: textRow, to: hasFewRows ? card.buttonRow : card.buttonRow - 1)
     }
 
-    /// - Parameter isRight: the verdict, which has a colour; nil while the question is open.
     func drawArrow(_ pose: ArrowPose, isRight: Bool? = nil, on canvas: inout Canvas) {
         if canvas.look.isASCII {
             ASCIIArrow(pose: pose, scale: card.scale, row: marks.middleRow, column: card.middleColumn)
@@ -91,8 +90,7 @@ struct ArenaLayout: Hashable {
         }
         let least = min(scale.markRows, Scale.regular.markRows)
         let below = scale == .compact ? scale.rowsBelowMarks : scale.rowsBelowMarks - 1
-        self.init(
-            top: top, statementRows: rows - least - below, markRows: least, scale: scale, hasText: false)
+        self.init(top: top, statementRows: rows - least - below, markRows: least, scale: scale, hasText: false)
     }
 
     private init(top: Int, statementRows: Int, markRows: Int, scale: Scale, hasText: Bool) {
@@ -104,7 +102,7 @@ struct ArenaLayout: Hashable {
         captionRow = scale == .compact ? wordRow + 1 : wordRow
         // The explanation comes there later.
         hintRow = hasText && scale != .compact ? wordRow + 2 : captionRow
-        textRow = hasText ? markRow + markRows + scale.rowsBelowMarks : nil
+        textRow = hasText ? wordRow + scale.rowsBelowMarks : nil
     }
 
     /// The largest that leaves enough rows for the explanation is taken.

@@ -143,8 +143,7 @@ struct ASCIIArrow {
             canvas.put("-", row: row, column: column + direction * (start + scale.chevronArm))
             return
         }
-        let isOutermost = place == pose.stage.arrows
-        let lean = isOutermost ? direction * pose.leanColumns : 0
+        let lean = place == pose.stage.arrows ? direction * pose.leanColumns : 0
         let tip = start + scale.chevronArm + (fill == .overshot ? 1 : 0) + lean
         let style = Style(.plain, bold: fill == .overshot)
         canvas.put(side == .right ? ">" : "<", row: row, column: column + direction * tip, style)

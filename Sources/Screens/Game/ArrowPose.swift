@@ -15,16 +15,11 @@ struct ArrowPose {
     private let snap: (from: Stage, step: Int)?
     private let lean: Int
 
-    /// At rest.
-    init(stage: Stage) {
+    /// - Parameter scene: its motion and its tilt; without one the arrow is at rest.
+    init(stage: Stage, scene: Scene? = nil) {
         self.stage = stage
-        (snap, lean) = (nil, 0)
-    }
-
-    init(stage: Stage, scene: Scene) {
-        self.stage = stage
-        lean = scene.tilt?.lean ?? 0
-        if let (kind, step) = scene.motionStep, case .arrowSnapped(let from, to: stage) = kind {
+        lean = scene?.tilt?.lean ?? 0
+        if let (kind, step) = scene?.motionStep, case .arrowSnapped(let from, to: stage) = kind {
             snap = (from, step)
         } else {
             snap = nil
@@ -46,7 +41,8 @@ struct ArrowPose {
         let towards: Side = lean < 0 ? .left : .right
         let share = min(lean.magnitude, UInt(TiltView.leanSteps))
         let part = ArrowPose.pull * Int(share) / TiltView.leanSteps
-        if part > 0, side == towards, place == lit + 1, stage.side != towards.other { return .part(part) }
+        let isOnTheWay = stage.side == nil || stage.side == towards
+        if part > 0, side == towards, place == lit + 1, isOnTheWay { return .part(part) }
         if part > 0, side != towards, place == lit { return .part(100 - part) }
         return place <= lit ? .full : .empty
     }
@@ -61,8 +57,4 @@ struct ArrowPose {
     private static let pull = 60
 
     private func arrows(of stage: Stage, on side: Side) -> Int { stage.side == side ? stage.arrows : 0 }
-}
-
-extension Side {
-    var other: Side { self == .left ? .right : .left }
 }

@@ -88,12 +88,7 @@ struct Dice {
 
     static func drawing(pips: Int, scale: Scale, look: Look) -> Drawing {
         if look.isASCII { return asciiDrawing(pips: pips) }
-        let side =
-            switch scale {
-            case .huge: 26
-            case .large: 14
-            default: 12
-            }
+        let side = scale == .huge ? 26 : scale == .large ? 14 : 12
         let pip = scale == .huge ? 4 : 2
         var grid = DotGrid(columns: side, rows: side)
         for place in 1..<(side - 1) {
@@ -138,7 +133,5 @@ extension Mark {
         }
     }
 
-    func style(bold: Bool) -> Style {
-        Style(self == .right ? .right : .wrong, bold: bold)
-    }
+    func style(bold: Bool) -> Style { Style(self == .right ? .right : .wrong, bold: bold) }
 }

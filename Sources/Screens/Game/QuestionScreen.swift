@@ -5,45 +5,22 @@ struct QuestionScreen {
     let scene: Scene
     let question: Question
     let progress: GameProgress
-    /// Counted from 1.
-    let number: Int
     let stage: Stage
     /// Whether the answer is given, and this picture only holds until it is shown.
     let isAnswered: Bool
 
-    init(scene: Scene, asking: Asking) {
-        self.scene = scene
-        question = asking.question
-        progress = asking.progress
-        number = asking.progress.answers.count + 1
-        stage = asking.arrow.stage
-        isAnswered = false
-    }
-
-    /// The last moment of a question that is answered; nil without an answer.
-    init?(scene: Scene, answeredIn progress: GameProgress) {
-        guard let last = progress.lastAnswered else { return nil }
-        self.scene = scene
-        question = last.question
-        self.progress = progress
-        number = progress.answers.count
-        stage = Stage(Side(answer: last.answer.given), Int(Stage.outermost))
-        isAnswered = true
-    }
-
     func draw(on canvas: inout Canvas, card: Card) -> Int {
         Dice(scene).draw(on: &canvas, card: card)
+        let number = progress.answers.count + (isAnswered ? 0 : 1)
         CardFrame(question, number: number, of: progress, in: scene).draw(on: &canvas, card: card)
         let arena = Arena(question, card: card, look: canvas.look)
         for answer in [true, false] {
             let style = markStyle(answer)
-            arena.marks.draw(answer, style, on: &canvas)
             // A word must be readable, so it does not fade with its mark.
-            arena.marks.writeWord(of: answer, style.isBold ? style : .plain, on: &canvas)
+            arena.marks.draw(answer, style, word: style.isBold ? style : .plain, on: &canvas)
         }
         arena.drawArrow(ArrowPose(stage: stage, scene: scene), on: &canvas)
-        canvas.centre(
-            caption(canvas.look, columns: arena.captionColumns), row: arena.layout.hintRow, in: card.frame)
+        canvas.centre(caption(canvas.look, columns: arena.captionColumns), row: arena.layout.hintRow, in: card.frame)
         return arena.drawStatement(on: &canvas, scroll: scene.scroll)
     }
 
@@ -73,5 +50,35 @@ extension Scene {
     func hint(columns: Int) -> String? {
         if case .asking(let asking) = game.phase, asking.arrow.needsNewPress { return "let go, press once more" }
         return tilt?.advice?.words(columns: columns)
+    }
+}
+
+/// Whether the answer was right, and below it the explanation; everything else stays where the question had it.
+struct RevealScreen {
+    let scene: Scene
+    let progress: GameProgress
+
+    func draw(on canvas: inout Canvas, card: Card) -> Int {
+        Dice(scene).draw(on: &canvas, card: card)
+        guard let last = progress.lastAnswered else { return 0 }
+        let question = last.question
+        let given = last.answer.given
+        // A device without buttons goes on by holding still, which takes the place of the button.
+        let isHeld = scene.tilt?.held != nil
+        // The fifth answer is followed by the results.
+        let next = progress.isComplete ? "Results" : "Next"
+        CardFrame(question, number: progress.answers.count, of: progress, in: scene, button: isHeld ? nil : next)
+            .draw(on: &canvas, card: card)
+        drawHeld(on: &canvas, card: card)
+        let stage = Stage(Side(answer: given), Int(Stage.outermost))
+        return AnsweredQuestion(question: question, given: given)
+            .draw(on: &canvas, card: card, pose: ArrowPose(stage: stage, scene: scene), scroll: scene.scroll)
+    }
+
+    /// How long a controller without buttons must still be held.
+    private func drawHeld(on canvas: inout Canvas, card: Card) {
+        guard let held = scene.tilt?.heldBar else { return }
+        let way = card.scale == .compact ? " or tilt to stay" : " to continue, or tilt away to stay"
+        canvas.centre([Run("hold still ")] + held + [Run(way)], row: card.buttonRow, in: card.frame)
     }
 }

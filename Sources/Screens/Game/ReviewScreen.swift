@@ -2,15 +2,10 @@ import QuizCore
 
 /// Answered questions of a finished game again, one page each.
 struct ReviewScreen: OverlayScreen {
-    private let progress: GameProgress
+    let progress: GameProgress
     /// The indices of the questions, in the order of the pages.
-    private let places: [Int]
-    private var page = 0
-
-    init(_ progress: GameProgress, _ places: [Int]) {
-        self.progress = progress
-        self.places = places.filter(progress.answers.indices.contains)
-    }
+    let places: [Int]
+    var page = 0
 
     var name: String { "review" }
     var about: String { "Your answers, and why each statement is true or false." }
@@ -20,11 +15,8 @@ struct ReviewScreen: OverlayScreen {
     func keys(in scene: Scene) -> [ScreenKey] {
         [
             ScreenKey(.confirm, word: isLast ? "done" : "next", help: "the next one, at last back"),
-            ScreenKey(
-                .left, .right, word: "page", help: "the one before, the next one", when: places.count > 1),
-        ] + .scrolling + [
-            .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.leave, help: "back"),
-        ]
+            ScreenKey(.left, .right, word: "page", help: "the one before, the next one", when: places.count > 1),
+        ] + .scrolling + [.help, .back, .leave]
     }
 
     mutating func perform(_ action: KeyAction) -> OverlayAction? {
@@ -42,12 +34,11 @@ struct ReviewScreen: OverlayScreen {
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        guard places.indices.contains(page) else { return 0 }
         let place = places[page]
         let question = progress.deck.questions[place]
         CardFrame(question, number: place + 1, of: progress, in: scene, button: isLast ? "Done" : "Next")
             .draw(on: &canvas, card: card)
-        return AnsweredQuestion(question, given: progress.answers[place].given)
+        return AnsweredQuestion(question: question, given: progress.answers[place].given)
             .draw(on: &canvas, card: card, scroll: scene.scroll)
     }
 }
@@ -55,7 +46,7 @@ struct ReviewScreen: OverlayScreen {
 extension Overlay {
     /// - Parameter places: the indices of the questions; those that were missed unless given.
     package static func review(_ progress: GameProgress, _ places: [Int]? = nil) -> Overlay {
-        Overlay(ReviewScreen(progress, places ?? progress.missed))
+        Overlay(ReviewScreen(progress: progress, places: places ?? progress.missed))
     }
 
     /// Whether it shows answers again, page after page.

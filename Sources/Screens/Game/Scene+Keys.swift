@@ -18,8 +18,7 @@ extension Scene {
             ScreenKey(
                 .confirm, word: words.confirm, help: "what the button or the line says", when: place != .question),
             ScreenKey(
-                .restart, word: "new game", short: "new",
-                help: "on the title, a new game (asks first)",
+                .restart, word: "new game", short: "new", help: "on the title, a new game (asks first)",
                 when: place == .title && titleInfo.unfinishedAt != nil),
             ScreenKey(
                 .review, word: resultChoice == .seeMissed ? "" : "missed", help: "see all missed, after a game",
@@ -33,8 +32,7 @@ extension Scene {
                 help: "make this tilt the centre", when: tilt != nil),
             ScreenKey(
                 .favourite, word: "favourite", short: "fav", help: "favourite, after an answer", when: isAnswered),
-            ScreenKey(
-                .flag, word: "flag", help: "flag for its author, after an answer", when: isAnswered),
+            ScreenKey(.flag, word: "flag", help: "flag for its author, after an answer", when: isAnswered),
             ScreenKey(.share, word: "copy", help: "copy the text to share", when: sharedDaily != nil),
             ScreenKey(.packs, word: outside("packs"), help: "packs: choose what to play", when: isOutside),
             ScreenKey(.daily, word: outside("daily"), help: "daily game of today", when: isOutside),

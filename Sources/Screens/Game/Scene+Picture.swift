@@ -4,11 +4,6 @@ import QuizCore
 package struct Picture: Hashable, Sendable {
     package let frame: Frame
     package let scrollLimit: Int
-
-    package init(frame: Frame, scrollLimit: Int) {
-        self.frame = frame
-        self.scrollLimit = scrollLimit
-    }
 }
 
 extension Size {
@@ -39,19 +34,12 @@ extension Scene {
     }
 
     private func draw(on canvas: inout Canvas, card: Card) -> Int {
-        var limit = 0
-        if let page = overlay?.page {
-            limit = page.draw(on: &canvas, card: card, scene: self)
-        } else {
-            limit = drawPhase(on: &canvas, card: card)
-        }
+        var limit = overlay?.page?.draw(on: &canvas, card: card, scene: self) ?? drawPhase(on: &canvas, card: card)
         if let screen = overlay?.screen, screen.isBox {
             limit = screen.draw(on: &canvas, card: card, scene: self)
         }
-        Footer(
-            shownKeys, canvas.look, isTyping: overlay?.isTyping ?? false,
-            canScroll: limit > 0
-        ).draw(on: &canvas, card: card)
+        Footer(shownKeys, canvas.look, isTyping: overlay?.isTyping ?? false, canScroll: limit > 0)
+            .draw(on: &canvas, card: card)
         return limit
     }
 
@@ -62,7 +50,11 @@ extension Scene {
     private func drawPhase(on canvas: inout Canvas, card: Card) -> Int {
         switch game.phase {
         case .title: TitleScreen(scene: self).draw(on: &canvas, card: card)
-        case .asking(let asking): QuestionScreen(scene: self, asking: asking).draw(on: &canvas, card: card)
+        case .asking(let asking):
+            QuestionScreen(
+                scene: self, question: asking.question, progress: asking.progress, stage: asking.arrow.stage,
+                isAnswered: false
+            ).draw(on: &canvas, card: card)
         case .revealed(let progress): drawRevealed(progress, on: &canvas, card: card)
         case .over where titleInfo.dailyReport?.hasGame == true:
             DailyResult(scene: self).draw(on: &canvas, card: card)
@@ -72,10 +64,12 @@ extension Scene {
 
     /// After an answer the question is held for a moment, then the verdict comes in.
     private func drawRevealed(_ progress: GameProgress, on canvas: inout Canvas, card: Card) -> Int {
-        if let held = progressBeforeReveal.flatMap({ QuestionScreen(scene: self, answeredIn: $0) }) {
-            return held.draw(on: &canvas, card: card)
+        guard progressBeforeReveal != nil, let (question, answer) = progress.lastAnswered else {
+            return RevealScreen(scene: self, progress: progress).draw(on: &canvas, card: card)
         }
-        return RevealScreen(scene: self, progress: progress).draw(on: &canvas, card: card)
+        let stage = Stage(Side(answer: answer.given), Int(Stage.outermost))
+        return QuestionScreen(scene: self, question: question, progress: progress, stage: stage, isAnswered: true)
+            .draw(on: &canvas, card: card)
     }
 }
 

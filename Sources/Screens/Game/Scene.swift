@@ -33,7 +33,6 @@ package struct Scene: Hashable, Sendable {
 /// A short animation: what moved, and when it began.
 package struct Motion: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// The arrow went from one stage to another.
         case arrowSnapped(from: Stage, to: Stage)
         /// The question with this index was answered: its side flashes, then its mark falls on its die.
         case answered(index: Int)
@@ -65,13 +64,11 @@ package struct Motion: Hashable, Sendable {
         to.side != nil && (from.side != to.side || from.arrows < to.arrows)
     }
 
-    package var stepCount: Int { moments.count - 1 }
-
     /// The picture that is shown at a time, from 0; nil once the animation is over.
     package func step(at time: Microseconds) -> Int? {
         let passed = max(0, (time - startedAt).rawValue)
         let step = moments.count { Microseconds.milliseconds($0).rawValue <= passed } - 1
-        return step < stepCount ? step : nil
+        return step < moments.count - 1 ? step : nil
     }
 
     /// When an answer is followed by whether it was right; nil for other animations.

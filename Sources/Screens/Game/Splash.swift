@@ -6,9 +6,9 @@ package enum Splash {
 
     /// The head alone. The last cell of its last row belongs to the thumb and is left out.
     static func helmet(_ look: Look) -> Drawing {
-        var drawing = self.drawing(look).cropped(rows: 0..<7, columns: 2..<23)
-        if let thumb = drawing.rows[6].indices.last { drawing.rows[6][thumb] = .blank }
-        return drawing
+        var rows = drawing(look).rows.prefix(7).map { Array($0.prefix(23).dropFirst(2)) }
+        if let thumb = rows[6].indices.last { rows[6][thumb] = .blank }
+        return Drawing(rows: rows)
     }
 
     /// The head as the icon of the program: with its margin, a square.

@@ -33,7 +33,6 @@ extension Scene {
         ]
     }
 
-    /// The row of the menu's cursor.
     var menuRow: Int { menu.firstIndex { $0.action == menuAction } ?? 0 }
 
     /// Moves the cursor of the menu. Returns false for other keys.
@@ -83,7 +82,6 @@ extension TitleFigures {
 }
 
 extension KeyAction {
-    /// The side to which the arrow moves.
     package var side: Side? {
         switch self {
         case .left: .left

@@ -35,8 +35,7 @@ struct TitleScreen {
         let words = TitleScreen.words(canvas.look, tenths: card.scale == .huge ? 25 : card.scale == .large ? 15 : 10)
         let lines = scene.menu.count
         let height = words[0].height * 2 + 2 + lines
-        let least = max(splash.height, height) + TrialArrow.leastHeight
-        guard least <= area.rows else { return false }
+        guard max(splash.height, height) + TrialArrow.leastHeight <= area.rows else { return false }
         let hasAir = card.scale >= .large && max(splash.height, height + lines - 1) + 6 <= area.rows
         let block = max(splash.height, hasAir ? height + lines - 1 : height)
         let arrow = TrialArrow(scene: scene, card: card, room: area.rows - block)

@@ -47,9 +47,7 @@ struct TrialArrow {
         canvas.put([word(false)], row: middle, column: column + columns + 2)
     }
 
-    private func word(_ answer: Bool) -> Run {
-        Run(answer.word, Style(.plain, bold: true))
-    }
+    private func word(_ answer: Bool) -> Run { Run(answer.word, Style(.plain, bold: true)) }
 
     /// Such as "TRUE  - - <  (o)  - - -  FALSE".
     private func line(_ look: Look) -> [Run] {

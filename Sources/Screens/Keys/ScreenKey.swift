@@ -68,8 +68,7 @@ extension [ScreenKey] {
     static let choosing = [ScreenKey(.up, .down, word: "choose", help: "move")] + moving.dropFirst()
 
     /// The keys that the session handles, whatever is on the screen.
-    package static let everywhere = everywhere(saved: "the game is saved")
-
+    ///
     /// - Parameter saved: what is saved when ^C ends the program; nil if nothing is.
     static func everywhere(saved: String?) -> [ScreenKey] {
         [
@@ -87,10 +86,8 @@ extension ScreenKey {
     }
 
     static let help = ScreenKey(.help, word: "help", help: "help")
-    static let library = library(word: "library")
-    static let find = library(word: "find")
-
-    private static func library(word: String) -> ScreenKey {
-        ScreenKey(.library, word: word, help: "library: find any question")
-    }
+    static let back = ScreenKey(.back, word: "back", help: "back")
+    static let leave = ScreenKey(.leave, help: "back")
+    static let library = ScreenKey(.library, word: "library", help: "library: find any question")
+    static let find = ScreenKey(.library, word: "find", help: library.meaning)
 }

@@ -41,9 +41,8 @@ struct FlagBox: OverlayScreen {
     }
 
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
-        let title = "What is wrong with it?"
         let box = Box.draw(on: &canvas, card: card, rows: options.count + 4)
-        canvas.centre(title, row: box.row + 1, in: box, Style(.plain, bold: true))
+        canvas.centre("What is wrong with it?", row: box.row + 1, in: box, Style(.plain, bold: true))
         let column = box.centredColumn(width: 28)
         for (index, option) in options.enumerated() {
             let isCursor = index == cursor
@@ -59,7 +58,6 @@ struct FlagBox: OverlayScreen {
 }
 
 extension Overlay {
-    /// Why a question is flagged for its author.
     package static func flag(_ entry: LibraryEntry) -> Overlay { Overlay(FlagBox(entry)) }
 }
 

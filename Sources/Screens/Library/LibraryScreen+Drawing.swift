@@ -7,7 +7,6 @@ extension LibraryScreen {
         opened?.draw(on: &canvas, card: card, scroll: scene.scroll) ?? drawLibrary(on: &canvas, card: card)
     }
 
-    /// Returns how many lines are hidden.
     private func drawLibrary(on canvas: inout Canvas, card: Card) -> Int {
         let isCompact = card.scale == .compact
         CardFrame(heading: "Library", aside: position).draw(on: &canvas, card: card)
@@ -88,12 +87,9 @@ extension LibraryScreen {
     private func tab(_ list: LibraryQuery.List, isLong: Bool, _ look: Look) -> [Run] {
         let isPresent = list == query.list
         let count = (page.listCounts[list] ?? 0).grouped
-        let sign = list.sign(look)
-        let words = [sign, isLong || list == .all ? list.title : "", count].filter { !$0.isEmpty }
+        let words = [list.sign(look), isLong || list == .all ? list.title : "", count].filter { !$0.isEmpty }
         let text = words.joined(separator: " ")
-        return [
-            Run(isPresent ? "[\(text)]" : " \(text) ", isPresent ? Style(.accent, bold: true) : Style(.faint))
-        ]
+        return [isPresent ? Run("[\(text)]", Style(.accent, bold: true)) : Run(" \(text) ", Style(.faint))]
     }
 
     /// Which questions of the list are played.
@@ -126,7 +122,7 @@ extension LibraryScreen {
     }
 
     /// A rule, the statement in full, and what is known of it; on a small screen without the rule.
-    private func detailRows(_ scale: Scale) -> Int { scale == .compact ? 5 : scale == .regular ? 5 : 6 }
+    private func detailRows(_ scale: Scale) -> Int { scale < .large ? 5 : 6 }
 
     private func drawDetails(on canvas: inout Canvas, in area: Area, _ scale: Scale) {
         let look = canvas.look
@@ -154,7 +150,6 @@ extension LibraryScreen {
 
     // MARK: Filters
 
-    /// Returns how many lines are hidden.
     private func drawFilters(on canvas: inout Canvas, in area: Area) -> Int {
         let options = filters.options(of: page, query)
         let place = filters.place(in: options)
@@ -184,5 +179,56 @@ extension LibraryScreen {
             Run((isCursor ? look.pointers.right : " ") + mark + " ", Style(.accent, bold: true)),
             Run(title, Style(isChosen ? .accent : .plain, bold: isCursor || isChosen)), Run(count, Style(.faint)),
         ]
+    }
+
+    // MARK: A list without questions says why, and what to do
+
+    private func drawEmpty(on canvas: inout Canvas, in area: Area) -> Int {
+        let look = canvas.look
+        var pane = ScrollPane()
+        pane.addBalanced(look.printable(reasonForNothing), columns: area.columns, Style(.plain, bold: true))
+        pane.addBalanced(remedyForNothing, columns: area.columns, Style(.faint))
+        if isSuggesting {
+            pane.addBlank()
+            pane.add("Did you mean", Style(.faint))
+            for (place, word) in page.nearest.enumerated() {
+                let sign = place == cursor ? look.pointers.right : " "
+                pane.lines.append([
+                    Run(sign + " ", Style(.accent, bold: true)),
+                    Run(look.clipped(word, to: area.columns - 4), Style(.plain, bold: place == cursor)), Run("  "),
+                ])
+            }
+        }
+        _ = pane.draw(on: &canvas, in: area, scroll: max(0, cursor + pane.lines.count - area.rows), isCentred: true)
+        return max(0, pane.lines.count - area.rows)
+    }
+
+    private var reasonForNothing: String {
+        let place = query.isFiltered ? " in \(filters.words(query))" : ""
+        if !entry.text.isEmpty { return "Nothing matches '\(entry.text)'\(amongList)\(place)." }
+        switch query.list {
+        case .all: return "No questions\(place) yet."
+        case .favourites: return "No favourites\(place) yet."
+        case .missed: return "No missed questions\(place)."
+        case .flagged: return "No flagged questions\(place)."
+        }
+    }
+
+    private var amongList: String {
+        switch query.list {
+        case .all: ""
+        case .favourites: " among your favourites"
+        case .missed, .flagged: " among the \(query.list.rawValue) questions"
+        }
+    }
+
+    private var remedyForNothing: String {
+        if !entry.text.isEmpty || query.isFiltered { return isSuggesting ? "" : "Press Esc to see more." }
+        switch query.list {
+        case .all: return "Add a pack with trooper packs add FILE."
+        case .favourites: return "To keep a question here, go to it in the list and press f."
+        case .missed: return "What you answer wrong waits here until you answer it right."
+        case .flagged: return "Is a question wrong, unclear or outdated? Go to it in the list and press !"
+        }
     }
 }

@@ -17,8 +17,7 @@ extension LibraryScreen {
         let canOpen = page.count > 0 || isSuggesting
         return [
             ScreenKey(
-                .confirm,
-                word: confirmWord, help: "open the question; play these; choose the filter; end typing",
+                .confirm, word: confirmWord, help: "open the question; play these; choose the filter; end typing",
                 when: focus != .list || canOpen),
             ScreenKey(.library, word: "search", help: "search", when: focus != .search),
             ScreenKey(.left, .right, word: "lists", help: "all, favourites, missed, flagged", when: focus != .filters),
@@ -74,11 +73,12 @@ extension LibraryScreen {
     mutating func perform(_ action: KeyAction) -> OverlayAction? {
         if opened != nil { return performOnQuestion(action) }
         switch action {
-        case .nextPart: focus = focus.next
+        case .nextPart: focus = focus == .list ? .filters : .list
         case .library: focus = .search
         case .back: return goBack()
         case .leave: return .close
-        case .deleteAll: return .show(Overlay(ConfirmBox(.deleteFavourites(count: favouriteCount))))
+        case .deleteAll:
+            return .show(Overlay(ConfirmBox(kind: .deleteFavourites(count: page.listCounts[.favourites] ?? 0))))
         case .favourite: return current.map(toggleFavourite)
         case .flag: return current.map { .show(.flag($0)) }
         case .deleteLetter, .deleteWord, .deleteText: return edit { _ = $0.perform(action) }

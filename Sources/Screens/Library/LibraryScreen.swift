@@ -10,11 +10,9 @@ struct LibraryScreen: OverlayScreen {
     /// What letters and the arrow keys are for.
     enum Focus: Hashable {
         case search, list, filters
-
-        var next: Focus { self == .list ? .filters : .list }
     }
 
-    private let when: DateText
+    let when: DateText
     var entry = TextEntry()
     var query = LibraryQuery()
     private(set) var page = LibraryPage()
@@ -25,11 +23,7 @@ struct LibraryScreen: OverlayScreen {
     /// The question whose page is open.
     var opened: QuestionPage?
     /// Whether the open page shows an earlier state.
-    private var isStale = false
-
-    init(when: DateText) {
-        self.when = when
-    }
+    var isStale = false
 
     var isTyping: Bool { focus == .search && opened == nil }
 
@@ -47,8 +41,6 @@ struct LibraryScreen: OverlayScreen {
 
     /// Whether the list is enough for a game, which the row above it begins.
     var canPlay: Bool { page.count >= Limits.questionsPerGame }
-
-    var favouriteCount: Int { page.listCounts[.favourites] ?? 0 }
 
     // MARK: Asking
 
@@ -139,7 +131,6 @@ extension Suggestion {
 
 extension Overlay {
     /// Empty until it takes the store's reply to `LibraryRequest.page`.
-    /// - Parameter when: the player's date and time of a number of seconds since 1970.
     package static func library(when: @escaping @Sendable (Int64) -> String) -> Overlay {
         Overlay(LibraryScreen(when: DateText(text: when)))
     }

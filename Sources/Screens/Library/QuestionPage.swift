@@ -16,7 +16,6 @@ struct QuestionPage: Hashable {
         dates = question.answers.map { when.text($0.gameStartedAt) }
     }
 
-    /// Returns how many lines it can be scrolled.
     func draw(on canvas: inout Canvas, card: Card, scroll: Int) -> Int {
         let entry = question.entry
         CardFrame(
@@ -26,13 +25,10 @@ struct QuestionPage: Hashable {
         let arena = Arena(question.question, card: card, look: canvas.look)
         let facts = facts(columns: (arena.textArea ?? card.text).columns, canvas.look)
         guard !isAnswerShown else {
-            return AnsweredQuestion(question.question, given: nil)
+            return AnsweredQuestion(question: question.question, given: nil)
                 .draw(on: &canvas, card: card, more: facts, scroll: scroll)
         }
-        for answer in [true, false] {
-            arena.marks.draw(answer, Style(.plain, bold: true), on: &canvas)
-            arena.marks.writeWord(of: answer, Style(.plain, bold: true), on: &canvas)
-        }
+        for answer in [true, false] { arena.marks.draw(answer, Style(.plain, bold: true), on: &canvas) }
         arena.drawArrow(ArrowPose(stage: .neutral), on: &canvas)
         canvas.centre("True or false?", row: arena.layout.captionRow, in: card.frame, Style(.faint))
         return arena.drawStatement(on: &canvas, scroll: scroll, followedBy: facts)
@@ -110,12 +106,5 @@ extension LibraryQuery.List {
         }
     }
 
-    var title: String {
-        switch self {
-        case .all: "All"
-        case .favourites: "Favourites"
-        case .missed: "Missed"
-        case .flagged: "Flagged"
-        }
-    }
+    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

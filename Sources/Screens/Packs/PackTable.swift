@@ -12,8 +12,9 @@ struct PackTable {
     private let wantedColumns: Int
 
     /// What stands behind the title.
-    private enum Column {
-        case questions, new, seen, right, missed, latest
+    private enum Column: String, CaseIterable {
+        case questions, new, seen, right, missed
+        case latest = "latest game"
     }
 
     /// - Parameter room: the columns of the table.
@@ -29,12 +30,8 @@ struct PackTable {
     }
 
     private var shown: [Column] {
-        switch scale {
-        case .compact: [.new, .right]
-        case .regular: [.questions, .new, .seen, .right]
-        case .large: [.questions, .new, .seen, .right, .missed]
-        default: [.questions, .new, .seen, .right, .missed, .latest]
-        }
+        if scale == .compact { return [.new, .right] }
+        return Array(Column.allCases.prefix(scale == .regular ? 4 : scale == .large ? 5 : 6))
     }
 
     private var titleColumns: Int {
@@ -73,18 +70,14 @@ struct PackTable {
 
     var header: [Run] {
         let pack = String(repeating: " ", count: signColumns) + "pack".padded(to: titleColumns)
-        let headings = shown.map { gap(before: $0) + heading(of: $0) }
-        return [Run(pack + headings.joined(), Style(.faint))]
+        return [Run(pack + shown.map { gap(before: $0) + heading(of: $0) }.joined(), Style(.faint))]
     }
 
     private func heading(of column: Column) -> String {
         switch column {
-        case .questions: "questions"
-        case .new: "new".leftPadded(to: width(of: column))
-        case .seen: "seen".padded(to: barColumns)
-        case .right: "right"
-        case .missed: "missed"
-        case .latest: "latest game"
+        case .new: column.rawValue.leftPadded(to: width(of: column))
+        case .seen: column.rawValue.padded(to: barColumns)
+        default: column.rawValue
         }
     }
 

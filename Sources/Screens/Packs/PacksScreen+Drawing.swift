@@ -6,9 +6,7 @@ extension PacksScreen {
     func draw(on canvas: inout Canvas, card: Card, scene: Scene) -> Int {
         let button = canPlay ? continues ? "Continue" : button : nil
         CardFrame(heading: "Packs", aside: aside, button: button).draw(on: &canvas, card: card)
-        if !canPlay {
-            canvas.centre(obstacle, row: card.buttonRow, in: card.frame, Style(.plain, bold: true))
-        }
+        if !canPlay { canvas.centre(obstacle, row: card.buttonRow, in: card.frame, Style(.plain, bold: true)) }
         let layout = PacksLayout(self, card: card, isGameWaiting: !otherGames.isEmpty)
         let list = layout.list
         let table = PackTable(screen: self, scale: card.scale, look: canvas.look, room: list.columns)

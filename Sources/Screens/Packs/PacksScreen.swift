@@ -14,7 +14,7 @@ struct PacksScreen: OverlayScreen {
         var other: Focus { self == .topic ? .difficulty : .topic }
     }
 
-    private let when: DateText
+    let when: DateText
     private(set) var packs: [PackOverview] = []
     /// What is played at present.
     private(set) var chosen = Selection.everything
@@ -27,10 +27,6 @@ struct PacksScreen: OverlayScreen {
     private(set) var filter = PackFilter()
     /// Places of packs to be played together.
     private(set) var marked: Set<Int> = []
-
-    init(when: DateText) {
-        self.when = when
-    }
 
     /// Begins with what is played at present, so that enter plays the same again.
     mutating func take(_ reply: LibraryReply) -> LibraryRequest? {
@@ -65,9 +61,7 @@ struct PacksScreen: OverlayScreen {
             ScreenKey(.mark, word: "mark", help: "mark a pack; on the last two rows, all packs or none"),
             ScreenKey(.left, .right, word: "filter", help: "change the filter between the arrow heads"),
             ScreenKey(.nextPart, word: focus.other.rawValue, help: "to the other filter: difficulty, topic"),
-        ] + .moving + [
-            .library, .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.leave, help: "back"),
-        ]
+        ] + .moving + [.library, .help, .back, .leave]
     }
 
     mutating func perform(_ action: KeyAction) -> OverlayAction? {
@@ -148,7 +142,6 @@ struct PacksScreen: OverlayScreen {
     /// Whether enter goes on with an unfinished game.
     var continues: Bool { waiting[selection] != nil }
 
-    /// What enter plays.
     var selection: Selection { selection(of: packs(of: row), isMissed: row == .missed) }
 
     private func selection(of played: [PackOverview], isMissed: Bool) -> Selection {
@@ -189,7 +182,6 @@ struct PacksScreen: OverlayScreen {
 
 extension Overlay {
     /// Empty until it takes the store's reply to `LibraryRequest.packs`.
-    /// - Parameter when: the player's date and time of a number of seconds since 1970.
     package static func packs(when: @escaping @Sendable (Int64) -> String) -> Overlay {
         Overlay(PacksScreen(when: DateText(text: when)))
     }

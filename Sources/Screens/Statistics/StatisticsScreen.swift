@@ -9,13 +9,7 @@ struct StatisticsScreen: OverlayScreen {
     /// Nil if it is unknown when the first game was played.
     let since: Day?
     /// What the bars are for.
-    private var list = StatisticsLines.List.pack
-
-    init(_ statistics: Statistics, today: Day, since: Day?) {
-        self.statistics = statistics
-        self.today = today
-        self.since = since
-    }
+    var list = StatisticsLines.List.pack
 
     var name: String { "statistics" }
     var about: String {
@@ -30,9 +24,7 @@ struct StatisticsScreen: OverlayScreen {
                 .left, .right, word: "pack, topic", short: "topic", help: "count by pack, topic, difficulty, input",
                 when: hasAnswers),
             ScreenKey(.nextPart, word: "games", help: "your games"),
-        ] + .scrolling + [
-            .library, .help, ScreenKey(.back, word: "back", help: "back"), ScreenKey(.leave, help: "back"),
-        ]
+        ] + .scrolling + [.library, .help, .back, .leave]
     }
 
     mutating func perform(_ action: KeyAction) -> OverlayAction? {
@@ -117,8 +109,7 @@ struct StatisticsScreen: OverlayScreen {
         }
         var place = area.rows(from: area.row + 1, to: area.endRow)
         place.columns -= calendarColumns + 2 * pitch
-        canvas.put(
-            lines.heading(list, columns: place.columns, isTurned: true), row: area.row, column: area.column)
+        canvas.put(lines.heading(list, columns: place.columns, isTurned: true), row: area.row, column: area.column)
         var pane = ScrollPane()
         pane.lines = lines.rows(list, columns: place.columns)
         return pane.draw(on: &canvas, in: place, scroll: scroll)
@@ -147,6 +138,6 @@ extension StatisticsLines.List {
 extension Overlay {
     /// - Parameter day: the player's day of a number of seconds since 1970.
     package static func statistics(_ statistics: Statistics, today: Day, day: (Int64) -> Day) -> Overlay {
-        Overlay(StatisticsScreen(statistics, today: today, since: statistics.since.map(day)))
+        Overlay(StatisticsScreen(statistics: statistics, today: today, since: statistics.since.map(day)))
     }
 }

@@ -24,8 +24,12 @@ enum DayAndTime {
     ///
     /// - Parameter now: the time at which that is read.
     static func day(_ unixSeconds: Int64, seenAt now: Int64) -> String {
-        RecentDay.words(daysAgo: Int64(localDay(now).rawValue - localDay(unixSeconds).rawValue))
-            ?? format(unixSeconds, "%Y-%m-%d", localtime_r)
+        switch localDay(now).rawValue - localDay(unixSeconds).rawValue {
+        case 0: "today"
+        case 1: "yesterday"
+        case let days where (2...6).contains(days): "\(days) days ago"
+        default: format(unixSeconds, "%Y-%m-%d", localtime_r)
+        }
     }
 
     /// The local day, which begins at midnight also where a day has 23 hours.
