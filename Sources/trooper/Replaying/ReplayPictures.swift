@@ -58,12 +58,10 @@ struct ReplayPictures {
     }
 
     private func makeStill(_ target: String, at time: Microseconds) throws {
-        var playback = try file.playback(options)
-        if time > playback.duration {
-            Output.message("--at is after the end of \(file.path), so the last frame is drawn")
-        }
-        playback.seek(to: time)
-        let frame = playback.scene.picture(size: PictureCommand.size(options), look: look).frame
+        var still = try StillFrame(file.header, isMotionReduced: options[.reducedMotion], at: time)
+        try file.play(into: &still) {}
+        if still.isAfterEnd { Output.message("--at is after the end of \(file.path), so the last frame is drawn") }
+        let frame = still.finished().picture(size: PictureCommand.size(options), look: look).frame
         try AtomicFile.write(Array(FrameSVG(frame, theme: options[.theme]).text.utf8), to: target)
     }
 
