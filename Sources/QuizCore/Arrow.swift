@@ -31,9 +31,7 @@ public struct Arrow: Hashable, Sendable {
     }
 
     /// When the held third stage becomes an answer; nil at every other stage.
-    public var answersAt: Microseconds? {
-        outermostSince.map { $0 + dwell }
-    }
+    public var answersAt: Microseconds? { outermostSince.map { $0 + dwell } }
 
     /// Compares durations: times saturate, so `answersAt` may never pass.
     func isAnswerDue(at time: Microseconds) -> Bool {
@@ -150,7 +148,5 @@ public struct Stage: RawRepresentable, Hashable, Comparable, Sendable {
         return Stage(side, min(arrows, limit))
     }
 
-    public static func < (left: Stage, right: Stage) -> Bool {
-        left.rawValue < right.rawValue
-    }
+    public static func < (left: Stage, right: Stage) -> Bool { left.rawValue < right.rawValue }
 }

@@ -64,9 +64,7 @@ package struct ByteWriter: Sendable {
 
     package init() {}
 
-    package mutating func write(_ value: Bool) {
-        bytes.append(value ? 1 : 0)
-    }
+    package mutating func write(_ value: Bool) { bytes.append(value ? 1 : 0) }
 
     package mutating func write(_ value: some FixedWidthInteger) {
         for shift in stride(from: 0, to: value.bitWidth, by: 8) {
@@ -74,9 +72,7 @@ package struct ByteWriter: Sendable {
         }
     }
 
-    package mutating func write(_ value: Microseconds) {
-        write(value.rawValue)
-    }
+    package mutating func write(_ value: Microseconds) { write(value.rawValue) }
 
     package mutating func write(_ value: Microseconds?) {
         write(value != nil)
@@ -95,9 +91,7 @@ package struct StateHash: Hashable, Sendable {
 
     package init() {}
 
-    package mutating func add(_ byte: UInt8) {
-        value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-    }
+    package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
 
     /// One call for many bytes: a call for each costs more than its sum.
     package mutating func add(_ bytes: Span<UInt8>) {

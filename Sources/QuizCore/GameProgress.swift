@@ -42,9 +42,7 @@ public struct GameProgress: Hashable, Sendable {
     }
 
     /// Whether answer `index` is right. Traps for an index without an answer.
-    public func isRight(_ index: Int) -> Bool {
-        answers[index].given == deck.questions[index].answer
-    }
+    public func isRight(_ index: Int) -> Bool { answers[index].given == deck.questions[index].answer }
 
     mutating func take(_ answer: GivenAnswer) {
         precondition(!isComplete, "a complete game takes no more answers")
@@ -120,9 +118,7 @@ public struct Summary: Hashable, Sendable {
     public var score: Int { rows.count(where: \.isRight) }
 
     /// The sum of the times of all answers, without the time for explanations.
-    public var timeTaken: Microseconds {
-        rows.reduce(.zero) { $0 + $1.taken }
-    }
+    public var timeTaken: Microseconds { rows.reduce(.zero) { $0 + $1.taken } }
 
     /// The longest run of right answers.
     public var bestStreak: Int { rows.lazy.map(\.isRight).longestStreak }

@@ -38,9 +38,7 @@ public struct PackChanges: Hashable, Sendable {
     }
 
     /// Counts a question that has the digest of the one before.
-    package mutating func noteUnchanged() {
-        unchangedCount += 1
-    }
+    package mutating func noteUnchanged() { unchangedCount += 1 }
 }
 
 extension PackChanges.Field {

@@ -26,9 +26,7 @@ package struct SplitMix64: Hashable, Sendable {
         }
     }
 
-    package mutating func draw(below bound: Int) -> Int {
-        Int(draw(below: UInt64(bound)))
-    }
+    package mutating func draw(below bound: Int) -> Int { Int(draw(below: UInt64(bound))) }
 
     /// The Fisher-Yates shuffle, from the last element down.
     package mutating func shuffle<Element>(_ elements: inout [Element]) {
