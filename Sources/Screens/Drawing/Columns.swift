@@ -14,11 +14,7 @@ extension Look {
         let text = printable(text)
         guard TextWidth.columns(of: text) > columns else { return text }
         let more = String("...".prefix(max(0, columns)))
-        var room = columns - more.count
-        let kept = Glyph.split(text).prefix { glyph in
-            room -= glyph.columns
-            return room >= 0
-        }
+        let kept = Glyph.split(text).prefix(fitting: columns - more.count, of: \.columns)
         var start = kept.map { String($0.character) }.joined()
         while start.last == " " { start.removeLast() }
         return start + more
@@ -29,12 +25,16 @@ extension [Run] {
     var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
 
     /// The runs that fit whole into the columns, from the first on.
-    func fitting(_ columns: Int) -> [Run] {
+    func fitting(_ columns: Int) -> [Run] { prefix(fitting: columns) { TextWidth.columns(of: $0.text) } }
+}
+
+extension Sequence {
+    /// The elements that fit into the columns together, from the first on.
+    func prefix(fitting columns: Int, of width: (Element) -> Int) -> [Element] {
         var room = columns
-        let kept = prefix { run in
-            room -= TextWidth.columns(of: run.text)
+        return prefix { element in
+            room -= width(element)
             return room >= 0
         }
-        return Array(kept)
     }
 }

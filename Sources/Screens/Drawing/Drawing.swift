@@ -71,16 +71,11 @@ struct DotGrid: Hashable {
             for column in dots(from: min(start.x, end.x) - reach, to: max(start.x, end.x) + reach, below: columns) {
                 let offset = Point(column * 10 + 5, row * 10 + 5) - start
                 let along = offset.dot(line)
-                let isInside: Bool
-                if along <= 0 {
-                    isInside = 4 * offset.dot(offset) <= limit
-                } else if along >= lengthSquared {
-                    let beyond = offset - line
-                    isInside = 4 * beyond.dot(beyond) <= limit
-                } else {
-                    let across = offset.cross(line)
-                    isInside = 4 * across * across <= limit * lengthSquared
-                }
+                let isBeside = along > 0 && along < lengthSquared
+                let across = offset.cross(line)
+                let fromEnd = along <= 0 ? offset : offset - line
+                let isInside =
+                    isBeside ? 4 * across * across <= limit * lengthSquared : 4 * fromEnd.dot(fromEnd) <= limit
                 if isInside { self[column, row] = true }
             }
         }

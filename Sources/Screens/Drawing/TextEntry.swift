@@ -39,11 +39,8 @@ struct TextEntry: Hashable {
 
     /// The end of the text that fits, and the cursor, in the columns.
     func runs(_ look: Look, columns: Int) -> [Run] {
-        var room = columns - 1
-        let shown = Glyph.split(look.printable(text)).reversed().prefix { glyph in
-            room -= glyph.columns
-            return room >= 0
-        }
+        let glyphs = Glyph.split(look.printable(text))
+        let shown = glyphs.reversed().prefix(fitting: columns - 1, of: \.columns)
         return [
             Run(shown.reversed().map { String($0.character) }.joined(), Style(.plain, bold: true)),
             Run(" ", Style(.accent, reversed: true)),
