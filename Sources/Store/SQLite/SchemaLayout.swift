@@ -10,21 +10,12 @@ enum SchemaLayout {
     ///
     /// - Parameter script: one whose statements begin and end with a line.
     static func matches(_ script: String, in connection: Connection) throws(StoreError) -> Bool {
-        let known = statements(of: script) + searchTables
-        var found = 0
-        var isUnknown = false
-        // Mostly a file has them in the order of the script.
-        var next = 0
-        try connection.forEachRow("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL", []) { row in
-            let sql = row.text(0)
-            if next == known.count || !areSame(sql, known[next]) {
-                next = known.firstIndex { areSame(sql, $0) } ?? known.count
-            }
-            isUnknown = isUnknown || next == known.count
-            next = min(next + 1, known.count)
-            found += 1
+        let known = Set((statements(of: script) + searchTables).map { Array($0.utf8) })
+        // Bytes: for `==` some letters are equal that are not for SQLite.
+        let found = try connection.rows("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL") {
+            Array($0.text(0).utf8)
         }
-        return !isUnknown && found == known.count
+        return found.count == known.count && Set(found) == known
     }
 
     /// A hash of all statements: earlier versions of the file are known by theirs.
@@ -55,13 +46,6 @@ enum SchemaLayout {
         "CREATE TABLE 'question_search_docsize'(id INTEGER PRIMARY KEY, sz BLOB)",
         "CREATE TABLE 'question_search_config'(k PRIMARY KEY, v) WITHOUT ROWID",
     ]
-
-    /// Whether they have the same bytes. For `==` some letters are equal that are not for SQLite.
-    private static func areSame(_ left: String, _ right: String) -> Bool {
-        let count = left.utf8.count
-        guard count == right.utf8.count else { return false }
-        return left.withCString { left in right.withCString { right in memcmp(left, right, count) == 0 } }
-    }
 
     private static func statements(of script: String) -> [String] {
         script.withCString { script in

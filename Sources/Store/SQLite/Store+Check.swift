@@ -29,57 +29,42 @@ extension Store {
     /// What is counted as games are played, so that a start need not count: compared with the answers.
     private func wrongCounts() throws(StoreError) -> [String] {
         var problems: [String] = []
-        for check in Self.counts {
-            let count = try connection.row(check.sql) { $0.count(0) } ?? 0
-            if count > 0 { problems.append(check.problem + (count > 1 ? " (\(count) of them)" : "")) }
+        for (problem, sql) in Self.counts {
+            let count = try connection.row(sql) { $0.count(0) } ?? 0
+            if count > 0 { problems.append(problem + (count > 1 ? " (\(count) of them)" : "")) }
         }
         return problems
     }
 
-    private static let counts: [(problem: String, sql: String)] = [
-        (
-            "a finished game lacks answers",
-            """
-            SELECT count(*) FROM game WHERE state = 'finished'
-                AND (SELECT count(*) FROM answer WHERE answer.game = game.number) <> \(Limits.questionsPerGame)
-            """
-        ),
-        (
-            "a game, a favourite or a flag refers to a missing question",
-            """
-            SELECT count(*) FROM (
-                SELECT question FROM dealt UNION SELECT question FROM favourite UNION SELECT question FROM flag)
-            WHERE question NOT IN (SELECT identity FROM question)
-            """
-        ),
-        (
-            "how often a question was asked or missed is not what the answers say",
-            """
-            SELECT count(*) FROM question LEFT JOIN (
-                SELECT dealt.question AS identity, count(*) AS asked, sum(given <> truth) AS missed
-                FROM answer JOIN dealt ON dealt.game = answer.game AND dealt.place = answer.place
-                GROUP BY dealt.question
-            ) AS given ON given.identity = question.identity
-            WHERE times_asked <> coalesce(asked, 0) OR misses <> coalesce(missed, 0)
-            """
-        ),
-        (
-            "the latest answer to a question is not what the games say",
-            """
-            SELECT count(*) FROM question LEFT JOIN dealt ON dealt.game = last_game AND dealt.question = identity
-                LEFT JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
-            WHERE iif(mark = 3, 1, mark) <> coalesce(1 + (given <> truth), 0)
-            """
-        ),
-        (
-            "the questions of a pack are not counted through",
-            """
-            SELECT count(*) FROM (
-                SELECT max(ordinal) AS last, count(*) AS questions FROM question
-                WHERE edition IS NOT NULL GROUP BY edition, answer)
-            WHERE last <> questions - 1
-            """
-        ),
+    private static let counts: KeyValuePairs = [
+        "a finished game lacks answers": """
+        SELECT count(*) FROM game WHERE state = 'finished'
+            AND (SELECT count(*) FROM answer WHERE answer.game = game.number) <> \(Limits.questionsPerGame)
+        """,
+        "a game, a favourite or a flag refers to a missing question": """
+        SELECT count(*) FROM (
+            SELECT question FROM dealt UNION SELECT question FROM favourite UNION SELECT question FROM flag)
+        WHERE question NOT IN (SELECT identity FROM question)
+        """,
+        "how often a question was asked or missed is not what the answers say": """
+        SELECT count(*) FROM question LEFT JOIN (
+            SELECT dealt.question AS identity, count(*) AS asked, sum(given <> truth) AS missed
+            FROM answer JOIN dealt ON dealt.game = answer.game AND dealt.place = answer.place
+            GROUP BY dealt.question
+        ) AS given ON given.identity = question.identity
+        WHERE times_asked <> coalesce(asked, 0) OR misses <> coalesce(missed, 0)
+        """,
+        "the latest answer to a question is not what the games say": """
+        SELECT count(*) FROM question LEFT JOIN dealt ON dealt.game = last_game AND dealt.question = identity
+            LEFT JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
+        WHERE iif(mark = 3, 1, mark) <> coalesce(1 + (given <> truth), 0)
+        """,
+        "the questions of a pack are not counted through": """
+        SELECT count(*) FROM (
+            SELECT max(ordinal) AS last, count(*) AS questions FROM question
+            WHERE edition IS NOT NULL GROUP BY edition, answer)
+        WHERE last <> questions - 1
+        """,
     ]
 
     /// Compares the search index with the questions by their numbers. SQLite's own check of the index would write, and so
