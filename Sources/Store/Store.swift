@@ -26,22 +26,20 @@ package final class Store {
         locks = nil
     }
 
-    /// Called when a step has waited for another program long enough for the player to notice.
-    package var onLongWait: (() -> Void)? {
-        get { connection.wait.onLongWait }
-        set { connection.wait.onLongWait = newValue }
-    }
+    /// How steps wait for other programs.
+    package var wait: BusyWait { connection.wait }
 
-    /// Asked again and again in a long wait; true ends the wait, and every later one at once.
-    package var isEnding: (() -> Bool)? {
-        get { connection.wait.isEnding }
-        set { connection.wait.isEnding = newValue }
-    }
-
-    /// An opened store, and a notice for the player if the file was upgraded.
     package struct Opening {
         package let store: Store
-        package let notice: OpeningNotice?
+        /// The previous file, if the scores were upgraded.
+        package let backup: String?
+
+        /// What opening changed in the player's files.
+        package var notice: String? {
+            backup.map {
+                "the scores in \(store.connection.file) were upgraded to this version; the previous file is \($0)"
+            }
+        }
     }
 
     /// Opens the scores, and creates the file and its directories when they do not exist.
@@ -62,8 +60,7 @@ package final class Store {
         _ location: StoreLocation, schema: Schema, wait: BusyWait = BusyWait()
     ) throws(StoreError) -> Opening {
         switch location {
-        case .memory:
-            return try prepare(try Connection.inMemory(), schema)
+        case .memory: return try prepare(try Connection.inMemory(), schema)
         case .file(let path):
             return try withOrWithoutSharedMemory { isAlone throws(StoreError) in
                 try openFile(path, schema, wait, isAlone: isAlone)
@@ -125,18 +122,6 @@ package enum StoreLocation: Hashable, Sendable {
     case memory
 }
 
-/// What opening the scores changed in the player's files; `text` says it to the player.
-package enum OpeningNotice: Hashable, Sendable {
-    case upgraded(file: String, backup: String)
-
-    package var text: String {
-        switch self {
-        case .upgraded(let file, let backup):
-            "the scores in \(file) were upgraded to this version; the previous file is \(backup)"
-        }
-    }
-}
-
 extension Store {
     /// Creates the tables of an empty file, upgrades an older one and checks them, usually in less than a millisecond.
     static func prepare(
@@ -156,8 +141,7 @@ extension Store {
         try useLog(connection)
         try connection.runScript("PRAGMA foreign_keys = ON")
         try checkTables(connection)
-        let notice = backup.map { OpeningNotice.upgraded(file: connection.file, backup: $0) }
-        return Opening(store: Store(connection, locks: locks), notice: notice)
+        return Opening(store: Store(connection, locks: locks), backup: backup)
     }
 
     /// After the schema: the application ID must be in the file's first page, not only in a log.

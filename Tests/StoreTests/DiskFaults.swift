@@ -83,7 +83,7 @@ enum DiskFaults {
             try #require(try opening.store.wholeContent() == after)
             try #require(try opening.store.findDamage() == [])
             opening.store.close()
-            if case .upgraded(_, let backup)? = opening.notice {
+            if let backup = opening.backup {
                 try #require(try VersionOne.content(of: backup) == before)
             }
             return faults
@@ -122,7 +122,7 @@ enum DiskFaults {
             }
             let faults = faulty_disk_repair()
             let opening = try Store.open(.file(path: file))
-            try #require(opening.notice == nil, "read \(position)")
+            try #require(opening.backup == nil, "read \(position)")
             let games = try opening.store.history(limit: 10)
             try #require(games.filter { $0.number.rawValue == 1 } == before, "read \(position)")
             try #require(games.first { $0.number.rawValue == 2 }?.answers.count ?? 0 == answered, "read \(position)")
@@ -186,7 +186,7 @@ enum DiskFaults {
         _ file: String, in directory: TemporaryDirectory, _ allowed: ArraySlice<String>, _ comment: Comment
     ) throws {
         let opening = try Store.open(.file(path: file))
-        try #require(opening.notice == nil, comment)
+        try #require(opening.backup == nil, comment)
         try #require(allowed.contains(try opening.store.wholeContent()), comment)
         try #require(try opening.store.findDamage() == [], comment)
         opening.store.close()

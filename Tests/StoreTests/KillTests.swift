@@ -78,7 +78,7 @@ struct KillTests {
             guard FileManager.default.fileExists(atPath: file) else { continue }
             let opening = try Store.open(.file(path: file))
             defer { opening.store.close() }
-            #expect(opening.notice == nil, "seed \(seed)")
+            #expect(opening.backup == nil, "seed \(seed)")
             try opening.store.deleteKilledDrafts()
             try checkStored(opening.store)
             let stored = try opening.store.questions(pack: "pack")
@@ -144,7 +144,7 @@ struct KillTests {
 
     private func recordedAnswers() throws -> [String] {
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == nil)
+        #expect(opening.backup == nil)
         #expect(try opening.store.findDamage() == [])
         let history = try opening.store.history(limit: .max)
         #expect(try opening.store.gamesPlayed() == history.count { $0.state == .finished })

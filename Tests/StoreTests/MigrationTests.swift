@@ -49,8 +49,8 @@ struct MigrationTests {
     func upgrade() throws {
         let later = try schema("\(Self.addsColumn);\n\(Self.addsTable)")
         let opening = try Store.open(.file(path: file), schema: later)
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-5"))
-        #expect(try #require(opening.notice).text.contains(file + ".before-5"))
+        #expect(opening.backup == file + ".before-5")
+        #expect(try #require(opening.notice).contains(file + ".before-5"))
         #expect(try opening.store.gamesPlayed() == 1)
         try opening.store.connection.runScript("SELECT device FROM game; SELECT day FROM streak")
         #expect(try opening.store.findDamage() == [])
@@ -59,7 +59,7 @@ struct MigrationTests {
         #expect(try version(of: file + ".before-5") == 4)
         #expect(try permissions(of: file + ".before-5") == 0o600)
         let again = try Store.open(.file(path: file), schema: later)
-        #expect(again.notice == nil)
+        #expect(again.backup == nil)
         again.store.close()
         #expect(try directory.names() == ["trooper.db", "trooper.db.before-5"])
     }
@@ -74,7 +74,7 @@ struct MigrationTests {
         try FileManager.default.copyItem(atPath: file + "-wal", toPath: copy + "-wal")
         try Store.open(.file(path: copy), schema: try schema(Self.addsColumn)).store.close()
         let backup = try Store.open(.file(path: copy + ".before-5"))
-        #expect(backup.notice == nil)
+        #expect(backup.backup == nil)
         #expect(try backup.store.gamesPlayed() == 2)
         #expect(try backup.store.findDamage() == [])
     }
@@ -87,7 +87,7 @@ struct MigrationTests {
         #expect(throws: StoreError.self) { try Store.open(.file(path: file), schema: broken) }
         #expect(try directory.names().filter { !$0.hasSuffix("-wal") } == ["trooper.db"])
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == nil)
+        #expect(opening.backup == nil)
         #expect(try opening.store.gamesPlayed() == 1)
         opening.store.close()
         #expect(try bytes(of: file) == before)
@@ -109,7 +109,7 @@ struct MigrationTests {
     func backupNames() throws {
         try write(Data("precious".utf8), to: file + ".before-5")
         let opening = try Store.open(.file(path: file), schema: try schema(Self.addsColumn))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-5-1"))
+        #expect(opening.backup == file + ".before-5-1")
         #expect(try bytes(of: file + ".before-5") == Data("precious".utf8))
     }
 
@@ -124,7 +124,7 @@ struct MigrationTests {
     @Test("a store in memory has the latest version, too")
     func memory() throws {
         let opening = try Store.open(.memory, schema: try schema(Self.addsColumn))
-        #expect(opening.notice == nil)
+        #expect(opening.backup == nil)
         try opening.store.connection.runScript("SELECT device FROM game")
     }
 }

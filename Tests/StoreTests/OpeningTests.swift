@@ -40,7 +40,7 @@ struct OpeningTests {
         store.close()
         #expect(try directory.names() == ["trooper.db"])
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == nil)
+        #expect(opening.backup == nil)
         #expect(try opening.store.setting("theme") == "dusk")
     }
 
@@ -54,7 +54,7 @@ struct OpeningTests {
         try FileManager.default.removeItem(atPath: file)
         try write(log, to: file + "-wal")
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == nil)
+        #expect(opening.backup == nil)
         #expect(try opening.store.setting("theme") == nil)
         try opening.store.set("theme", to: "calm")
         #expect(try opening.store.findDamage() == [])
@@ -132,7 +132,7 @@ struct OpeningTests {
         let numbers: [UInt8] = [0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0x10, 0]
         try write(Data(magic + numbers) + Data(count: 484), to: file + "-journal")
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == nil)
+        #expect(opening.backup == nil)
         try opening.store.set("a", to: "b")
         #expect(try opening.store.findDamage() == [])
     }

@@ -86,7 +86,7 @@ struct SeveralProgramsTests {
         try first.connection.run("BEGIN IMMEDIATE")
         let start = ContinuousClock.now
         var waits = 0
-        second.onLongWait = {
+        second.wait.onLongWait = {
             waits += 1
             #expect(ContinuousClock.now - start >= .milliseconds(290))
             #expect(throws: Never.self) { try first.connection.run("COMMIT") }
@@ -126,7 +126,7 @@ struct SeveralProgramsTests {
             sigaddset(&blocked, signal)
             pthread_sigmask(SIG_BLOCK, &blocked, nil)
             let store = try Store.open(.file(path: file)).store
-            store.onLongWait = { pthread_kill(pthread_self(), signal) }
+            store.wait.onLongWait = { pthread_kill(pthread_self(), signal) }
             #expect(throws: StoreError.interrupted(file: file)) { try store.set("a", to: "b") }
         }
         try first.connection.run("COMMIT")
@@ -137,7 +137,7 @@ struct SeveralProgramsTests {
         let game = try begin(second)
         try first.connection.run("BEGIN IMMEDIATE")
         var asked = 0
-        second.isEnding = {
+        second.wait.isEnding = {
             asked += 1
             return asked == 3
         }
@@ -155,7 +155,7 @@ struct SeveralProgramsTests {
         let game = try begin(first)
         try second.connection.run("BEGIN")
         #expect(try second.totals().gameCount == 0)
-        first.onLongWait = { Issue.record("waited") }
+        first.wait.onLongWait = { Issue.record("waited") }
         for index in 0..<5 { try first.record(answer(true), at: index, of: game) }
         #expect(try second.totals().gameCount == 0)
         try second.connection.run("COMMIT")

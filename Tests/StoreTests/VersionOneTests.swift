@@ -46,7 +46,7 @@ struct VersionOneTests {
     @Test("the upgrade keeps games, answers, settings and what was learned of each question")
     func keepsEverything() throws {
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4"))
+        #expect(opening.backup == file + ".before-4")
         let store = opening.store
         let history = try store.history(limit: 9)
         #expect(history.map(\.packTitle) == ["My own", "Video Games", "Video Games"])
@@ -82,7 +82,7 @@ struct VersionOneTests {
             """)
         connection.close()
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4"))
+        #expect(opening.backup == file + ".before-4")
         let store = opening.store
         #expect(try store.questions(pack: "own").map(\.id.rawValue) == ["q3", "q2", "q1"])
         let unseen = try store.candidates(pack: "own").filter { $0.lastGame == 0 && !$0.question.answer }
@@ -160,7 +160,7 @@ struct VersionTwoTests {
         #expect(try reading.history(limit: 9).count == 3)
         reading.close()
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4"))
+        #expect(opening.backup == file + ".before-4")
         let store = opening.store
         let game = try #require(try store.unfinishedGame(pack: "own"))
         #expect(try store.takeUnfinishedGame(game.number, pack: "own") == game)

@@ -41,7 +41,7 @@ struct VersionThreeTests {
         #expect(try PlayedFile.shown(of: reading) == expected)
         reading.close()
         let opening = try Store.open(.file(path: file))
-        #expect(opening.notice == .upgraded(file: file, backup: file + ".before-4"))
+        #expect(opening.backup == file + ".before-4")
         let store = opening.store
         #expect(try PlayedFile.shown(of: store) == expected)
         #expect(try store.connection.rows("SELECT count(given_at) FROM answer") { $0.count(0) } == [0])

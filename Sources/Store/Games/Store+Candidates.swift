@@ -52,7 +52,7 @@ extension Store {
     package func questionCount(of selection: Selection) throws(StoreError) -> Int {
         guard selection.day == nil else { return Limits.questionsPerGame }
         guard !selection.isNarrowed else { return try places(selection).count() }
-        return try statementCounts(of: selection).reduce(0) { $0 + $1.trueCount + $1.falseCount }
+        return try statementCounts(of: selection).reduce(0) { $0 + $1.count }
     }
 
     /// The questions with one truth that come first, read from the store.

@@ -13,13 +13,7 @@ extension Store {
                     JOIN question ON question.pack = pack.number AND question.edition = pack.edition
                 WHERE pack.id = ? AND question.id = ?
                 """,
-                .text(entry.pack), .text(entry.question.rawValue)
-            ) { row throws(StoreError) in
-                (
-                    number: QuestionNumber(rawValue: row.number(Self.questionColumnCount)),
-                    question: try question(row)
-                )
-            }
+                .text(entry.pack), .text(entry.question.rawValue), read: numbered)
             guard let found else { return nil }
             questions.append(found)
         }

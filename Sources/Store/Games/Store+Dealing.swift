@@ -44,12 +44,6 @@ extension Store {
     /// Different packs may use one id, and a deck needs five different ones: so many draws are tried.
     private static let seedTries = 100
 
-    struct StatementCounts {
-        let edition: Int64
-        let trueCount: Int
-        let falseCount: Int
-    }
-
     /// In the order of the packs' ids.
     func statementCounts(of selection: Selection) throws(StoreError) -> [StatementCounts] {
         var editions: [Int64] = []
@@ -63,10 +57,7 @@ extension Store {
                 "SELECT edition FROM pack WHERE id = ? AND edition IS NOT NULL", .text(pack)
             ) { $0.number(0) }
         }
-        return try editions.map { edition throws(StoreError) in
-            let counts = try statementCounts(of: edition)
-            return StatementCounts(edition: edition, trueCount: counts.trueCount, falseCount: counts.falseCount)
-        }
+        return try editions.map { edition throws(StoreError) in try statementCounts(of: edition) }
     }
 
     private func question(
@@ -81,13 +72,7 @@ extension Store {
                     SELECT \(Self.questionColumns), identity FROM question
                     WHERE edition = ? AND answer = ? AND ordinal = ?
                     """,
-                    .integer(pack.edition), .flag(place.answer), .count(ordinal)
-                ) { row throws(StoreError) in
-                    (
-                        number: QuestionNumber(rawValue: row.number(Self.questionColumnCount)),
-                        question: try question(row)
-                    )
-                }
+                    .integer(pack.edition), .flag(place.answer), .count(ordinal), read: numbered)
             }
             ordinal -= count
         }

@@ -19,7 +19,10 @@ extension Store {
             }
             let number = try freeNumber()
             taken.append(number)
-            try insertGame(number, selection, deck, unixSeconds)
+            try insertGame(
+                number.rawValue, pack: try commonPack(of: deck.numbers), selection.key, seed: deck.deck.seed,
+                unixSeconds,
+                .open, Array(zip(deck.numbers.map(\.rawValue), deck.deck.questions.map(\.answer))))
             return number
         }
         taken.removeLast()
@@ -31,16 +34,6 @@ extension Store {
         var number = try connection.row("SELECT max(number) FROM game") { $0.number(0) + 1 } ?? 1
         while locks?.take(GameNumber(rawValue: number)) == false { number += 1 }
         return GameNumber(rawValue: number)
-    }
-
-    private func insertGame(
-        _ game: GameNumber, _ selection: Selection, _ deck: StoredDeck, _ unixSeconds: Int64
-    ) throws(StoreError) {
-        let truths = deck.deck.questions.map(\.answer)
-        try insertGame(
-            game.rawValue, pack: try commonPack(of: deck.numbers), selection.key, seed: deck.deck.seed, unixSeconds,
-            .open,
-            Array(zip(deck.numbers.map(\.rawValue), truths)))
     }
 
     /// Stores a game without its answers.
@@ -70,14 +63,10 @@ extension Store {
     }
 
     /// Lets other programs continue a game.
-    package func release(_ game: GameNumber) {
-        locks?.release(game)
-    }
+    package func release(_ game: GameNumber) { locks?.release(game) }
 
     /// Whether another program plays a game at this moment.
-    package func isPlayedElsewhere(_ game: GameNumber) -> Bool {
-        locks?.isTakenElsewhere(game) ?? false
-    }
+    package func isPlayedElsewhere(_ game: GameNumber) -> Bool { locks?.isTakenElsewhere(game) ?? false }
 
     /// The pack of all the questions; nil if they are from several.
     private func commonPack(of questions: [QuestionNumber]) throws(StoreError) -> Int64? {

@@ -4,11 +4,9 @@ import QuizCore
 /// How many questions each installed pack has of each topic and difficulty, in the order of the library.
 struct LibraryParts {
     struct Part {
-        let edition: Int64
+        let key: Key
         /// An index of `packs`.
         let pack: Int
-        let topic: String
-        let difficulty: Difficulty
         let count: Int
     }
 
@@ -42,16 +40,13 @@ struct LibraryParts {
                 WHERE edition = ? GROUP BY topic, difficulty
                 """, .integer(pack.edition)
             ) { row in
-                Part(
-                    edition: pack.edition, pack: index, topic: row.text(0), difficulty: row.difficulty(1),
-                    count: row.count(2))
+                let key = Key(edition: pack.edition, topic: row.text(0), difficulty: row.difficulty(1))
+                return Part(key: key, pack: index, count: row.count(2))
             }
         }
         self.all = all
         // Two spellings of an accent are one key, but two rows: the first has the questions of both.
-        places = Dictionary(
-            all.enumerated().map { (Key(edition: $1.edition, topic: $1.topic, difficulty: $1.difficulty), $0) },
-            uniquingKeysWith: { first, _ in first })
+        places = Dictionary(all.enumerated().map { ($1.key, $0) }) { first, _ in first }
     }
 
     /// How many matches each part has.
@@ -84,7 +79,7 @@ struct ChosenParts {
     init(_ installed: LibraryParts, _ query: LibraryQuery) {
         self.installed = installed
         isChosen = installed.all.map { part in
-            query.hasPack(installed.packs[part.pack].id) && query.hasTopic(part) && query.hasDifficulty(part)
+            query.hasPack(installed.packs[part.pack].id) && query.hasTopic(part.key) && query.hasDifficulty(part.key)
         }
         parts = zip(installed.all, isChosen).filter(\.1).map(\.0)
     }
@@ -102,10 +97,10 @@ struct ChosenParts {
 extension LibraryQuery {
     fileprivate func hasPack(_ id: String) -> Bool { packs.isEmpty || packs.contains(id) }
 
-    fileprivate func hasTopic(_ part: LibraryParts.Part) -> Bool { topics.isEmpty || topics.contains(part.topic) }
+    fileprivate func hasTopic(_ key: LibraryParts.Key) -> Bool { topics.isEmpty || topics.contains(key.topic) }
 
-    fileprivate func hasDifficulty(_ part: LibraryParts.Part) -> Bool {
-        difficulties.isEmpty || difficulties.contains(part.difficulty)
+    fileprivate func hasDifficulty(_ key: LibraryParts.Key) -> Bool {
+        difficulties.isEmpty || difficulties.contains(key.difficulty)
     }
 }
 
@@ -118,11 +113,11 @@ extension LibraryPage {
         var byDifficulty: [Difficulty: Int] = [:]
         for (part, count) in zip(parts.all, counts) where count > 0 {
             let isPack = query.hasPack(parts.packs[part.pack].id)
-            let isTopic = query.hasTopic(part)
-            let isDifficulty = query.hasDifficulty(part)
+            let isTopic = query.hasTopic(part.key)
+            let isDifficulty = query.hasDifficulty(part.key)
             if isTopic && isDifficulty { byPack[part.pack] += count }
-            if isPack && isDifficulty { byTopic[part.topic, default: 0] += count }
-            if isPack && isTopic { byDifficulty[part.difficulty, default: 0] += count }
+            if isPack && isDifficulty { byTopic[part.key.topic, default: 0] += count }
+            if isPack && isTopic { byDifficulty[part.key.difficulty, default: 0] += count }
         }
         packs = zip(parts.packs, byPack).filter { $1 > 0 }
             .map { LibraryOption(value: $0.id, title: $0.title, count: $1) }

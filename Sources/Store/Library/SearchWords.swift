@@ -15,9 +15,7 @@ struct SearchWords {
     private static let most = 12
     private static let longest = 40
 
-    init(word: String) {
-        words = [word]
-    }
+    init(word: String) { words = [word] }
 
     init(_ typed: String) {
         var words: [String] = []

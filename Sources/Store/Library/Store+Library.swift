@@ -77,8 +77,8 @@ extension Store {
                 (number) FROM question INDEXED BY question_topic WHERE edition = ?1 AND topic = ?2 AND difficulty = ?3
                 """
             let ends = try connection.row(
-                "SELECT (SELECT min\(end)), (SELECT max\(end))", .integer(part.edition), .text(part.topic),
-                .difficulty(part.difficulty)
+                "SELECT (SELECT min\(end)), (SELECT max\(end))", .integer(part.key.edition), .text(part.key.topic),
+                .difficulty(part.key.difficulty)
             ) { $0.number(0)...max($0.number(0), $0.number(1)) }
             guard let ends else { continue }
             let known = ranges[part.pack] ?? ends
@@ -170,7 +170,7 @@ extension Store {
                 SELECT number FROM question INDEXED BY question_topic
                 WHERE edition = ? AND topic = ? AND difficulty = ? ORDER BY number LIMIT ? OFFSET ?
                 """,
-                .integer(part.edition), .text(part.topic), .difficulty(part.difficulty),
+                .integer(part.key.edition), .text(part.key.topic), .difficulty(part.key.difficulty),
                 .count(limit - entries.count), .count(skipped)
             ) { $0.number(0) }
             skipped = 0

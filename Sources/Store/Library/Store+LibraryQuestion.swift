@@ -51,9 +51,7 @@ extension Store {
     private static let ifStored = "WHERE EXISTS (SELECT 1 FROM question WHERE identity = ?1)"
 
     /// Those of removed packs, too.
-    package func removeAllFavourites() throws(StoreError) {
-        try connection.write("DELETE FROM favourite")
-    }
+    package func removeAllFavourites() throws(StoreError) { try connection.write("DELETE FROM favourite") }
 
     /// Flags a question for its author; nil takes the flag away.
     package func setFlag(

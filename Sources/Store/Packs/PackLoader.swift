@@ -106,7 +106,7 @@ struct PackLoader {
         return Draft(
             edition: edition ?? 0, pack: number,
             shuffleSalt: try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) } ?? 0,
-            former: stored?.edition, formerCount: counts.map { $0.trueCount + $0.falseCount } ?? 0,
+            former: stored?.edition, formerCount: counts?.count ?? 0,
             hasHistory: try connection.row("SELECT 1 FROM question WHERE pack = ? LIMIT 1", .integer(number)) { _ in
                 true
             } ?? false)
@@ -136,7 +136,7 @@ struct PackLoader {
             try connection.run(
                 draft.hasHistory ? Self.insertWithHistory : Self.insertNew, .integer(draft.pack),
                 .integer(draft.edition))
-        } catch .unexpected(_, ResultCode.uniqueConstraint.rawValue, _) {
+        } catch .unexpected(_, ResultCode.uniqueConstraint, _) {
             throw try occursTwice(draft)
         }
         for (number, question) in zip(first..., batch) {

@@ -11,9 +11,7 @@ extension Store {
     private static let longestPauseSeconds: Int64 = 60
 
     /// Deletes such questions in pieces. What fails is left to the next import: nothing shows them.
-    func deleteDrafts() {
-        try? connection.inPieces(deleteDrafts)
-    }
+    func deleteDrafts() { try? connection.inPieces(deleteDrafts) }
 
     /// Deletes such questions, inside a transaction, and returns whether none is left. Those with a history are kept
     /// without an edition, and deleted when an edition has them again.

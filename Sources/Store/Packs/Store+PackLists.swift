@@ -7,27 +7,18 @@ extension Store {
     ///
     /// - Parameter builtIn: the ids of the packs that the program comes with.
     package func packOverviews(builtIn: Set<String>) throws(StoreError) -> [PackOverview] {
-        let packs = try connection.rows(
+        let parts = try partsByPack()
+        return try connection.rows(
             """
             SELECT number, id, title, version, licence, attribution FROM pack WHERE state = 'installed'
             ORDER BY \(Self.titleOrder)
             """
-        ) { row in
-            (
-                number: row.number(0), id: row.text(1), title: row.text(2), version: row.text(3),
-                licence: row.text(4), attribution: row.text(5)
-            )
+        ) { row throws(StoreError) in
+            PackOverview(
+                id: row.text(1), title: row.text(2), version: row.text(3), licence: row.text(4),
+                attribution: row.text(5), isBuiltIn: builtIn.contains(row.text(1)), parts: parts[row.number(0)] ?? [],
+                latestGame: try latestGame(of: row.number(0)))
         }
-        let parts = try partsByPack()
-        var overviews: [PackOverview] = []
-        for pack in packs {
-            overviews.append(
-                PackOverview(
-                    id: pack.id, title: pack.title, version: pack.version, licence: pack.licence,
-                    attribution: pack.attribution, isBuiltIn: builtIn.contains(pack.id),
-                    parts: parts[pack.number] ?? [], latestGame: try latestGame(of: pack.number)))
-        }
-        return overviews
     }
 
     /// The order of packs on every screen.

@@ -28,23 +28,18 @@ extension Store {
 
     /// Nil for a pack that is not stored or was removed.
     package func packSummary(id: String) throws(StoreError) -> PackSummary? {
-        let stored = try connection.row(
+        try connection.row(
             """
             SELECT title, licence, attribution, version, state, edition
             FROM pack WHERE id = ? AND edition IS NOT NULL
             """, .text(id)
-        ) { row in
-            (
-                title: row.text(0), licence: row.text(1), attribution: row.text(2), version: row.text(3),
-                isInstalled: row.text(4) == StoredPackState.Place.installed.rawValue, edition: row.number(5)
-            )
+        ) { row throws(StoreError) in
+            let counts = try statementCounts(of: row.number(5))
+            return PackSummary(
+                id: id, title: row.text(0), licence: row.text(1), attribution: row.text(2), version: row.text(3),
+                isInstalled: row.text(4) == StoredPackState.Place.installed.rawValue, trueCount: counts.trueCount,
+                falseCount: counts.falseCount)
         }
-        guard let stored else { return nil }
-        let counts = try statementCounts(of: stored.edition)
-        return PackSummary(
-            id: id, title: stored.title, licence: stored.licence, attribution: stored.attribution,
-            version: stored.version, isInstalled: stored.isInstalled, trueCount: counts.trueCount,
-            falseCount: counts.falseCount)
     }
 
     /// Adds a pack to those that are listed, or updates it: as a whole, or not at all if this throws or is killed.
@@ -129,7 +124,8 @@ extension Store {
                         guard loaders[index].isWritten else { return false }
                     }
                     guard piece.isFirst else { return true }
-                    isClean = try show(&loaders, in: piece)
+                    for index in loaders.indices { try loaders[index].show() }
+                    isClean = try deleteDrafts(in: piece)
                     return true
                 }
                 // Synced to disk, and with it all that was written before.
@@ -145,11 +141,6 @@ extension Store {
             for loader in loaders { loader.giveUp() }
             throw error
         }
-    }
-
-    private func show(_ loaders: inout [PackLoader], in piece: Piece) throws(StoreError) -> Bool {
-        for index in loaders.indices { try loaders[index].show() }
-        return try deleteDrafts(in: piece)
     }
 
     /// Questions go to places all over several indexes: with the usual cache of 2 MiB, SQLite writes and reads a page of

@@ -5,18 +5,13 @@ import Text
 extension Store {
     /// The questions of installed packs that have this id, at most one a pack, in the order of the packs' titles.
     package func questions(withID id: String) throws(StoreError) -> [LibraryQuestion] {
-        let numbers = try connection.rows(
+        try connection.rows(
             """
             SELECT identity FROM pack CROSS JOIN question
                 ON question.pack = pack.number AND question.edition = pack.edition
             WHERE state = 'installed' AND question.id = ? ORDER BY title, pack.id
             """, .text(id)
-        ) { QuestionNumber(rawValue: $0.number(0)) }
-        var questions: [LibraryQuestion] = []
-        for number in numbers {
-            if let question = try question(number) { questions.append(question) }
-        }
-        return questions
+        ) { row throws(StoreError) in try question(QuestionNumber(rawValue: row.number(0))) }.compactMap(\.self)
     }
 
     /// No more ids of one beginning are compared with one that was not found.

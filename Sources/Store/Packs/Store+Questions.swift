@@ -16,6 +16,11 @@ extension Store {
             explanation: row.text(4), topic: row.text(5), difficulty: row.difficulty(6), sources: sources)
     }
 
+    /// A question and its number, of a row with `questionColumns` and the identity behind them.
+    func numbered(_ row: Row) throws(StoreError) -> (number: QuestionNumber, question: Question) {
+        (QuestionNumber(rawValue: row.number(Self.questionColumnCount)), try question(row))
+    }
+
     /// A question as one edition has it; nil if the store has no such row.
     func wording(_ number: Int64) throws(StoreError) -> Question? {
         try connection.row(
@@ -32,16 +37,25 @@ extension Store {
         """
     }
 
-    /// How many questions of each truth an edition has, from the ordinals of the last ones.
-    func statementCounts(of edition: Int64) throws(StoreError) -> (trueCount: Int, falseCount: Int) {
+    /// Read from the ordinals of the last questions.
+    func statementCounts(of edition: Int64) throws(StoreError) -> StatementCounts {
         func count(_ answer: Bool) throws(StoreError) -> Int {
             try connection.row(
                 "SELECT 1 + max(ordinal) FROM question INDEXED BY question_ordinal WHERE edition = ? AND answer = ?",
                 .integer(edition), .flag(answer)
             ) { $0.count(0) } ?? 0
         }
-        return (try count(true), try count(false))
+        return StatementCounts(edition: edition, trueCount: try count(true), falseCount: try count(false))
     }
+}
+
+/// How many questions of each truth an edition has.
+struct StatementCounts {
+    let edition: Int64
+    let trueCount: Int
+    let falseCount: Int
+
+    var count: Int { trueCount + falseCount }
 }
 
 extension Row {

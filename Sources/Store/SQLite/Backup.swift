@@ -31,9 +31,7 @@ enum Backup {
     }
 
     /// Removes a backup that is not needed; errors are ignored.
-    static func discard(_ file: String) {
-        unlink(file)
-    }
+    static func discard(_ file: String) { unlink(file) }
 
     private static func copy(
         _ connection: Connection, to copy: Connection, named destination: String
@@ -41,14 +39,13 @@ enum Backup {
         try copy.withHandle { target throws(StoreError) in
             try connection.withHandle { source throws(StoreError) in
                 guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
-                    let code = ResultCode(rawValue: sqlite3_extended_errcode(target))
-                    throw StoreError(code, on: target, file: destination)
+                    throw StoreError(sqlite3_extended_errcode(target), on: target, file: destination)
                 }
                 sqlite3_backup_step(backup, -1)
-                let code = ResultCode(rawValue: sqlite3_backup_finish(backup))
-                guard code != .ok else { return }
+                let code = sqlite3_backup_finish(backup)
+                guard code != SQLITE_OK else { return }
                 // The destination is new, so damage can only be in the source.
-                throw [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code.primary)
+                throw [SQLITE_CORRUPT, SQLITE_NOTADB].contains(ResultCode.primary(code))
                     ? StoreError(code, on: source, file: connection.file)
                     : StoreError(code, on: target, file: destination)
             }

@@ -5,11 +5,11 @@ import Glibc
 ///
 /// One program writes for a few milliseconds, an import for at most 50 at a time. Only a program that was stopped in
 /// the middle of a transaction takes longer.
-final class BusyWait {
+package final class BusyWait {
     /// Called once in a wait, when a player would notice it.
-    var onLongWait: (() -> Void)?
+    package var onLongWait: (() -> Void)?
     /// Asked again and again from then on: whether the player ends the program. No later wait takes any time then.
-    var isEnding: (() -> Bool)?
+    package var isEnding: (() -> Bool)?
     private var limit: Int64
     private var began: Int64 = 0
     private var isToldOf = false
@@ -26,9 +26,7 @@ final class BusyWait {
     private static let noticeable: Int64 = 300
 
     /// - Parameter limit: milliseconds.
-    init(limit: Int64 = BusyWait.usualLimit) {
-        self.limit = limit
-    }
+    init(limit: Int64 = BusyWait.usualLimit) { self.limit = limit }
 
     /// Makes SQLite wait this way for a lock. The connection must not outlive this object.
     func serve(_ connection: OpaquePointer) {
@@ -59,9 +57,7 @@ final class BusyWait {
     }
 
     /// Call this after the lock was obtained.
-    func succeeded() {
-        wasInVain = false
-    }
+    func succeeded() { wasInVain = false }
 
     /// Sleeps for a moment; false when the time is over.
     private func goesOn(isFirst: Bool) -> Bool {

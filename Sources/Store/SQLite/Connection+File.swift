@@ -15,10 +15,10 @@ extension Connection {
             var code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &opened)
             guard code == SQLITE_OK, let opened, let methods = opened.pointee.pMethods?.pointee,
                 let lock = methods.xLock, let unlock = methods.xUnlock
-            else { throw error(ResultCode(rawValue: code)) }
+            else { throw error(code) }
             let isLocked = wait.until {
                 code = lock(opened, SQLITE_LOCK_SHARED)
-                return ResultCode(rawValue: code).primary != SQLITE_BUSY
+                return ResultCode.primary(code) != SQLITE_BUSY
             }
             guard isLocked else { throw .lockedByAnother(file: file) }
             guard code == SQLITE_OK else { throw .inputOutput(file: file, reason: "it cannot be locked") }
@@ -35,10 +35,15 @@ extension Connection {
     /// - Returns: whether the log was long.
     @discardableResult
     func emptyLog(longerThan bytes: off_t = Connection.longestLog) -> Bool {
-        var status = stat()
-        guard isOnDisk, lstat("\(file)-wal", &status) == 0, status.st_size > bytes else { return false }
+        guard logBytes > bytes else { return false }
         wait.briefly { try? runScript("PRAGMA wal_checkpoint(TRUNCATE)") }
         return true
+    }
+
+    /// How long the log is with changes that closing would merge into the file.
+    var logBytes: off_t {
+        var status = stat()
+        return isOnDisk && lstat("\(file)-wal", &status) == 0 ? status.st_size : 0
     }
 
     /// Bytes; SQLite's default, 1000 pages.

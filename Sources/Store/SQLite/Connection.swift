@@ -48,13 +48,11 @@ final class Connection {
         csqlite_take_memory_as_needed()
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
-        guard let opened else {
-            throw .unexpected(file: file, code: SQLITE_NOMEM, reason: "out of memory")
-        }
+        guard let opened else { throw .unexpected(file: file, code: SQLITE_NOMEM, reason: "out of memory") }
         guard code == SQLITE_OK else {
             // SQLite requires closing even after a failed open; the error is read first.
             defer { sqlite3_close(opened) }
-            throw StoreError(ResultCode(rawValue: code), on: opened, file: file)
+            throw StoreError(code, on: opened, file: file)
         }
         handle = opened
         self.file = file
@@ -64,23 +62,15 @@ final class Connection {
         TerminationCheck.interruptStatements(of: opened)
     }
 
-    deinit {
-        close()
-    }
+    deinit { close() }
 
     func close() {
         guard isOpen else { return }
-        if isDamaged, hasLog { csqlite_keep_log_on_close(handle) }
+        if isDamaged, logBytes > 0 { csqlite_keep_log_on_close(handle) }
         isOpen = false
         statements.removeAll()
         let code = sqlite3_close(handle)
         assert(code == SQLITE_OK, "a statement outlived its connection")
-    }
-
-    /// Whether closing would merge changes from a log into the file.
-    private var hasLog: Bool {
-        var status = stat()
-        return isOnDisk && lstat("\(file)-wal", &status) == 0 && status.st_size > 0
     }
 
     /// Closes without a checkpoint: the file and a log with changes stay as they are. SQLite deletes an empty log.
@@ -115,14 +105,14 @@ final class Connection {
         _ sql: String, _ values: [SQLValue], read: (Row) throws(StoreError) -> Void
     ) throws(StoreError) {
         let code = try statement(sql).run(values, read)
-        guard code == .done else { throw error(code) }
+        guard code == SQLITE_DONE else { throw error(code) }
     }
 
     /// Runs statements separated by semicolons, without parameters.
     func runScript(_ sql: String) throws(StoreError) {
         precondition(isOpen, "the store has been closed")
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
-        guard code == SQLITE_OK else { throw error(ResultCode(rawValue: code)) }
+        guard code == SQLITE_OK else { throw error(code) }
     }
 
     /// Runs one statement that changes the scores, in a transaction.
@@ -188,8 +178,8 @@ final class Connection {
     }
 
     /// The error of the latest call; to be created before the connection is used again.
-    func error(_ code: ResultCode) -> StoreError {
-        if [SQLITE_CORRUPT, SQLITE_NOTADB].contains(code.primary) { isDamaged = true }
+    func error(_ code: Int32) -> StoreError {
+        if [SQLITE_CORRUPT, SQLITE_NOTADB].contains(ResultCode.primary(code)) { isDamaged = true }
         return StoreError(code, on: handle, file: file)
     }
 
@@ -198,7 +188,7 @@ final class Connection {
         if let known = statements[sql] { return known }
         var prepared: OpaquePointer?
         let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-        guard code == SQLITE_OK, let prepared else { throw error(ResultCode(rawValue: code)) }
+        guard code == SQLITE_OK, let prepared else { throw error(code) }
         let statement = Statement(owning: prepared)
         statements[sql] = statement
         return statement

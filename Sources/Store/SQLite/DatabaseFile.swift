@@ -85,8 +85,7 @@ enum DatabaseFile {
         // ENOENT: the parent can hold no new directory, such as /proc.
         case EACCES, EPERM, EROFS, ENOENT:
             throw .directoryNotWritable(directory: FilePath.directory(of: failure.directory), file: file)
-        default:
-            throw FilePath.creationError(failure.code, file: file)
+        default: throw FilePath.creationError(failure.code, file: file)
         }
     }
 }

@@ -54,9 +54,7 @@ final class GameLocks {
     /// Takes a game for this program; false if another one plays it.
     func take(_ game: GameNumber) -> Bool { set(F_WRLCK, off_t(game.rawValue)) }
 
-    func release(_ game: GameNumber) {
-        _ = set(F_UNLCK, off_t(game.rawValue))
-    }
+    func release(_ game: GameNumber) { _ = set(F_UNLCK, off_t(game.rawValue)) }
 
     func isTakenElsewhere(_ game: GameNumber) -> Bool {
         var lock = Self.lock(F_WRLCK, off_t(game.rawValue))

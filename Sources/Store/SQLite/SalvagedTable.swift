@@ -125,7 +125,7 @@ struct SalvagedTable {
             let sql = "\(verb) INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(values))"
             try fresh.forEachRow(sql, row) { _ in }
             return true
-        } catch .unexpected(_, let code, _) where ResultCode(rawValue: code).primary == SQLITE_CONSTRAINT {
+        } catch .unexpected(_, let code, _) where ResultCode.primary(code) == SQLITE_CONSTRAINT {
             return false
         }
     }

@@ -9,13 +9,9 @@ final class Statement {
     fileprivate var foundWrongValue = false
 
     /// Takes ownership: nothing else may finalize the handle.
-    init(owning handle: OpaquePointer) {
-        self.handle = handle
-    }
+    init(owning handle: OpaquePointer) { self.handle = handle }
 
-    deinit {
-        sqlite3_finalize(handle)
-    }
+    deinit { sqlite3_finalize(handle) }
 
     /// Runs from the start and passes each row to `read`; returns SQLITE_DONE or the first error, which is
     /// SQLITE_MISMATCH for a row with a value that the program never stores.
@@ -24,7 +20,7 @@ final class Statement {
     /// transaction open.
     func run(
         _ values: [SQLValue], _ read: (Row) throws(StoreError) -> Void
-    ) throws(StoreError) -> ResultCode {
+    ) throws(StoreError) -> Int32 {
         precondition(!isRunning, "a statement cannot be run from inside one of its own rows")
         isRunning = true
         foundWrongValue = false
@@ -35,29 +31,27 @@ final class Statement {
         }
         for (index, value) in values.enumerated() {
             let code = bind(value, at: Int32(index + 1))
-            guard code == .ok else { return code }
+            guard code == SQLITE_OK else { return code }
         }
         while true {
-            let code = ResultCode(rawValue: sqlite3_step(handle))
-            guard code == .row else { return code }
+            let code = sqlite3_step(handle)
+            guard code == SQLITE_ROW else { return code }
             try read(Row(of: self))
-            guard !foundWrongValue else { return .mismatch }
+            guard !foundWrongValue else { return SQLITE_MISMATCH }
         }
     }
 
-    private func bind(_ value: SQLValue, at index: Int32) -> ResultCode {
-        let code =
-            switch value {
-            case .null: sqlite3_bind_null(handle, index)
-            case .integer(let integer): sqlite3_bind_int64(handle, index, integer)
-            case .text(let text):
-                // The length is passed, because the text may contain a zero byte.
-                text.withCString { start in
-                    sqlite3_bind_text64(
-                        handle, index, start, sqlite3_uint64(text.utf8.count), csqlite_transient(), UInt8(SQLITE_UTF8))
-                }
+    private func bind(_ value: SQLValue, at index: Int32) -> Int32 {
+        switch value {
+        case .null: sqlite3_bind_null(handle, index)
+        case .integer(let integer): sqlite3_bind_int64(handle, index, integer)
+        case .text(let text):
+            // The length is passed, because the text may contain a zero byte.
+            text.withCString { start in
+                sqlite3_bind_text64(
+                    handle, index, start, sqlite3_uint64(text.utf8.count), csqlite_transient(), UInt8(SQLITE_UTF8))
             }
-        return ResultCode(rawValue: code)
+        }
     }
 }
 
@@ -73,9 +67,7 @@ struct Row {
 
     private let statement: Statement
 
-    init(of statement: Statement) {
-        self.statement = statement
-    }
+    init(of statement: Statement) { self.statement = statement }
 
     /// SQLite's code for the type of a value.
     func type(_ column: Int32) -> Int32 { sqlite3_column_type(statement.handle, column) }
@@ -90,31 +82,21 @@ struct Row {
     }
 
     /// A row number; 0 for NULL.
-    func number(_ column: Int32) -> Int64 {
-        integer(column, in: 0...Self.mostNumbered)
-    }
+    func number(_ column: Int32) -> Int64 { integer(column, in: 0...Self.mostNumbered) }
 
     /// Seconds since 1970, or the number of a game that may be before the first.
-    func signed(_ column: Int32) -> Int64 {
-        integer(column, in: -Self.mostNumbered...Self.mostNumbered)
-    }
+    func signed(_ column: Int32) -> Int64 { integer(column, in: -Self.mostNumbered...Self.mostNumbered) }
 
     /// A duration.
     func microseconds(_ column: Int32) -> Microseconds {
         Microseconds(rawValue: integer(column, in: 0...Self.mostNumbered << 4))
     }
 
-    func count(_ column: Int32) -> Int {
-        Int(integer(column, in: 0...Self.mostCounted))
-    }
+    func count(_ column: Int32) -> Int { Int(integer(column, in: 0...Self.mostCounted)) }
 
-    func flag(_ column: Int32) -> Bool {
-        integer(column, in: 0...1) != 0
-    }
+    func flag(_ column: Int32) -> Bool { integer(column, in: 0...1) != 0 }
 
-    func bits(_ column: Int32) -> UInt64 {
-        UInt64(bitPattern: integer(column))
-    }
+    func bits(_ column: Int32) -> UInt64 { UInt64(bitPattern: integer(column)) }
 
     func text(_ column: Int32) -> String {
         // SQLite requires this order: sqlite3_column_bytes after sqlite3_column_text.
@@ -151,24 +133,15 @@ enum SQLValue {
     static func bits(_ value: UInt64?) -> SQLValue { value.map { .bits($0) } ?? .null }
 }
 
-/// An extended SQLite result code.
-struct ResultCode: RawRepresentable, Hashable {
-    let rawValue: Int32
+/// Extended result codes of SQLite: Swift does not import macros with a shift.
+enum ResultCode {
+    /// SQLITE_IOERR_SHMOPEN, _SHMSIZE, _SHMLOCK and _SHMMAP: the file system has no shared memory.
+    static let sharedMemoryErrors = (18...21).map { SQLITE_IOERR | ($0 << 8) }
+    /// SQLITE_READONLY_DIRECTORY.
+    static let readonlyDirectory = SQLITE_READONLY | (6 << 8)
+    /// SQLITE_CONSTRAINT_UNIQUE.
+    static let uniqueConstraint = SQLITE_CONSTRAINT | (8 << 8)
 
-    static let ok = ResultCode(rawValue: SQLITE_OK)
-    static let row = ResultCode(rawValue: SQLITE_ROW)
-    static let done = ResultCode(rawValue: SQLITE_DONE)
-    static let mismatch = ResultCode(rawValue: SQLITE_MISMATCH)
-
-    // SQLITE_IOERR_SHMOPEN, _SHMSIZE, _SHMLOCK and _SHMMAP: the file system has no shared memory.
-    static let sharedMemoryErrors = (18...21).map { ResultCode(rawValue: SQLITE_IOERR | ($0 << 8)) }
-
-    // SQLITE_READONLY_DIRECTORY: Swift does not import macros with a shift.
-    static let readonlyDirectory = ResultCode(rawValue: SQLITE_READONLY | (6 << 8))
-
-    // SQLITE_CONSTRAINT_UNIQUE
-    static let uniqueConstraint = ResultCode(rawValue: SQLITE_CONSTRAINT | (8 << 8))
-
-    /// The primary result code, such as SQLITE_BUSY.
-    var primary: Int32 { rawValue & 0xff }
+    /// Without the extension, such as SQLITE_BUSY.
+    static func primary(_ code: Int32) -> Int32 { code & 0xff }
 }

@@ -42,26 +42,18 @@ package enum StoreError: Error, Hashable, Sendable {
     /// What failed, and on which file.
     package var message: String {
         switch self {
-        case .lockedByAnother(let file):
-            "cannot use the scores in \(file): another program keeps them locked"
-        case .inUse(let file):
-            "cannot renew the scores in \(file): another trooper is using them"
-        case .diskFull(let file):
-            "cannot save to \(file): the disk is full"
-        case .notReadable(let file):
-            "cannot open the scores in \(file): you may not read this file"
-        case .notWritable(let file):
-            "cannot open the scores in \(file): you may not write to this file"
+        case .lockedByAnother(let file): "cannot use the scores in \(file): another program keeps them locked"
+        case .inUse(let file): "cannot renew the scores in \(file): another trooper is using them"
+        case .diskFull(let file): "cannot save to \(file): the disk is full"
+        case .notReadable(let file): "cannot open the scores in \(file): you may not read this file"
+        case .notWritable(let file): "cannot open the scores in \(file): you may not write to this file"
         case .directoryNotWritable(let directory, let file):
             "cannot save the scores in \(file): \(DirectoryPermission.mayNotWrite(to: directory))"
         case .directoryNotSearchable(let directory, let file):
             "cannot open the scores in \(file): \(DirectoryPermission.mayNotEnter(directory))"
-        case .isDirectory(let path):
-            "cannot open the scores in \(path): it is a directory"
-        case .notRegularFile(let path):
-            "cannot open the scores in \(path): it is a device, a socket or a pipe"
-        case .parentNotDirectory(let file):
-            "cannot create \(file): part of its path is a file, not a directory"
+        case .isDirectory(let path): "cannot open the scores in \(path): it is a directory"
+        case .notRegularFile(let path): "cannot open the scores in \(path): it is a device, a socket or a pipe"
+        case .parentNotDirectory(let file): "cannot create \(file): part of its path is a file, not a directory"
         case .brokenLink(let link):
             "cannot open the scores in \(link): it is a symbolic link to a file that does not exist"
         case .logNotRegularFile(let path, let isLink, let file):
@@ -80,14 +72,11 @@ package enum StoreError: Error, Hashable, Sendable {
             "cannot use the scores in \(file): the file is damaged, or the disk cannot read it; it was not changed"
         case .noSharedMemory(let file):
             "cannot use the scores in \(file): the file system has no memory that programs could share"
-        case .interrupted(let file):
-            "cannot use the scores in \(file): stopped by a signal"
-        case .inputOutput(let file, let reason):
-            "cannot read or write \(file): \(reason)"
+        case .interrupted(let file): "cannot use the scores in \(file): stopped by a signal"
+        case .inputOutput(let file, let reason): "cannot read or write \(file): \(reason)"
         case .unexpected(let file, let code, let reason):
             "cannot use the scores in \(file): \(reason) (SQLite code \(code))"
-        case .misuse(let reason):
-            reason
+        case .misuse(let reason): reason
         }
     }
 
@@ -96,72 +85,56 @@ package enum StoreError: Error, Hashable, Sendable {
         switch self {
         case .lockedByAnother:
             "quit that program; if it is a trooper that was stopped, fg in its terminal continues it"
-        case .inUse:
-            "quit that trooper first"
-        case .diskFull:
-            "free some space and try again"
+        case .inUse: "quit that trooper first"
+        case .diskFull: "free some space and try again"
         case .notReadable(let file), .notWritable(let file):
             "check its owner and permissions with ls -l \(ShellWord.of(file))"
         case .directoryNotWritable(let directory, _), .directoryNotSearchable(let directory, _):
             "\(DirectoryPermission.remedy(directory)), or name another file with --db FILE"
         case .isDirectory(let path):
             "name a file in it: --db \(ShellWord.of("\(path)\(path.hasSuffix("/") ? "" : "/")scores.db"))"
-        case .notRegularFile, .parentNotDirectory, .noSharedMemory:
-            "name another file with --db FILE"
-        case .brokenLink:
-            "mount the disk that the link points to, or remove the link"
+        case .notRegularFile, .parentNotDirectory, .noSharedMemory: "name another file with --db FILE"
+        case .brokenLink: "mount the disk that the link points to, or remove the link"
         case .logNotRegularFile(let path, true, _):
             "if it points to the log of these scores, move that file to its place; otherwise remove the link with rm "
                 + ShellWord.of(path)
-        case .logNotRegularFile(let path, false, _):
-            "move \(ShellWord.of(path)) away"
+        case .logNotRegularFile(let path, false, _): "move \(ShellWord.of(path)) away"
         case .notScoresFile(let file), .changedSchema(let file, _):
             "name another file with --db FILE, or move this one aside with mv -n \(ShellWord.of(file))"
                 + " \(ShellWord.of("\(file).aside"))"
-        case .newerVersion:
-            "use the newer Game Trooper, or name another file with --db FILE"
+        case .newerVersion: "use the newer Game Trooper, or name another file with --db FILE"
         case .damaged(let file):
             "see what can be read with trooper scores check --db \(ShellWord.of(file)), and take it over into a new file"
                 + " with trooper scores renew --db \(ShellWord.of(file))"
-        case .interrupted:
-            "start again"
-        case .inputOutput:
-            "check the disk, or the network it is on"
-        case .unexpected, .misuse:
-            "start again; if it happens again, please report it with this message"
+        case .interrupted: "start again"
+        case .inputOutput: "check the disk, or the network it is on"
+        case .unexpected, .misuse: "start again; if it happens again, please report it with this message"
         }
     }
 }
 
 extension StoreError {
     /// The case for an SQLite error; to be created before the connection is used again.
-    init(_ code: ResultCode, on connection: OpaquePointer, file: String) {
+    init(_ code: Int32, on connection: OpaquePointer, file: String) {
         // sqlite3_system_errno is not set by a failed commit; errno is then still that of the failed call.
         let systemError = Self.mostSpecific(errno, sqlite3_system_errno(connection))
-        switch code.primary {
+        switch ResultCode.primary(code) {
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL:
             self = TerminationCheck.isSignalPending ? .interrupted(file: file) : .lockedByAnother(file: file)
-        case SQLITE_FULL:
-            self = .diskFull(file: file)
+        case SQLITE_FULL: self = .diskFull(file: file)
         // SQLite takes EIO of a read for damage, too.
-        case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG, SQLITE_MISMATCH:
-            self = .damaged(file: file)
-        case SQLITE_IOERR where ResultCode.sharedMemoryErrors.contains(code):
-            self = .noSharedMemory(file: file)
+        case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG, SQLITE_MISMATCH: self = .damaged(file: file)
+        case SQLITE_IOERR where ResultCode.sharedMemoryErrors.contains(code): self = .noSharedMemory(file: file)
         case SQLITE_ERROR where String(cString: sqlite3_errmsg(connection)) == "integer overflow":
             self = .damaged(file: file)
-        case SQLITE_INTERRUPT:
-            self = .interrupted(file: file)
-        case SQLITE_READONLY where code == .readonlyDirectory:
+        case SQLITE_INTERRUPT: self = .interrupted(file: file)
+        case SQLITE_READONLY where code == ResultCode.readonlyDirectory:
             self = .directoryNotWritable(directory: FilePath.directory(of: file), file: file)
-        case SQLITE_READONLY:
-            self = .notWritable(file: file)
-        case SQLITE_CANTOPEN where systemError == EACCES || systemError == EPERM:
-            self = .notReadable(file: file)
-        case SQLITE_IOERR, SQLITE_CANTOPEN:
-            self = StoreError(systemError: systemError, file: file)
+        case SQLITE_READONLY: self = .notWritable(file: file)
+        case SQLITE_CANTOPEN where systemError == EACCES || systemError == EPERM: self = .notReadable(file: file)
+        case SQLITE_IOERR, SQLITE_CANTOPEN: self = StoreError(systemError: systemError, file: file)
         default:
-            self = .unexpected(file: file, code: code.rawValue, reason: String(cString: sqlite3_errmsg(connection)))
+            self = .unexpected(file: file, code: code, reason: String(cString: sqlite3_errmsg(connection)))
         }
     }
 

@@ -12,8 +12,8 @@ extension Store {
 
     private static func openWithPacks(_ location: StoreLocation) throws -> Store {
         let opening = try open(location, onLongWait: ScoresFile.sayWaiting)
-        opening.store.onLongWait = ScoresFile.sayWaiting
-        if let notice = opening.notice { Output.message(notice.text) }
+        opening.store.wait.onLongWait = ScoresFile.sayWaiting
+        if let notice = opening.notice { Output.message(notice) }
         try PackSource.installBuiltIn(into: opening.store)
         return opening.store
     }

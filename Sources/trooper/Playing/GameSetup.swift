@@ -25,7 +25,7 @@ struct GameSetup {
             let opening = try Store.open(location(database), onLongWait: ScoresFile.sayWaiting)
             let gameStore = try SQLiteGameStore(opening.store, request, isUnsaved: location(database) == .memory)
             return GameSetup(
-                gameStore: gameStore, store: opening.store, notice: opening.notice.map { Sentence.join($0.text) })
+                gameStore: gameStore, store: opening.store, notice: opening.notice.map { Sentence.join($0) })
         } catch let error as StoreError {
             return try openUnsaved(
                 request, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))

@@ -84,13 +84,13 @@ final class SQLiteGameStore: GameStore {
     }
 
     var onWait: (() -> Void)? {
-        get { store.onLongWait }
-        set { store.onLongWait = newValue }
+        get { store.wait.onLongWait }
+        set { store.wait.onLongWait = newValue }
     }
 
     var isEnding: (() -> Bool)? {
-        get { store.isEnding }
-        set { store.isEnding = newValue }
+        get { store.wait.isEnding }
+        set { store.wait.isEnding = newValue }
     }
 
     func close() {
