@@ -87,14 +87,10 @@ extension RecordingReader {
         guard let step = cursor.decimal(in: bytes), cursor.take(UInt8(ascii: " "), in: bytes) else {
             throw error(.line(excerpt(try text(of: line, in: bytes))))
         }
-        guard let now = RecordingReader.time(time, after: step) else { throw error(.time) }
-        time = now
+        guard let now = RecordingReader.time(latest, after: step) else { throw error(.time) }
+        latest = now
         let words = cursor
         if let input = cursor.input(at: now, in: bytes) { return consumer.take(input.event, of: input.device) }
-        cursor = words
-        if let device = cursor.silentDevice(in: bytes) {
-            return consumer.take(RecordedEvent(.deviceSilent(device), at: now))
-        }
         guard let kind = try kind(of: text(of: words.position..<words.end, in: bytes)) else {
             throw error(.line(excerpt(try text(of: line, in: bytes))))
         }
@@ -117,6 +113,7 @@ extension RecordingReader {
                 throw error(.missingFact("device.\(excerpt(String(words[1]))).name"))
             }
             return .deviceAppeared(device)
+        case ("s", 2): return DeviceNumber(word: words[1]).map { .deviceSilent($0) }
         case ("unplug", 2): return DeviceNumber(word: words[1]).map { .deviceVanished($0) }
         case ("centre", 2): return DeviceNumber(word: words[1]).map { .deviceCentred($0) }
         case ("deal", 1): return .quiz(.deckDealt(try dealtDeck()))
@@ -124,8 +121,7 @@ extension RecordingReader {
             let answers = words.dropFirst().compactMap(GivenAnswer.init(word:))
             guard answers.count == words.count - 1 else { return nil }
             return GameProgress(deck: try dealtDeck(), answers: answers).map { .quiz(.gameResumed($0)) }
-        case ("stage", 2):
-            return Int8(words[1]).flatMap(Stage.init(rawValue:)).map { .quiz(.tiltSnapped($0)) }
+        case ("stage", 2): return Int8(words[1]).flatMap(Stage.init(rawValue:)).map { .quiz(.tiltSnapped($0)) }
         default: return Event.Kind(word: text).map { .quiz($0) }
         }
     }
@@ -164,14 +160,6 @@ extension LineCursor {
             let value = decimal(in: bytes).flatMap({ Int32(exactly: $0) }), isAtEnd
         else { return nil }
         return (device, InputEvent(at: time, type: type, code: code, value: value))
-    }
-
-    /// The device of a line `s`, to the end of the line.
-    mutating func silentDevice(in bytes: Span<UInt8>) -> DeviceNumber? {
-        guard take(UInt8(ascii: "s"), in: bytes), take(UInt8(ascii: " "), in: bytes),
-            let device = decimal(in: bytes).flatMap({ DeviceNumber($0) }), isAtEnd
-        else { return nil }
-        return device
     }
 
     /// A blank and a number of 16 bits.

@@ -14,9 +14,7 @@ struct LineCursor {
     var isAtEnd: Bool { position == end }
 
     /// A digit or a minus sign.
-    static func isNumber(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
-    }
+    static func isNumber(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") }
 
     /// Any number of 18 digits fits an `Int64`; longer ones are refused.
     private static let mostDecimalDigits = 18
@@ -102,7 +100,7 @@ struct LineAssembly {
     private(set) var pending: [UInt8] = []
 
     /// Complete lines.
-    private(set) var lineCount = 0
+    var lineCount = 0
 
     /// The index of the next line feed.
     static func lineBreak(in chunk: Span<UInt8>, from start: Int) -> Int? {
@@ -114,10 +112,6 @@ struct LineAssembly {
         return nil
     }
 
-    mutating func countLine() {
-        lineCount += 1
-    }
-
     mutating func keep(_ rest: Range<Int>, of chunk: Span<UInt8>) {
         pending.reserveCapacity(pending.count + rest.count)
         for index in rest { pending.append(chunk[index]) }
@@ -127,11 +121,6 @@ struct LineAssembly {
     mutating func ended(by rest: Range<Int>, of chunk: Span<UInt8>) -> [UInt8]? {
         if pending.isEmpty { return nil }
         keep(rest, of: chunk)
-        return takePending()
-    }
-
-    /// Hands the incomplete line over to the caller.
-    mutating func takePending() -> [UInt8] {
         defer { pending = [] }
         return pending
     }

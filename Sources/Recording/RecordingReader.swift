@@ -10,9 +10,7 @@ package protocol RecordingConsumer {
 }
 
 extension RecordingConsumer {
-    package mutating func take(_ input: InputEvent, of device: DeviceNumber) {
-        take(RecordedEvent(input, of: device))
-    }
+    package mutating func take(_ input: InputEvent, of device: DeviceNumber) { take(RecordedEvent(input, of: device)) }
 
     package mutating func take(_ checkpoint: Checkpoint, _ header: RecordingHeader) {}
 }
@@ -36,13 +34,11 @@ package struct RecordingReader: Sendable {
     /// Complete lines.
     package var lineCount: Int { lines.lineCount }
 
-    /// The time of the latest event.
-    package var latest: Microseconds { time }
-
     private var lines = LineAssembly()
     private var hash = StateHash()
     var facts = RecordingFactParser()
-    var time: Microseconds = .zero
+    /// The time of the latest event.
+    package internal(set) var latest = Microseconds.zero
 
     package init() {}
 
@@ -99,12 +95,10 @@ package struct RecordingReader: Sendable {
         }
         hash.add(UInt8(ascii: "\n"))
         byteCount += line.count + 1
-        lines.countLine()
+        lines.lineCount += 1
     }
 
-    private mutating func hash(_ line: Range<Int>, of bytes: Span<UInt8>) {
-        hash.add(bytes.extracting(line))
-    }
+    private mutating func hash(_ line: Range<Int>, of bytes: Span<UInt8>) { hash.add(bytes.extracting(line)) }
 
     /// The hash at the end of the line must be that of all bytes before it, from the first of the file on.
     private mutating func readCheckpoint(
@@ -115,15 +109,13 @@ package struct RecordingReader: Sendable {
         hash(line.lowerBound..<hashStart, of: bytes)
         let text = try text(of: line, in: bytes)
         guard let parsed = CheckpointLine(text, word) else { throw error(.checkpoint) }
-        guard parsed.bytesHash == hash.value else {
-            throw error(.changedBytes(sinceLine: confirmed?.line ?? 0))
-        }
-        guard parsed.at == time else { throw error(.checkpoint) }
+        guard parsed.bytesHash == hash.value else { throw error(.changedBytes(sinceLine: confirmed?.line ?? 0)) }
+        guard parsed.at == latest else { throw error(.checkpoint) }
         hash(hashStart..<line.upperBound, of: bytes)
         let header = try confirmedHeader()
         isWhole = word == .end
         let checkpoint = Checkpoint(
-            line: lines.lineCount + 1, at: time, fields: parsed.fields, stateHash: parsed.stateHash,
+            line: lines.lineCount + 1, at: latest, fields: parsed.fields, stateHash: parsed.stateHash,
             eventCount: eventCount, endOffset: byteCount + line.count + 1)
         confirmed = checkpoint
         consumer.take(checkpoint, header)
@@ -132,17 +124,14 @@ package struct RecordingReader: Sendable {
     /// At the first checkpoint the facts so far become the header.
     private mutating func confirmedHeader() throws(RecordingError) -> RecordingHeader {
         if let header { return header }
-        switch facts.header() {
-        case .success(let header):
-            self.header = header
-            return header
-        case .failure(let missing): throw error(.missingFact(missing.key))
-        }
+        if let key = facts.missingKey { throw error(.missingFact(key)) }
+        header = facts.header
+        return facts.header
     }
 
     /// A problem in the line that is being read.
     func error(_ problem: RecordingError.Problem) -> RecordingError {
-        RecordingError(line: lines.lineCount + 1, at: time, problem: problem)
+        RecordingError(line: lines.lineCount + 1, at: latest, problem: problem)
     }
 }
 
@@ -162,9 +151,7 @@ extension RecordingReader {
     }
 
     /// Refuses a file by its first bytes, before its first line is complete: it may have no line break at all.
-    private func checkBeginning(
-        _ pending: [UInt8], _ chunk: Span<UInt8>, from start: Int
-    ) throws(RecordingError) {
+    private func checkBeginning(_ pending: [UInt8], _ chunk: Span<UInt8>, from start: Int) throws(RecordingError) {
         var beginning = pending
         for index in start..<min(chunk.count, start + FileKind.decisiveBytes) { beginning.append(chunk[index]) }
         guard RecordingFormat.isBeginning(beginning) else {

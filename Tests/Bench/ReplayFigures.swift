@@ -94,13 +94,7 @@ struct ReplayFigures {
         let bytes = Array(try Data(contentsOf: traceFile))
         var count = 0
         let passed = ReplayFigures.median {
-            var reader = EvemuReader()
-            var events: [InputEvent] = []
-            for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
-                events.removeAll(keepingCapacity: true)
-                try? reader.take(bytes[start..<min(start + 1 << 16, bytes.count)].span, into: &events)
-                count += events.count
-            }
+            count += (try? EvemuTrace(reading: bytes))?.events.count ?? 0
         }
         guard count == Repetitions.plays * events.count else {
             throw Unexpected(what: "the trace was read as \(count) events")

@@ -111,23 +111,6 @@ struct EvemuReaderTests {
         #expect(read.device?.codes.map(\.code) == [63, 64, 0])
         #expect(read.device?.codes.map(\.type) == [1, 1, 3])
     }
-
-    @Test("the pieces in which a text comes change nothing")
-    func pieces() throws {
-        let header = "# EVEMU 1.3\nN: A\nI: 1 2 3 4\n"
-        let text = Array((header + "E: 0.000001 3 0 7\r\nE: 0.000900 0 0 0\nE: 2.000000 3 1 -9").utf8)
-        let whole = try EvemuTrace(reading: text)
-        for size in 1...text.count {
-            var reader = EvemuReader()
-            var events: [InputEvent] = []
-            for start in stride(from: 0, to: text.count, by: size) {
-                try reader.take(text.span.extracting(start..<min(text.count, start + size)), into: &events)
-            }
-            try reader.finish(into: &events)
-            #expect(events == whole.events, "in pieces of \(size)")
-            #expect(reader.device == whole.device, "in pieces of \(size)")
-        }
-    }
 }
 
 private struct BadText: CustomTestStringConvertible, Sendable {
@@ -211,24 +194,5 @@ struct EvemuErrorTests {
             error?.description
                 == "line 2: expected \"I: bus vendor product version\" in hexadecimal, "
                 + "found \"I: \\u{1b}[2J\\u{202e}\\u{7}oops and a lot more of these \"")
-    }
-
-    @Test("the events before a bad line are read")
-    func eventsBefore() {
-        var reader = EvemuReader()
-        var events: [InputEvent] = []
-        #expect(throws: EvemuError.self) {
-            try reader.take(Array("E: 0.000001 3 0 5\nE: 0.000002 3 0 6\nE: oh\n".utf8).span, into: &events)
-        }
-        #expect(events.map(\.value) == [5, 6])
-    }
-
-    @Test("a line without end is refused at the limit")
-    func endlessLine() throws {
-        var reader = EvemuReader()
-        var events: [InputEvent] = []
-        let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
-        for _ in 0..<4 { try reader.take(piece.span, into: &events) }
-        #expect(throws: EvemuError.self) { try reader.take(piece.span, into: &events) }
     }
 }

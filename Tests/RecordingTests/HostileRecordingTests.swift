@@ -56,14 +56,11 @@ struct HostileRecordingTests {
         var hostile = HostileText(seed: Self.seed + 1)
         var checker = HostileTextChecker()
         for round in 0..<1_000 {
-            var reader = EvemuReader()
-            var events: [InputEvent] = []
             let first = round % 3 == 0 ? "N: \(hostile.next())\n" : ""
             let kind = ["", "I: ", "P: ", "B: ", "A: ", "E: ", "# EVEMU "][round % 7]
             let bytes = Array((first + kind).utf8) + (round % 2 == 0 ? Array(hostile.next().utf8) : hostile.bytes())
             do {
-                try reader.take((bytes + [UInt8(ascii: "\n")]).span, into: &events)
-                try reader.finish(into: &events)
+                _ = try EvemuTrace(reading: bytes + [UInt8(ascii: "\n")])
             } catch {
                 checker.check("\(error)", "trace \(round)")
             }

@@ -1,73 +1,40 @@
 import TiltCore
 
-/// Reads evemu text in pieces of any size, in constant memory: a device description, events, or both. `EvemuTrace` reads
-/// a text that is in memory.
+/// Reads evemu text: a device description, events, or both.
 ///
 /// Reads versions 1.0 to 1.3; text without a version line is 1.0. A description and its events may be in two files.
 /// Comments, empty lines, LF and CR LF are allowed anywhere; the other lines must come in the order N, I, P, B, A, L, S, E.
-public struct EvemuReader: Sendable {
-    /// The described device: complete at the first event or the end; nil without a description.
-    public var device: DeviceDescription? { description.device }
-
-    private var lines = LineAssembly()
+struct EvemuReader {
+    /// With microseconds since the first one.
+    private(set) var events: [InputEvent] = []
+    private(set) var description = EvemuDescription()
+    private var lineCount = 0
     private var section = EvemuSection.beginning
-    private var description = EvemuDescription()
     private var clock = TraceClock()
 
-    /// Nothing has been read.
-    public init() {}
-
-    /// Appends the events whose lines end in these bytes, with microseconds since the first event.
-    ///
-    /// After an error the reader must not be used again; the events before it have been appended.
-    public mutating func take(_ chunk: Span<UInt8>, into events: inout [InputEvent]) throws(EvemuError) {
+    init(reading text: Span<UInt8>) throws(EvemuError) {
         var start = 0
-        while let end = LineAssembly.lineBreak(in: chunk, from: start) {
-            if let line = lines.ended(by: start..<end, of: chunk) {
-                try read(0..<line.count, of: line.span, into: &events)
-            } else {
-                try read(start..<end, of: chunk, into: &events)
-            }
+        while start < text.count {
+            let end = LineAssembly.lineBreak(in: text, from: start) ?? text.count
+            try read(start..<end, of: text)
             start = end + 1
         }
-        guard lines.pending.count + chunk.count - start <= EvemuLimits.lineBytes else {
-            throw error(.shorterLine, at: start..<chunk.count, of: chunk)
-        }
-        lines.keep(start..<chunk.count, of: chunk)
+        if section <= .name { throw EvemuError(line: lineCount + 1, expected: section.expected, found: "") }
     }
 
-    /// To be called at the end of the text: reads a last line without a line feed. Throws for an incomplete description.
-    public mutating func finish(into events: inout [InputEvent]) throws(EvemuError) {
-        if !lines.pending.isEmpty {
-            let line = lines.takePending()
-            try read(0..<line.count, of: line.span, into: &events)
-        }
-        let missing: EvemuError.Expectation? =
-            switch section {
-            case .beginning: .descriptionOrEvents
-            case .name: .identity
-            default: nil
-            }
-        if let missing { throw EvemuError(line: lines.lineCount + 1, expected: missing, found: "") }
-    }
-
-    private mutating func read(
-        _ line: Range<Int>, of bytes: Span<UInt8>, into events: inout [InputEvent]
-    ) throws(EvemuError) {
+    private mutating func read(_ line: Range<Int>, of bytes: Span<UInt8>) throws(EvemuError) {
         let hasReturn = !line.isEmpty && bytes[line.upperBound - 1] == UInt8(ascii: "\r")
         let line = hasReturn ? line.lowerBound..<line.upperBound - 1 : line
         guard line.count <= EvemuLimits.lineBytes else { throw error(.shorterLine, at: line, of: bytes) }
         if !LineCursor(line).isAtComment(in: bytes) {
-            try readFact(line, of: bytes, into: &events)
+            try readFact(line, of: bytes)
         } else if section == .beginning {
             try readVersion(line, of: bytes)
         }
-        lines.countLine()
+        lineCount += 1
     }
 
-    private mutating func readFact(
-        _ line: Range<Int>, of bytes: Span<UInt8>, into events: inout [InputEvent]
-    ) throws(EvemuError) {
+    private mutating func readFact(_ line: Range<Int>, of bytes: Span<UInt8>) throws(EvemuError) {
         var cursor = LineCursor(line)
         guard let fact = EvemuSection(&cursor, in: bytes) else { throw error(section.expected, at: line, of: bytes) }
         guard section.allows(fact) else {
@@ -92,7 +59,7 @@ public struct EvemuReader: Sendable {
     }
 
     /// Any other comment is no version.
-    private mutating func readVersion(_ line: Range<Int>, of bytes: Span<UInt8>) throws(EvemuError) {
+    private func readVersion(_ line: Range<Int>, of bytes: Span<UInt8>) throws(EvemuError) {
         var cursor = LineCursor(line)
         guard cursor.take("# EVEMU ", in: bytes), let major = cursor.digits(in: bytes)?.value,
             cursor.take(UInt8(ascii: "."), in: bytes), let minor = cursor.digits(in: bytes)?.value
@@ -100,12 +67,9 @@ public struct EvemuReader: Sendable {
         guard major == 1, minor <= 3 else { throw error(.knownVersion, at: line, of: bytes) }
     }
 
-    private func error(
-        _ expected: EvemuError.Expectation, at line: Range<Int>, of bytes: Span<UInt8>
-    ) -> EvemuError {
-        let excerpt = lines.pending + line.prefix(EvemuReader.excerptBytes).map { bytes[$0] }
-        let found = String(decoding: excerpt.prefix(EvemuReader.excerptBytes), as: UTF8.self)
-        return EvemuError(line: lines.lineCount + 1, expected: expected, found: EscapedText.quoting(found))
+    private func error(_ expected: EvemuError.Expectation, at line: Range<Int>, of bytes: Span<UInt8>) -> EvemuError {
+        let found = String(decoding: line.prefix(EvemuReader.excerptBytes).map { bytes[$0] }, as: UTF8.self)
+        return EvemuError(line: lineCount + 1, expected: expected, found: EscapedText.quoting(found))
     }
 
     private static let excerptBytes = 40
@@ -117,20 +81,15 @@ enum EvemuSection: UInt8, Comparable {
 
     /// By the letter and colon at the start of a line.
     init?(_ cursor: inout LineCursor, in bytes: Span<UInt8>) {
-        guard cursor.end - cursor.position >= 2, bytes[cursor.position + 1] == UInt8(ascii: ":") else { return nil }
-        switch bytes[cursor.position] {
-        case UInt8(ascii: "E"): self = .events
-        case UInt8(ascii: "N"): self = .name
-        case UInt8(ascii: "I"): self = .identity
-        case UInt8(ascii: "P"): self = .properties
-        case UInt8(ascii: "B"): self = .eventBits
-        case UInt8(ascii: "A"): self = .axes
-        case UInt8(ascii: "L"): self = .lights
-        case UInt8(ascii: "S"): self = .switches
-        default: return nil
-        }
+        guard cursor.end - cursor.position >= 2, bytes[cursor.position + 1] == UInt8(ascii: ":"),
+            let place = EvemuSection.letters.firstIndex(of: bytes[cursor.position])
+        else { return nil }
         cursor.position += 2
+        self.init(rawValue: UInt8(place + 1))
     }
+
+    /// Of the sections after `beginning`, in their order.
+    private static let letters = Array("NIPBALSE".utf8)
 
     func allows(_ next: EvemuSection) -> Bool {
         switch self {
@@ -150,9 +109,7 @@ enum EvemuSection: UInt8, Comparable {
         }
     }
 
-    static func < (left: EvemuSection, right: EvemuSection) -> Bool {
-        left.rawValue < right.rawValue
-    }
+    static func < (left: EvemuSection, right: EvemuSection) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// Converts the times of a trace, from any clock, to microseconds since its first event.

@@ -20,19 +20,8 @@ public struct EvemuTrace: Hashable, Sendable {
 
     /// Reads a whole text. Throws at the first wrong line.
     public init(reading text: [UInt8]) throws(EvemuError) {
-        try self.init(reading: text, piece: .max)
-    }
-
-    /// Reads a text that comes in pieces of so many bytes.
-    package init(reading text: [UInt8], piece: Int) throws(EvemuError) {
-        var reader = EvemuReader()
-        var events: [InputEvent] = []
-        for start in stride(from: 0, to: text.count, by: piece) {
-            let part = text[start...].prefix(piece)
-            try reader.take(part.span, into: &events)
-        }
-        try reader.finish(into: &events)
-        self.init(device: reader.device, events: events)
+        let reader = try EvemuReader(reading: text.span)
+        self.init(device: reader.description.device, events: reader.events)
     }
 
     /// The same as text of version 1.3.

@@ -1,6 +1,6 @@
 import TiltCore
 
-/// Writes evemu text of version 1.3, which evemu's tools and `EvemuReader` read.
+/// Writes evemu text of version 1.3, which evemu's tools and `EvemuTrace` read.
 ///
 /// The first event is at 0.000001 seconds, as evemu-record writes it. The format holds neither serial number nor
 /// physical path of a device.
@@ -61,9 +61,7 @@ public struct EvemuWriter: Sendable {
     /// Eight bytes a line, the lowest bits first.
     private static func maskLines(of numbers: [UInt16], bitCount: Int) -> [String] {
         var mask = [UInt8](repeating: 0, count: bitCount / 8)
-        for number in numbers where number < bitCount {
-            mask[Int(number) / 8] |= 1 << (number % 8)
-        }
+        for number in numbers where number < bitCount { mask[Int(number) / 8] |= 1 << (number % 8) }
         return stride(from: 0, to: mask.count, by: 8).map { start in
             mask[start..<start + 8].map { [UInt8].hex($0, digits: 2) }.joined(separator: " ")
         }
