@@ -17,9 +17,7 @@ public struct AsciicastWriter: Sendable {
     private var latest: Microseconds = .zero
 
     /// A writer whose time is zero.
-    public init(_ version: Version) {
-        self.version = version
-    }
+    public init(_ version: Version) { self.version = version }
 
     /// The first line.
     public func header(columns: Int, rows: Int, title: String) -> [UInt8] {
@@ -38,9 +36,7 @@ public struct AsciicastWriter: Sendable {
     }
 
     /// A named position that players can jump to.
-    public mutating func marker(_ name: String, at time: Microseconds) -> [UInt8] {
-        event("m", name, at: time)
-    }
+    public mutating func marker(_ name: String, at time: Microseconds) -> [UInt8] { event("m", name, at: time) }
 
     /// The end: in version 3 the exit status of the program, in version 2 nothing.
     public mutating func end(status: Int, at time: Microseconds) -> [UInt8] {

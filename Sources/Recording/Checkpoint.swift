@@ -30,23 +30,13 @@ public struct StateField: Hashable, Sendable {
     }
 
     /// A field with a number.
-    public init(_ name: String, _ value: some BinaryInteger) {
-        self.init(name, String(value))
-    }
+    public init(_ name: String, _ value: some BinaryInteger) { self.init(name, String(value)) }
 
-    init(_ name: String, _ value: Bool) {
-        self.init(name, value ? "yes" : "no")
-    }
+    init(_ name: String, _ value: Bool) { self.init(name, value ? "yes" : "no") }
 
     /// A field with the hash of a part that is too long to write out.
     package init(_ name: String, hashOf bytes: [UInt8]) {
         self.init(name, HexWord.text(of: StateHash.of(bytes)))
-    }
-
-    /// A field that was read: its words are valid already.
-    init(reading name: String, _ value: String) {
-        self.name = name
-        self.value = value
     }
 
     private static let longestWord = 200
@@ -57,9 +47,7 @@ public struct StateField: Hashable, Sendable {
     }
 
     /// Visible ASCII without `=`.
-    static func isPlain(_ byte: UInt8) -> Bool {
-        byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "=")
-    }
+    static func isPlain(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7f && byte != UInt8(ascii: "=") }
 }
 
 /// A checkpoint line that was read.
@@ -105,7 +93,7 @@ struct CheckpointLine {
         let parts = word.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(StateField.isPlain) })
         else { return nil }
-        return StateField(reading: String(Substring(parts[0])), String(Substring(parts[1])))
+        return StateField(String(Substring(parts[0])), String(Substring(parts[1])))
     }
 }
 

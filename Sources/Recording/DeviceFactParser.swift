@@ -44,10 +44,8 @@ struct DeviceFactParser {
         let words = value.split(separator: " ", omittingEmptySubsequences: false)
         let numbers = words.compactMap { $0.utf8.count == 4 ? UInt16($0, radix: 16) : nil }
         guard words.count == 4, numbers.count == 4 else { return "bus, vendor, product and version, four digits each" }
-        description.bus = numbers[0]
-        description.vendor = numbers[1]
-        description.product = numbers[2]
-        description.version = numbers[3]
+        (description.bus, description.vendor) = (numbers[0], numbers[1])
+        (description.product, description.version) = (numbers[2], numbers[3])
         return nil
     }
 

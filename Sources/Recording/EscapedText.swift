@@ -44,22 +44,14 @@ package enum EscapedText {
     }
 
     private static func namedScalar(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
-        guard rest.popFirst() == "{" else { return nil }
-        var value: UInt32 = 0
-        var digitCount = 0
-        while let next = rest.popFirst() {
-            if next == "}" {
-                guard digitCount > 0, let scalar = Unicode.Scalar(value), isHidden(scalar) else { return nil }
-                return scalar
-            }
-            let isFirstZero = digitCount == 0 && next == "0" && rest.first != "}"
-            guard !isFirstZero, digitCount < 6, let byte = UInt8(exactly: next.value),
-                let digit = LineCursor.smallHexDigit(byte)
-            else { return nil }
-            value = value << 4 | UInt32(digit)
-            digitCount += 1
-        }
-        return nil
+        guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}") else { return nil }
+        let digits = String(rest[..<end])
+        rest = rest[end...].dropFirst()
+        // A number has one spelling.
+        guard let value = UInt32(digits, radix: 16), String(value, radix: 16) == digits,
+            let scalar = Unicode.Scalar(value), isHidden(scalar)
+        else { return nil }
+        return scalar
     }
 
     /// Controls, invisible characters and bidirectional overrides.

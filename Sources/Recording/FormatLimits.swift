@@ -47,14 +47,10 @@ enum FactKey {
 
     static func isKey(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetter(first), text.utf8.count <= mostBytes else { return false }
-        return text.utf8.allSatisfy {
-            isLetter($0) || isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        }
+        return text.utf8.allSatisfy { isLetter($0) || "0123456789.-".utf8.contains($0) }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
 /// Sixteen small hexadecimal digits: the one spelling of 64 bits in a recording.

@@ -42,9 +42,7 @@ public struct RecordedEvent: Hashable, Sendable {
     }
 
     /// An event of the game, whose time counts from the beginning of the recording.
-    public init(_ event: Event) {
-        self.init(.quiz(event.kind), at: event.at)
-    }
+    public init(_ event: Event) { self.init(.quiz(event.kind), at: event.at) }
 
     /// A raw event of a device, whose time counts from the beginning of the recording.
     public init(_ event: InputEvent, of device: DeviceNumber) {
@@ -68,9 +66,7 @@ public struct DeviceNumber: RawRepresentable, Hashable, Comparable, Sendable {
     /// 1: the number of the only device of most games.
     public static let first = DeviceNumber(1 as UInt8)
 
-    private init(_ number: UInt8) {
-        rawValue = number
-    }
+    private init(_ number: UInt8) { rawValue = number }
 
     init?(_ value: Int64) {
         guard let byte = UInt8(exactly: value) else { return nil }
@@ -78,7 +74,5 @@ public struct DeviceNumber: RawRepresentable, Hashable, Comparable, Sendable {
     }
 
     /// By number.
-    public static func < (left: DeviceNumber, right: DeviceNumber) -> Bool {
-        left.rawValue < right.rawValue
-    }
+    public static func < (left: DeviceNumber, right: DeviceNumber) -> Bool { left.rawValue < right.rawValue }
 }

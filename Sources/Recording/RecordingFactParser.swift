@@ -20,15 +20,13 @@ struct RecordingFactParser {
     /// Unknown keys are kept in the header and ignored after it: a later version may add some.
     mutating func take(_ key: String, _ value: String, isInHeader: Bool) -> String? {
         let path = key.split(separator: ".", omittingEmptySubsequences: false)
-        if path.count == 3, path[0] == "question" {
-            return takeQuestion(path[1], String(path[2]), value)
+        switch (path[0], path.count) {
+        case ("question", 3): return takeQuestion(path[1], String(path[2]), value)
+        case ("device", 3): return takeDevice(path[1], String(path[2]), value)
+        case ("seed", 1): return takeSeed(value)
+        case ("questions", 1): return takeQuestionCount(value)
+        default: return takeHeader(key, value, isInHeader: isInHeader)
         }
-        if path.count == 3, path[0] == "device" {
-            return takeDevice(path[1], String(path[2]), value)
-        }
-        if key == "seed" { return takeSeed(value) }
-        if key == "questions" { return takeQuestionCount(value) }
-        return takeHeader(key, value, isInHeader: isInHeader)
     }
 
     private mutating func takeHeader(_ key: String, _ value: String, isInHeader: Bool) -> String? {
@@ -107,25 +105,17 @@ struct RecordingFactParser {
 
     func device(_ number: DeviceNumber) -> RecordedDevice? { devices[number]?.device }
 
-    /// The header, or its missing key as an error.
-    mutating func header() -> Result<RecordingHeader, MissingFact> {
-        let missing = RecordingFactParser.required.first { facts[$0] == nil }
-        guard missing == nil, let dwell = facts["dwell"].flatMap(RecordingFactParser.dwell) else {
-            return .failure(MissingFact(key: missing ?? "dwell"))
-        }
-        func fact(_ key: String) -> String { facts[key] ?? "" }
-        let numbers = (1...UInt8.max).compactMap(DeviceNumber.init(rawValue:))
-        return .success(
-            RecordingHeader(
-                ruleset: fact("ruleset"), engine: fact("engine"), generator: fact("generator"), dwell: dwell,
-                snapProfile: fact("snap"), settings: fact("settings"), deck: dealtDeck(),
-                devices: numbers.compactMap(device), extras: extras))
-    }
-}
+    /// The key of the first fact that a header must have and this one lacks.
+    var missingKey: String? { RecordingFactParser.required.first { facts[$0] == nil } }
 
-/// A key that the header must have and lacks.
-struct MissingFact: Error {
-    let key: String
+    /// The facts so far, of which none is missing.
+    var header: RecordingHeader {
+        func fact(_ key: String) -> String { facts[key] ?? "" }
+        return RecordingHeader(
+            ruleset: fact("ruleset"), engine: fact("engine"), generator: fact("generator"),
+            dwell: RecordingFactParser.dwell(fact("dwell")) ?? .zero, snapProfile: fact("snap"),
+            settings: fact("settings"), extras: extras)
+    }
 }
 
 /// Collects the facts of one question line by line.
@@ -133,9 +123,7 @@ struct QuestionFactParser {
     private var facts: [String: String]
     private var sources: [String] = []
 
-    init(id: String) {
-        facts = ["id": id]
-    }
+    init(id: String) { facts = ["id": id] }
 
     /// Takes the value of a key after `question.N.`. Returns what was expected if the value is refused, else nil.
     mutating func take(_ key: String, _ value: String) -> String? {

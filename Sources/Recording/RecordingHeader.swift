@@ -21,20 +21,14 @@ public struct RecordingHeader: Hashable, Sendable {
     /// The tilt settings, as `TiltRules.settingsWords`; empty for the usual ones.
     public var settings: String
 
-    /// The questions, where they were dealt before the recording began.
-    public var deck: Deck?
-
-    /// Devices that are described in the header, ascending by number; each still needs a `deviceAppeared` event.
-    public var devices: [RecordedDevice]
-
     /// Facts with keys that the format does not define.
     public var extras: [ExtraFact]
 
     /// A header for a new recording. Each text must have at most `RecordingLimits.opaqueBytes` bytes; `dwell` is bounded.
     public init(
         ruleset: String, engine: String, generator: String = RecordingHeader.splitMix64,
-        dwell: Microseconds = AnswerTiming.dwell, snapProfile: String = "", settings: String = "", deck: Deck? = nil,
-        devices: [RecordedDevice] = [], extras: [ExtraFact] = []
+        dwell: Microseconds = AnswerTiming.dwell, snapProfile: String = "", settings: String = "",
+        extras: [ExtraFact] = []
     ) {
         precondition(
             [ruleset, engine, generator, snapProfile, settings].allSatisfy {
@@ -47,8 +41,6 @@ public struct RecordingHeader: Hashable, Sendable {
         self.dwell = min(max(dwell, .zero), RecordingLimits.longest)
         self.snapProfile = snapProfile
         self.settings = settings
-        self.deck = deck
-        self.devices = devices
         self.extras = extras
     }
 

@@ -37,8 +37,6 @@ public struct RecordingWriter: Sendable {
         var facts = FactWriter()
         facts.add(header)
         pending.append(contentsOf: facts.text)
-        if let deck = header.deck { state(deck) }
-        for device in header.devices { state(device) }
         checkpoint(game)
     }
 
@@ -60,14 +58,10 @@ public struct RecordingWriter: Sendable {
     }
 
     /// Writes a checkpoint: the state of the game after the latest event.
-    public mutating func checkpoint(_ game: TiltedGame) {
-        appendCheckpoint(.check, game)
-    }
+    public mutating func checkpoint(_ game: TiltedGame) { appendCheckpoint(.check, game) }
 
     /// Writes the last line, a checkpoint as well. Nothing may follow it.
-    public mutating func end(_ game: TiltedGame) {
-        appendCheckpoint(.end, game)
-    }
+    public mutating func end(_ game: TiltedGame) { appendCheckpoint(.end, game) }
 
     private mutating func appendCheckpoint(_ word: CheckpointLine.Word, _ game: TiltedGame) {
         var line = word.rawValue + " " + String(latest.rawValue)

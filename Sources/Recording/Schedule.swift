@@ -46,9 +46,7 @@ struct Schedule: Sendable {
         place += 1
     }
 
-    mutating func addFirst(_ outputs: [Item]) {
-        items.insert(contentsOf: outputs, at: played)
-    }
+    mutating func addFirst(_ outputs: [Item]) { items.insert(contentsOf: outputs, at: played) }
 
     mutating func removeFirst() {
         played += 1
@@ -58,13 +56,9 @@ struct Schedule: Sendable {
     }
 
     /// From now on, inputs go before those that wait.
-    mutating func beginReactions() {
-        place = 0
-    }
+    mutating func beginReactions() { place = 0 }
 
-    mutating func takeOutcome() -> Outcome? {
-        outcomes.isEmpty ? nil : outcomes.removeFirst()
-    }
+    mutating func takeOutcome() -> Outcome? { outcomes.isEmpty ? nil : outcomes.removeFirst() }
 
     /// An input itself brings what is due at its very time.
     func isDue(_ due: Microseconds, before item: Item) -> Bool {
@@ -77,9 +71,7 @@ struct Schedule: Sendable {
 
     var isPaused: Bool { pausedAt != nil }
 
-    mutating func pause(at now: Microseconds) {
-        pausedAt = now
-    }
+    mutating func pause(at now: Microseconds) { pausedAt = now }
 
     mutating func resume(at now: Microseconds) {
         guard let pausedAt else { return }
@@ -93,7 +85,5 @@ struct Schedule: Sendable {
     func gameTime(at now: Microseconds) -> Microseconds { time(at: now) - gameBegan }
 
     /// When so much time of the game has passed; nil while its clock stands still.
-    func moment(_ gameTime: Microseconds) -> Microseconds? {
-        isPaused ? nil : gameBegan + gameTime + lost
-    }
+    func moment(_ gameTime: Microseconds) -> Microseconds? { isPaused ? nil : gameBegan + gameTime + lost }
 }

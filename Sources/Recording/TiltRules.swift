@@ -15,13 +15,10 @@ public struct TiltRules: Hashable, Sendable {
     public let settings: TiltSettings
 
     /// How a tilt is measured; the ruleset of the recording says it.
-    public private(set) var method: TiltMethod
+    public package(set) var method = TiltMethod.latest
 
     /// The rules of a preset.
-    public init(
-        _ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings(), method: TiltMethod = .latest
-    ) {
-        self.method = method
+    public init(_ preset: SnapPreset = .normal, settings: TiltSettings = TiltSettings()) {
         degrees = SnapProfile(preset, for: .degrees)
         percent = SnapProfile(preset, for: .percent)
         self.settings = settings
@@ -30,8 +27,7 @@ public struct TiltRules: Hashable, Sendable {
     /// Reads what `snapWords` and `settingsWords` returned; an empty text stands for the normal profile or settings.
     ///
     /// Throws for anything else.
-    public init(snap: String, settings: String, method: TiltMethod = .latest) throws(ReplayRefusal) {
-        self.method = method
+    public init(snap: String, settings: String) throws(ReplayRefusal) {
         let usual = TiltRules()
         let parts = snap.split(separator: ",", omittingEmptySubsequences: false)
         let profiles = parts.compactMap(SnapProfile.init(reading:))
@@ -50,17 +46,8 @@ public struct TiltRules: Hashable, Sendable {
         self.settings = chosen
     }
 
-    /// Replaces the way to measure and keeps the profiles and settings.
-    func measured(by method: TiltMethod) -> TiltRules {
-        var rules = self
-        rules.method = method
-        return rules
-    }
-
     /// How long the third stage must be held, by keys as well as by tilt: the longer one of both profiles.
-    public var dwell: Microseconds {
-        Microseconds(rawValue: max(degrees.dwellMicroseconds, percent.dwellMicroseconds))
-    }
+    public var dwell: Microseconds { Microseconds(rawValue: max(degrees.dwellMicroseconds, percent.dwellMicroseconds)) }
 
     /// For `RecordingHeader.snapProfile`.
     public var snapWords: String { degrees.words + "," + percent.words }

@@ -16,9 +16,7 @@ extension TiltedGame {
     ///
     /// Nothing happens before `next()`. An input that is received between two calls of `next()` is played before those
     /// that were received earlier: it answers the outcome that was taken last.
-    public mutating func receive(_ kind: Event.Kind, at time: Microseconds) {
-        receive(.quiz(kind), at: time)
-    }
+    public mutating func receive(_ kind: Event.Kind, at time: Microseconds) { receive(.quiz(kind), at: time) }
 
     /// Gives the game a raw event of a device, in the order of the kernel's times. It may be earlier than a key.
     public mutating func receive(_ input: InputEvent, of device: DeviceNumber) {
@@ -31,9 +29,7 @@ extension TiltedGame {
     }
 
     /// Says that nothing more will come from before `time`, when it is the present.
-    public mutating func pass(to time: Microseconds) {
-        schedule.add(.time(time))
-    }
+    public mutating func pass(to time: Microseconds) { schedule.add(.time(time)) }
 
     /// When to call `pass(to:)` if nothing comes before: the arrow answers, or a reader has to settle. Nil while only the
     /// player can change anything.

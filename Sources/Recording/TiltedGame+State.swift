@@ -49,14 +49,11 @@ extension TiltedGame {
     ///   - engine: the program and its version.
     ///   - extras: facts of your own.
     public mutating func record(engine: String, extras: [ExtraFact] = []) {
-        record(
-            RecordingHeader(rules, ruleset: ruleset, engine: engine, dwell: game.dwell, extras: extras))
+        record(RecordingHeader(rules, ruleset: ruleset, engine: engine, dwell: game.dwell, extras: extras))
     }
 
     /// Begins to record under a header from which this game was made.
-    package mutating func record(_ header: RecordingHeader) {
-        recording = RecordingWriter(header, of: self)
-    }
+    package mutating func record(_ header: RecordingHeader) { recording = RecordingWriter(header, of: self) }
 
     /// The bytes of the recording since the last call; empty for a game that is not recorded.
     public mutating func takeRecorded() -> [UInt8] {

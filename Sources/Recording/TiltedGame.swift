@@ -44,7 +44,7 @@ public struct TiltedGame: Sendable {
     ///   - ruleset: the rules by which its recordings are verified.
     ///   - now: the present on the program's clock, from which the times of a recording count.
     public init(_ rules: TiltRules = TiltRules(), ruleset: Ruleset = .tilt, at now: Microseconds = .zero) {
-        self.init(rules.measured(by: ruleset.method), ruleset, dwell: rules.dwell, at: now)
+        self.init(rules, ruleset, dwell: rules.dwell, at: now)
     }
 
     /// A game at its title as a recording begins, for `take(_:)`.
@@ -54,11 +54,13 @@ public struct TiltedGame: Sendable {
         guard let ruleset = rulesets.first(where: { $0.name == header.ruleset }) else {
             throw ReplayRefusal(key: "ruleset", reason: "this version does not know these rules; try a newer one")
         }
-        let rules = try TiltRules(snap: header.snapProfile, settings: header.settings, method: ruleset.method)
+        let rules = try TiltRules(snap: header.snapProfile, settings: header.settings)
         self.init(rules, ruleset, dwell: header.dwell, at: .zero)
     }
 
     private init(_ rules: TiltRules, _ ruleset: Ruleset, dwell: Microseconds, at now: Microseconds) {
+        var rules = rules
+        rules.method = ruleset.method
         self.rules = rules
         self.ruleset = ruleset
         game = Game(dwell: dwell, repeatRule: ruleset.repeatRule)
@@ -130,10 +132,7 @@ public struct TiltedGame: Sendable {
         }
     }
 
-    func index(of device: DeviceNumber) -> Int? {
-        for index in devices.indices where devices[index].number == device { return index }
-        return nil
-    }
+    func index(of device: DeviceNumber) -> Int? { devices.firstIndex { $0.number == device } }
 
     /// Learns again which way a device is tilted, and is no event of a recording; for `trooper calibrate`.
     package mutating func forgetDirection(of number: DeviceNumber) {

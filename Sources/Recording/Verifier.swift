@@ -17,9 +17,7 @@ public struct Verifier: Sendable {
     /// Nothing has been read.
     ///
     /// - Parameter rulesets: the rules that recordings may have; those with names of your own, too.
-    public init(knowing rulesets: [Ruleset] = Ruleset.known) {
-        replay = Replay(rulesets)
-    }
+    public init(knowing rulesets: [Ruleset] = Ruleset.known) { replay = Replay(rulesets) }
 
     /// - Parameters:
     ///   - keepsSteps: collects `steps`.
@@ -128,9 +126,7 @@ private struct Replay: RecordingConsumer, Sendable {
     private var end: GameEnd?
     private var isContinued = false
 
-    init(_ rulesets: [Ruleset]) {
-        self.rulesets = rulesets
-    }
+    init(_ rulesets: [Ruleset]) { self.rulesets = rulesets }
 
     mutating func take(_ input: InputEvent, of device: DeviceNumber) {
         if outcome != nil { return }

@@ -88,7 +88,9 @@ struct TiltedGameTests {
             name: "USB gamepad", vendor: 0x081f, product: 0xe401,
             codes: (0x120...0x129).map { EventCode(type: EventType.key, code: $0) }, axes: axes)
         let device = RecordedDevice(nes, number: try #require(DeviceNumber(rawValue: 1)), use: RecordedDevice.tilt)
-        #expect(TiltRules(method: .lateral).reader(of: device).classification.kind == .stick)
+        var rules = TiltRules()
+        rules.method = .lateral
+        #expect(rules.reader(of: device).classification.kind == .stick)
         #expect(TiltRules().reader(of: device).classification.kind == .directionalPad)
     }
 

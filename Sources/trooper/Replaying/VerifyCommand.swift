@@ -91,7 +91,7 @@ struct VerifiedFile {
 private struct GameDetails {
     private let ruleset: String
     private let fields: [StateField]
-    private var decks: [Deck]
+    private var decks: [Deck] = []
     private var answers: [JSONText] = []
     private var stages: [JSONText] = []
     private var checkpoints: [JSONText] = []
@@ -100,7 +100,6 @@ private struct GameDetails {
     init(_ header: RecordingHeader, _ game: TiltedGame, _ steps: [RecordedStep]) {
         ruleset = header.ruleset
         fields = game.fields
-        decks = header.deck.map { [$0] } ?? []
         for step in steps { note(step) }
     }
 
