@@ -1,9 +1,7 @@
 import Text
 
 extension JSONReader {
-    func error(_ message: String) -> JSONError {
-        error(message, at: position)
-    }
+    func error(_ message: String) -> JSONError { error(message, at: position) }
 
     /// An error at an offset before the position; only now are line and column counted.
     func error(_ message: String, at offset: Int) -> JSONError {

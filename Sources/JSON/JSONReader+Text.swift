@@ -25,9 +25,7 @@ extension JSONReader {
             decoded.append(contentsOf: bytes[plain..<position])
         }
         position += 1
-        guard let text = String(validating: decoded, as: UTF8.self) else {
-            throw invalidUTF8(in: start..<position - 1)
-        }
+        guard let text = String(validating: decoded, as: UTF8.self) else { throw invalidUTF8(in: start..<position - 1) }
         return text
     }
 
@@ -93,21 +91,12 @@ extension JSONReader {
         position += 1
         var value: UInt32 = 0
         for _ in 0..<4 {
-            guard let digit = next.flatMap(JSONReader.hexadecimalValue) else {
+            guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
                 throw error("expected four hexadecimal digits after \\u, found \(foundHere)")
             }
-            value = value << 4 | digit
+            value = value << 4 | UInt32(digit)
             position += 1
         }
         return value
-    }
-
-    private static func hexadecimalValue(of byte: UInt8) -> UInt32? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
-        default: nil
-        }
     }
 }

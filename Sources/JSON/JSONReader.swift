@@ -184,8 +184,7 @@ public struct JSONReader {
         let name = try readText()
         // Compare bytes, as JSON does: Strings with different spellings of an accent are equal.
         if let first = earlier.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
-            throw error(
-                "the name \(Quoted.text(name)) is already used on line \(first.line); remove one", at: start)
+            throw error("the name \(Quoted.text(name)) is already used on line \(first.line); remove one", at: start)
         }
         skipBlanks()
         guard next == UInt8(ascii: ":") else {
@@ -256,7 +255,5 @@ extension JSONReader {
         guard position > start else { throw error("expected a digit after \(what), found \(foundHere)") }
     }
 
-    static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
+    static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

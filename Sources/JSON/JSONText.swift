@@ -40,23 +40,18 @@ public enum JSONText: Hashable, Sendable {
     }
 
     /// One value a line, indented by two spaces a level, with a line feed at the end: easy to read and to `diff`.
-    public var indented: String {
-        indented(level: 0) + "\n"
-    }
-
-    /// The same without the line feed, within a document at a level.
-    package func indented(level: Int) -> String { written(level: level) }
+    public var indented: String { written(level: 0) + "\n" }
 
     /// All in one line, without a line feed: a line of JSON Lines.
     public var compact: String { written(level: nil) }
 
-    private func written(level: Int?) -> String {
+    /// Without a line feed at the end, within a document at a level of indentation; nil to write one line.
+    package func written(level: Int?) -> String {
         var text = ""
         write(to: &text, level: level)
         return text
     }
 
-    /// - Parameter level: of indentation; nil to write one line.
     private func write(to text: inout String, level: Int?) {
         switch self {
         case .null: text += "null"

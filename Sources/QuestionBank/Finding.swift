@@ -22,9 +22,7 @@ public struct Finding: Hashable, Sendable {
 
         static let pack = Place()
 
-        func field(_ field: PackField) -> Place {
-            self.field(named: field.rawValue)
-        }
+        func field(_ field: PackField) -> Place { self.field(named: field.rawValue) }
 
         func field(named name: String) -> Place {
             var place = self
@@ -95,25 +93,25 @@ struct FindingLog {
     var isFullOfErrors: Bool { errorCount >= FindingLog.mostKept }
 
     mutating func error(line: Int, column: Int? = nil, at place: Finding.Place, _ message: String) {
-        errorCount += 1
-        if errorCount <= FindingLog.mostKept {
-            kept.append(Finding(.error, line: line, column: column, at: place, message))
-        }
+        add(.error, line: line, column: column, at: place, message)
     }
 
     mutating func warning(line: Int, at place: Finding.Place, _ message: String) {
-        warningCount += 1
-        if warningCount <= FindingLog.mostKept { kept.append(Finding(.warning, line: line, at: place, message)) }
+        add(.warning, line: line, at: place, message)
+    }
+
+    mutating func add(
+        _ severity: Finding.Severity, line: Int, column: Int? = nil, at place: Finding.Place, _ message: String
+    ) {
+        if severity == .error { errorCount += 1 } else { warningCount += 1 }
+        guard (severity == .error ? errorCount : warningCount) <= FindingLog.mostKept else { return }
+        kept.append(Finding(severity, line: line, column: column, at: place, message))
     }
 
     /// Adds the findings of another log behind its own.
     mutating func append(_ other: FindingLog) {
-        let room = (
-            errors: FindingLog.mostKept - min(errorCount, FindingLog.mostKept),
-            warnings: FindingLog.mostKept - min(warningCount, FindingLog.mostKept)
-        )
-        kept += other.kept.filter { $0.severity == .error }.prefix(room.errors)
-        kept += other.kept.filter { $0.severity == .warning }.prefix(room.warnings)
+        kept += other.kept.filter { $0.severity == .error }.prefix(max(0, FindingLog.mostKept - errorCount))
+        kept += other.kept.filter { $0.severity == .warning }.prefix(max(0, FindingLog.mostKept - warningCount))
         errorCount += other.errorCount
         warningCount += other.warningCount
     }

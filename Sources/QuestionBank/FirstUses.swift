@@ -46,9 +46,7 @@ struct StatementKey: Hashable {
     let ignoresFinalMarks: Bool
 
     /// Of a statement in a file of another program, where one that is repeated often lacks its full stop.
-    init(imported statement: String) {
-        self.init(statement, ignoresFinalMarks: true)
-    }
+    init(imported statement: String) { self.init(statement, ignoresFinalMarks: true) }
 
     init(_ statement: String, ignoresFinalMarks: Bool = false) {
         var key: [UInt8] = []

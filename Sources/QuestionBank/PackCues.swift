@@ -88,9 +88,7 @@ extension PackReader {
         let cues = PackCues(entries.questions)
         for cue in cues.ofPack { log.warning(line: line, at: place, cue) }
         for (index, word) in cues.ofStatements {
-            var place = Finding.Place.pack
-            place.question = index + 1
-            place.id = entries.questions[index].id.rawValue
+            let place = Finding.Place(question: index + 1, id: entries.questions[index].id.rawValue)
             log.warning(
                 line: entries.line(ofStatement: index), at: place.field(.statement),
                 "says \"\(word)\", which may be otherwise next year; name the year, or reword it")

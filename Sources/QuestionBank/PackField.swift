@@ -9,9 +9,7 @@ package enum PackField: String, CaseIterable, Sendable {
     /// The version of the pack format that this program reads and writes.
     package static let formatNumber = 1
 
-    package static let ofPacks: [PackField] = [
-        .format, .id, .title, .licence, .attribution, .version, .questions,
-    ]
+    package static let ofPacks: [PackField] = [.format, .id, .title, .licence, .attribution, .version, .questions]
 
     package static let ofQuestions: [PackField] = [
         .id, .statement, .answer, .explanation, .topic, .difficulty, .sources,
@@ -72,7 +70,6 @@ extension Question {
 extension JSONLimits {
     /// Twice the values of the largest valid pack, so that a pack with unknown fields is still reported in full.
     package static let pack = JSONLimits(
-        depth: Limits.jsonDepth,
-        names: 64,
+        depth: Limits.jsonDepth, names: 64,
         values: 2 * (1 + PackField.ofQuestions.count + Limits.sources) * Limits.packQuestions)
 }

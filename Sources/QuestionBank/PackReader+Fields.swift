@@ -3,17 +3,15 @@ import QuizCore
 import Text
 
 extension PackReader {
-    /// A required field; reports it as missing, unless a misspelling of it is reported already.
-    mutating func member(_ field: PackField, of source: FieldSource) -> JSONMember? {
+    /// A field; reports it as missing, unless a misspelling of it is reported already.
+    mutating func member(
+        _ field: PackField, of source: FieldSource, ifMissing severity: Finding.Severity = .error
+    ) -> JSONMember? {
         if let member = source.member(field) { return member }
-        if !isMisspelled(field, in: source) {
-            log.error(line: source.line, at: source.place.field(field), "is missing; \(field.advice)")
+        if !source.unknownMembers.contains(where: { meant(by: $0.name, in: source) == field }) {
+            log.add(severity, line: source.line, at: source.place.field(field), "is missing; \(field.advice)")
         }
         return nil
-    }
-
-    func isMisspelled(_ field: PackField, in source: FieldSource) -> Bool {
-        source.unknownMembers.contains { meant(by: $0.name, in: source) == field }
     }
 
     mutating func reportUnknownFields(of source: FieldSource) {

@@ -18,11 +18,10 @@ struct PackEntries {
 
 extension PackReader {
     mutating func readQuestion(from item: JSONValue, number: Int) {
-        var place = Finding.Place.pack
-        place.question = number
+        let place = Finding.Place(question: number)
         guard case .object(let members) = item.content else {
             log.error(line: item.line, at: place, "a question must be an object {...}, not \(item.inWords)")
-            entries.append(nil, whole: false, lines: (item.line, item.line))
+            entries.append(.unreadable, whole: false, lines: (item.line, item.line))
             return
         }
         var source = FieldSource(members: members, line: item.line, place: place, fields: PackField.ofQuestions)
@@ -71,15 +70,8 @@ extension PackReader {
 
     /// A missing explanation is only a warning: most collections of questions have none.
     private mutating func explanation(in source: FieldSource) -> String? {
-        let place = source.place.field(.explanation)
-        let advice = PackField.explanation.advice
-        guard let member = source.member(.explanation) else {
-            if !isMisspelled(.explanation, in: source) {
-                log.warning(line: source.line, at: place, "is missing; \(advice)")
-            }
-            return ""
-        }
-        return text(of: member.value, for: .explanation, at: place)
+        guard let member = member(.explanation, of: source, ifMissing: .warning) else { return "" }
+        return text(of: member.value, for: .explanation, at: source.place.field(.explanation))
     }
 
     private mutating func topic(in source: FieldSource) -> String? {
@@ -114,12 +106,7 @@ extension PackReader {
     /// Missing sources are only a warning: the question can be played, but not checked.
     private mutating func sources(in source: FieldSource) -> [String]? {
         let place = source.place.field(.sources)
-        guard let member = source.member(.sources) else {
-            if !isMisspelled(.sources, in: source) {
-                log.warning(line: source.line, at: place, "is missing; \(PackField.sources.advice)")
-            }
-            return []
-        }
+        guard let member = member(.sources, of: source, ifMissing: .warning) else { return [] }
         guard case .array(let items) = member.value.content else {
             log.error(
                 line: member.value.line, at: place, "must be a list of texts [...], not \(member.value.inWords)")
@@ -136,13 +123,7 @@ extension PackReader {
 }
 
 extension PackEntries {
-    fileprivate mutating func append(_ question: Question?, whole isWhole: Bool, lines: (id: Int, statement: Int)) {
-        let question =
-            question
-            ?? Question(
-                id: QuestionID(rawValue: ""), statement: "", answer: false, explanation: "", topic: "",
-                difficulty: .medium,
-                sources: [])
+    fileprivate mutating func append(_ question: Question, whole isWhole: Bool, lines: (id: Int, statement: Int)) {
         if !question.id.rawValue.isEmpty { uses.add(question.id, at: questions.count) }
         let key = StatementKey(question.statement)
         if !key.bytes.isEmpty { uses.add(key, at: questions.count) }
@@ -153,9 +134,13 @@ extension PackEntries {
     }
 }
 
+extension Question {
+    fileprivate static let unreadable = Question(
+        id: QuestionID(rawValue: ""), statement: "", answer: false, explanation: "", topic: "", difficulty: .medium,
+        sources: [])
+}
+
 extension FieldSource {
     /// The line of the value of a field; that of the object if it is missing.
-    fileprivate func line(_ field: PackField) -> Int {
-        member(field)?.value.line ?? line
-    }
+    fileprivate func line(_ field: PackField) -> Int { member(field)?.value.line ?? line }
 }

@@ -30,9 +30,7 @@ public struct PackReader {
         return PackReading(pack: reader.log.errorCount == 0 ? pack : nil, log: reader.log)
     }
 
-    init(limits: PackLimits) {
-        self.limits = limits
-    }
+    init(limits: PackLimits) { self.limits = limits }
 
     /// The questions are read one by one: their JSON would take more memory than all the rest.
     private mutating func pack(from bytes: [UInt8]) -> Pack? {
@@ -94,14 +92,14 @@ public struct PackReader {
         let known = PackField.formatNumber
         guard let member = member(.format, of: pack) else { return true }
         if case .integer(known) = member.value.content { return true }
-        var message = "must be the number \(known), not \(member.value.inWords)"
-        var isNewer = false
-        if case .integer(let number) = member.value.content, number > known {
-            isNewer = true
-            message = "is \(number), which needs a newer trooper; this one reads format \(known)"
+        let place = pack.place.field(.format)
+        guard case .integer(let number) = member.value.content, number > known else {
+            log.error(line: member.value.line, at: place, "must be the number \(known), not \(member.value.inWords)")
+            return true
         }
-        log.error(line: member.value.line, at: pack.place.field(.format), message)
-        return !isNewer
+        let message = "is \(number), which needs a newer trooper; this one reads format \(known)"
+        log.error(line: member.value.line, at: place, message)
+        return false
     }
 
     private mutating func questions(in pack: FieldSource, _ items: PackReader) -> [Question]? {

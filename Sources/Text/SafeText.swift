@@ -37,12 +37,10 @@ public enum SafeText {
     }
 
     /// The first code point that readers cannot see: one that `cleaned(_:)` drops, a control character or a line end.
-    public static func hidden(in text: String) -> HiddenScalar? { hidden(in: text, most: 1).first }
+    public static func hidden(in text: String) -> HiddenScalar? { allHidden(in: text).first }
 
     /// All code points that readers cannot see, each once, in the order of the text.
-    public static func allHidden(in text: String) -> [HiddenScalar] { hidden(in: text, most: .max) }
-
-    private static func hidden(in text: String, most: Int) -> [HiddenScalar] {
+    public static func allHidden(in text: String) -> [HiddenScalar] {
         var found: [HiddenScalar] = []
         if isPlainASCII(text) { return found }
         var seen: Set<HiddenScalar> = []
@@ -52,7 +50,6 @@ public enum SafeText {
             guard decision == .drop || HiddenScalar.isLineEndOrControl(scalar) else { continue }
             let hidden = HiddenScalar(scalar)
             if seen.insert(hidden).inserted { found.append(hidden) }
-            if found.count == most { break }
         }
         return found
     }
@@ -71,9 +68,7 @@ public struct HiddenScalar: Hashable, Sendable, CustomStringConvertible {
     /// The code point itself.
     public let scalar: Unicode.Scalar
 
-    package init(_ scalar: Unicode.Scalar) {
-        self.scalar = scalar
-    }
+    package init(_ scalar: Unicode.Scalar) { self.scalar = scalar }
 
     /// "U+" and at least four hexadecimal digits in capitals.
     public var description: String {
@@ -102,9 +97,7 @@ package enum Quoted {
     private static let longestShown = 40
 
     /// The text in double quotes, shortened.
-    package static func text(_ text: String) -> String {
-        "\"\(shortened(text))\""
-    }
+    package static func text(_ text: String) -> String { "\"\(shortened(text))\"" }
 
     /// The first 40 code points, cleaned; "..." shows that there are more.
     package static func shortened(_ text: String) -> String {

@@ -42,8 +42,7 @@ package struct ScalarFilter: Sendable {
             guard hasBase, spacingMarks < ScalarFilter.spacingMarksOnABase else { return .drop }
             spacingMarks += 1
             return .keep
-        case .hidden:
-            return .drop
+        case .hidden: return .drop
         }
     }
 
@@ -127,7 +126,5 @@ extension Unicode.Scalar {
     package var isVisible: Bool { ScalarKind(self) == .visible }
 
     /// Vowels and final consonants of Hangul, which terminals draw into the syllable before them.
-    var isJoiningJamo: Bool {
-        (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
-    }
+    var isJoiningJamo: Bool { (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) }
 }

@@ -3,9 +3,7 @@
 /// The tables are part of the program, because those of the C library depend on the locale and on its version.
 public enum TextWidth {
     /// The sum over the glyphs of the text.
-    public static func columns(of text: some StringProtocol) -> Int {
-        Glyph.split(text).reduce(0) { $0 + $1.columns }
-    }
+    public static func columns(of text: some StringProtocol) -> Int { Glyph.split(text).reduce(0) { $0 + $1.columns } }
 
     /// 0 for combining marks and controls, 2 for East Asian wide and full-width letters and emoji, else 1.
     static func columns(of scalar: Unicode.Scalar) -> Int {

@@ -5,9 +5,7 @@
 /// ```
 public enum Wrapping {
     /// Lines of at most `columns` columns (at least two); a word longer than a line continues on the next.
-    public static func lines(_ text: String, columns: Int) -> [String] {
-        lines(pieces(of: text), columns: columns)
-    }
+    public static func lines(_ text: String, columns: Int) -> [String] { lines(pieces(of: text), columns: columns) }
 
     /// As few lines as `lines(_:columns:)` returns, but of similar length, so that no word is alone on the last line.
     public static func balanced(_ text: String, columns: Int) -> [String] {

@@ -42,8 +42,7 @@ package final class XMLReader {
         guard let parser = XML_ParserCreate("UTF-8") else { fatalError("out of memory") }
         self.parser = parser
         XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-        XML_SetElementHandler(
-            parser, { XMLReader.of($0).start($1, $2) }, { reader, _ in XMLReader.of(reader).end() })
+        XML_SetElementHandler(parser, { XMLReader.of($0).start($1, $2) }, { reader, _ in XMLReader.of(reader).end() })
         XML_SetCharacterDataHandler(parser) {
             XMLReader.of($0).append(UnsafeRawBufferPointer(start: $1, count: Int($2)))
         }
@@ -89,9 +88,7 @@ package final class XMLReader {
         return Unmanaged<XMLReader>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    private static func string(_ text: UnsafePointer<CChar>?) -> String {
-        text.map { String(cString: $0) } ?? ""
-    }
+    private static func string(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
 
     private func refuse(_ reason: String) {
         problem = reason

@@ -15,9 +15,7 @@ extension ExportWriter {
                 question.id.rawValue, question.statement, question.answer ? "TRUE" : "FALSE", question.explanation,
                 question.topic, question.difficulty.rawValue, ImportedSources.field(question.sources),
             ]
-            if let history {
-                row += [history.flag, String(history.askedCount), String(history.rightCount)]
-            }
+            if let history { row += [history.flag, String(history.askedCount), String(history.rightCount)] }
             return row.csvRow
         }
     }
@@ -27,16 +25,12 @@ extension [String] {
     /// The texts as cells of a row, none of which a spreadsheet takes for a formula, with a line end.
     package var csvRow: String { map(Self.csvField).joined(separator: ",") + "\n" }
 
+    /// Those for which a cell needs quotes.
+    private static let signs = [UInt8](",;|\"\t\n\r".utf8)
+
     private static func csvField(_ text: String) -> String {
         let cell = SpreadsheetCell.cell(of: text)
-        let needsQuotes = cell.utf8.contains { byte in
-            switch byte {
-            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\""): true
-            case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
-            default: false
-            }
-        }
-        return needsQuotes ? "\"" + cell.replacingBytes("\"", with: "\"\"") + "\"" : cell
+        return cell.utf8.contains(where: signs.contains) ? "\"" + cell.replacingBytes("\"", with: "\"\"") + "\"" : cell
     }
 }
 
@@ -52,13 +46,10 @@ extension Pack {
 }
 
 extension String {
-    /// The text with another text for each of one character, compared as bytes.
+    /// The text with another text for each of one ASCII character, compared as bytes.
     func replacingBytes(_ old: Unicode.Scalar, with new: String) -> String {
-        guard unicodeScalars.contains(old) else { return self }
-        var text = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            if scalar == old { text.append(contentsOf: new.unicodeScalars) } else { text.append(scalar) }
-        }
-        return String(text)
+        guard utf8.contains(UInt8(ascii: old)) else { return self }
+        let parts = utf8.split(separator: UInt8(ascii: old), omittingEmptySubsequences: false)
+        return parts.map { String(Substring($0)) }.joined(separator: new)
     }
 }

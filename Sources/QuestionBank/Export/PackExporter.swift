@@ -48,26 +48,22 @@ public enum PackExporter {
     /// - Parameters:
     ///   - pack: with all its questions.
     ///   - format: of the file.
-    ///   - history: of each question, for formats that take it; nil writes none.
     ///   - write: gets the bytes in order.
     public static func export<Failure: Error>(
-        _ pack: Pack, as format: ExportFormat, history: ((QuestionID) -> ExportedHistory)? = nil,
-        write: ([UInt8]) throws(Failure) -> Void
+        _ pack: Pack, as format: ExportFormat, write: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
         let isASCII = format.asksForASCII && pack.isASCII
-        var file = ExportedFile(pack, as: format, isASCII: isASCII, hasHistory: history != nil)
+        var file = ExportedFile(pack, as: format, isASCII: isASCII, hasHistory: false)
         for question in pack.questions {
-            if let piece = file.append(question, history?(question.id)) { try write(piece) }
+            if let piece = file.append(question, nil) { try write(piece) }
         }
         try write(file.end())
     }
 
     /// The whole file; for packs of a few questions.
-    public static func text(
-        of pack: Pack, as format: ExportFormat, history: ((QuestionID) -> ExportedHistory)? = nil
-    ) -> String {
+    public static func text(of pack: Pack, as format: ExportFormat) -> String {
         var bytes: [UInt8] = []
-        export(pack, as: format, history: history) { bytes += $0 }
+        export(pack, as: format) { bytes += $0 }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

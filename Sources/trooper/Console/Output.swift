@@ -89,7 +89,7 @@ struct JSONList {
 
     /// Throws `readerGone` when nobody reads the output any more.
     mutating func append(_ element: JSONText) throws(Failure) {
-        try Output.stream((isEmpty ? "[\n  " : ",\n  ") + element.indented(level: 1))
+        try Output.stream((isEmpty ? "[\n  " : ",\n  ") + element.written(level: 1))
         isEmpty = false
     }
 

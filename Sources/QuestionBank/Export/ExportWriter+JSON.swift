@@ -26,7 +26,20 @@ extension ExportWriter {
         head += "  \(JSONText.quoted(PackField.questions.rawValue)): ["
         let tail = { (isEmpty: Bool) in isEmpty ? "]\n}\n" : "\n  ]\n}\n" }
         return ExportWriter(head: head, tail: tail) { question, previous, _ in
-            (previous == nil ? "\n    " : ",\n    ") + question.json.indented(level: 2)
+            (previous == nil ? "\n    " : ",\n    ") + question.json.written(level: 2)
+        }
+    }
+
+    /// JSON Lines: a line with the fields of the pack, and a line for each question.
+    static func jsonLines(_ pack: Pack) -> ExportWriter {
+        ExportWriter(head: JSONText.object(pack.members).compact + "\n") { question, _, history in
+            guard let history, case .object(let members) = question.json else { return question.json.compact + "\n" }
+            let more: [JSONText.Member] = [
+                JSONText.Member(name: "flag", value: .text(history.flag)),
+                JSONText.Member(name: "asked", value: .number(history.askedCount)),
+                JSONText.Member(name: "right", value: .number(history.rightCount)),
+            ]
+            return JSONText.object(members + more).compact + "\n"
         }
     }
 }
