@@ -87,9 +87,7 @@ struct AnkiHeader {
             columns = [:]
             // This project's own export has two fields, as Anki's cards, and what Anki does not keep.
             let usual: [ImportColumn] = packFields.isEmpty ? [.explanation] : [.topic, .sources]
-            for (index, column) in zip(free, [.statement, .answer] + usual) {
-                columns[index] = column
-            }
+            for (index, column) in zip(free, [.statement, .answer] + usual) { columns[index] = column }
         }
         if let guid { columns[guid] = .id }
         if let deck { columns[deck] = .topic }
@@ -200,13 +198,9 @@ struct AnkiImport {
 
     /// A deck within others is named `Outer::Inner`.
     private static func lastPart(of deck: String) -> String {
-        let bytes = Array(deck.utf8)
-        guard bytes.count > 2 else { return deck }
-        for index in stride(from: bytes.count - 2, through: 0, by: -1)
-        where bytes[index] == UInt8(ascii: ":") && bytes[index + 1] == UInt8(ascii: ":") {
-            return String(decoding: bytes[(index + 2)...], as: UTF8.self)
-        }
-        return deck
+        let bytes = Array(deck.utf8)[...]
+        let last = bytes.indices.last { bytes.has("::", at: $0) }
+        return last.map { String(decoding: bytes[($0 + 2)...], as: UTF8.self) } ?? deck
     }
 }
 

@@ -13,9 +13,7 @@ struct ChoiceLinesImport {
     private var choices: [(name: String, text: String)] = []
     private var answer: String?
 
-    init(isAiken: Bool) {
-        self.isAiken = isAiken
-    }
+    init(isAiken: Bool) { self.isAiken = isAiken }
 
     mutating func read(_ bytes: consuming [UInt8], from start: Int, into collector: inout ImportCollector) {
         TextLines.read(bytes, from: start) { text, number in
@@ -38,9 +36,7 @@ struct ChoiceLinesImport {
 
     private mutating func takeAiken(_ text: ArraySlice<UInt8>, into collector: inout ImportCollector) {
         if !isPart(text) { return append(text) }
-        guard text.starts(with: "ANSWER:".utf8) else {
-            return append(choice: text.dropFirst(2), name: text.prefix(1))
-        }
+        guard text.starts(with: "ANSWER:".utf8) else { return append(choice: text.dropFirst(2), name: text.prefix(1)) }
         answer = ChoiceLinesImport.string(GIFTText.trimmed(text.dropFirst(7)).prefix(1))
         finish(into: &collector)
     }

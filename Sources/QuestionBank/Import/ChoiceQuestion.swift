@@ -17,7 +17,5 @@ struct ChoiceQuestion {
         collector.take(fields)
     }
 
-    private static func truth(of text: String) -> Bool? {
-        TruthWord.value(of: HTMLText.plain(text) ?? text, .words)
-    }
+    private static func truth(of text: String) -> Bool? { TruthWord.value(of: HTMLText.plain(text) ?? text, .words) }
 }

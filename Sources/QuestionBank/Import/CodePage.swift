@@ -2,36 +2,34 @@
 enum CodePage {
     /// The letters of the bytes from 0x80 on.
     private static func letters(_ encoding: ImportEncodingName) -> [Unicode.Scalar] {
-        let text: String
-        switch encoding {
-        case .utf8, .utf16: text = ""
-        case .windows1252:
-            text =
+        let text =
+            switch encoding {
+            case .utf8, .utf16: ""
+            case .windows1252:
                 "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ"
-                + "\u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿"
-                + "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß"
-                + "àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ"
-        case .windows1250:
-            text =
+                    + "\u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿"
+                    + "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß"
+                    + "àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ"
+            case .windows1250:
                 "€\u{FFFD}‚\u{FFFD}„…†‡\u{FFFD}‰Š‹ŚŤŽŹ\u{FFFD}‘’“”•–—\u{FFFD}™š›śťžź"
-                + "\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż"
-                + "ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß"
-                + "ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙"
-        case .windows1251:
-            text =
+                    + "\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż"
+                    + "ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß"
+                    + "ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙"
+            case .windows1251:
                 "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{FFFD}™љ›њќћџ"
-                + "\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї"
-                + "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
-                + "абвгдежзийклмнопрстуфхцчшщъыьэюя"
-        case .macRoman:
-            text =
+                    + "\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї"
+                    + "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"
+                    + "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+            case .macRoman:
                 "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü"
-                + "†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
-                + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ"
-                + "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
-        }
+                    + "†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
+                    + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ"
+                    + "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
+            }
         return Array(text.unicodeScalars)
     }
+
+    static let windows1252 = letters(.windows1252)
 
     /// The bytes in UTF-8; what means nothing becomes the replacement character.
     static func utf8(_ bytes: consuming [UInt8], _ encoding: ImportEncodingName) -> [UInt8] {

@@ -53,71 +53,50 @@ enum ImportColumn: Int, CaseIterable, Sendable {
     }
 
     /// English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and Swedish, only letters.
-    private static let spellings: [(ImportColumn, String)] = [
-        (.id, "id exid guid uuid uid qid questionid idnumber key"),
-        (
-            .statement,
-            """
-            statement question claim sentence text questiontext statementtext questionstatement front prompt
-            proposition assertion fact stem hypothesis sent
-            aussage behauptung frage satz feststellung énoncé enonce affirmation phrase enunciado afirmación
-            afirmacion pregunta oración affermazione enunciato domanda frase afirmação afirmacao pergunta stelling
-            bewering vraag uitspraak stwierdzenie pytanie zdanie twierdzenie påstående pastaende fråga fraga
-            påstand udsagn
-            """
-        ),
-        (
-            .answer,
-            """
-            answer answers label correctanswer correctanswers correct truth truthvalue istrue istruth truefalse tf back verdict solution value rightanswer response
-            antwort lösung loesung richtigeantwort wahrheitswert réponse reponse bonneréponse respuesta
-            respuestacorrecta solución risposta rispostacorretta soluzione resposta respostacorreta respostacerta
-            gabarito antwoord juisteantwoord odpowiedź odpowiedz poprawnaodpowiedź svar rättsvar facit
-            """
-        ),
-        (
-            .explanation,
-            """
-            explanation explain reason feedback generalfeedback comment comments rationale why note notes
-            justification context background answerexplanation
-            begründung begruendung erklärung erklaerung erläuterung kommentar hinweis explication commentaire
-            remarque explicación explicacion comentario justificación spiegazione motivazione commento
-            explicação explicacao justificativa comentário uitleg toelichting verklaring wyjaśnienie wyjasnienie
-            uzasadnienie komentarz förklaring forklaring motivering begrunnelse
-            """
-        ),
-        (
-            .topic,
-            """
-            topic genre category subject theme deck chapter entity
-            thema kategorie fach kapitel thème catégorie categorie sujet matière chapitre tema categoría categoria
-            materia asunto argomento assunto matéria onderwerp vak hoofdstuk temat kategoria przedmiot ämne kategori
-            """
-        ),
-        (
-            .difficulty,
-            """
-            difficulty level hardness
-            schwierigkeit schwierigkeitsgrad niveau difficulté dificultad nivel difficoltà livello dificuldade nível
-            moeilijkheid moeilijkheidsgraad trudność poziom svårighet svårighetsgrad nivå
-            """
-        ),
-        (
-            .sources,
-            """
-            sources source url urls link links reference references citation citations
-            quelle quellen beleg lien fuente fuentes enlace fonte fonti fontes bron bronnen źródło źródła källa källor
-            """
-        ),
-        (.kind, "type questiontype qtype kind"),
-        (
-            .choice,
-            """
-            option options choice choices answera answerb answerc answerd optiona optionb optionc optiond choicea
-            choiceb choicec choiced antwortmöglichkeit
-            """
-        ),
-        (.wrongAnswers, "incorrectanswers incorrectanswer wronganswers wronganswer"),
+    private static let spellings: [ImportColumn: String] = [
+        .id: "id exid guid uuid uid qid questionid idnumber key",
+        .statement: """
+        statement question claim sentence text questiontext statementtext questionstatement front prompt
+        proposition assertion fact stem hypothesis sent
+        aussage behauptung frage satz feststellung énoncé enonce affirmation phrase enunciado afirmación
+        afirmacion pregunta oración affermazione enunciato domanda frase afirmação afirmacao pergunta stelling
+        bewering vraag uitspraak stwierdzenie pytanie zdanie twierdzenie påstående pastaende fråga fraga
+        påstand udsagn
+        """,
+        .answer: """
+        answer answers label correctanswer correctanswers correct truth truthvalue istrue istruth truefalse tf back verdict solution value rightanswer response
+        antwort lösung loesung richtigeantwort wahrheitswert réponse reponse bonneréponse respuesta
+        respuestacorrecta solución risposta rispostacorretta soluzione resposta respostacorreta respostacerta
+        gabarito antwoord juisteantwoord odpowiedź odpowiedz poprawnaodpowiedź svar rättsvar facit
+        """,
+        .explanation: """
+        explanation explain reason feedback generalfeedback comment comments rationale why note notes
+        justification context background answerexplanation
+        begründung begruendung erklärung erklaerung erläuterung kommentar hinweis explication commentaire
+        remarque explicación explicacion comentario justificación spiegazione motivazione commento
+        explicação explicacao justificativa comentário uitleg toelichting verklaring wyjaśnienie wyjasnienie
+        uzasadnienie komentarz förklaring forklaring motivering begrunnelse
+        """,
+        .topic: """
+        topic genre category subject theme deck chapter entity
+        thema kategorie fach kapitel thème catégorie categorie sujet matière chapitre tema categoría categoria
+        materia asunto argomento assunto matéria onderwerp vak hoofdstuk temat kategoria przedmiot ämne kategori
+        """,
+        .difficulty: """
+        difficulty level hardness
+        schwierigkeit schwierigkeitsgrad niveau difficulté dificultad nivel difficoltà livello dificuldade nível
+        moeilijkheid moeilijkheidsgraad trudność poziom svårighet svårighetsgrad nivå
+        """,
+        .sources: """
+        sources source url urls link links reference references citation citations
+        quelle quellen beleg lien fuente fuentes enlace fonte fonti fontes bron bronnen źródło źródła källa källor
+        """,
+        .kind: "type questiontype qtype kind",
+        .choice: """
+        option options choice choices answera answerb answerc answerd optiona optionb optionc optiond choicea
+        choiceb choicec choiced antwortmöglichkeit
+        """,
+        .wrongAnswers: "incorrectanswers incorrectanswer wronganswers wronganswer",
     ]
 
     /// Whether a column with this name says which statements are false.
@@ -132,11 +111,5 @@ enum ImportColumn: Int, CaseIterable, Sendable {
             ].contains(letters)
     }
 
-    private static let names: [String: ImportColumn] = {
-        var names: [String: ImportColumn] = [:]
-        for (column, words) in spellings {
-            for word in words.split(whereSeparator: \.isWhitespace) { names[String(word)] = column }
-        }
-        return names
-    }()
+    private static let names = [String: ImportColumn](words: spellings.map { ($0.key, $0.value) })
 }

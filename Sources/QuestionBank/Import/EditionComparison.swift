@@ -139,8 +139,7 @@ extension Question {
     func with(id: QuestionID? = nil, topic: String? = nil) -> Question {
         Question(
             id: id ?? self.id, statement: statement, answer: answer, explanation: explanation,
-            topic: topic ?? self.topic,
-            difficulty: difficulty, sources: sources)
+            topic: topic ?? self.topic, difficulty: difficulty, sources: sources)
     }
 }
 
@@ -156,8 +155,7 @@ extension Pack {
     }
 
     fileprivate func with(_ questions: [Question]) -> Pack {
-        Pack(
-            id: id, title: title, licence: licence, attribution: attribution, version: version, questions: questions)
+        Pack(id: id, title: title, licence: licence, attribution: attribution, version: version, questions: questions)
     }
 
     /// Which fields differ from those of an earlier edition, in words: "title, licence and version changed".

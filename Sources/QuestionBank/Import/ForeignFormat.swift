@@ -20,19 +20,18 @@ enum ForeignFormat {
     private static func zip(_ bytes: [UInt8]) -> String {
         // The names of the files inside are at the beginning of the first and in the list at the end.
         let names = bytes.prefix(4096) + bytes.suffix(8192)
-        if names.has("xl/") { return "this is an Excel workbook; save it as CSV (UTF-8) and import that" }
-        if names.has("h5p.json") { return "this is an H5P package; copy its statements into a CSV file" }
-        if names.has("collection.anki2") {
-            return "this is an Anki package; in Anki, export notes as plain text (.txt) and import that"
-        }
-        if names.has("content.xml") { return "this is an OpenDocument file; save it as CSV and import that" }
-        if names.has("word/document.xml") {
-            return "this is a Word document; save it as plain text, or its table as CSV, and import that"
-        }
-        if names.has("imsmanifest.xml") {
-            return "this is a QTI package; unzip it and import the item files (.xml) in it"
-        }
-        return "this is a zip file; unpack it and import what is inside"
+        let kinds: [(file: StaticString, message: String)] = [
+            ("xl/", "this is an Excel workbook; save it as CSV (UTF-8) and import that"),
+            ("h5p.json", "this is an H5P package; copy its statements into a CSV file"),
+            ("collection.anki2", "this is an Anki package; in Anki, export notes as plain text (.txt) and import that"),
+            ("content.xml", "this is an OpenDocument file; save it as CSV and import that"),
+            (
+                "word/document.xml",
+                "this is a Word document; save it as plain text, or its table as CSV, and import that"
+            ),
+            ("imsmanifest.xml", "this is a QTI package; unzip it and import the item files (.xml) in it"),
+        ]
+        return kinds.first { names.has($0.file) }?.message ?? "this is a zip file; unpack it and import what is inside"
     }
 
     /// What to do with a text in another format; nil for one that may be importable.

@@ -5,9 +5,18 @@ import XML
 struct ImportSource {
     let format: ImportFormat
     let title: String
-    var details: [String] = []
-    /// Reads the questions; returns what was recognised on the way.
-    let read: (_ bytes: consuming [UInt8], _ collector: inout ImportCollector) throws(ImportProblem) -> [String]
+    let details: [String]
+    let read: Reader
+
+    typealias Reader =
+        (_ bytes: consuming [UInt8], _ collector: inout ImportCollector) throws(ImportProblem) -> Void
+
+    init(_ format: ImportFormat, title: String? = nil, details: [String] = [], read: @escaping Reader) {
+        self.format = format
+        self.title = title ?? format.title
+        self.details = details
+        self.read = read
+    }
 }
 
 /// Recognises the format of a file by its content.
@@ -145,40 +154,35 @@ struct FormatRecognition {
         return true
     }
 
-    private var trooper: ImportSource {
-        ImportSource(format: .trooper, title: ImportFormat.trooper.title) { _, _ throws(ImportProblem) in [] }
-    }
+    private var trooper: ImportSource { ImportSource(.trooper) { _, _ in } }
 
     private var jsonLines: ImportSource {
         let (start, chosen) = (start, chosen)
-        return ImportSource(format: .jsonl, title: "JSON Lines") { bytes, collector throws(ImportProblem) in
+        return ImportSource(.jsonl) { bytes, collector in
             JSONImport.readLines(bytes, from: start, chosen, into: &collector)
-            return []
         }
     }
 
     private func list(_ format: ImportFormat, member: String?) -> ImportSource {
         let (start, chosen) = (start, chosen)
-        let title = format == .jsonl ? "a JSON list" : format.title
-        return ImportSource(format: format, title: title) { bytes, collector throws(ImportProblem) in
-            let encoding = try JSONImport.readList(
+        return ImportSource(format, title: format == .jsonl ? "a JSON list" : nil) {
+            bytes, collector throws(ImportProblem) in
+            try JSONImport.readList(
                 bytes, from: start, member: member, isOpenTDB: format == .opentdb, chosen, into: &collector)
-            return encoding == .html ? [] : [encoding.title]
         }
     }
 
     private var gift: ImportSource {
         let start = start
-        return ImportSource(format: .gift, title: ImportFormat.gift.title) { bytes, collector throws(ImportProblem) in
+        return ImportSource(.gift) { bytes, collector in
             var gift = GIFTImport()
             gift.read(bytes, from: start, into: &collector)
-            return []
         }
     }
 
     private func xml(_ format: ImportFormat) -> ImportSource {
         let start = start
-        return ImportSource(format: format, title: format.title) { bytes, collector throws(ImportProblem) in
+        return ImportSource(format) { bytes, collector throws(ImportProblem) in
             var moodle = MoodleXMLImport()
             try XMLImport.read(bytes, from: start, wanted: ["question", "item", "assessmentItem"]) { element in
                 if format == .qti {
@@ -187,27 +191,22 @@ struct FormatRecognition {
                     moodle.take(element, into: &collector)
                 }
             }
-            return []
         }
     }
 
     private func choiceLines(_ format: ImportFormat) -> ImportSource {
         let start = start
-        return ImportSource(format: format, title: format.title) { bytes, collector throws(ImportProblem) in
+        return ImportSource(format) { bytes, collector in
             var lines = ChoiceLinesImport(isAiken: format == .aiken)
             lines.read(bytes, from: start, into: &collector)
-            return []
         }
     }
 
     private var anki: ImportSource {
         let header = AnkiHeader(bytes, from: start)
-        return ImportSource(
-            format: .anki, title: ImportFormat.anki.title, details: [header.isHTML ? "fields in HTML" : "plain fields"]
-        ) { bytes, collector throws(ImportProblem) in
+        return ImportSource(.anki, details: [header.isHTML ? "fields in HTML" : "plain fields"]) { bytes, collector in
             var anki = AnkiImport(bytes, header)
             anki.read(into: &collector)
-            return []
         }
     }
 
@@ -221,15 +220,12 @@ struct FormatRecognition {
 
     private func table(_ layout: TableLayout) -> ImportSource {
         let words = TableImport.description(of: layout)
-        return ImportSource(
-            format: layout.separator == UInt8(ascii: "\t") ? .tsv : .csv, title: words[0],
-            details: Array(words.dropFirst())
-        ) { bytes, collector throws(ImportProblem) in
+        let format: ImportFormat = layout.separator == UInt8(ascii: "\t") ? .tsv : .csv
+        return ImportSource(format, title: words[0], details: Array(words.dropFirst())) { bytes, collector in
             collector.columnWords = layout.columnWords
             collector.packFields = layout.packFields
             var table = TableImport(bytes, layout)
             table.read(into: &collector)
-            return []
         }
     }
 }

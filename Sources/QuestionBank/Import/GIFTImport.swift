@@ -86,16 +86,11 @@ struct GIFTComments {
         return String(decoding: comment.dropFirst(name.utf8.count), as: UTF8.self)
     }
 
-    private func bracketed(_ opening: String, in comment: ArraySlice<UInt8>) -> [String] {
+    private func bracketed(_ opening: StaticString, in comment: ArraySlice<UInt8>) -> [String] {
         var found: [String] = []
         var rest = comment
-        while let start = rest.firstIndex(of: UInt8(ascii: "[")), found.count < 20 {
-            rest = rest[start...]
-            guard rest.starts(with: opening.utf8) else {
-                rest = rest.dropFirst()
-                continue
-            }
-            rest = rest.dropFirst(opening.utf8.count)
+        while found.count < 20, let start = rest.indices.first(where: { rest.has(opening, at: $0) }) {
+            rest = rest[start...].dropFirst(opening.utf8CodeUnitCount)
             guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { break }
             found.append(String(decoding: GIFTText.trimmed(rest[..<end]), as: UTF8.self))
             rest = rest[end...]

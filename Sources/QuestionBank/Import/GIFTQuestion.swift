@@ -31,9 +31,7 @@ struct GIFTQuestion {
         }
         // Moodle makes a gap of the braces; a quote or a full stop behind them is no sentence.
         guard !text[(closing + 1)...].contains(where: GIFTText.isLetter) else { throw reason(.gap) }
-        let (statement, style) = GIFTText.formatted(text[..<opening])
-        fields.statement = statement
-        fields.style = style
+        (fields.statement, fields.style) = GIFTText.formatted(text[..<opening])
         fields.labelStyle = .literal
         fields.explanation = GIFTText.formatted(block.explanation).text
     }

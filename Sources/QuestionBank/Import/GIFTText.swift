@@ -48,15 +48,12 @@ enum GIFTText {
     ]
 
     static func unescaped(_ text: ArraySlice<UInt8>) -> String {
-        var plain: [UInt8] = []
-        var index = text.startIndex
-        while index < text.endIndex {
-            let isEscape = isEscape(text, at: index)
-            let byte = text[isEscape ? index + 1 : index]
-            plain.append(isEscape && byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
-            index += isEscape ? 2 : 1
+        let plain = text.replacing { text, index in
+            guard isEscape(text, at: index) else { return nil }
+            let byte = text[index + 1]
+            return ([byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte], index + 2)
         }
-        return String(decoding: plain, as: UTF8.self)
+        return String(decoding: plain ?? Array(text), as: UTF8.self)
     }
 
     /// The text with a backslash before each sign that means something.
@@ -75,17 +72,9 @@ enum GIFTText {
         var part: [UInt8] = []
         var index = text.startIndex
         while index < text.endIndex {
-            if text[index] == UInt8(ascii: "/") {
-                if index + 1 < text.endIndex, text[index + 1] == UInt8(ascii: "/") {
-                    index += 1
-                    part.append(UInt8(ascii: "/"))
-                } else {
-                    part = []
-                }
-            } else {
-                part.append(text[index])
-            }
-            index += 1
+            let isDouble = text.has("//", at: index)
+            if isDouble || text[index] != UInt8(ascii: "/") { part.append(text[index]) } else { part = [] }
+            index += isDouble ? 2 : 1
         }
         let name = String(decoding: trimmed(part[...]), as: UTF8.self)
         return ["$course$", "$system$", "$cat1$", "top"].contains(name) ? "" : name

@@ -8,22 +8,10 @@ enum HTMLText {
     /// an exponent gets its sign: 10<sup>6</sup> is 10^6.
     static func plain(_ text: String) -> String? {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return nil }
-        let bytes = Array(text.utf8)[...]
-        var plain: [UInt8] = []
-        plain.reserveCapacity(bytes.count)
-        var index = 0
-        var hasTags = false
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "<"), let tag = tag(in: bytes, at: index) {
-                plain.append(contentsOf: tag.replacement.utf8)
-                index = tag.end
-                hasTags = true
-            } else {
-                plain.append(bytes[index])
-                index += 1
-            }
-        }
-        return hasTags ? collapsed(plain) : nil
+        return Array(text.utf8)[...].replacing { bytes, index in
+            guard bytes[index] == UInt8(ascii: "<"), let tag = tag(in: bytes, at: index) else { return nil }
+            return (Array(tag.replacement.utf8), tag.end)
+        }.map(collapsed)
     }
 
     /// A picture, sound or video in a text, in words; nil if there is none.
@@ -33,8 +21,9 @@ enum HTMLText {
         // The next bracket that ends a description: looked for once, so that the time stays linear.
         var closing = 0
         for index in bytes.indices {
-            let isSound = bytes[index] == UInt8(ascii: "[") && bytes.has("[sound:", at: index)
-            if isSound { return "a sound (\(quotation(of: bytes, at: index, end: UInt8(ascii: "]"))))" }
+            if bytes.has("[sound:", at: index) {
+                return "a sound (\(quotation(of: bytes, at: index, end: UInt8(ascii: "]"))))"
+            }
             if bytes.has("![", at: index) {
                 while closing < bytes.count, closing < index || bytes[closing] != UInt8(ascii: "]") { closing += 1 }
             }
@@ -69,43 +58,26 @@ enum HTMLText {
         let isClosing = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/")
         let start = index + (isClosing ? 2 : 1)
         guard let name = name(in: bytes, at: start), let replacement = replacements[name] else { return nil }
-        var end = start + name.utf8.count
-        guard end < bytes.count, isBlank(bytes[end]) || [UInt8(ascii: ">"), UInt8(ascii: "/")].contains(bytes[end])
-        else { return nil }
+        let rest = bytes[(start + name.utf8.count)...]
         // A tag has no "<"; to stop there keeps the time linear.
-        while end < bytes.count, bytes[end] != UInt8(ascii: ">") {
-            if bytes[end] == UInt8(ascii: "<") { return nil }
-            end += 1
-        }
-        guard end < bytes.count else { return nil }
+        guard let next = rest.first, isBlank(next) || ">/".utf8.contains(next),
+            let end = rest.firstIndex(where: { "<>".utf8.contains($0) }), bytes[end] == UInt8(ascii: ">")
+        else { return nil }
         return (isClosing && replacement == "^" ? "" : replacement, end + 1)
     }
 
     private static func comment(in bytes: ArraySlice<UInt8>, at index: Int) -> (replacement: String, end: Int)? {
-        var end = index + 4
-        while end < bytes.count {
-            if bytes.has("-->", at: end) { return ("", end + 3) }
-            if bytes[end] == UInt8(ascii: "<") { return nil }
-            end += 1
-        }
-        return nil
+        let end = bytes[(index + 4)...].indices.first { bytes[$0] == UInt8(ascii: "<") || bytes.has("-->", at: $0) }
+        return end.flatMap { bytes[$0] == UInt8(ascii: "<") ? nil : ("", $0 + 3) }
     }
 
     /// The letters and digits at the index in lower case.
     private static func name(in bytes: ArraySlice<UInt8>, at start: Int) -> String? {
-        var name = ""
-        for byte in bytes[min(start, bytes.count)...].prefix(11) {
-            let lower = byte | 0x20
-            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
-            guard isLetter || byte &- UInt8(ascii: "0") < 10 else { break }
-            name.unicodeScalars.append(Unicode.Scalar(isLetter ? lower : byte))
-        }
-        return name.isEmpty ? nil : name
+        let name = bytes[min(start, bytes.count)...].prefix(11).prefix { $0 < 0x80 && GIFTText.isLetter($0) }
+        return name.isEmpty ? nil : String(decoding: name, as: UTF8.self).lowercased()
     }
 
-    static func isBlank(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || (9...13).contains(byte)
-    }
+    static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
     private static func collapsed(_ bytes: [UInt8]) -> String {
         var collapsed: [UInt8] = []
@@ -117,13 +89,9 @@ enum HTMLText {
         return String(decoding: collapsed, as: UTF8.self)
     }
 
-    private static let replacements: [String: String] = {
-        var replacements = ["sup": "^"]
-        let lines = "br p div li ul ol tr td th table h1 h2 h3 h4 h5 h6 hr blockquote pre section article dl dt dd"
-        for name in lines.split(separator: " ") { replacements[String(name)] = " " }
-        let letters =
-            "b i u s em strong span font a sub small big code tt mark del ins q cite abbr kbd center tbody label"
-        for name in letters.split(separator: " ") { replacements[String(name)] = "" }
-        return replacements
-    }()
+    private static let replacements = [String: String](words: [
+        ("^", "sup"),
+        (" ", "br p div li ul ol tr td th table h1 h2 h3 h4 h5 h6 hr blockquote pre section article dl dt dd"),
+        ("", "b i u s em strong span font a sub small big code tt mark del ins q cite abbr kbd center tbody label"),
+    ])
 }

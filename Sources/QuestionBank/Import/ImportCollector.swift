@@ -17,9 +17,7 @@ struct ImportedFields {
     /// Of topic and sources.
     var labelStyle = ImportTextStyle.codes
 
-    init(line: Int) {
-        self.line = line
-    }
+    init(line: Int) { self.line = line }
 
     /// The texts of the columns, and the answer, whose reason explains it where no column does.
     init(line: Int, _ found: (truth: Bool, rest: String), text: (ImportColumn) -> String) {
@@ -49,14 +47,14 @@ struct ImportCollector {
     var notes = ImportNotes()
     /// The words of the answers so far.
     var answerWords = AnswerWords()
+    /// How texts are encoded within the file; nil where that is usual.
+    var encodingWords: String?
     /// What the columns were taken for; empty for formats without columns.
     var columnWords = ""
     /// The fields of the pack that the file brings along.
     var packFields: [PackField: String] = [:]
 
-    init(idPrefix: String) {
-        self.idPrefix = idPrefix
-    }
+    init(idPrefix: String) { self.idPrefix = idPrefix }
 
     /// How many questions were taken or skipped.
     var questionCount: Int { questions.count - disputed.count + skipCounts.values.reduce(0, +) }
@@ -89,9 +87,7 @@ struct ImportCollector {
         }
         let key = StatementKey(imported: texts.statement)
         if let first = uses.place(of: key, in: questions) { return skipRepeated(fields, first: first) }
-        guard questions.count < Limits.packQuestions else {
-            return note(ImportSkip(line: fields.line, .tooMany))
-        }
+        guard questions.count < Limits.packQuestions else { return note(ImportSkip(line: fields.line, .tooMany)) }
         guard let id = newID(for: fields, texts.statement) else { return }
         uses.add(key, at: questions.count)
         uses.add(id, at: questions.count)
@@ -187,16 +183,9 @@ enum ImportedDifficulty {
         return Difficulty(rawValue: name) ?? translations[name]
     }
 
-    private static let translations: [String: Difficulty] = {
-        let words: [(Difficulty, String)] = [
-            (.easy, "leicht einfach facile f\u{E1}cil makkelijk gemakkelijk \u{142}atwy \u{142}atwe l\u{E4}tt"),
-            (.medium, "mittel moyen moyenne medio m\u{E9}dio gemiddeld \u{15B}redni \u{15B}rednie medel"),
-            (.hard, "schwer schwierig difficile dif\u{ED}cil moeilijk trudny trudne sv\u{E5}r"),
-        ]
-        var table: [String: Difficulty] = [:]
-        for (difficulty, names) in words {
-            for name in names.split(separator: " ") { table[String(name)] = difficulty }
-        }
-        return table
-    }()
+    private static let translations = [String: Difficulty](words: [
+        (.easy, "leicht einfach facile f\u{E1}cil makkelijk gemakkelijk \u{142}atwy \u{142}atwe l\u{E4}tt"),
+        (.medium, "mittel moyen moyenne medio m\u{E9}dio gemiddeld \u{15B}redni \u{15B}rednie medel"),
+        (.hard, "schwer schwierig difficile dif\u{ED}cil moeilijk trudny trudne sv\u{E5}r"),
+    ])
 }

@@ -84,7 +84,5 @@ public struct ImportOptions: Hashable, Sendable {
     public var topic: String?
 
     /// Options for a file of that name; `/` parts its folders.
-    public init(file: String = "") {
-        self.file = file
-    }
+    public init(file: String = "") { self.file = file }
 }

@@ -41,9 +41,7 @@ public struct ImportReading: Sendable {
 package struct ImportGaps: OptionSet, Sendable {
     package let rawValue: UInt8
 
-    package init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     static let id = ImportGaps(rawValue: 1)
     static let topic = ImportGaps(rawValue: 2)

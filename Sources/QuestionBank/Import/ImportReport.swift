@@ -5,9 +5,9 @@ import Text
 /// What an import did, for people and for other programs.
 ///
 /// Added, updated, unchanged and skipped make the questions of the file, always.
-public struct ImportReport: Sendable {
+package struct ImportReport: Sendable {
     /// How many skips and notes are printed; the JSON has up to 100,000.
-    public static let mostShown = 100
+    package static let mostShown = 100
 
     private let reading: ImportReading
     private let changes: PackChanges
@@ -15,20 +15,14 @@ public struct ImportReport: Sendable {
     private let goneFrom: String
     private let packFields: [PackField]
 
-    /// A report of one file.
-    ///
     /// - Parameters:
-    ///   - reading: what was read of the file.
     ///   - changes: of the pack that was read against the earlier edition.
+    ///   - packFields: the fields of the pack that differ from those of the earlier edition.
     ///   - goneFrom: the earlier edition, for the line about questions that are gone.
     ///   - prunes: whether those are removed.
-    public init(_ reading: ImportReading, _ changes: PackChanges, goneFrom: String = "", prunes: Bool = false) {
-        self.init(reading, changes, packFields: [], goneFrom: goneFrom, prunes: prunes)
-    }
-
-    /// - Parameter packFields: the fields of the pack that differ from those of the earlier edition.
     package init(
-        _ reading: ImportReading, _ changes: PackChanges, packFields: [PackField], goneFrom: String, prunes: Bool
+        _ reading: ImportReading, _ changes: PackChanges, packFields: [PackField] = [], goneFrom: String = "",
+        prunes: Bool = false
     ) {
         self.reading = reading
         self.packFields = packFields
@@ -42,7 +36,7 @@ public struct ImportReport: Sendable {
     /// - Parameters:
     ///   - file: the name at the start of each line, which is cleaned.
     ///   - closing: the last lines: what was written, and what to do next.
-    public func lines(file: String, closing: [String] = []) -> [String] {
+    package func lines(file: String, closing: [String] = []) -> [String] {
         let file = SafeText.cleaned(file)
         if let problem = reading.problem { return ["\(file): \(problem)"] + closing }
         return head(file) + skipLines(file) + noteLines(file) + sums + closing
@@ -104,7 +98,7 @@ public struct ImportReport: Sendable {
     }
 
     /// The report with the skips.
-    public func json(file: String) -> JSONText {
+    package func json(file: String) -> JSONText {
         [
             "file": .text(file),
             "problem": reading.problem.map(JSONText.text) ?? .null,

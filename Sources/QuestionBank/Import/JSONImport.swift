@@ -8,22 +8,13 @@ enum JSONImport {
         _ bytes: consuming [UInt8], from start: Int, _ chosen: [ChosenColumn], into collector: inout ImportCollector
     ) {
         var records = WaitingRecords { values in RecordImport(values, chosen) }
-        var line = 0
-        var index = start
-        while index < bytes.count {
-            let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            line += 1
-            defer {
-                index = end + 1
-                bytes.free(before: &index)
+        TextLines.read(bytes, from: start) { text, line in
+            if text.isEmpty { return }
+            guard text.count <= Limits.importedQuestionBytes else {
+                return collector.skip(line: line, .tooLong, detail: ImportSkip.largeQuestion(text.count))
             }
-            if bytes[index..<end].allSatisfy(HTMLText.isBlank) { continue }
-            guard end - index <= Limits.importedQuestionBytes else {
-                collector.skip(line: line, .tooLong, detail: ImportSkip.largeQuestion(end - index))
-                continue
-            }
-            do {
-                let value = try JSONReader.value(of: Array(bytes[index..<end]), limits: .importing)
+            do throws(JSONError) {
+                let value = try JSONReader.value(of: Array(text), limits: .importing)
                 records.take(value, line: line, into: &collector)
             } catch {
                 collector.skip(line: line, .broken, detail: "this is not JSON: \(error.message)")
@@ -36,7 +27,7 @@ enum JSONImport {
     static func readList(
         _ bytes: [UInt8], from start: Int, member: String?, isOpenTDB: Bool, _ chosen: [ChosenColumn],
         into collector: inout ImportCollector
-    ) throws(ImportProblem) -> OpenTDBEncoding {
+    ) throws(ImportProblem) {
         var encoding = OpenTDBEncoding.html
         var records = WaitingRecords { values in
             encoding = OpenTDBEncoding(values)
@@ -51,7 +42,7 @@ enum JSONImport {
                 message: "line \(error.line), column \(error.column): this is not JSON: \(error.message)")
         }
         records.begin(into: &collector)
-        return encoding
+        if encoding != .html { collector.encodingWords = encoding.title }
     }
 }
 
@@ -63,9 +54,7 @@ private struct WaitingRecords {
     private var reader: RecordImport?
     private let reading: (_ first: [JSONValue]) -> RecordImport
 
-    init(_ reading: @escaping (_ first: [JSONValue]) -> RecordImport) {
-        self.reading = reading
-    }
+    init(_ reading: @escaping (_ first: [JSONValue]) -> RecordImport) { self.reading = reading }
 
     mutating func take(_ value: JSONValue, line: Int, into collector: inout ImportCollector) {
         if reader != nil {

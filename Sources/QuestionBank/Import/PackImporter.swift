@@ -17,9 +17,7 @@ public enum PackImporter {
     /// - Parameters:
     ///   - bytes: of the file; freed on the way if nobody else has them.
     ///   - options: what the player chose.
-    public static func read(
-        _ bytes: consuming [UInt8], _ options: ImportOptions = ImportOptions()
-    ) -> ImportReading {
+    public static func read(_ bytes: consuming [UInt8], _ options: ImportOptions = ImportOptions()) -> ImportReading {
         var bytes = bytes
         var reading = ImportReading()
         guard bytes.count <= mostBytes else {
@@ -63,7 +61,8 @@ public enum PackImporter {
     ) throws(ImportProblem) {
         var collector = ImportCollector(idPrefix: source.format.idPrefix)
         // Memory never holds both the file and all questions that are made of it.
-        reading.recognised += try source.read(bytes, &collector)
+        try source.read(bytes, &collector)
+        if let words = collector.encodingWords { reading.recognised.append(words) }
         reading.columns = collector.columnWords
         try collector.answerWords.check()
         let names = try ImportedPackNames(options, file: collector.packFields, usual: source.format.usualLicence)
@@ -130,9 +129,7 @@ struct ImportedPackNames {
     }
 
     /// The topic of questions that have none.
-    static func topic(ofTitle title: String) -> String {
-        String(title.unicodeScalars.prefix(Limits.labelBytes / 4))
-    }
+    static func topic(ofTitle title: String) -> String { String(title.unicodeScalars.prefix(Limits.labelBytes / 4)) }
 
     /// The name of a file without folders and its ending.
     fileprivate static func name(of file: String) -> String {

@@ -13,9 +13,7 @@ struct RecordImport {
     private(set) var columnWords = ""
 
     /// - Parameter first: the first objects, which tell what members without a usual name are for.
-    init(
-        _ first: [JSONValue], _ chosen: [ChosenColumn], encoding: OpenTDBEncoding = .html, isOpenTDB: Bool = false
-    ) {
+    init(_ first: [JSONValue], _ chosen: [ChosenColumn], encoding: OpenTDBEncoding = .html, isOpenTDB: Bool = false) {
         self.isOpenTDB = isOpenTDB
         self.encoding = encoding
         if encoding != .html { style = .literal }

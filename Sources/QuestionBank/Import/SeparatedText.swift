@@ -76,9 +76,7 @@ struct SeparatedText {
     private(set) var hasLineEnds = false
 
     /// Whether all fields of the latest record are empty.
-    var isBlank: Bool {
-        fields.allSatisfy { field in field.range.allSatisfy { HTMLText.isBlank(bytes[$0]) } }
-    }
+    var isBlank: Bool { fields.allSatisfy { field in field.range.allSatisfy { HTMLText.isBlank(bytes[$0]) } } }
 
     /// The text of a field of the latest record; empty where there is none.
     func text(_ index: Int?) -> String {
@@ -88,14 +86,10 @@ struct SeparatedText {
 
     func text(of field: Field) -> String {
         guard field.hasDoubledQuotes else { return String(decoding: bytes[field.range], as: UTF8.self) }
-        var text: [UInt8] = []
-        text.reserveCapacity(field.range.count)
-        var index = field.range.lowerBound
-        while index < field.range.upperBound {
-            text.append(bytes[index])
-            index += bytes[index] == UInt8(ascii: "\"") ? 2 : 1
+        let text = bytes[field.range].replacing { bytes, index in
+            bytes[index] == UInt8(ascii: "\"") ? ([bytes[index]], index + 2) : nil
         }
-        return String(decoding: text, as: UTF8.self)
+        return String(decoding: text ?? [], as: UTF8.self)
     }
 
     private mutating func readField() -> Field {
@@ -151,9 +145,7 @@ struct SeparatedText {
         return index
     }
 
-    private func isLineEnd(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-    }
+    private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
     private mutating func skipLineEnd() {
         guard position < bytes.count else { return }
@@ -174,6 +166,27 @@ extension ArraySlice<UInt8> {
     }
 
     func has(_ text: StaticString) -> Bool { indices.contains { has(text, at: $0) } }
+
+    /// The bytes with others for each part that `find` knows at an index; nil without such a part.
+    func replacing(
+        _ find: (_ bytes: ArraySlice<UInt8>, _ index: Int) -> (replacement: [UInt8], end: Int)?
+    ) -> [UInt8]? {
+        var replaced: [UInt8] = []
+        replaced.reserveCapacity(count)
+        var index = startIndex
+        var hasParts = false
+        while index < endIndex {
+            if let part = find(self, index) {
+                replaced += part.replacement
+                index = part.end
+                hasParts = true
+            } else {
+                replaced.append(self[index])
+                index += 1
+            }
+        }
+        return hasParts ? replaced : nil
+    }
 }
 
 extension [UInt8] {

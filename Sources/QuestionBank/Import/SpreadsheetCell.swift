@@ -19,16 +19,11 @@ enum SpreadsheetCell {
         var cell: [UInt8] = []
         var isBehindSemicolon = false
         for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: ";"): isBehindSemicolon = true
-            case UInt8(ascii: " "), UInt8(ascii: "\""): break
-            case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"):
-                if isBehindSemicolon {
-                    cell.append(contentsOf: "&#\(byte);".utf8)
-                    continue
-                }
-            default: isBehindSemicolon = false
+            if isBehindSemicolon, formulaStarts.contains(byte) {
+                cell.append(contentsOf: "&#\(byte);".utf8)
+                continue
             }
+            isBehindSemicolon = byte == UInt8(ascii: ";") || isBehindSemicolon && " \"".utf8.contains(byte)
             cell.append(byte)
         }
         return String(decoding: cell, as: UTF8.self)
@@ -39,10 +34,9 @@ enum SpreadsheetCell {
     }
 
     private static func isDangerous(_ text: String) -> Bool {
-        switch text.utf8.first(where: { $0 != UInt8(ascii: "'") }) {
-        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): true
-        case UInt8(ascii: "\t"), UInt8(ascii: "\r"): true
-        default: false
-        }
+        text.utf8.first { $0 != UInt8(ascii: "'") }.map(dangerousStarts.contains) ?? false
     }
+
+    private static let formulaStarts = Array("=+-@".utf8)
+    private static let dangerousStarts = formulaStarts + Array("\t\r".utf8)
 }

@@ -153,7 +153,5 @@ enum ImportedSources {
 
 extension String {
     /// As much as a message shows.
-    var shortened: String {
-        String(unicodeScalars.prefix(41))
-    }
+    var shortened: String { String(unicodeScalars.prefix(41)) }
 }

@@ -29,9 +29,7 @@ struct TableLayout {
         (UInt8(ascii: "|"), "bars"),
     ]
 
-    func index(of column: ImportColumn) -> Int? {
-        columns.filter { $0.value == column }.map(\.key).min()
-    }
+    func index(of column: ImportColumn) -> Int? { columns.filter { $0.value == column }.map(\.key).min() }
 
     /// The columns with the choices, where each record has several answers to choose from.
     var choices: [Int] {

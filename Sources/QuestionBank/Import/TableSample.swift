@@ -68,22 +68,15 @@ struct TableSample {
         guard cell.utf8.first == UInt8(ascii: "#") else { return false }
         let words = cell.dropFirst().unicodeScalars
         let name = words.prefix { $0 != " " }
-        guard let field = PackField(rawValue: String(name)), PackField.ofPacks.contains(field) else {
-            guard reader.fieldCount == 1 else { return false }
-            skip(reader)
-            return true
-        }
-        skip(reader)
+        let field = PackField.ofPacks.first { $0.rawValue == String(name) }
+        guard field != nil || reader.fieldCount == 1 else { return false }
+        (start, startLine) = (reader.position, reader.line)
+        guard let field else { return true }
         // Version 0.3 wrote the text into a cell of its own, where a spreadsheet takes 1.1.0 for a date.
         let rest = String(words.dropFirst(name.count + 1))
         let text = rest.isEmpty ? SpreadsheetCell.text(of: reader.text(1)) : rest
         packFields[field] = HTMLCodes.decoded(text) ?? text
         return true
-    }
-
-    private mutating func skip(_ reader: SeparatedText) {
-        start = reader.position
-        startLine = reader.line
     }
 }
 

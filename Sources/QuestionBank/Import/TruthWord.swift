@@ -113,11 +113,18 @@ enum TruthWord {
         "nein non n\u{E3}o nie nee nej onjuist fout inkorrekt fel incorrecto incorrecta incorreto errado errato"
             + " sbagliato fausse inexact falsa нет неверно ложь неправда")
 
-    private static func table(_ true: String, _ false: String) -> [String: Bool] {
-        var table: [String: Bool] = [:]
-        for word in `true`.split(separator: " ") { table[String(word)] = true }
-        for word in `false`.split(separator: " ") { table[String(word)] = false }
-        return table
+    private static func table(_ yes: String, _ no: String) -> [String: Bool] {
+        [String: Bool](words: [(true, yes), (false, no)])
+    }
+}
+
+extension Dictionary where Key == String {
+    /// Each word of some lists, parted by white space, with the value of its list.
+    init(words lists: [(Value, String)]) {
+        self.init()
+        for (value, words) in lists {
+            for word in words.split(whereSeparator: \.isWhitespace) { self[String(word)] = value }
+        }
     }
 }
 

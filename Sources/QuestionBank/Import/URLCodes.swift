@@ -2,7 +2,7 @@
 enum URLCodes {
     /// Whether a text may be URL-encoded, because it has no space, and whether it has such a code.
     static func look(at text: String) -> (isPossible: Bool, hasCode: Bool) {
-        let bytes = Array(text.utf8)
+        let bytes = Array(text.utf8)[...]
         var hasCode = false
         for (index, byte) in bytes.enumerated() {
             if byte <= UInt8(ascii: " ") || byte >= 0x7F { return (false, false) }
@@ -16,25 +16,15 @@ enum URLCodes {
 
     /// Nil if the decoded bytes are not UTF-8. What is no code stays.
     static func decoded(_ text: String, plusIsSpace: Bool) -> String? {
-        let bytes = Array(text.utf8)
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            if let value = value(in: bytes, at: index) {
-                decoded.append(value)
-                index += 3
-            } else {
-                let isPlus = plusIsSpace && bytes[index] == UInt8(ascii: "+")
-                decoded.append(isPlus ? UInt8(ascii: " ") : bytes[index])
-                index += 1
-            }
+        let decoded = Array(text.utf8)[...].replacing { bytes, index in
+            if plusIsSpace, bytes[index] == UInt8(ascii: "+") { return ([UInt8(ascii: " ")], index + 1) }
+            return value(in: bytes, at: index).map { ([$0], index + 3) }
         }
-        return String(validating: decoded, as: UTF8.self)
+        return decoded.map { String(validating: $0, as: UTF8.self) } ?? text
     }
 
-    private static func value(in bytes: [UInt8], at index: Int) -> UInt8? {
-        guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+    private static func value(in bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
+        guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
             let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
             let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue
         else { return nil }
