@@ -2,18 +2,6 @@ import Catalogue
 import QuizCore
 
 /// The places of what the library found, if that is played.
-struct FoundPlace {
-    let place: SelectionPlaces.Place
-    let answer: Bool
-    let standing: Standing
-
-    fileprivate init(_ row: Row) {
-        place = SelectionPlaces.Place(row)
-        answer = row.flag(3)
-        standing = row.standing(4)
-    }
-}
-
 extension Store {
     /// - Parameter game: the number of the game that is dealt; 0 if no question is due in it.
     func places(_ selection: Selection, game: Int = 0) throws(StoreError) -> SelectionPlaces {
@@ -31,7 +19,7 @@ extension Store {
 
 extension SelectionPlaces {
     /// As many matches of all packs are looked at as in the library.
-    fileprivate func find(_ list: LibraryQuery.List, _ words: SearchWords) throws(StoreError) -> [FoundPlace] {
+    fileprivate func find(_ list: LibraryQuery.List, _ words: SearchWords) throws(StoreError) -> [Place] {
         let search = "FROM question_search WHERE question_search MATCH ?"
         let isSearch = list == .all
         let matches =
@@ -42,8 +30,8 @@ extension SelectionPlaces {
         let expression = [SQLValue.text(words.expression)]
         return try read(
             """
-            SELECT number, last_game, shuffle, answer, mark FROM (\(matches)) CROSS JOIN question ON number = match
+            SELECT \(Place.columns) FROM (\(matches)) CROSS JOIN question ON number = match
             WHERE edition IN (\(editions))\(narrowing)\(hasWords) LIMIT \(LibraryPage.mostCounted)
-            """, before: isSearch ? expression : [], after: hasWords.isEmpty ? [] : expression, FoundPlace.init)
+            """, before: isSearch ? expression : [], after: hasWords.isEmpty ? [] : expression, Place.init)
     }
 }

@@ -199,8 +199,7 @@ private struct ScoresMerge {
 
     private func insertAnswers(of game: SharedGame, from first: Int, _ number: Int64) throws(StoreError) {
         for (place, answer) in game.answers.enumerated().dropFirst(first) {
-            try store.insertAnswer(
-                answer.answer, at: place, of: number, by: answer.input, givenAt: answer.givenAt)
+            try store.insertAnswer(answer.answer, at: place, of: number, by: answer.input, givenAt: answer.givenAt)
         }
     }
 

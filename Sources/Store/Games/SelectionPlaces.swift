@@ -21,6 +21,11 @@ struct SelectionPlaces {
         let number: Int64
         let lastGame: Int64
         let shuffle: Int64
+        let answer: Bool
+        let standing: Standing
+
+        /// What `init(_:)` reads.
+        static let columns = "number, last_game, shuffle, answer, mark"
 
         static func isBefore(_ left: Place, _ right: Place) -> Bool {
             (left.lastGame, left.shuffle, left.number) < (right.lastGame, right.shuffle, right.number)
@@ -30,6 +35,8 @@ struct SelectionPlaces {
             number = row.number(0)
             lastGame = row.number(1)
             shuffle = row.integer(2)
+            answer = row.flag(3)
+            standing = row.standing(4)
         }
     }
 
@@ -41,7 +48,7 @@ struct SelectionPlaces {
 
     private let connection: Connection
     /// What the library found, if that is played; otherwise indexes are read.
-    var found: [FoundPlace]?
+    var found: [Place]?
     /// SQL that selects the editions of the packs, and its values.
     let editions: String
     private let packs: [SQLValue]
@@ -112,10 +119,10 @@ struct SelectionPlaces {
             let meant = found.filter { found in
                 found.answer == answer
                     && pieces.contains { piece in
-                        piece.standing == found.standing && piece.lastGames.contains(Int(found.place.lastGame))
+                        piece.standing == found.standing && piece.lastGames.contains(Int(found.lastGame))
                     }
             }
-            return Array(meant.map(\.place).sorted(by: Place.isBefore).prefix(limit))
+            return Array(meant.sorted(by: Place.isBefore).prefix(limit))
         }
         if kind != .seen, let places = try firstOfAllPacks(limit, pieces[0], answer) { return places }
         let isSmall = try kind == .unseen ? true : narrowing.isEmpty ? false : isSmall()
@@ -143,7 +150,7 @@ struct SelectionPlaces {
             ) { $0.integer(0) } ?? .max
         let places = try read(
             """
-            SELECT number, \(isUnseen ? "0" : order), shuffle FROM \(all) AND \(order) <= ?
+            SELECT number, \(isUnseen ? "0" : order), shuffle, answer, mark FROM \(all) AND \(order) <= ?
                 AND edition IN (\(editions))\(narrowing)
             ORDER BY \(isUnseen ? "" : "last_game, ")shuffle LIMIT \(limit)
             """, before: [.flag(answer), .integer(min(end, latest))], Place.init)
@@ -163,7 +170,7 @@ struct SelectionPlaces {
         let isIn = pieces.map { "mark = \($0.standing.rawValue) AND last_game BETWEEN ? AND ?" }
         return try read(
             """
-            SELECT number, last_game, shuffle FROM \(ofTopics) AND answer = \(answer ? 1 : 0)
+            SELECT \(Place.columns) FROM \(ofTopics) AND answer = \(answer ? 1 : 0)
                 AND (\(isIn.joined(separator: " OR ")))
             ORDER BY last_game, shuffle, number LIMIT \(limit)
             """, after: pieces.flatMap { [.count($0.lastGames.lowerBound), .count($0.lastGames.upperBound)] },
@@ -202,7 +209,7 @@ struct SelectionPlaces {
                 var places: [Place] = []
                 try connection.forEachRow(
                     """
-                    SELECT number, last_game, shuffle FROM question INDEXED BY question_seen
+                    SELECT \(Place.columns) FROM question INDEXED BY question_seen
                     WHERE edition = ? AND answer = ? AND mark = ? AND mark > 0
                         AND last_game BETWEEN ? AND ?\(narrowing)
                     ORDER BY last_game, shuffle LIMIT ?

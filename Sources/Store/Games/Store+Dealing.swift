@@ -98,9 +98,13 @@ extension Store {
     /// Whether every pack of it is there, and any question or a game to continue. A daily game is never played unasked.
     private func isPlayable(_ selection: Selection) throws(StoreError) -> Bool {
         guard selection.day == nil else { return false }
-        for pack in selection.packs where try packSummary(id: pack)?.isInstalled != true { return false }
+        for pack in selection.packs where try !isInstalled(pack) { return false }
         if try questionCount(of: selection) > 0 { return true }
         return try unfinishedGame(selection) != nil
+    }
+
+    private func isInstalled(_ pack: String) throws(StoreError) -> Bool {
+        try connection.row("SELECT state = 'installed' FROM pack WHERE id = ?", .text(pack)) { $0.flag(0) } ?? false
     }
 
     /// What the player reads for a selection, such as "Space and Sea, hard".

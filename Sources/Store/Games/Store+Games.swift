@@ -118,9 +118,7 @@ extension Store {
         let question = "question \(index + 1) of game \(game.rawValue)"
         guard index >= expected else { throw .misuse("\(question) is already answered") }
         try checkIsOpen(game)
-        guard index == expected else {
-            throw .misuse("\(question) cannot be answered before question \(expected + 1)")
-        }
+        guard index == expected else { throw .misuse("\(question) cannot be answered before question \(expected + 1)") }
     }
 
     private func checkIsOpen(_ game: GameNumber) throws(StoreError) {

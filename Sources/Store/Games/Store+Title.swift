@@ -10,9 +10,7 @@ extension Store {
     package func titleFigures() throws(StoreError) -> TitleFigures {
         var figures = TitleFigures()
         try connection.row(
-            """
-            SELECT count(*), coalesce(sum(\(count(of: 0)) + \(count(of: 1))), 0) FROM pack WHERE state = 'installed'
-            """
+            "SELECT count(*), coalesce(sum(\(count(of: 0)) + \(count(of: 1))), 0) FROM pack WHERE state = 'installed'"
         ) { (figures.packCount, figures.questionCount) = ($0.count(0), $0.count(1)) }
         try countAnswers(into: &figures)
         figures.missedCount = try missedCount()

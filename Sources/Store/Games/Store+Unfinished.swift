@@ -105,8 +105,7 @@ extension Store {
         ) { row throws(StoreError) in
             DealtQuestion(
                 number: QuestionNumber(rawValue: row.number(next + 4)), question: try question(row),
-                truth: row.flag(next),
-                isInPack: row.flag(next + 1),
+                truth: row.flag(next), isInPack: row.flag(next + 1),
                 answer: row.isNull(next + 2)
                     ? nil : GivenAnswer(given: row.flag(next + 2), taken: row.microseconds(next + 3)))
         }

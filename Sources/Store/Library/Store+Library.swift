@@ -48,8 +48,7 @@ extension Store {
     private func matches(
         _ words: SearchWords, _ list: LibraryQuery.List, _ parts: LibraryParts
     ) throws(StoreError) -> [Match] {
-        guard list == .all else { return try listed(list, words, parts) }
-        return try search(words, parts, from: 0, through: .max, limit: LibraryPage.mostCounted)
+        try list == .all ? search(words, parts, limit: LibraryPage.mostCounted) : listed(list, words, parts)
     }
 
     /// The matches in chosen parts, up to `LibraryPage.mostCounted`. Other questions of the same packs that have the
@@ -61,8 +60,7 @@ extension Store {
         var left = LibraryPage.mostCounted * (hasWholePacks ? 1 : 10)
         var matches: [Match] = []
         for range in try ranges(of: chosen) where left > 0 && matches.count < LibraryPage.mostCounted {
-            let found = try search(
-                words, chosen.installed, from: range.lowerBound, through: range.upperBound, limit: left)
+            let found = try search(words, chosen.installed, in: range, limit: left)
             left -= found.count
             matches += found.filter(chosen.contains)
         }
@@ -88,7 +86,7 @@ extension Store {
     }
 
     private func search(
-        _ words: SearchWords, _ parts: LibraryParts, from first: Int64, through last: Int64, limit: Int
+        _ words: SearchWords, _ parts: LibraryParts, in numbers: ClosedRange<Int64> = 0...Int64.max, limit: Int
     ) throws(StoreError) -> [Match] {
         try knownLetters(else: []) { () throws(StoreError) in
             try matches(
@@ -96,13 +94,17 @@ extension Store {
                 question_search CROSS JOIN question ON question.number = question_search.rowid
                 \(Self.whereInstalled) AND question_search MATCH ? AND question_search.rowid BETWEEN ? AND ? LIMIT ?
                 """,
-                [.text(words.expression), .integer(first), .integer(last), .count(limit)], parts)
+                [
+                    .text(words.expression), .integer(numbers.lowerBound), .integer(numbers.upperBound), .count(limit),
+                ], parts)
         }
     }
 
     /// Whether an installed question has the words.
-    func isFound(_ words: SearchWords, _ parts: LibraryParts, at number: Int64? = nil) throws(StoreError) -> Bool {
-        try !search(words, parts, from: number ?? 0, through: number ?? .max, limit: 1).isEmpty
+    func isFound(
+        _ words: SearchWords, _ parts: LibraryParts, in numbers: ClosedRange<Int64> = 0...Int64.max
+    ) throws(StoreError) -> Bool {
+        try !search(words, parts, in: numbers, limit: 1).isEmpty
     }
 
     static let whereInstalled =
@@ -125,9 +127,7 @@ extension Store {
 
     /// Runs a search. A character that is a letter for us and none for the older tables of the tokenizer is an error of
     /// SQLite: no question has it.
-    func knownLetters<Value>(
-        else none: Value, _ search: () throws(StoreError) -> Value
-    ) throws(StoreError) -> Value {
+    func knownLetters<Value>(else none: Value, _ search: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         do throws(StoreError) {
             return try search()
         } catch .unexpected(_, SQLITE_ERROR, _) {
@@ -142,7 +142,7 @@ extension Store {
         let all = try matches("\(list.source) \(Self.whereInstalled) LIMIT ?", [.count(LibraryPage.mostCounted)], parts)
         guard !words.words.isEmpty else { return all }
         var found: [Match] = []
-        for match in all where try isFound(words, parts, at: match.number) { found.append(match) }
+        for match in all where try isFound(words, parts, in: match.number...match.number) { found.append(match) }
         return found
     }
 

@@ -54,9 +54,7 @@ extension Store {
     package func removeAllFavourites() throws(StoreError) { try connection.write("DELETE FROM favourite") }
 
     /// Flags a question for its author; nil takes the flag away.
-    package func setFlag(
-        _ number: QuestionNumber, _ reason: FlagReason?, at unixSeconds: Int64
-    ) throws(StoreError) {
+    package func setFlag(_ number: QuestionNumber, _ reason: FlagReason?, at unixSeconds: Int64) throws(StoreError) {
         guard let reason else {
             return try connection.write("DELETE FROM flag WHERE question = ?", .integer(number.rawValue))
         }

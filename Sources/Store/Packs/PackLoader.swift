@@ -31,8 +31,6 @@ struct PackLoader {
         /// The edition that it replaces; nil if the pack has none.
         let former: Int64?
         let formerCount: Int
-        /// Whether the pack had questions at any time, whose history the new ones may have.
-        let hasHistory: Bool
     }
 
     /// - Parameters:
@@ -106,10 +104,7 @@ struct PackLoader {
         return Draft(
             edition: edition ?? 0, pack: number,
             shuffleSalt: try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) } ?? 0,
-            former: stored?.edition, formerCount: counts?.count ?? 0,
-            hasHistory: try connection.row("SELECT 1 FROM question WHERE pack = ? LIMIT 1", .integer(number)) { _ in
-                true
-            } ?? false)
+            former: stored?.edition, formerCount: counts?.count ?? 0)
     }
 
     private func touch(_ draft: Draft) throws(StoreError) {
@@ -133,9 +128,7 @@ struct PackLoader {
         try connection.run(Self.createStaged)
         for (number, question) in zip(first..., batch) { try stage(question, number, draft) }
         do throws(StoreError) {
-            try connection.run(
-                draft.hasHistory ? Self.insertWithHistory : Self.insertNew, .integer(draft.pack),
-                .integer(draft.edition))
+            try connection.run(Self.insertStaged, .integer(draft.pack), .integer(draft.edition))
         } catch .unexpected(_, ResultCode.uniqueConstraint, _) {
             throw try occursTwice(draft)
         }
@@ -184,15 +177,8 @@ struct PackLoader {
             question, before: try known.flatMap { known throws(StoreError) in try store.wording(known.number) })
     }
 
-    private static let insertNew = """
-        INSERT INTO question (number, identity, pack, edition, id, statement, answer, explanation, topic, difficulty,
-            digest, ordinal, shuffle)
-        SELECT number, number, ?1, ?2, id, statement, answer, explanation, topic, difficulty, digest, ordinal, shuffle
-        FROM staged
-        """
-
     /// The questions of all editions with one id have one identity and one history.
-    private static let insertWithHistory = """
+    private static let insertStaged = """
         INSERT INTO question (number, identity, pack, edition, id, statement, answer, explanation, topic, difficulty,
             digest, ordinal, shuffle, mark, times_asked, misses, last_game)
         SELECT staged.number, coalesce(known.identity, staged.number), ?1, ?2, staged.id, staged.statement,

@@ -47,9 +47,7 @@ extension Store {
         WHERE question.edition IS NULL LIMIT \(batchSize)
         """
 
-    private func deleteAll(
-        _ chosen: String, _ values: [SQLValue], in piece: Piece
-    ) throws(StoreError) -> Bool {
+    private func deleteAll(_ chosen: String, _ values: [SQLValue], in piece: Piece) throws(StoreError) -> Bool {
         try connection.run("CREATE TEMP TABLE IF NOT EXISTS leaving (number INTEGER PRIMARY KEY, is_kept INTEGER)")
         while true {
             try connection.forEachRow(

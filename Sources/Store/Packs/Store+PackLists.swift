@@ -130,7 +130,7 @@ extension Store {
         var last = place?.number ?? 0
         let questions = try connection.rows(
             """
-            SELECT \(Self.questionColumns), times_asked, misses, flag.reason, flag.noted_at
+            SELECT \(Self.questionColumns), times_asked, misses, flag.reason
             FROM question NOT INDEXED LEFT JOIN flag ON flag.question = question.identity
             WHERE question.number BETWEEN ? AND ? AND edition = ? ORDER BY question.number LIMIT ?
             """,
@@ -142,16 +142,14 @@ extension Store {
             return ExportedQuestion(
                 question: try question(row), timesAsked: row.count(next),
                 timesRight: row.count(next) - row.count(next + 1),
-                flag: row.isNull(next + 2) ? nil : FlagReason(rawValue: row.text(next + 2)),
-                flaggedAt: row.isNull(next + 3) ? nil : row.signed(next + 3))
+                flag: row.isNull(next + 2) ? nil : FlagReason(rawValue: row.text(next + 2)))
         }
         return (questions, ExportPlace(edition: ends.edition, number: last))
     }
 
     /// Passes each question of a pack to `body` in the author's order: its id, its digest, and what reads all of it.
     package func forEachDigest(
-        ofPack id: String,
-        _ body: (QuestionID, UInt64, () throws(StoreError) -> Question) throws(StoreError) -> Void
+        ofPack id: String, _ body: (QuestionID, UInt64, () throws(StoreError) -> Question) throws(StoreError) -> Void
     ) throws(StoreError) {
         guard let ends = try ends(ofPack: id) else { return }
         try connection.forEachRow(
@@ -201,6 +199,4 @@ package struct ExportedQuestion: Hashable, Sendable {
     package let timesAsked: Int
     package let timesRight: Int
     package let flag: FlagReason?
-    /// Seconds since 1970; nil without a flag.
-    package let flaggedAt: Int64?
 }

@@ -26,22 +26,6 @@ extension Store {
         ) { $0.text(0) }
     }
 
-    /// Nil for a pack that is not stored or was removed.
-    package func packSummary(id: String) throws(StoreError) -> PackSummary? {
-        try connection.row(
-            """
-            SELECT title, licence, attribution, version, state, edition
-            FROM pack WHERE id = ? AND edition IS NOT NULL
-            """, .text(id)
-        ) { row throws(StoreError) in
-            let counts = try statementCounts(of: row.number(5))
-            return PackSummary(
-                id: id, title: row.text(0), licence: row.text(1), attribution: row.text(2), version: row.text(3),
-                isInstalled: row.text(4) == StoredPackState.Place.installed.rawValue, trueCount: counts.trueCount,
-                falseCount: counts.falseCount)
-        }
-    }
-
     /// Adds a pack to those that are listed, or updates it: as a whole, or not at all if this throws or is killed.
     ///
     /// A question is identified by its id: a new wording keeps its history. A question that has left the pack is
@@ -152,21 +136,6 @@ extension Store {
         defer { try? connection.runScript("PRAGMA cache_size = \(usual)") }
         try body()
     }
-}
-
-/// A pack without its questions. A seeded draw needs only the two counts.
-package struct PackSummary: Hashable, Sendable {
-    package let id: String
-    package let title: String
-    package let licence: String
-    package let attribution: String
-    package let version: String
-    /// False for a pack that is only played from its file.
-    package let isInstalled: Bool
-    package let trueCount: Int
-    package let falseCount: Int
-
-    package var questionCount: Int { trueCount + falseCount }
 }
 
 /// Which content of a pack is stored, and whether it is listed.

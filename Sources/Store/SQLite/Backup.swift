@@ -24,14 +24,11 @@ enum Backup {
             try self.copy(connection, to: copy, named: destination)
             try FilePath.syncDirectory(FilePath.directory(of: destination))
         } catch {
-            discard(destination)
+            unlink(destination)
             throw error
         }
         return destination
     }
-
-    /// Removes a backup that is not needed; errors are ignored.
-    static func discard(_ file: String) { unlink(file) }
 
     private static func copy(
         _ connection: Connection, to copy: Connection, named destination: String

@@ -22,31 +22,20 @@ enum MonotonicTime {
 }
 
 extension Connection {
-    /// The longest that a piece should take with its commit, and the shortest without it.
-    private static let longestNanoseconds: Int64 = 40_000_000
-    private static let shortestNanoseconds: Int64 = 10_000_000
-
     /// Runs `body` in one piece after another, until it returns true.
     ///
     /// Only the first piece is synced to disk: a power cut may take back the last ones. The next transaction syncs all.
     func inPieces(_ body: (Piece) throws(StoreError) -> Bool) throws(StoreError) {
-        var nanoseconds = pieceNanoseconds
         var isFirst = true
         defer { if !isFirst { try? runScript("PRAGMA synchronous = FULL") } }
         while true {
-            var ended: Int64 = 0
             let isDone = try unmergedTransaction { () throws(StoreError) in
-                defer { ended = MonotonicTime.now }
-                return try body(Piece(nanoseconds: nanoseconds, isFirst: isFirst))
+                try body(Piece(nanoseconds: pieceNanoseconds, isFirst: isFirst))
             }
-            // How long the disk takes for a commit is not known before.
-            let commit = MonotonicTime.now - ended
             letOthersWrite()
             if emptyLog(longerThan: Self.longestLogOfPieces) { letOthersWrite() }
             if isDone { return }
             if isFirst { try runScript("PRAGMA synchronous = NORMAL") }
-            let left = max(Self.longestNanoseconds - commit, Self.shortestNanoseconds)
-            nanoseconds = min(pieceNanoseconds, left)
             isFirst = false
         }
     }

@@ -28,7 +28,9 @@ final class Connection {
     /// Opens a file on a read-only place, without a lock or a log, since neither can be created there.
     convenience init(immutablePath path: String) throws(StoreError) {
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW
-        try self.init(name: FileURI.immutable(path), file: path, isOnDisk: true, flags: flags)
+        let escapes: [Unicode.Scalar: String] = ["%": "%25", "?": "%3f", "#": "%23"]
+        let escaped = path.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+        try self.init(name: "file:\(escaped)?immutable=1", file: path, isOnDisk: true, flags: flags)
     }
 
     /// A database in a file without a name, for as long as it is open.
@@ -80,9 +82,7 @@ final class Connection {
     }
 
     /// Runs a statement and ignores its rows.
-    func run(_ sql: String, _ values: SQLValue...) throws(StoreError) {
-        try forEachRow(sql, values) { _ in }
-    }
+    func run(_ sql: String, _ values: SQLValue...) throws(StoreError) { try forEachRow(sql, values) { _ in } }
 
     func rows<Value>(
         _ sql: String, _ values: SQLValue..., read: (Row) throws(StoreError) -> Value
@@ -101,9 +101,7 @@ final class Connection {
         return result
     }
 
-    func forEachRow(
-        _ sql: String, _ values: [SQLValue], read: (Row) throws(StoreError) -> Void
-    ) throws(StoreError) {
+    func forEachRow(_ sql: String, _ values: [SQLValue], read: (Row) throws(StoreError) -> Void) throws(StoreError) {
         let code = try statement(sql).run(values, read)
         guard code == SQLITE_DONE else { throw error(code) }
     }

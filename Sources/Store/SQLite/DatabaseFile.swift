@@ -166,15 +166,6 @@ package enum FilePath {
     }
 }
 
-/// A path as an SQLite URI.
-enum FileURI {
-    /// Tells SQLite that no process changes the file while it is open.
-    static func immutable(_ path: String) -> String {
-        let escapes: [Unicode.Scalar: String] = ["%": "%25", "?": "%3f", "#": "%23"]
-        return "file:\(path.unicodeScalars.map { escapes[$0] ?? String($0) }.joined())?immutable=1"
-    }
-}
-
 /// Messages about directories that the player may not enter or write to.
 package enum DirectoryPermission {
     static func mayNotEnter(_ directory: String) -> String { "you may not enter the directory \(directory)" }

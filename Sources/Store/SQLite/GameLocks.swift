@@ -35,10 +35,7 @@ final class GameLocks {
 
     /// Says that the scores are in use. False while `scores renew` has them for itself, and when the file was removed just
     /// after it was opened.
-    func shareUse() -> Bool {
-        usesScores = set(F_RDLCK, Self.use) && isInPlace
-        return usesScores
-    }
+    func shareUse() -> Bool { use(F_RDLCK) }
 
     private var isInPlace: Bool {
         var (named, opened) = (stat(), stat())
@@ -46,8 +43,10 @@ final class GameLocks {
     }
 
     /// Takes the scores for this program alone. False while another one uses them.
-    func takeUse() -> Bool {
-        usesScores = set(F_WRLCK, Self.use) && isInPlace
+    func takeUse() -> Bool { use(F_WRLCK) }
+
+    private func use(_ type: Int32) -> Bool {
+        usesScores = set(type, Self.use) && isInPlace
         return usesScores
     }
 

@@ -90,8 +90,7 @@ struct SalvagedTable {
 
     /// - Returns: whether all could be read.
     private func read(
-        _ damaged: Connection, _ rest: String, _ values: [SQLValue],
-        _ body: ([SQLValue]) throws(StoreError) -> Void
+        _ damaged: Connection, _ rest: String, _ values: [SQLValue], _ body: ([SQLValue]) throws(StoreError) -> Void
     ) throws(StoreError) -> Bool {
         var failure: StoreError?
         do throws(StoreError) {

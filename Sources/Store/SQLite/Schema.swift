@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// The layout of the scores file: one script creates the tables of a new file, others copy the rows of earlier versions
 /// to such tables.
@@ -63,7 +64,7 @@ struct Schema {
         guard version < self.version else { return nil }
         let backup = try Backup.write(connection, before: self.version)
         var isUpgraded = false
-        defer { if !isUpgraded, let backup { Backup.discard(backup) } }
+        defer { if !isUpgraded, let backup { unlink(backup) } }
         try connection.transaction { () throws(StoreError) in
             // Another program may have upgraded the file meanwhile.
             guard try connection.row("PRAGMA user_version", read: { $0.count(0) }) == version else { return }

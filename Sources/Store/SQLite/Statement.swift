@@ -18,9 +18,7 @@ final class Statement {
     ///
     /// The statement is always reset at the end, also when `read` throws: an active statement would keep its
     /// transaction open.
-    func run(
-        _ values: [SQLValue], _ read: (Row) throws(StoreError) -> Void
-    ) throws(StoreError) -> Int32 {
+    func run(_ values: [SQLValue], _ read: (Row) throws(StoreError) -> Void) throws(StoreError) -> Int32 {
         precondition(!isRunning, "a statement cannot be run from inside one of its own rows")
         isRunning = true
         foundWrongValue = false

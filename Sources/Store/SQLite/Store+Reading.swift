@@ -35,9 +35,7 @@ extension Store {
                 return version
             }
             let obstacle = saveObstacle(of: connection)
-            if version < Schema.current.version {
-                return try readOlder(connection, version, saveObstacle: obstacle)
-            }
+            if version < Schema.current.version { return try readOlder(connection, version, saveObstacle: obstacle) }
             try connection.runScript("PRAGMA query_only = ON")
             try checkTables(connection)
             return Store(connection, locks: GameLocks(beside: connection.file, creates: false), saveObstacle: obstacle)

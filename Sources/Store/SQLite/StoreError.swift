@@ -83,8 +83,7 @@ package enum StoreError: Error, Hashable, Sendable {
     /// What the player can do about it.
     package var remedy: String {
         switch self {
-        case .lockedByAnother:
-            "quit that program; if it is a trooper that was stopped, fg in its terminal continues it"
+        case .lockedByAnother: "quit that program; if it is a trooper that was stopped, fg in its terminal continues it"
         case .inUse: "quit that trooper first"
         case .diskFull: "free some space and try again"
         case .notReadable(let file), .notWritable(let file):
@@ -133,8 +132,7 @@ extension StoreError {
         case SQLITE_READONLY: self = .notWritable(file: file)
         case SQLITE_CANTOPEN where systemError == EACCES || systemError == EPERM: self = .notReadable(file: file)
         case SQLITE_IOERR, SQLITE_CANTOPEN: self = StoreError(systemError: systemError, file: file)
-        default:
-            self = .unexpected(file: file, code: code, reason: String(cString: sqlite3_errmsg(connection)))
+        default: self = .unexpected(file: file, code: code, reason: String(cString: sqlite3_errmsg(connection)))
         }
     }
 
@@ -144,9 +142,7 @@ extension StoreError {
     }
 
     /// A quota (EDQUOT) and a file size limit (EFBIG) count as a full disk.
-    private static func isDiskFull(_ systemError: Int32) -> Bool {
-        [ENOSPC, EDQUOT, EFBIG].contains(systemError)
-    }
+    private static func isDiskFull(_ systemError: Int32) -> Bool { [ENOSPC, EDQUOT, EFBIG].contains(systemError) }
 
     /// The case for the `errno` of reading or writing the file itself.
     init(systemError: Int32, file: String) {
