@@ -58,7 +58,8 @@ package struct ArgumentReader {
             let value = option.variable.flatMap { variable($0.name).flatMap($0.meaning) }
             if let value { options.fall(back: value, for: option) }
         }
-        for option in spec.options + spec.ofSettings { options.find(option, setting) }
+        for option in spec.options { options.find(option, setting) }
+        for wanted in spec.settings { options[wanted] = setting(wanted) }
         return Invocation(path: path, command: spec, options: options, wantsHelp: false)
     }
 

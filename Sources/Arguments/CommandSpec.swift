@@ -1,3 +1,5 @@
+import Text
+
 /// An operand as the parser, the help and the completions see it.
 package struct OperandSpec: Sendable {
     enum Count {
@@ -45,8 +47,8 @@ package struct CommandSpec: Sendable {
     package let examples: [String]
     /// What completion offers in place of the operands: words, each with what it offers behind it.
     let offered: [CommandSpec]
-    /// What only settings say.
-    let ofSettings: [OptionSpec]
+    /// Settings that it reads and that no option stands for.
+    let settings: [SettingSpec]
     /// Made when they are looked for: a game starts without them.
     package var subcommands: [CommandSpec] { makeSubcommands() }
     private let makeSubcommands: @Sendable () -> [CommandSpec]
@@ -57,14 +59,14 @@ package struct CommandSpec: Sendable {
 
     package init(
         _ name: String, _ summary: String, operands: [OperandSpec] = [], options: [OptionSpec] = [],
-        examples: [String] = [], offered: [CommandSpec] = [],
+        settings: [SettingSpec] = [], examples: [String] = [], offered: [CommandSpec] = [],
         subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [], run: Run? = nil
     ) {
         self.name = name
         self.summary = summary
         self.operands = operands
-        self.options = options.filter { !$0.isOnlySetting }
-        ofSettings = options.filter(\.isOnlySetting)
+        self.options = options
+        self.settings = settings
         self.examples = examples
         self.offered = offered
         makeSubcommands = subcommands
@@ -111,6 +113,11 @@ package struct UsageError: Error, Hashable, Sendable {
     package init(_ problem: String, suggestion: String? = nil) {
         self.problem = problem
         self.suggestion = suggestion
+    }
+
+    /// Suggests the one of `known` that is most like a word.
+    package init(_ problem: String, insteadOf word: String, in known: [String]) {
+        self.init(problem, suggestion: Suggestion.nearest(to: word, in: known).map { "'\($0)'" })
     }
 
     package var message: String {

@@ -15,11 +15,12 @@ package struct ValueType<Value>: Sendable {
         return values
     }
 
-    /// Converts the values to another type.
-    package func map<New>(
-        _ new: @escaping @Sendable (Value) -> New, back: @escaping @Sendable (New) -> Value
-    ) -> ValueType<New> {
-        ValueType<New>(form: form, parse: { [parse] in parse($0).map(new) }, text: { [text] in text(back($0)) })
+    /// A time in seconds; the value is made of microseconds.
+    package static func seconds(
+        _ make: @escaping @Sendable (Int64) -> Value, _ microseconds: @escaping @Sendable (Value) -> Int64
+    ) -> ValueType {
+        ValueType(
+            form: .seconds, parse: { Seconds.microseconds($0).map(make) }, text: { Seconds.text(microseconds($0)) })
     }
 
     /// One of `choices`, each by its word.
@@ -63,13 +64,6 @@ extension ValueType<Int> {
         ValueType(
             form: .number(UInt64(range.lowerBound)...UInt64(range.upperBound)), parse: { Int($0) },
             text: { String($0) })
-    }
-}
-
-extension ValueType<Int64> {
-    /// A time in seconds; the value has microseconds.
-    package static var seconds: ValueType {
-        ValueType(form: .seconds, parse: Seconds.microseconds, text: Seconds.text)
     }
 }
 

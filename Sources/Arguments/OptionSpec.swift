@@ -47,7 +47,7 @@ extension ValueForm {
         case .oneOf(let words) where !words.contains(text):
             UsageError(
                 "\(name) takes \(words.joined(byLast: "or")), not '\(text)'",
-                suggestion: Suggestion.nearest(to: text, in: words).map { "'\($0)'" })
+                insteadOf: text, in: words)
         case .number(let range) where !(UInt64(text).map(range.contains) ?? false):
             UsageError("\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
         case .seconds where Seconds.microseconds(text) == nil:
@@ -74,8 +74,6 @@ package struct OptionSpec: Sendable {
 
     /// The settings that stand for it; the value of a later one comes first.
     var settings: [SettingLink] = []
-    /// Whether it is not an option of the command line.
-    var isOnlySetting = false
 
     /// A variable of the environment that stands for an option.
     struct EnvironmentVariable: Sendable {

@@ -29,6 +29,9 @@ package struct Options: Hashable, Sendable {
         set { settings[setting.name] = newValue }
     }
 
+    /// The value of a setting that is a number.
+    package func number(_ setting: SettingSpec) -> Int { Int(self[setting] ?? setting.defaultText) ?? 0 }
+
     /// The value of a setting that the command line has.
     package func onCommandLine(_ setting: SettingSpec) -> String? { settingsGiven[setting.name] }
 

@@ -53,18 +53,3 @@ extension Option {
         return copy
     }
 }
-
-/// What only a setting says: the command line has no such option.
-extension Option<Int?> {
-    package init(setting: SettingSpec) {
-        self = Option(setting.name, .number(in: 0...Int.max), setting.summary).or(setting: setting)
-        spec.isOnlySetting = true
-    }
-}
-
-extension Option<Bool> {
-    package init(setting: SettingSpec, is flag: String) {
-        self = Option(setting.name, setting.summary).or(setting: setting, is: flag)
-        spec.isOnlySetting = true
-    }
-}

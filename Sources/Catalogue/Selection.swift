@@ -14,14 +14,13 @@ package struct Selection: Hashable, Sendable {
     /// What was searched in the library; empty for all. Only one blank separates two words.
     package let words: String
     /// The day whose daily game this is, which has nothing else of the above; nil for other games.
-    package let day: Day?
+    package private(set) var day: Day?
 
     /// Sorts everything, so that two ways to choose the same questions are equal.
     package init(
         packs: [String] = [], topics: [String] = [], difficulties: [Difficulty] = [], list: LibraryQuery.List = .all,
         words: String = "", isMissed: Bool = false
     ) {
-        day = nil
         self.packs = Set(packs).sortedByBytes()
         self.topics = Set(topics).sortedByBytes()
         self.difficulties =
@@ -33,12 +32,8 @@ package struct Selection: Hashable, Sendable {
 
     /// The daily game of a day.
     package init(day: Day) {
+        self.init()
         self.day = day
-        packs = []
-        topics = []
-        difficulties = []
-        list = .all
-        words = ""
     }
 
     /// Every question of every installed pack.

@@ -1,4 +1,3 @@
-import Glibc
 import TiltCore
 
 /// The directory of the kernel's event nodes, usually /dev/input.
@@ -36,45 +35,6 @@ public struct InputDirectory: Hashable, Sendable {
         guard name.hasPrefix("event") else { return nil }
         let digits = name.dropFirst("event".count)
         return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
-    }
-}
-
-/// What sysfs says of an event node, which every user may read. Empty or zero when sysfs does not know the node.
-struct NodeAttributes {
-    private let node: String
-
-    init(_ path: String) {
-        node = path.split(separator: "/").last.map(String.init) ?? ""
-    }
-
-    var name: String { read("name") }
-
-    /// A set of INPUT_PROP_ bits.
-    var properties: UInt64 { UInt64(read("properties"), radix: 16) ?? 0 }
-
-    var hasAxes: Bool {
-        read("capabilities/abs").contains { $0 != "0" && $0 != " " }
-    }
-
-    /// ABS_X, ABS_Y and ABS_Z, the lowest three bits.
-    var hasThreeAxes: Bool {
-        let lowest = read("capabilities/abs").split(separator: " ").last.flatMap { UInt64($0, radix: 16) } ?? 0
-        return lowest & 7 == 7
-    }
-
-    /// Whether the device has a key in a range of KEY_ and BTN_ codes.
-    func hasKey(in codes: ClosedRange<Int>) -> Bool {
-        // Words of 64 bits in hexadecimal, the lowest last.
-        let words = read("capabilities/key").split(separator: " ").reversed().map { UInt64($0, radix: 16) ?? 0 }
-        return codes.contains { code in
-            code / 64 < words.count && words[code / 64] >> UInt64(code % 64) & 1 == 1
-        }
-    }
-
-    func attribute(_ name: String) -> String { "/sys/class/input/\(node)/device/\(name)" }
-
-    private func read(_ attribute: String) -> String {
-        (try? Sysfs.line(of: self.attribute(attribute))) ?? ""
     }
 }
 

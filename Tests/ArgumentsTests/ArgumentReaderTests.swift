@@ -15,7 +15,8 @@ struct ArgumentReaderTests {
     private static let topics = Option(repeatable: "topic", ValueType.listed(listing, "TOPIC"), "topics")
     private static let json = Option("json", "")
     private static let zoom = Option("zoom", .number(in: 25...400), "in percent", default: 100)
-    private static let at = Option("at", .seconds, "a time")
+    private static let seconds = ValueType<Int64>.seconds({ $0 }, { $0 })
+    private static let at = Option("at", ValueType<Int64>.seconds({ $0 }, { $0 }), "a time")
     private static let save = Option("save", .file, "a file")
     private static let file = Operand("FILE", .file)
     private static let files = Operand(repeatable: "FILE", .file)
@@ -41,7 +42,7 @@ struct ArgumentReaderTests {
             CommandSpec("help", "Helps.", operands: .of(command), run: done),
             CommandSpec("look", "Looks.", options: .of(zoom), run: done),
             CommandSpec(
-                "film", "Films.", operands: .of(files), options: .of(at, save, Option("zoom", .seconds, "")),
+                "film", "Films.", operands: .of(files), options: .of(at, save, Option("zoom", seconds, "")),
                 run: done),
         ], run: done)
 

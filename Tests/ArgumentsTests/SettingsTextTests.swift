@@ -82,9 +82,8 @@ struct SettingOptionTests {
         .or(setting: theme).or(setting: background)
     private static let still = Option("still", "").or(setting: motion, is: "reduced")
         .or(environment: "STILL") { _ in "" }
-    private static let rings = Option<Bool>(setting: bell, is: "on")
     private static let table = CommandSpec(
-        "trooper", "", options: .of(colors, still, rings),
+        "trooper", "", options: .of(colors, still), settings: [bell],
         subcommands: [CommandSpec("list", "") { _ in }]
     ) { _ in }
 
@@ -103,14 +102,14 @@ struct SettingOptionTests {
     func order() throws {
         let settings = ["theme": "gold", "background": "dark", "motion": "reduced", "bell": "on"]
         let (plain, _) = try read([], settings)
-        #expect(plain[Self.colors] == ["gold", "dark"] && plain[Self.still] && plain[Self.rings])
+        #expect(plain[Self.colors] == ["gold", "dark"] && plain[Self.still] && plain[Self.bell] == "on")
         #expect(plain.onCommandLine(Self.theme) == nil && !plain.has(Self.still))
         let (given, _) = try read(["--theme", "calm", "--still"], settings)
         #expect(given[Self.colors].last == "calm")
         #expect(given.onCommandLine(Self.theme) == "calm" && given.onCommandLine(Self.background) == nil)
         #expect(given.onCommandLine(Self.motion) == "reduced")
         let (others, _) = try read([], ["background": "auto", "motion": "full"])
-        #expect(others[Self.colors] == [] && !others[Self.still] && !others[Self.rings])
+        #expect(others[Self.colors] == [] && !others[Self.still] && others[Self.bell] == nil)
         let (variable, _) = try read([], ["motion": "full", "STILL": "1"])
         #expect(variable[Self.still])
     }

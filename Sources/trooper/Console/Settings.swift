@@ -39,13 +39,3 @@ extension SettingSpec {
 
     static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }
 }
-
-extension Option<Int?> {
-    static var recordings: Option { Option(setting: .recordings) }
-    /// In MiB.
-    static var recordingsSize: Option { Option(setting: .recordingsSize) }
-}
-
-extension Option<Bool> {
-    static var bell: Option { Option(setting: .bell, is: "on") }
-}

@@ -35,5 +35,5 @@ extension Listing {
 
 extension ValueType<Microseconds> {
     /// A time in seconds.
-    static var time: ValueType { ValueType<Int64>.seconds.map(Microseconds.init) { $0.rawValue } }
+    static var time: ValueType { .seconds(Microseconds.init) { $0.rawValue } }
 }

@@ -11,8 +11,8 @@ import XML
 enum DoctorCommand {
     static let spec = CommandSpec(
         "doctor", "Check the installation and say how to fix problems.",
-        options: .of(.scores, .theme, .color, .json, .recordings, .recordingsSize), examples: ["trooper doctor"],
-        run: run)
+        options: .of(.scores, .theme, .color, .json), settings: [.recordings, .recordingsSize],
+        examples: ["trooper doctor"], run: run)
 
     private static func run(_ options: Options) throws {
         let terminal = TerminalReport.current()

@@ -4,22 +4,23 @@ import Glibc
 enum OverwriteQuestion {
     /// Returns if nothing would be lost, if `isForced`, or if the player agrees.
     static func ask(about target: String, isForced: Bool) throws(Failure) {
-        guard !isForced, target != "-", FileIdentity(target) != nil else { return }
+        guard target != "-", FileIdentity(target) != nil else { return }
         let advice = "the file exists; use --force to overwrite it, or choose another name"
         try Consent.ask(
-            "\(target) exists. Overwrite it?", refusal: "\(target) is unchanged",
+            "\(target) exists. Overwrite it?", isForced: isForced, refusal: "\(target) is unchanged",
             unasked: .cannotCreate(target, advice))
     }
 }
 
 /// The player's answer to a question about something that would be lost.
 enum Consent {
-    /// Returns if the player agrees.
+    /// Returns if `isForced`, or if the player agrees.
     ///
     /// - Parameters:
     ///   - refusal: the message if the player does not agree.
     ///   - unasked: thrown if there is no terminal to ask on.
-    static func ask(_ question: String, refusal: String, unasked: Failure) throws(Failure) {
+    static func ask(_ question: String, isForced: Bool, refusal: String, unasked: Failure) throws(Failure) {
+        if isForced { return }
         guard isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 else { throw unasked }
         Output.prompt("\(question) (y, n) ")
         let answer = readLine()?.lowercased() ?? ""

@@ -1,8 +1,6 @@
 import Arguments
 import Catalogue
-import Glibc
 import JSON
-import QuestionBank
 import QuizCore
 import Screens
 import Store
@@ -42,11 +40,9 @@ enum PacksCommand {
         let store = try Store.openWithPacks(options[.database])
         let pack = try store.packOverview(named: options[.pack])
         let back = pack.isBuiltIn ? "'trooper packs add \(pack.id)'" : "adding or importing its file again"
-        if !options[.force] {
-            try Consent.ask(
-                "Remove \(pack.title)? Your answers are kept.", refusal: "\(pack.title) is still there",
-                unasked: .nobodyToAsk("\(pack.title) is not removed"))
-        }
+        try Consent.ask(
+            "Remove \(pack.title)? Your answers are kept.", isForced: options[.force],
+            refusal: "\(pack.title) is still there", unasked: .nobodyToAsk("\(pack.title) is not removed"))
         let progress = ProgressLine(of: 1, "")
         if PackFigures(of: pack).questions >= questionsOfSlowRemoval { progress.show("Removing \(pack.id)") }
         try store.removePack(pack.id)

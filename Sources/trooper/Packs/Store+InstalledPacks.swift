@@ -18,6 +18,13 @@ extension Store {
         return opening.store
     }
 
+    /// Opens the scores for a command that only reads them; nil if there are none. A file that `--db` names must exist.
+    static func openScores(_ named: String?) throws -> Store? {
+        try ScoresFile.existingPath(named: named).flatMap {
+            try openForReading(at: $0, onLongWait: ScoresFile.sayWaiting)
+        }
+    }
+
     /// Opens the scores for a command that changes nothing, and so creates no file: a player without scores or without
     /// a home directory has the built-in packs.
     static func openToReadPacks(_ named: String?) throws -> Store {

@@ -1,5 +1,4 @@
 import Devices
-import QuizCore
 import Recording
 import Session
 import TiltCore

@@ -2,7 +2,6 @@ import Arguments
 import Devices
 import Glibc
 import JSON
-import QuestionBank
 import Session
 import Terminal
 import Text

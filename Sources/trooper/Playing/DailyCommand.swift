@@ -1,11 +1,8 @@
 import Arguments
 import Catalogue
 import JSON
-import QuestionBank
 import QuizCore
-import Screens
 import Store
-import Terminal
 
 /// `trooper daily`: the five questions of a day, the same for everyone.
 enum DailyCommand {
@@ -13,7 +10,7 @@ enum DailyCommand {
 
     static let spec = CommandSpec(
         "daily", "Play the daily game: five questions, the same for everyone. DATE is a day such as 2026-11-22.",
-        operands: .of(date), options: PlayCommand.optionsOfGame + .of(.json),
+        operands: .of(date), options: PlayCommand.optionsOfGame + .of(.json), settings: PlayCommand.settings,
         examples: ["trooper daily", "trooper daily 2026-11-22", "trooper daily --json"], run: run)
 
     private static func run(_ options: Options) throws {
@@ -36,9 +33,7 @@ enum DailyCommand {
 
     /// Reads the scores without changing them.
     private static func json(of day: Day, _ options: Options) throws -> JSONText {
-        let path = try ScoresFile.existingPath(named: options[.database])
-        let stored = try path.flatMap { try Store.openForReading(at: $0, onLongWait: ScoresFile.sayWaiting) }
-        let store = try stored ?? Store.open(.memory).store
+        let store = try Store.openScores(options[.database]) ?? Store.open(.memory).store
         defer { store.close() }
         let report = try store.dailyReport(day, now: DayAndTime.now())
         let attempt = report.attempt

@@ -24,11 +24,4 @@ struct GameEntry {
         savedCount = answerCount
         unsaved = []
     }
-
-    init(deck: StoredDeck, startedAt: Int64, number: GameNumber? = nil, savedCount: Int = 0) {
-        self.deck = deck
-        self.startedAt = startedAt
-        self.number = number
-        self.savedCount = savedCount
-    }
 }

@@ -1,5 +1,4 @@
 import Catalogue
-import QuizCore
 import Screens
 import Session
 import Store

@@ -21,14 +21,17 @@ enum PlayCommand {
     /// How a game is played, whatever its questions.
     static let optionsOfGame: [OptionSpec] =
         .of(.database, .theme, .color, .ascii, plain, .reducedMotion, record, noRecord)
-        + .of(.bell, .recordings, .recordingsSize)
         + TiltOptions.ofInput + TiltOptions.ofTilt
+
+    /// Those of a game that no option stands for.
+    static let settings: [SettingSpec] = [.bell, .recordings, .recordingsSize]
 
     static let examples = [
         "trooper --pack space --pack sea --difficulty hard", "trooper --seed 42",
         "trooper --pack my-questions.json --db :memory:",
     ]
-    static let spec = CommandSpec("play", "Play a game.", options: options, examples: examples, run: run)
+    static let spec = CommandSpec(
+        "play", "Play a game.", options: options, settings: settings, examples: examples, run: run)
 
     static func run(_ options: Options) throws {
         try play(try GameRequest(options), options)

@@ -18,7 +18,7 @@ final class PlayerSettings: SettingsKeeping {
 
     var theme: Theme { options[.theme] }
     var isMotionReduced: Bool { options[.reducedMotion] }
-    var ringsBell: Bool { options[.bell] }
+    var ringsBell: Bool { options[.bell] == "on" }
     var rules: TiltRules { TiltOptions.rules(options) }
 
     func change(_ name: String, to value: String) {

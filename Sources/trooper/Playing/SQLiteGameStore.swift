@@ -1,5 +1,4 @@
 import Catalogue
-import QuestionBank
 import QuizCore
 import Recording
 import Session

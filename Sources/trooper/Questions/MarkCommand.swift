@@ -40,11 +40,9 @@ enum MarkCommand {
         let count = try store.page(of: LibraryQuery()).listCounts[.favourites] ?? 0
         guard count > 0 else { return try Output.data("You have no favourites.\n") }
         let favourites = count.counted("favourite")
-        if !options[.force] {
-            try Consent.ask(
-                "Delete \(favourites)? Nothing else is deleted.", refusal: "\(favourites) not deleted",
-                unasked: .nobodyToAsk("\(favourites) not deleted"))
-        }
+        try Consent.ask(
+            "Delete \(favourites)? Nothing else is deleted.", isForced: options[.force],
+            refusal: "\(favourites) not deleted", unasked: .nobodyToAsk("\(favourites) not deleted"))
         try store.removeAllFavourites()
         try Output.text("Deleted \(favourites).\n")
     }

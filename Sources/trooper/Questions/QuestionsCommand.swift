@@ -1,6 +1,5 @@
 import Arguments
 import Catalogue
-import JSON
 import QuestionBank
 import QuizCore
 import Store

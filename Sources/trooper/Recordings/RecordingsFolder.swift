@@ -1,7 +1,9 @@
 import Arguments
+import Catalogue
 import Glibc
 import QuizCore
 import Recording
+import Session
 import Store
 
 /// The folder of the player's latest recordings: `$XDG_STATE_HOME/game-trooper/recordings`.
@@ -15,7 +17,7 @@ struct RecordingsFolder {
 
     init(path: String, _ options: Options) {
         self.path = path
-        limits = (options[.recordings] ?? 50, (options[.recordingsSize] ?? 256) << 20)
+        limits = (options.number(.recordings), options.number(.recordingsSize) << 20)
     }
 
     /// A new file, with the next number and the present time in its name. Makes the folder, and removes old recordings
@@ -135,5 +137,85 @@ private struct RecordingsFolderEntry {
             return nil
         }
         return verifier
+    }
+}
+
+/// Which of two recordings is older, by their names.
+///
+/// A name begins with a number that is one more than the largest before it: the clock may be set back, and a recording
+/// from the future must not push out each new one. Versions before 0.3 named a recording after its time only.
+struct RecordingAge: Comparable {
+    /// 0 for the name of an earlier version.
+    let number: Int
+    private let second: String
+    /// Of the games of an earlier version that began in the same second: `_10` comes after `_9`.
+    private let numberInSecond: Int
+
+    private static let prefix = "game-"
+    /// A larger number is not one of this program. After this one, the time alone tells the order.
+    private static let largest = 1_000_000_000_000
+
+    static func name(_ number: Int, _ second: String) -> String {
+        let digits = String(min(number, largest))
+        return prefix + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + "_" + second
+    }
+
+    init(_ name: String) {
+        let stem = String(name.split(separator: ".", maxSplits: 1).first ?? "")
+        let counted = stem.hasPrefix(RecordingAge.prefix) ? stem.dropFirst(RecordingAge.prefix.count) : ""
+        let digits = counted.prefix { $0.isASCII && $0.isNumber }
+        let count = Int(digits) ?? 0
+        number = count <= RecordingAge.largest ? count : 0
+        let mark = stem.lastIndex(of: "_")
+        let last = mark.flatMap { Int(stem[$0...].dropFirst()) }
+        numberInSecond = last ?? 1
+        second = last == nil ? stem : String(stem[..<(mark ?? stem.endIndex)])
+    }
+
+    static func < (left: RecordingAge, right: RecordingAge) -> Bool {
+        (left.number, left.second, left.numberInSecond) < (right.number, right.second, right.numberInSecond)
+    }
+}
+
+/// Finds the recordings of games of the scores, to watch them.
+///
+/// No name or fact ties a recording to a game: scores and recordings are copied and deleted apart. Its questions and
+/// the times of its answers, in microseconds, are no other game's.
+struct RecordedGames {
+    let folder: RecordingsFolder
+    let isMotionReduced: Bool
+
+    /// The question, from 1, from which the latest recording of each game is kept: a continued game has several.
+    func starts(of games: [PlayedGame]) -> [GameNumber: Int] {
+        var starts: [GameNumber: Int] = [:]
+        for (_, progress, first) in folder.answered {
+            guard let game = games.first(where: { $0.isPlayed(in: progress) }) else { continue }
+            if starts[game.number] == nil { starts[game.number] = first }
+        }
+        return starts
+    }
+
+    /// The latest recording of the game; nil if none is kept.
+    func playback(of game: PlayedGame) throws(GameStoreError) -> Playback? {
+        guard let path = folder.answered.first(where: { game.isPlayed(in: $0.progress) })?.path else { return nil }
+        do {
+            let bytes = try FileBytes.read(path, limit: FileBytes.mostOfRecording, of: "recording")
+            return try Playback(RecordedGame(reading: bytes), isMotionReduced: isMotionReduced)
+        } catch let failure as Failure {
+            throw GameStoreError(Sentence.join(failure.message))
+        } catch {
+            throw GameStoreError(Sentence.join("cannot play \(path): \(error)"))
+        }
+    }
+}
+
+extension PlayedGame {
+    /// Whether the recorded answers are among its own.
+    fileprivate func isPlayed(in recorded: GameProgress) -> Bool {
+        let pairs = zip(zip(recorded.deck.questions, recorded.answers), answers)
+        return !answers.isEmpty
+            && pairs.allSatisfy { recorded, own in
+                recorded.0.id == own.question && recorded.1.given == own.given && recorded.1.taken == own.taken
+            }
     }
 }

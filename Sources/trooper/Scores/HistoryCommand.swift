@@ -1,10 +1,7 @@
 import Arguments
 import Catalogue
-import Glibc
 import JSON
-import QuestionBank
 import QuizCore
-import Screens
 import Store
 import Terminal
 import Text
@@ -22,9 +19,7 @@ enum HistoryCommand {
         examples: ["trooper history", "trooper history --limit 100", "trooper history --json"], run: run)
 
     private static func run(_ options: Options) throws {
-        let store = try ScoresFile.existingPath(named: options[.scores]).flatMap {
-            try Store.openForReading(at: $0, onLongWait: ScoresFile.sayWaiting)
-        }
+        let store = try Store.openScores(options[.scores])
         let limit = options[limit]
         if options[.json] {
             var list = JSONList()

@@ -44,12 +44,10 @@ enum ScoresCommand {
         case .damaged: break
         }
         let salvage = try Salvage.count(in: path)
-        if !options[.force] {
-            try Consent.ask(
-                "\(path) is damaged. Can be read: \(salvage.words). Take that over into a new file, "
-                    + "and move the damaged one aside?", refusal: "\(path) is unchanged",
-                unasked: .nobodyToAsk("\(path) is not renewed", exitCode: ExitCode.cannotCreate))
-        }
+        try Consent.ask(
+            "\(path) is damaged. Can be read: \(salvage.words). Take that over into a new file, "
+                + "and move the damaged one aside?", isForced: options[.force], refusal: "\(path) is unchanged",
+            unasked: .nobodyToAsk("\(path) is not renewed", exitCode: ExitCode.cannotCreate))
         let renewal = try Renewal.run(path)
         try Output.text(
             "taken over into \(renewal.file): \(renewal.takenOver.words)\n"

@@ -18,9 +18,9 @@ enum ShareScoresCommand {
     ]
 
     private static func export(_ options: Options) throws {
-        let path = try ScoresFile.existingPath(named: options[.scores])
-        guard let store = try path.flatMap({ try Store.openForReading(at: $0, onLongWait: ScoresFile.sayWaiting) })
-        else { throw Failure(ExitCode.noInput, "there are no scores yet") }
+        guard let store = try Store.openScores(options[.scores]) else {
+            throw Failure(ExitCode.noInput, "there are no scores yet")
+        }
         let target = options[.file]
         try OverwriteQuestion.ask(about: target, isForced: options[.overwrite])
         var scores = try ScoresExport(store)

@@ -1,7 +1,6 @@
 import Arguments
 import Catalogue
 import JSON
-import QuestionBank
 import QuizCore
 import Screens
 import Store
@@ -19,9 +18,7 @@ enum StatsCommand {
 
     private static func run(_ options: Options) throws {
         if options[.json], options[csv] { throw UsageError("--json and --csv exclude each other") }
-        let store = try ScoresFile.existingPath(named: options[.scores]).flatMap {
-            try Store.openForReading(at: $0, onLongWait: ScoresFile.sayWaiting)
-        }
+        let store = try Store.openScores(options[.scores])
         // Programs get days of UTC, so that two machines say the same.
         let isData = options[.json] || options[csv]
         let today = isData ? Day(unixSeconds: DayAndTime.now()) : DayAndTime.localDay(DayAndTime.now())

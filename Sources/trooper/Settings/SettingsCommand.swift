@@ -45,10 +45,9 @@ enum SettingsCommand {
 
     private static func setting(_ options: Options) throws(UsageError) -> SettingSpec {
         if let setting = SettingSpec.named(options[name]) { return setting }
-        let names = SettingSpec.all.map(\.name)
         throw UsageError(
-            "there is no setting '\(options[name])'; 'trooper settings' lists them",
-            suggestion: Suggestion.nearest(to: options[name], in: names).map { "'\($0)'" })
+            "there is no setting '\(options[name])'; 'trooper settings' lists them", insteadOf: options[name],
+            in: SettingSpec.all.map(\.name))
     }
 
     private static func set(_ options: Options) throws {

@@ -1,6 +1,5 @@
 import QuizCore
 import Recording
-import Text
 
 /// What one recording brings to the standings.
 enum Standing: Hashable {

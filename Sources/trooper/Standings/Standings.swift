@@ -1,5 +1,3 @@
-import QuizCore
-
 /// Recordings grouped by their questions and ranked. They depend on the recordings only, not on their order.
 struct Standings {
     struct Row {

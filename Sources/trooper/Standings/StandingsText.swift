@@ -1,7 +1,6 @@
 import Arguments
 import JSON
 import QuizCore
-import Screens
 import Text
 
 /// Standings for people, in aligned columns.

@@ -10,20 +10,20 @@ import TiltCore
 
 /// `trooper record`: records the events of a device in evemu's format.
 enum RecordCommand {
-    private static let seconds = Option("seconds", .seconds, "stop after this time")
+    private static let seconds = Option("seconds", .time, "stop after this time")
 
     static let spec = CommandSpec(
         "record", "Record device events in evemu format.", operands: .of(.file),
         options: .of(TiltOptions.device, seconds), examples: ["trooper record pad.evemu --seconds 30"], run: run)
 
     private static func run(_ options: Options) throws {
-        let length = options[seconds].map(Microseconds.init)
+        let length = options[seconds]
         if let length, length <= .zero { throw UsageError("--seconds takes more than 0") }
         let node = try node(options[TiltOptions.device])
         let output = try EvemuOutput(options[.file], of: node.description)
         let signals = TerminationSignals()
         let end = length.map { MonotonicClock.now() + $0 }
-        let time = options[seconds].map { ", for \(Seconds.text($0)) s at most" } ?? ""
+        let time = length.map { ", for \(Seconds.text($0.rawValue)) s at most" } ?? ""
         let name = SafeText.cleaned(node.description.name)
         Output.message("recording \(name) (\(node.path)) until Control-C\(time)")
         let ending = try follow(node, output, signals, until: end)

@@ -1,7 +1,7 @@
 import Arguments
 import QuestionBank
-import QuizCore
 import Recording
+import Text
 import TiltCore
 
 /// The options that make a recorded game of a trace.
@@ -23,5 +23,57 @@ enum TraceGame {
             trace.events, of: trace.device, TiltOptions.rules(options), deck: deck, centreAt: options[calibrateFrom],
             recordedBy: Release.engine, own.map { RecordedPack(id: $0.id, title: $0.title).facts } ?? [])
         return run.recording
+    }
+}
+
+/// A trace of a device that can move the arrow, in evemu's format, read whole.
+struct TraceFile {
+    let name: String
+    let device: DeviceDescription
+    let events: [InputEvent]
+
+    /// - Parameters:
+    ///   - bytes: of the trace, if they were read already.
+    ///   - description: the file that describes the device if the trace does not.
+    init(_ name: String, bytes: [UInt8]? = nil, describedBy description: String?) throws {
+        let trace = try TraceFile.trace(name, bytes)
+        if let own = trace.device, description != nil {
+            throw Failure(
+                ExitCode.badData, "\(name) describes its device, \(SafeText.cleaned(own.name)); omit --describe")
+        }
+        let other = try description.flatMap { try TraceFile.trace($0).device }
+        guard var device = trace.device ?? other else {
+            throw Failure(
+                ExitCode.badData,
+                "\(description ?? name) does not describe a device; name a description with --describe")
+        }
+        // Cleaned before a game is made of it: a recording that goes to standard output must not be changed later.
+        device.name = SafeText.cleaned(device.name)
+        let classification = Classification(device)
+        guard classification.kind.canAnswer else {
+            throw Failure(ExitCode.badData, "\(device.name) cannot move the arrow. \(classification.explanation)")
+        }
+        self.name = name
+        self.device = device
+        events = trace.events
+    }
+
+    private static func trace(_ name: String, _ bytes: [UInt8]? = nil) throws -> EvemuTrace {
+        let bytes = try bytes ?? FileBytes.read(name, limit: FileBytes.mostOfRecording, of: "trace")
+        do throws(EvemuError) {
+            return try EvemuTrace(reading: bytes)
+        } catch {
+            throw Failure(ExitCode.badData, "\(name): \(reason(error, FileKind(beginning: bytes)))")
+        }
+    }
+
+    /// Says what kind of file it is, if that is another one.
+    private static func reason(_ error: EvemuError, _ kind: FileKind) -> String {
+        switch kind {
+        case .empty: "the file is empty"
+        case .recording: "this is the recording of a game, not the trace of a device; 'trooper replay' shows it"
+        case .binary: "this is not a trace of a device: the file is binary"
+        case .trace, .other: "\(error); is it an evemu recording?"
+        }
     }
 }
