@@ -154,6 +154,11 @@ let package = Package(
                 "Arguments", "Catalogue", "Devices", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens",
                 "Session", "Store", "Terminal", "Text", "TiltCore", "XML",
             ],
+            resources: [
+                .embedInCode("../../Resources/completions/trooper.bash"),
+                .embedInCode("../../Resources/completions/trooper.zsh"),
+                .embedInCode("../../Resources/completions/trooper.fish"),
+            ],
             swiftSettings: lean,
             linkerSettings: hardened + oneFile + packedRelocations
         ),

@@ -67,7 +67,7 @@ package struct ArgumentReader {
         while let word = rest.popFirst(), word != "--" {
             if word.hasPrefix("-") {
                 // Skip the value of the option: it may look like a command.
-                if findOption(String(word.dropFirst(2)))?.form != nil { _ = rest.popFirst() }
+                if spec.findOption(word)?.form != nil { _ = rest.popFirst() }
             } else {
                 guard let next = spec.subcommand(word) else { return }
                 spec = next
@@ -82,8 +82,7 @@ package struct ArgumentReader {
             spec = next
             path.append(word)
         } else {
-            let last = spec.operands.last.flatMap { [.any, .oneOrMore].contains($0.count) ? $0 : nil }
-            guard let operand = spec.operands.dropFirst(operandCount).first ?? last else {
+            guard let operand = spec.operand(at: operandCount) else {
                 throw UsageError("unexpected argument '\(word)'")
             }
             try check(word, operand)
@@ -101,29 +100,19 @@ package struct ArgumentReader {
     }
 
     private mutating func readOption(_ word: String) throws(UsageError) {
-        // Split bytes: `=` plus a combining mark is one Character.
-        let sign = UInt8(ascii: "=")
-        let parts = word.utf8.split(separator: sign, maxSplits: 1, omittingEmptySubsequences: false)
-            .map { String(Substring($0)) }
+        let parts = OptionSpec.parts(of: word)
         // Like -h, the usual short form of a long option.
-        let name = parts[0] == "-V" && path.isEmpty ? "--version" : parts[0]
-        guard name.hasPrefix("--"), let option = findOption(String(name.dropFirst(2))) else {
-            throw unknownOption(name)
-        }
+        let name = parts.option == "-V" && path.isEmpty ? "--version" : parts.option
+        guard let option = spec.findOption(name) else { throw unknownOption(name) }
         guard option.form != nil else {
-            guard parts.count == 1 else { throw UsageError("\(name) takes no value") }
+            guard parts.value == nil else { throw UsageError("\(name) takes no value") }
             options.add("", to: option)
             return
         }
-        guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else { throw option.valueMissing }
+        guard let value = parts.value ?? rest.popFirst() else { throw option.valueMissing }
         // An option of the same name may take other values in the command that follows.
         if spec.option(option.name) != nil { try option.check(value) }
         options.add(value, to: option)
-    }
-
-    /// Looks in the subcommands too, because an option may precede its command.
-    private func findOption(_ name: String) -> OptionSpec? {
-        spec.option(name) ?? spec.withSubcommands.lazy.compactMap { $0.option(name) }.first
     }
 
     private func checkOptions() throws(UsageError) {

@@ -92,6 +92,19 @@ package struct CommandSpec: Sendable {
     func option(_ name: String) -> OptionSpec? {
         options.first { $0.name == name }
     }
+
+    /// The option of a word such as --seed, also one of a subcommand: an option may precede its command.
+    func findOption(_ word: String) -> OptionSpec? {
+        guard word.hasPrefix("--") else { return nil }
+        let name = String(word.dropFirst(2))
+        return option(name) ?? withSubcommands.lazy.compactMap { $0.option(name) }.first
+    }
+
+    /// The operand with an index; the last one may stand for any number.
+    func operand(at index: Int) -> OperandSpec? {
+        let last = operands.last.flatMap { [.any, .oneOrMore].contains($0.count) ? $0 : nil }
+        return operands.dropFirst(index).first ?? last
+    }
 }
 
 /// A valid command line: the command, and what it is to be run with.

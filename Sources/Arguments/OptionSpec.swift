@@ -1,7 +1,7 @@
 import Text
 
 /// The form of a value: what the parser accepts, and what help and completions show.
-package enum ValueForm: Hashable, Sendable {
+package enum ValueForm: Sendable {
     case file
     /// Any text; the word is what help shows for it, such as TITLE.
     case text(String)
@@ -20,23 +20,13 @@ package enum ValueForm: Hashable, Sendable {
     case command
 }
 
-/// Where completions find the values of an option or operand: a command lists them in JSON.
-package struct Listing: Hashable, Sendable {
-    let command: [String]
-    /// The name of the member that has the value.
-    let key: String
-    /// Options that are passed on from the command line to the command.
-    let given: [String]
+/// Where completions find the values of an option or operand.
+package struct Listing: Sendable {
+    /// - Parameter options: what the unfinished command line has so far.
+    let values: @Sendable (_ options: Options) throws -> [String]
 
-    package init(_ command: [String], key: String, given: [String]) {
-        self.command = command
-        self.key = key
-        self.given = given
-    }
-
-    /// The arguments of the function of a completion script that lists the values.
-    var arguments: String {
-        "\(key) \(command.joined(separator: " ")) -- " + given.map { "--\($0)" }.joined(separator: " ")
+    package init(_ values: @escaping @Sendable (_ options: Options) throws -> [String]) {
+        self.values = values
     }
 }
 
@@ -110,6 +100,14 @@ package struct OptionSpec: Sendable {
         var copy = self
         copy.settings = []
         return copy
+    }
+
+    /// The option that a word names, and the value behind `=`; nil without one.
+    static func parts(of word: String) -> (option: String, value: String?) {
+        // Split bytes: `=` plus a combining mark is one Character.
+        let parts = word.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
+        return (parts[0], parts.count == 2 ? parts[1] : nil)
     }
 
     var valueMissing: UsageError { UsageError("--\(name) needs a value: --\(name) \(placeholder ?? "")") }

@@ -36,14 +36,29 @@ enum VersionCommand {
     }
 }
 
-/// `trooper completions`: prints the completion script for a shell.
+/// `trooper completions`: prints the completion script for a shell, and answers what that asks.
 enum CompletionsCommand {
-    private static let shell = Operand("shell", ValueType<CompletionScript.Shell>.anyCase)
+    private enum Shell: String, CaseIterable { case bash, zsh, fish }
+
+    private static let shell = Operand("shell", ValueType<Shell>.anyCase)
+
+    /// The first word of a command line with which a script asks what fits.
+    static let question = "__complete"
 
     static let spec = CommandSpec(
         "completions", "Print the completion script for a shell.", operands: .of(shell),
         examples: ["trooper completions bash > ~/.local/share/bash-completion/completions/trooper"]
     ) { options in
-        try Output.data(CompletionScript.text(for: options[shell], of: Commands.root))
+        let script =
+            switch options[shell] {
+            case .bash: PackageResources.trooper_bash
+            case .zsh: PackageResources.trooper_zsh
+            case .fish: PackageResources.trooper_fish
+            }
+        try Output.bytes(script)
+    }
+
+    static func answer(to question: ArraySlice<String>) throws(Failure) {
+        try Output.bytes(Array(Completion.answer(to: question, of: Commands.root).utf8))
     }
 }

@@ -6,6 +6,10 @@ enum Program {
     static func run(_ arguments: [String]) -> Int32 {
         var path: [String] = []
         do {
+            if arguments.first == CompletionsCommand.question {
+                try CompletionsCommand.answer(to: arguments.dropFirst())
+                return ExitCode.success
+            }
             let settings = SettingsSource()
             let invocation = try ArgumentReader.read(
                 arguments, by: Commands.root, variable: Locations.environment, setting: settings.value)

@@ -10,13 +10,13 @@ struct ArgumentReaderTests {
     private static let plain = Option("plain", "plain lines").or(environment: "LINES_ONLY") { $0.isEmpty ? nil : "" }
     private static let theme = Option("theme", ValueType<Theme>.anyCase, "", default: .calm)
         .or(environment: "THEME") { $0 }
-    private static let listing = Listing(["questions", "list"], key: "id", given: ["seed"])
+    private static let listing = Listing { options in ["id-\(options[seed] ?? 0)"] }
     private static let packs = Option(repeatable: "pack", ValueType.nameOrFile(listing), "packs")
     private static let topics = Option(repeatable: "topic", ValueType.listed(listing, "TOPIC"), "topics")
     private static let json = Option("json", "")
     private static let zoom = Option("zoom", .number(in: 25...400), "in percent", default: 100)
     private static let seconds = ValueType<Int64>.seconds({ $0 }, { $0 })
-    private static let at = Option("at", ValueType<Int64>.seconds({ $0 }, { $0 }), "a time")
+    private static let at = Option("at", seconds, "a time")
     private static let save = Option("save", .file, "a file")
     private static let file = Operand("FILE", .file)
     private static let files = Operand(repeatable: "FILE", .file)
@@ -240,11 +240,22 @@ struct ArgumentReaderTests {
         #expect(HelpText.of(["join"], in: Self.table).hasSuffix("\n\nExamples:\n  trooper join all.json 1.json\n"))
     }
 
-    @Test("each completion script has every command and option", arguments: CompletionScript.Shell.allCases)
-    func completions(shell: CompletionScript.Shell) {
-        let script = CompletionScript.text(for: shell, of: Self.table)
-        for word in ["play", "questions", "lint", "seed", "theme", "calm", "gold", "bash", "zsh"] {
-            #expect(script.contains(word), "\(word) is missing for \(shell)")
-        }
+    @Test(
+        "a completion offers what may stand in place of the last word",
+        arguments: [
+            (["questions", ""], "list lint --help"),
+            (["--pl"], "play questions completions join help look film --seed --plain --help"),
+            (["completions", ""], "--help bash zsh"), (["play", "--theme", "c"], "calm gold"),
+            (["play", "--theme=c"], "--theme=calm --theme=gold"), (["play", "--theme", "=", ""], "calm gold"),
+            (["--seed", "7", "play", "--topic", ""], "id-7"), (["--pack", ""], "id-0 files"), (["--seed", ""], ""),
+            (["questions", "lint", ""], "files"), (["questions", "lint", "-"], "--json --help files"),
+            (["join", "all.json", "1.json", ""], "files"), (["questions", "lint", "own.json", ""], "--json --help"),
+            (["look", "--zoom", "50", "-"], "--help"), (["help", "questions", ""], "list lint --help"),
+            (["film", "--save", ""], "files"),
+            (["wrong", ""], "play questions completions join help look film --seed --plain --help"),
+        ])
+    func completions(line: [String], offered: String) {
+        let answer = Completion.answer(to: (["bash"] + line)[...], of: Self.table)
+        #expect(answer.split(whereSeparator: \.isWhitespace).joined(separator: " ") == offered)
     }
 }

@@ -164,6 +164,7 @@ struct CommandLineTests {
         let outcome = try trooper.bash(
             """
             source <("$TROOPER" completions bash)
+            trooper() { "$TROOPER" "$@"; }
             COMP_WORDS=(trooper \(typed)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
             _trooper
             echo "${COMPREPLY[*]}"

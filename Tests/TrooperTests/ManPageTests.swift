@@ -19,7 +19,7 @@ struct ManPageTests {
     }
 
     private static var commands: [(name: String, spec: CommandSpec)] {
-        CompletionScript.commands(of: Commands.root).map { ($0.path.joined(separator: " "), $0.spec) }
+        withPaths(Commands.root).map { ($0.path.joined(separator: " "), $0.spec) }
             .filter { $0.spec.run != nil }
     }
 
@@ -63,11 +63,16 @@ struct ManPageTests {
     }
 }
 
+/// A command and all its subcommands, each with the words that lead to it.
+private func withPaths(_ spec: CommandSpec, path: [String] = []) -> [(path: [String], spec: CommandSpec)] {
+    [(path, spec)] + spec.subcommands.flatMap { withPaths($0, path: path + [$0.name]) }
+}
+
 @Suite("Examples in the help")
 struct ExampleTests {
     @Test("each command has one to three, which are command lines of it that the parser takes")
     func examples() throws {
-        for (path, spec) in CompletionScript.commands(of: Commands.root) {
+        for (path, spec) in withPaths(Commands.root) {
             #expect(HelpText.of(path, in: Commands.root).contains("\nExamples:\n  trooper "), "\(path)")
             guard spec.run != nil else { continue }
             #expect((1...3).contains(spec.examples.count), "\(path)")

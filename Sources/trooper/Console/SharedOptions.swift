@@ -1,5 +1,6 @@
 import Arguments
 import QuizCore
+import Store
 
 /// The options that several commands take. The others are declared where they are read.
 extension Option<Bool> {
@@ -27,10 +28,10 @@ extension Operand<[String]> {
 }
 
 extension Listing {
-    static let packs = Listing(["packs", "list"], key: "name", given: ["db"])
+    static let packs = Listing { try Store.openToReadPacks($0[.scores]).packOverviews().map(\.id) }
     /// Those of the chosen packs.
-    static let topics = Listing(["questions", "list"], key: "topic", given: ["db", "pack"])
-    static let questions = Listing(["questions", "list"], key: "id", given: ["db", "pack"])
+    static let topics = Listing { try QuestionsCommand.values(of: $0, \.topic) }
+    static let questions = Listing { try QuestionsCommand.values(of: $0, \.id.rawValue) }
 }
 
 extension ValueType<Microseconds> {

@@ -52,6 +52,13 @@ enum QuestionsCommand {
         }
     }
 
+    /// What the questions that `list` would show have, each value once.
+    static func values(of options: Options, _ value: (Question) -> String) throws -> [String] {
+        var values: Set<String> = []
+        try forEachPack(of: options) { values.formUnion($0.questions.map(value)) }
+        return values.sortedByBytes()
+    }
+
     /// Of a question in a file there is no history.
     private static func show(_ options: Options) throws {
         if let file = options[pack], PackSource.isFile(file) {
