@@ -26,7 +26,6 @@ package struct OperandSpec: Sendable {
 }
 
 extension [OperandSpec] {
-    /// Operands of any types, in their order.
     package static func of<each Value>(_ operands: repeat Operand<each Value>) -> [OperandSpec] {
         var specs: [OperandSpec] = []
         for operand in repeat each operands { specs.append(operand.spec) }
@@ -43,7 +42,6 @@ package struct CommandSpec: Sendable {
     let summary: String
     let operands: [OperandSpec]
     package let options: [OptionSpec]
-    /// Command lines, which help shows.
     package let examples: [String]
     /// What completion offers in place of the operands: words, each with what it offers behind it.
     let offered: [CommandSpec]

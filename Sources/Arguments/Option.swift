@@ -27,13 +27,11 @@ package struct ValueType<Value>: Sendable {
     package static func oneOf(
         _ choices: [Value], _ word: @escaping @Sendable (Value) -> String
     ) -> ValueType where Value: Sendable {
-        ValueType(
-            form: .oneOf(choices.map(word)), parse: { text in choices.first { word($0) == text } }, text: word)
+        ValueType(form: .oneOf(choices.map(word)), parse: { text in choices.first { word($0) == text } }, text: word)
     }
 }
 
 extension ValueType where Value: CaseIterable & RawRepresentable<String> & Sendable {
-    /// One of the cases, by its raw value.
     package static var anyCase: ValueType { .oneOf(Array(Value.allCases)) { $0.rawValue } }
 }
 
@@ -79,10 +77,7 @@ package struct Option<Value>: Sendable {
         value = { $0.last.flatMap(type.parse) }
     }
 
-    /// An option with a default.
-    package init(
-        _ name: String, _ type: ValueType<Value>, _ summary: String, default: Value
-    ) where Value: Sendable {
+    package init(_ name: String, _ type: ValueType<Value>, _ summary: String, default: Value) where Value: Sendable {
         spec = OptionSpec(name: name, form: type.form, summary: summary, defaultText: type.text(`default`))
         value = { $0.last.flatMap(type.parse) ?? `default` }
     }
@@ -93,7 +88,6 @@ package struct Option<Value>: Sendable {
         value = { type.values(of: $0) }
     }
 
-    /// Converts the value.
     package func map<New>(_ make: @escaping @Sendable (Value) -> New) -> Option<New> {
         Option<New>(spec: spec) { [value] in make(value($0)) }
     }
@@ -106,9 +100,7 @@ package struct Option<Value>: Sendable {
     /// Takes the value from a variable of the environment if the command line lacks the option.
     ///
     /// - Parameter meaning: the text of the option for a value of the variable; nil if it says nothing.
-    package func or(
-        environment name: String, _ meaning: @escaping @Sendable (String) -> String?
-    ) -> Option {
+    package func or(environment name: String, _ meaning: @escaping @Sendable (String) -> String?) -> Option {
         var copy = self
         copy.spec.variable = OptionSpec.EnvironmentVariable(name: name, meaning: meaning)
         return copy
@@ -128,7 +120,6 @@ package struct Operand<Value>: Sendable {
     let spec: OperandSpec
     let value: @Sendable ([String]) -> Value
 
-    /// An operand that has to be given.
     package init(_ name: String, _ type: ValueType<Value>) {
         spec = OperandSpec(name: name, form: type.form, count: .one)
         value = { texts in

@@ -5,9 +5,7 @@ package enum ValueForm: Sendable {
     case file
     /// Any text; the word is what help shows for it, such as TITLE.
     case text(String)
-    /// A name, or a file.
     case nameOrFile(Listing)
-    /// A whole number in a range.
     case number(ClosedRange<UInt64>)
     /// A time with up to six decimals.
     case seconds
@@ -16,7 +14,6 @@ package enum ValueForm: Sendable {
     case listed(Listing, String)
     /// Any word; completions offer these, and help shows the name.
     case suggested([String])
-    /// The name of a command or subcommand.
     case command
 }
 
@@ -35,9 +32,7 @@ extension ValueForm {
     func problem(with text: String, of name: String) -> UsageError? {
         switch self {
         case .oneOf(let words) where !words.contains(text):
-            UsageError(
-                "\(name) takes \(words.joined(byLast: "or")), not '\(text)'",
-                insteadOf: text, in: words)
+            UsageError("\(name) takes \(words.joined(byLast: "or")), not '\(text)'", insteadOf: text, in: words)
         case .number(let range) where !(UInt64(text).map(range.contains) ?? false):
             UsageError("\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
         case .seconds where Seconds.microseconds(text) == nil:

@@ -30,7 +30,6 @@ package struct SettingSpec: Sendable {
     }
 }
 
-/// A setting that stands for an option.
 struct SettingLink: Sendable {
     let setting: SettingSpec
     /// The value that an option without a value stands for; nil if the option takes values of the setting.

@@ -53,9 +53,7 @@ package struct SharedGame: Hashable, Sendable {
     /// Those of the first questions.
     package let answers: [Answer]
 
-    package init(
-        startedAt: Int64, selection: String, seed: UInt64?, questions: [SharedQuestion], answers: [Answer]
-    ) {
+    package init(startedAt: Int64, selection: String, seed: UInt64?, questions: [SharedQuestion], answers: [Answer]) {
         self.startedAt = startedAt
         self.selection = selection
         self.seed = seed

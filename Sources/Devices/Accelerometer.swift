@@ -14,6 +14,7 @@ final class Accelerometer: EventSource {
     private let channels: [Channel]
     private let matrix: MountMatrix
     private let path: String
+    private let name: String
     /// Why the latest sample could not be read.
     private(set) var failure: DeviceError?
     /// -1 for a driver that reports the opposite of the kernel's convention; nil until a sample tells.
@@ -38,7 +39,7 @@ final class Accelerometer: EventSource {
         // The half with the keyboard may lie in any way; the player shows the direction.
         sign = isAtBase ? 1 : nil
         descriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC))
-        let name = Accelerometer.optional("name", of: path) ?? ""
+        name = Accelerometer.optional("name", of: path) ?? ""
         guard descriptor >= 0 else { throw DeviceError(path: path, name: name, code: errno) }
         description = Accelerometer.description(of: name, isAtBase: isAtBase)
     }
@@ -181,14 +182,13 @@ extension Accelerometer {
             do throws(Sysfs.Failure) {
                 sample[axis] = try channel.read()
             } catch {
-                let name = Accelerometer.optional("name", of: path) ?? ""
                 throw DeviceError(path: path, name: name, code: error.code, attribute: channel.file)
             }
         }
         let turned = matrix.turned(sample)
         // A scale or a matrix of absurd numbers.
         guard turned.x.isFinite, turned.y.isFinite, turned.z.isFinite else {
-            throw DeviceError(path: path, name: Accelerometer.optional("name", of: path) ?? "", code: EIO)
+            throw DeviceError(path: path, name: name, code: EIO)
         }
         return turned
     }

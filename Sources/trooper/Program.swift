@@ -26,8 +26,7 @@ enum Program {
             let path = error.command.isEmpty ? path : error.command
             // `trooper help help` says nothing more about help than `trooper help`.
             let help = ["trooper", "help"] + (path == ["help"] ? [] : path)
-            return end(
-                Failure(ExitCode.usage, "\(error.message)\nSee '\(help.joined(separator: " "))'."))
+            return end(Failure(ExitCode.usage, "\(error.message)\nSee '\(help.joined(separator: " "))'."))
         } catch let error as StoreError {
             return end(Failure(error))
         } catch let failure as Failure {

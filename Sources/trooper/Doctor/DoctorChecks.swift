@@ -48,9 +48,7 @@ enum DevicesCheck {
             return .ok("udev rule", file)
         }
         guard isNeeded else { return .ok("udev rule", "not installed, not needed") }
-        return .note(
-            "udev rule", "not installed",
-            advice: "run sudo make install, then plug the device in again")
+        return .note("udev rule", "not installed", advice: "run sudo make install, then plug the device in again")
     }
 }
 
@@ -60,7 +58,7 @@ enum RecordingsCheck {
         "set XDG_STATE_HOME to a directory of yours, or play with --record FILE or --no-record"
 
     static func finding(_ options: Options) -> DoctorFinding {
-        guard let path = Locations.recordings else {
+        guard let path = Locations.path(of: .recordings) else {
             return .note("recordings", "no home directory", advice: advice)
         }
         if let home = Locations.missingHome(of: .recordings) {
@@ -80,7 +78,7 @@ enum RecordingsCheck {
             return .note("recordings", "\(path): \(shortage)", advice: "\(FreeSpace.advice), or \(advice)")
         }
         guard place == path else { return .ok("recordings", "\(path): none yet; the first game creates it") }
-        let folder = RecordingsFolder(path: path, options)
+        let folder = RecordingsFolder(options)
         return .ok("recordings", "\(path): \(folder.keptCount) of at most \(folder.limits.count)")
     }
 }
@@ -92,7 +90,7 @@ enum SettingsCheck {
             let text = try SettingsFile.read()
             let ignored = text.problems.count.counted("line")
             let state = text.bytes.isEmpty ? "none yet; the defaults apply" : text.values.count.counted("setting")
-            let found = "\(Locations.settings ?? "no home directory"): \(state)"
+            let found = "\(Locations.path(of: .settings) ?? "no home directory"): \(state)"
             if text.problems.isEmpty { return .ok("settings", found) }
             return .note("settings", "\(found), \(ignored) ignored", advice: "run trooper settings, which names each")
         } catch {
@@ -196,8 +194,7 @@ enum TerminalCheck {
             return .note("terminal", "the type '\(name)' cannot move the cursor, so \(plain)", advice: advice)
         }
         guard terminal.isInputTerminal else {
-            return .note(
-                "terminal", "the input is not a terminal, so \(plain)", advice: "start trooper without < or |")
+            return .note("terminal", "the input is not a terminal, so \(plain)", advice: "start trooper without < or |")
         }
         return .ok("terminal", "\(name), \(terminal.colors >= 8 ? "\(terminal.colors) colours" : "no colours")")
     }

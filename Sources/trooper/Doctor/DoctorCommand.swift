@@ -123,9 +123,7 @@ struct DoctorFinding {
 
     var json: JSONText {
         [
-            "subject": .text(subject),
-            "verdict": .text(status.rawValue),
-            "found": .text(found),
+            "subject": .text(subject), "verdict": .text(status.rawValue), "found": .text(found),
             "advice": advice.map(JSONText.text) ?? .null,
         ]
     }

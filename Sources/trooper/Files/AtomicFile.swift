@@ -77,11 +77,7 @@ enum AtomicFile {
     private static func createBeside(_ path: String) throws(Failure) -> (path: String, descriptor: Int32) {
         removeAbandoned(beside: path)
         let temporary = "\(path).\(getpid())\(suffix)"
-        var descriptor: Int32 = -1
-        repeat {
-            if descriptor >= 0 { close(descriptor) }
-            descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        } while descriptor >= 0 && !PartialFile.lock(descriptor)
+        let descriptor = PartialFile.create(temporary, mode: 0o666)
         guard descriptor >= 0 else {
             guard errno == EEXIST else { throw Failure.cannotCreate(path, errno) }
             throw Failure.cannotCreate(path, "\(temporary) is left of a run that was killed; remove it")

@@ -4,27 +4,18 @@ import Store
 /// Where the player's files are, by the XDG base directory specification.
 enum Locations {
     struct Kind {
-        static let scores = Kind(variable: "XDG_DATA_HOME", defaultDirectory: ".local/share")
-        static let recordings = Kind(variable: "XDG_STATE_HOME", defaultDirectory: ".local/state")
-        static let settings = Kind(variable: "XDG_CONFIG_HOME", defaultDirectory: ".config")
+        static let scores = Kind(variable: "XDG_DATA_HOME", inHome: ".local/share", name: "trooper.db")
+        static let recordings = Kind(variable: "XDG_STATE_HOME", inHome: ".local/state", name: "recordings")
+        static let settings = Kind(variable: "XDG_CONFIG_HOME", inHome: ".config", name: "settings")
 
         fileprivate let variable: String
-        fileprivate let defaultDirectory: String
+        fileprivate let inHome: String
+        fileprivate let name: String
     }
 
-    /// The scores file, under `$XDG_DATA_HOME/game-trooper`; nil if the player has no home directory.
-    static var database: String? {
-        directory(of: .scores).map { "\($0)/game-trooper/trooper.db" }
-    }
-
-    /// The directory of recordings, under `$XDG_STATE_HOME/game-trooper`; nil if the player has no home directory.
-    static var recordings: String? {
-        directory(of: .recordings).map { "\($0)/game-trooper/recordings" }
-    }
-
-    /// The settings file, under `$XDG_CONFIG_HOME/game-trooper`; nil if the player has no home directory.
-    static var settings: String? {
-        directory(of: .settings).map { "\($0)/game-trooper/settings" }
+    /// Such as `$XDG_DATA_HOME/game-trooper/trooper.db`; nil if the player has no home directory.
+    static func path(of kind: Kind) -> String? {
+        (named(kind) ?? home.map { "\($0)/\(kind.inHome)" }).map { "\($0)/game-trooper/\(kind.name)" }
     }
 
     /// The questions of a distribution: for /usr/games/trooper in /usr/share/game-trooper. Nil without /proc.
@@ -45,10 +36,6 @@ enum Locations {
     static func checkHomeOfRecordings() throws(Failure) {
         guard let home = missingHome(of: .recordings) else { return }
         throw Failure(ExitCode.badConfiguration, "\(home.reason); \(home.remedy)")
-    }
-
-    private static func directory(of kind: Kind) -> String? {
-        named(kind) ?? home.map { "\($0)/\(kind.defaultDirectory)" }
     }
 
     private static func named(_ kind: Kind) -> String? {
@@ -100,7 +87,7 @@ enum ScoresFile {
         if named == nil, let home = Locations.missingHome(of: .scores) {
             throw Failure(ExitCode.badConfiguration, "\(home.reason); \(home.remedyForScores)")
         }
-        return named ?? Locations.database
+        return named ?? Locations.path(of: .scores)
     }
 
     /// The path of the scores; a named file must exist, the player's own is created by the first game.

@@ -23,11 +23,7 @@ final class PartialFile {
         guard !PartialFile.exists(path) else {
             throw Failure.cannotCreate(path, "the file exists; choose another name or remove it")
         }
-        repeat {
-            if descriptor >= 0 { close(descriptor) }
-            descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-            // Before it was locked, another process may have removed it as an abandoned one.
-        } while descriptor >= 0 && !PartialFile.lock(descriptor)
+        descriptor = PartialFile.create(part, mode: 0o600)
         if descriptor >= 0 {
             // Private, but readable by its owner whatever the umask is.
             _ = fchmod(descriptor, 0o600)
@@ -50,8 +46,18 @@ final class PartialFile {
         return lstat(path, &status) == 0
     }
 
+    /// Creates and locks a file; a negative number with `errno` if there is one, or it cannot be created.
+    static func create(_ path: String, mode: mode_t) -> Int32 {
+        while true {
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+            // Before it was locked, another process may have removed it as an abandoned one.
+            if descriptor < 0 || lock(descriptor) { return descriptor }
+            close(descriptor)
+        }
+    }
+
     /// Returns whether the file still has its name once it is locked; true where the file system has no locks.
-    static func lock(_ descriptor: Int32) -> Bool {
+    private static func lock(_ descriptor: Int32) -> Bool {
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
         var status = stat()
         return fstat(descriptor, &status) != 0 || status.st_nlink > 0

@@ -9,7 +9,8 @@ enum SettingsFile {
     /// What the file has; nothing if there is none.
     static func read() throws(Failure) -> SettingsText {
         var status = stat()
-        guard let path = Locations.settings, stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR else {
+        guard let path = Locations.path(of: .settings), stat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
+        else {
             return SettingsText([], SettingSpec.all)
         }
         // Opening a pipe would wait for its other end.
@@ -24,7 +25,7 @@ enum SettingsFile {
         if let home = Locations.missingHome(of: .settings) {
             throw Failure(ExitCode.badConfiguration, "\(home.reason); \(home.remedy), or set XDG_CONFIG_HOME")
         }
-        guard let path = Locations.settings else { return }
+        guard let path = Locations.path(of: .settings) else { return }
         let directory = FilePath.directory(of: path)
         if let failure = FilePath.makeDirectories(directory, afterEach: { _ in }) {
             throw Failure.cannotMakeDirectory(failure.directory, failure.code)

@@ -61,14 +61,10 @@ enum AddPackCommand {
 
     private static func json(of pack: Pack, _ changes: PackChanges, _ fields: [PackField]?) -> JSONText {
         [
-            "name": .text(pack.id),
-            "title": .text(pack.title),
-            "new": .bool(fields == nil),
+            "name": .text(pack.id), "title": .text(pack.title), "new": .bool(fields == nil),
             "packFields": .array((fields ?? []).map { .text($0.rawValue) }),
-            "questions": .number(pack.questions.count),
-            "added": .number(changes.addedCount),
-            "updated": .number(changes.updatedCount),
-            "unchanged": .number(changes.unchangedCount),
+            "questions": .number(pack.questions.count), "added": .number(changes.addedCount),
+            "updated": .number(changes.updatedCount), "unchanged": .number(changes.unchangedCount),
             "gone": .number(changes.goneCount),
         ]
     }

@@ -105,17 +105,11 @@ enum PackText {
     static func json(of pack: PackOverview) -> JSONText {
         let figures = PackFigures(of: pack)
         return [
-            "name": .text(pack.id),
-            "title": .text(pack.title),
-            "version": .text(pack.version),
-            "licence": .text(pack.licence),
-            "attribution": .text(pack.attribution),
-            "builtIn": .bool(pack.isBuiltIn),
-            "questions": .number(figures.questions),
-            "new": .number(figures.new),
-            "missed": .number(figures.missed),
-            "timesAsked": .number(figures.asked),
-            "timesRight": .number(figures.right),
+            "name": .text(pack.id), "title": .text(pack.title), "version": .text(pack.version),
+            "licence": .text(pack.licence), "attribution": .text(pack.attribution),
+            "builtIn": .bool(pack.isBuiltIn), "questions": .number(figures.questions),
+            "new": .number(figures.new), "missed": .number(figures.missed),
+            "timesAsked": .number(figures.asked), "timesRight": .number(figures.right),
             "lastPlayed": pack.latestGame.map { DayAndTime.json($0.startedAt) } ?? .null,
             "parts": .array(
                 pack.parts.map { part in

@@ -112,14 +112,12 @@ extension Store {
 extension PackOverview {
     /// The fields of the pack, by themselves or with questions.
     func pack(with questions: [Question] = []) -> Pack {
-        Pack(
-            id: id, title: title, licence: licence, attribution: attribution, version: version, questions: questions)
+        Pack(id: id, title: title, licence: licence, attribution: attribution, version: version, questions: questions)
     }
 }
 
 extension ExportedHistory {
     fileprivate init(_ question: ExportedQuestion) {
-        self.init(
-            flag: question.flag?.rawValue ?? "", askedCount: question.timesAsked, rightCount: question.timesRight)
+        self.init(flag: question.flag?.rawValue ?? "", askedCount: question.timesAsked, rightCount: question.timesRight)
     }
 }

@@ -94,7 +94,6 @@ struct PadNode {
 
 extension DeviceInput {
     fileprivate init(_ event: InputEvent, of device: DeviceNumber) {
-        self.init(
-            .sensor(device: device, type: event.type, code: event.code, value: event.value), at: event.at)
+        self.init(.sensor(device: device, type: event.type, code: event.code, value: event.value), at: event.at)
     }
 }

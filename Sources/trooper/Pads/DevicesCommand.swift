@@ -9,9 +9,7 @@ import TiltCore
 
 /// `trooper devices`: lists the input devices, with the kind of each and the reason.
 enum DevicesCommand {
-    private static let watch = Option(
-        "watch", "keep watching; with --json, print the whole list after each change")
-
+    private static let watch = Option("watch", "keep watching; with --json, print the whole list after each change")
     static let spec = CommandSpec(
         "devices", "List the input devices and how the game uses each.", options: .of(watch, .json),
         examples: ["trooper devices", "trooper devices --watch"], run: run)

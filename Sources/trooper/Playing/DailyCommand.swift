@@ -38,8 +38,7 @@ enum DailyCommand {
         let report = try store.dailyReport(day, now: DayAndTime.now())
         let attempt = report.attempt
         return [
-            "day": .text(day.text), "today": .text(report.status.today.text),
-            "state": .text(report.stateName),
+            "day": .text(day.text), "today": .text(report.status.today.text), "state": .text(report.stateName),
             "score": attempt.map { .number($0.score) } ?? .null,
             "milliseconds": attempt.map { .number(Int($0.timeTaken.rawValue / 1_000)) } ?? .null,
             "marks": .array(attempt?.marks.map { .bool($0) } ?? []),

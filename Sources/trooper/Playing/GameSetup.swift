@@ -23,9 +23,7 @@ struct GameRequest {
     private static let difficulties = Option(
         repeatable: "difficulty", ValueType<Difficulty>.anyCase, "play this difficulty only")
     private static let missed = Option("missed", "play the questions whose latest answer was wrong")
-    static let seed = Option(
-        "seed", .number, "pick the questions by seed: the same N and packs give the same game")
-
+    static let seed = Option("seed", .number, "pick the questions by seed: the same N and packs give the same game")
     static let options: [OptionSpec] = .of(packs, topics, difficulties, missed, seed)
 
     /// Reads the files that the options name; without options it is what was played last.
@@ -119,7 +117,7 @@ struct GameSetup {
     }
 
     private static func location(_ database: String?) -> StoreLocation {
-        guard database != ":memory:", let path = database ?? Locations.database else { return .memory }
+        guard database != ":memory:", let path = database ?? Locations.path(of: .scores) else { return .memory }
         return .file(path: path)
     }
 }
@@ -137,5 +135,29 @@ struct SeedSequence {
         var generator = SplitMix64(seed: upcoming)
         defer { upcoming = generator.next() }
         return upcoming
+    }
+}
+
+/// The current game. Answers that could not be saved stay here, and the next answer tries again.
+struct GameEntry {
+    let deck: StoredDeck
+    let startedAt: Int64
+    var number: GameNumber?
+    var savedCount = 0
+    /// With the seconds since 1970 at which each was given.
+    var unsaved: [(answer: GivenAnswer, input: AnswerInput, givenAt: Int64)] = []
+    /// Why the latest attempt to save failed; nil if it did not.
+    var failure: StoreError?
+    /// False for a game whose scores turned out damaged: no later answer can save it.
+    private(set) var isInStore = true
+
+    var answerCount: Int { savedCount + unsaved.count }
+
+    /// Saves nothing from now on.
+    mutating func leaveStore() {
+        isInStore = false
+        number = nil
+        savedCount = answerCount
+        unsaved = []
     }
 }

@@ -18,8 +18,7 @@ enum OverlayTable {
                 return .statistics(try games.statistics(today: today), today: today, day: DayAndTime.localDay)
             case .games:
                 let (latest, count) = try games.games()
-                return .games(
-                    latest, of: count, recordedFrom: recorded.starts(of: latest), when: DayAndTime.short)
+                return .games(latest, of: count, recordedFrom: recorded.starts(of: latest), when: DayAndTime.short)
             case .library:
                 return try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
             case .settings:

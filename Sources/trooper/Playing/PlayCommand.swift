@@ -73,19 +73,14 @@ enum PlayCommand {
             try PartialFile(file).discard()
             return GameRecorder(.file(file)) { gameStore.ownPack }
         }
-        let recorder = GameRecorder(folder(options)) { gameStore.ownPack }
+        let recorder = GameRecorder(.folder(RecordingsFolder(options))) { gameStore.ownPack }
         change(recorder, options)
         return recorder
     }
 
     /// Takes the settings of recordings, for the next game.
     static func change(_ recorder: GameRecorder, _ options: Options) {
-        recorder.change(to: folder(options), isOn: !options[noRecord])
-    }
-
-    /// Without a home directory the folder has no path, and says so for each game.
-    private static func folder(_ options: Options) -> RecordingDestination {
-        .folder(RecordingsFolder(path: Locations.recordings ?? "", options))
+        recorder.change(to: .folder(RecordingsFolder(options)), isOn: !options[noRecord])
     }
 
     private static func playOnScreen(
@@ -96,9 +91,7 @@ enum PlayCommand {
         let controls = TiltOptions.controls(options, calibrations: calibrations)
         let settings = PlayerSettings(options, controls, recorder)
         defer { if let message = settings.save() { Output.message(Sentence.afterColon(message)) } }
-        let recorded = RecordedGames(
-            folder: RecordingsFolder(path: Locations.recordings ?? "", options),
-            isMotionReduced: appearance.isMotionReduced)
+        let recorded = RecordedGames(folder: RecordingsFolder(options), isMotionReduced: appearance.isMotionReduced)
         return try appearance.onScreen { screen in
             let session = Session(
                 display: screen, gameStore: setup.gameStore,

@@ -11,8 +11,7 @@ extension SQLiteGameStore {
         case .packs:
             return try ask { () throws(StoreError) in
                 let waiting = try store.waitingGames()
-                return .packs(
-                    try store.packOverviews(), chosen: former?.selection ?? selection, waiting: waiting)
+                return .packs(try store.packOverviews(), chosen: former?.selection ?? selection, waiting: waiting)
             }
         case .daily(let day): return .daily(try dailyReport(day ?? Day(unixSeconds: DayAndTime.now())))
         case .page(let query): return try ask { () throws(StoreError) in .page(try store.page(of: query)) }

@@ -255,8 +255,7 @@ final class SQLiteGameStore: GameStore {
             named = number
         }
         while let next = entry.unsaved.first {
-            try store.record(
-                next.answer, at: entry.savedCount, of: number, by: next.input, givenAt: next.givenAt)
+            try store.record(next.answer, at: entry.savedCount, of: number, by: next.input, givenAt: next.givenAt)
             entry.unsaved.removeFirst()
             entry.savedCount += 1
         }

@@ -37,22 +37,14 @@ enum LintCommand {
         return "\(file): \(questions) and \(warnings); \(end)"
     }
 
-    private static func json(
-        of reading: PackReading, file: String, foreign: ForeignFile?, isFine: Bool
-    ) -> JSONText {
+    private static func json(of reading: PackReading, file: String, foreign: ForeignFile?, isFine: Bool) -> JSONText {
         [
-            "file": .text(file),
-            "fine": .bool(isFine),
-            "import": foreign?.format.map(JSONText.text) ?? .null,
-            "advice": (foreign?.advice).map(JSONText.text) ?? .null,
-            "errors": .number(reading.errorCount),
-            "warnings": .number(reading.warningCount),
-            "omitted": .number(reading.omittedCount),
+            "file": .text(file), "fine": .bool(isFine), "import": foreign?.format.map(JSONText.text) ?? .null,
+            "advice": (foreign?.advice).map(JSONText.text) ?? .null, "errors": .number(reading.errorCount),
+            "warnings": .number(reading.warningCount), "omitted": .number(reading.omittedCount),
             "pack": reading.pack.map { pack in
                 [
-                    "id": .text(pack.id),
-                    "title": .text(pack.title),
-                    "version": .text(pack.version),
+                    "id": .text(pack.id), "title": .text(pack.title), "version": .text(pack.version),
                     "questions": .number(pack.questions.count),
                 ]
             } ?? .null,

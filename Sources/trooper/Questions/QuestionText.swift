@@ -27,11 +27,8 @@ enum QuestionText {
     /// A question in JSON, without the answer and the explanation.
     static func jsonWithoutAnswer(_ question: Question, of pack: String) -> JSONText {
         [
-            "id": .text(question.id.rawValue),
-            "pack": .text(pack),
-            "statement": .text(question.statement),
-            "topic": .text(question.topic),
-            "difficulty": .text(question.difficulty.rawValue),
+            "id": .text(question.id.rawValue), "pack": .text(pack), "statement": .text(question.statement),
+            "topic": .text(question.topic), "difficulty": .text(question.difficulty.rawValue),
         ]
     }
 
@@ -71,8 +68,7 @@ enum QuestionText {
 
     static func jsonOfMarks(_ entry: LibraryEntry) -> JSONText {
         [
-            "favourite": .bool(entry.isFavourite),
-            "missed": .bool(entry.isMissed),
+            "favourite": .bool(entry.isFavourite), "missed": .bool(entry.isMissed),
             "flag": entry.flag.map { .text($0.rawValue) } ?? .null,
         ]
     }
@@ -104,10 +100,8 @@ enum QuestionPageText {
     /// The fields of a question in a pack file, and those of the page.
     static func json(_ found: LibraryQuestion) -> JSONText {
         let origin: JSONText = [
-            "pack": .text(found.pack),
-            "packTitle": .text(found.entry.packTitle),
-            "licence": .text(found.licence),
-            "attribution": .text(found.attribution),
+            "pack": .text(found.pack), "packTitle": .text(found.entry.packTitle),
+            "licence": .text(found.licence), "attribution": .text(found.attribution),
         ]
         let answers = found.answers.map { answer -> JSONText in
             [

@@ -11,12 +11,13 @@ struct RecordingsFolder {
     static let suffix = ".trooper"
     private static let mostAttempts = 50
 
+    /// Empty without a home directory, which each new file then says.
     let path: String
     /// What is kept: so many files, and so many bytes.
     let limits: (count: Int, bytes: Int)
 
-    init(path: String, _ options: Options) {
-        self.path = path
+    init(_ options: Options) {
+        path = Locations.path(of: .recordings) ?? ""
         limits = (options.number(.recordings), options.number(.recordingsSize) << 20)
     }
 

@@ -53,7 +53,6 @@ enum Snapshot: String, CaseIterable {
     /// No moment: the icon of the program, whose size is its own.
     case icon
 
-    /// The scene at that moment.
     func scene(deck: Deck, titleInfo: TitleInfo) -> Scene {
         var scene = Scene()
         scene.titleInfo = titleInfo

@@ -57,10 +57,7 @@ enum ReplayCommand {
     private static let requirements: [(options: [OptionSpec], needed: [OptionSpec])] = [
         (.of(.json), .of(verify)), (.of(ShareCommand.plain), .of(text)),
         (.of(Picture.castVersion), .of(Picture.cast)), (.of(Picture.at), .of(Picture.svg)),
-        (
-            .of(Picture.force, Picture.idle, PictureCommand.columns, PictureCommand.rows),
-            .of(Picture.cast, Picture.svg)
-        ),
+        (.of(Picture.force, Picture.idle, PictureCommand.columns, PictureCommand.rows), .of(Picture.cast, Picture.svg)),
     ]
 
     private static func check(_ options: Options) throws(UsageError) {
@@ -82,7 +79,7 @@ enum ReplayCommand {
         }
         guard named.isEmpty else { throw UsageError("use --last or a FILE, not both") }
         try Locations.checkHomeOfRecordings()
-        guard let latest = Locations.recordings.flatMap({ RecordingsFolder(path: $0, options).latest }) else {
+        guard let latest = RecordingsFolder(options).latest else {
             throw Failure(ExitCode.noInput, "no recording yet; play a game to record one")
         }
         return [latest]

@@ -13,9 +13,7 @@ struct ReplayPictures {
     static let svg = Option("svg", .file, "write the game to FILE as an animated SVG")
     static let force = Option("force", "with --cast or --svg, overwrite FILE without asking")
     static let at = Option("at", .time, "with --svg, draw only the frame at SECONDS")
-    static let idle = Option(
-        "idle", .time, "with --cast or --svg, cut longer pauses", default: Film.defaultIdle)
-
+    static let idle = Option("idle", .time, "with --cast or --svg, cut longer pauses", default: Film.defaultIdle)
     let options: Options
     let file: RecordingFile
 
@@ -67,9 +65,7 @@ struct ReplayPictures {
 
     private var look: Look { Look(isASCII: options[.ascii]) }
 
-    private func film(
-        _ draw: @escaping (Film.TimedFrame) -> Void, afterEachPiece body: () throws -> Void = {}
-    ) throws {
+    private func film(_ draw: @escaping (Film.TimedFrame) -> Void, afterEachPiece body: () throws -> Void = {}) throws {
         var film = try Film(
             file.header, isMotionReduced: options[.reducedMotion], size: PictureCommand.size(options), look: look,
             longestIdle: options[Self.idle], draw: draw)

@@ -75,9 +75,7 @@ struct VerifiedFile {
             ("file", .text(name)), ("verdict", .text(verdict.word)), ("message", .text(verdict.message)),
         ]
         if case .success(let result) = result {
-            members += [
-                ("events", .number(result.eventCount)), ("duration_us", .number(Int(result.latest.rawValue))),
-            ]
+            members += [("events", .number(result.eventCount)), ("duration_us", .number(Int(result.latest.rawValue)))]
             if case .differs(let difference) = result.outcome { members.append(("difference", difference.json)) }
         }
         if let header = verifier.header, let game = verifier.game {

@@ -96,25 +96,18 @@ enum HistoryCommand {
 
     private static func json(of game: PlayedGame) -> JSONText {
         [
-            "number": .number(Int(game.number.rawValue)),
-            "started": DayAndTime.json(game.startedAt),
-            "pack": .text(game.pack),
-            "title": .text(game.packTitle),
+            "number": .number(Int(game.number.rawValue)), "started": DayAndTime.json(game.startedAt),
+            "pack": .text(game.pack), "title": .text(game.packTitle),
             // As text, because many readers of JSON keep only 53 bits of a number.
-            "seed": game.seed.map { .text(String($0)) } ?? .null,
-            "state": .text(game.state.rawValue),
-            "score": .number(game.score),
-            "answers": .array(game.answers.map(json)),
+            "seed": game.seed.map { .text(String($0)) } ?? .null, "state": .text(game.state.rawValue),
+            "score": .number(game.score), "answers": .array(game.answers.map(json)),
         ]
     }
 
     private static func json(of answer: PlayedGame.Answer) -> JSONText {
         [
-            "question": .text(answer.question.rawValue),
-            "statement": .text(answer.statement),
-            "truth": .bool(answer.truth),
-            "given": .bool(answer.given),
-            "right": .bool(answer.isRight),
+            "question": .text(answer.question.rawValue), "statement": .text(answer.statement),
+            "truth": .bool(answer.truth), "given": .bool(answer.given), "right": .bool(answer.isRight),
             "milliseconds": .number(Int(answer.taken.rawValue / 1_000)),
         ]
     }

@@ -60,7 +60,7 @@ enum SettingsCommand {
     }
 
     private static func path() throws(Failure) -> String {
-        if let path = Locations.settings { return path }
+        if let path = Locations.path(of: .settings) { return path }
         throw Failure(ExitCode.badConfiguration, "there is no home directory; set HOME or XDG_CONFIG_HOME")
     }
 }

@@ -53,7 +53,7 @@ struct RefusedRecording: Hashable {
 
 /// A finished game that its recording proves. Two recordings with equal ones are copies.
 struct FinishedGame: Hashable {
-    let deck: RankedDeck
+    let deck: [RankedQuestion]
     let rightCount: Int
     /// The sum of the times of all answers.
     let time: Microseconds
@@ -73,27 +73,21 @@ extension FinishedGame {
             return nil
         }
         self.init(
-            deck: RankedDeck(summary.rows.map(\.question)), rightCount: summary.score, time: summary.timeTaken,
+            deck: summary.rows.map { RankedQuestion($0.question) }, rightCount: summary.score, time: summary.timeTaken,
             state: end.stateHash, pack: RecordedPack(header)?.title ?? "", seed: summary.seed, engine: header.engine)
     }
 }
 
-/// The questions of a game; equal if each has the same id and the same digest.
-struct RankedDeck: Hashable {
-    struct Question: Hashable {
-        let id: String
-        /// Of the whole question.
-        let digest: UInt64
-    }
-
-    let questions: [Question]
+/// A question of a game. Games are compared whose questions have the same ids and digests.
+struct RankedQuestion: Hashable {
+    let id: String
+    /// Of the whole question.
+    let digest: UInt64
 }
 
-extension RankedDeck {
+extension RankedQuestion {
     /// The digests still tell ids apart that differ only behind the length an id of a pack may have.
-    init(_ questions: [QuizCore.Question]) {
-        self.questions = questions.map {
-            Question(id: String($0.id.rawValue.unicodeScalars.prefix(Limits.idBytes)), digest: $0.digest)
-        }
+    init(_ question: Question) {
+        self.init(id: String(question.id.rawValue.unicodeScalars.prefix(Limits.idBytes)), digest: question.digest)
     }
 }

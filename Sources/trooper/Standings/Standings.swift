@@ -8,7 +8,6 @@ struct Standings {
         let files: [String]
     }
 
-    /// The games with the same questions.
     struct Group {
         let rows: [Row]
 
@@ -54,7 +53,7 @@ extension Standings.Group {
     /// The questions that most recordings have come first.
     fileprivate static func precedes(_ left: Standings.Group, _ right: Standings.Group) -> Bool {
         guard left.rows.count == right.rows.count else { return left.rows.count > right.rows.count }
-        let (first, second) = (left.best.deck.questions, right.best.deck.questions)
+        let (first, second) = (left.best.deck, right.best.deck)
         return first.map(\.digest).lexicographicallyPrecedes(second.map(\.digest))
     }
 }

@@ -35,14 +35,14 @@ struct StandingsText {
             // Other packs or rules may deal other questions for it.
             if game.engine != Release.engine { words += " of \(SafeText.cleaned(game.engine))" }
         }
-        let ids = game.deck.questions.map { SafeText.cleaned($0.id) }.joined(separator: ", ")
+        let ids = game.deck.map { SafeText.cleaned($0.id) }.joined(separator: ", ")
         return Wrapping.hanging(words, lead: "", indent: 2) + Wrapping.hanging(ids, lead: "  ", indent: 2)
     }
 
     private func table(of group: Standings.Group) -> String {
         let cells = group.rows.map { row in
             [
-                String(row.rank), "\(row.game.rightCount) of \(row.game.deck.questions.count)",
+                String(row.rank), "\(row.game.rightCount) of \(row.game.deck.count)",
                 // Microseconds decide about ranks.
                 "\(row.game.time.minutesAndSeconds).\(row.game.time.decimalSeconds.suffix(6))",
             ]
