@@ -11,7 +11,9 @@ _trooper_unquoted() {
 
 # Bash passes words on as they are typed, and takes completed words as they are to be typed.
 _trooper() {
-    local word=${COMP_WORDS[COMP_CWORD]} typed=() index value REPLY
+    local word=${COMP_WORDS[COMP_CWORD]} typed=() index value REPLY program=trooper
+    # One that is not in the PATH is asked as it was typed.
+    command -v trooper >/dev/null || { _trooper_unquoted "${COMP_WORDS[0]}"; program=$REPLY; }
     for ((index = 1; index <= COMP_CWORD; index++)); do
         _trooper_unquoted "${COMP_WORDS[index]}"
         typed+=("$REPLY")
@@ -31,6 +33,6 @@ _trooper() {
             *) printf -v value %q "$value"; value=${value//:/\\:}; value=${value//=/\\=} ;;
         esac
         COMPREPLY+=("$value")
-    done < <(trooper __complete bash "${typed[@]}" 2>/dev/null)
+    done < <("$program" __complete bash "${typed[@]}" 2>/dev/null)
 }
 complete -F _trooper trooper

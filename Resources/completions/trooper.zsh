@@ -2,10 +2,12 @@
 # zsh completion for trooper
 
 _trooper() {
-    local line
+    local line program=trooper
     local -i result=1
     local -a offered files
-    for line in "${(@f)$(trooper __complete zsh "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
+    # One that is not in the PATH is asked as it was typed.
+    (( $+commands[trooper] )) || program=${~${(Q)words[1]}}
+    for line in "${(@f)$($program __complete zsh "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
         case $line in
             $'\t'*) files=(yes) ;;
             ?*) offered+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}") ;;

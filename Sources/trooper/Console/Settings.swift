@@ -1,7 +1,6 @@
 import Arguments
 import QuizCore
 import Screens
-import Store
 import TiltCore
 
 /// The options that several commands take. The others are declared where they are read.
@@ -22,18 +21,10 @@ extension Option<String?> {
 
 extension Operand<String> {
     static var file: Operand { Operand("FILE", .file) }
-    static var pack: Operand { Operand("NAME", .listed(.packs, "NAME")) }
 }
 
 extension Operand<[String]> {
     static var files: Operand { Operand(repeatable: "FILE", .file) }
-}
-
-extension Listing {
-    static let packs = Listing { try Store.openToReadPacks($0[.scores]).packOverviews().map(\.id) }
-    /// Those of the chosen packs.
-    static let topics = Listing { try QuestionsCommand.values(of: $0, \.topic) }
-    static let questions = Listing { try QuestionsCommand.values(of: $0, \.id.rawValue) }
 }
 
 extension ValueType<Microseconds> {

@@ -1,3 +1,4 @@
+import Arguments
 import Catalogue
 import QuestionBank
 import QuizCore
@@ -107,6 +108,14 @@ extension Store {
         let progress = ProgressLine(of: pack.questions.count, "stored")
         return try install(pack, contentHash: contentHash, progress: progress.advance)
     }
+}
+
+extension Listing {
+    static let packs = Listing { try Store.openToReadPacks($0[.scores]).packOverviews().map(\.id) }
+}
+
+extension Operand<String> {
+    static var pack: Operand { Operand("NAME", .listed(.packs, "NAME")) }
 }
 
 extension PackOverview {

@@ -65,14 +65,15 @@ extension SQLiteGameStore {
 
     /// Five questions, or why there are none.
     func newDeck(seed: UInt64?) throws(StoreError) -> Result<StoredDeck, GameStoreError> {
+        // The only source of randomness in the program.
+        var system = SystemRandomNumberGenerator()
         let deck =
             if let day = selection.day {
                 try store.dailyDeck(DailyOrder.standard.entries(of: day))
             } else if let seed {
                 try store.seededDeck(selection, seed: seed)
             } else {
-                // The only randomness of the program.
-                try store.freshDeck(selection, seed: .random(in: .min ... .max))
+                try store.freshDeck(selection, seed: system.next())
             }
         return if let deck { .success(deck) } else { .failure(try reasonForNoGame()) }
     }

@@ -53,7 +53,7 @@ enum QuestionsCommand {
     }
 
     /// What the questions that `list` would show have, each value once.
-    static func values(of options: Options, _ value: (Question) -> String) throws -> [String] {
+    fileprivate static func values(of options: Options, _ value: (Question) -> String) throws -> [String] {
         var values: Set<String> = []
         try forEachPack(of: options) { values.formUnion($0.questions.map(value)) }
         return values.sortedByBytes()
@@ -76,6 +76,12 @@ enum QuestionsCommand {
         let nearest = Suggestion.nearest(to: name, in: pack.questions.map(\.id.rawValue))
         throw Failure.noQuestion(name, in: pack.title, nearest: nearest)
     }
+}
+
+extension Listing {
+    /// Those of the chosen packs.
+    static let topics = Listing { try QuestionsCommand.values(of: $0, \.topic) }
+    static let questions = Listing { try QuestionsCommand.values(of: $0, \.id.rawValue) }
 }
 
 extension Operand<String> {
