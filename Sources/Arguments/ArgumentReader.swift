@@ -28,12 +28,6 @@ package struct ArgumentReader {
         }
     }
 
-    private init(root: CommandSpec, spec: CommandSpec, rest: ArraySlice<String>) {
-        self.root = root
-        self.spec = spec
-        self.rest = rest
-    }
-
     private mutating func readAll(
         _ variable: (String) -> String?, _ setting: (SettingSpec) -> String?
     ) throws(UsageError) -> Invocation {
@@ -78,7 +72,10 @@ package struct ArgumentReader {
 
     private mutating func readWord(_ word: String) throws(UsageError) {
         if !spec.subcommands.isEmpty {
-            guard let next = spec.subcommand(word) else { throw unknownCommand(word) }
+            guard let next = spec.subcommand(word) else {
+                // The commands of the program itself are too many for one message.
+                throw unknown("command", word, of: spec.subcommands.map(\.name), areListed: !path.isEmpty)
+            }
             spec = next
             path.append(word)
         } else {
@@ -103,7 +100,10 @@ package struct ArgumentReader {
         let parts = OptionSpec.parts(of: word)
         // Like -h, the usual short form of a long option.
         let name = parts.option == "-V" && path.isEmpty ? "--version" : parts.option
-        guard let option = spec.findOption(name) else { throw unknownOption(name) }
+        guard let option = spec.findOption(name) else {
+            let known = spec.withSubcommands.flatMap(\.options).map { "--\($0.name)" }
+            throw UsageError("unknown option '\(name)'", suggestion: Suggestion.nearest(to: name, in: known))
+        }
         guard option.form != nil else {
             guard parts.value == nil else { throw UsageError("\(name) takes no value") }
             options.add("", to: option)
@@ -116,7 +116,7 @@ package struct ArgumentReader {
     }
 
     private func checkOptions() throws(UsageError) {
-        for (name, texts) in options.allGiven {
+        for (name, texts) in options.given.sorted(by: { $0.key < $1.key }) {
             guard let option = spec.option(name) else {
                 throw UsageError("'\(commandName)' does not take --\(name)")
             }
@@ -141,21 +141,11 @@ package struct ArgumentReader {
         ([root.name] + path).joined(separator: " ")
     }
 
-    private func unknownCommand(_ word: String) -> UsageError {
-        // The commands of the program itself are too many for one message.
-        unknown("command", word, of: spec.subcommands.map(\.name), areListed: !path.isEmpty)
-    }
-
     private func unknown(_ kind: String, _ word: String, of known: [String], areListed: Bool = true) -> UsageError {
         let problem = "unknown \(kind) '\(word)'"
         if let nearest = Suggestion.nearest(to: word, in: known) {
             return UsageError(problem, suggestion: "'\(nearest)'")
         }
         return UsageError(areListed ? "\(problem); use \(known.joined(byLast: "or"))" : problem)
-    }
-
-    private func unknownOption(_ name: String) -> UsageError {
-        let known = spec.withSubcommands.flatMap(\.options).map { "--\($0.name)" }
-        return UsageError("unknown option '\(name)'", suggestion: Suggestion.nearest(to: name, in: known))
     }
 }

@@ -76,7 +76,7 @@ package struct Completion {
             switch form {
             case .file, .text, .number, .seconds, .command: [String]()
             case .nameOrFile(let listing), .listed(let listing, _): (try? listing.values(given)) ?? []
-            case .oneOf(let words), .suggested(let words): words
+            case .oneOf(let words): words
             }
         words += values.map { (prefix + $0, "") }
     }
@@ -86,7 +86,7 @@ extension ValueForm {
     fileprivate var takesFiles: Bool {
         switch self {
         case .file, .nameOrFile: true
-        case .text, .number, .seconds, .oneOf, .listed, .suggested, .command: false
+        case .text, .number, .seconds, .oneOf, .listed, .command: false
         }
     }
 

@@ -41,8 +41,6 @@ extension ValueType<String> {
     /// Any text; `word` is what help shows for it.
     package static func text(_ word: String) -> ValueType { ValueType(.text(word)) }
     package static func listed(_ listing: Listing, _ word: String) -> ValueType { ValueType(.listed(listing, word)) }
-    /// Any word; completions offer `words`.
-    package static func suggested(_ words: [String]) -> ValueType { ValueType(.suggested(words)) }
     package static var command: ValueType { ValueType(.command) }
 
     private init(_ form: ValueForm) {

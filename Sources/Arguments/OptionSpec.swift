@@ -10,10 +10,8 @@ package enum ValueForm: Sendable {
     /// A time with up to six decimals.
     case seconds
     case oneOf([String])
-    /// What another command lists; the word is what help shows for it.
+    /// Any text; completions offer what is listed, and the word is what help shows for it.
     case listed(Listing, String)
-    /// Any word; completions offer these, and help shows the name.
-    case suggested([String])
     case command
 }
 
@@ -77,7 +75,7 @@ package struct OptionSpec: Sendable {
         case .number: "N"
         case .seconds: "SECONDS"
         case .oneOf(let words): words.joined(separator: "|")
-        case .suggested, .command: "NAME"
+        case .command: "NAME"
         }
     }
 

@@ -2,8 +2,8 @@
 ///
 /// The command line comes first, then the environment, then the settings.
 package struct Options: Hashable, Sendable {
-    /// By the names of the options.
-    private var given: [String: [String]] = [:]
+    /// The texts of the options that the command line has, by name.
+    private(set) var given: [String: [String]] = [:]
     private var fallbacks: [String: [String]] = [:]
     private var operands: [String: [String]] = [:]
     /// The values of settings that were found outside the command line, by name.
@@ -53,11 +53,6 @@ package struct Options: Hashable, Sendable {
     package func has(_ option: OptionSpec) -> Bool { given[option.name] != nil }
 
     package func has<Value>(_ option: Option<Value>) -> Bool { has(option.spec) }
-
-    /// The options of the command line with the texts of their values.
-    var allGiven: [(name: String, texts: [String])] {
-        given.map { (name: $0.key, texts: $0.value) }.sorted { $0.name < $1.name }
-    }
 
     mutating func add(_ text: String, to option: OptionSpec) { given[option.name, default: []].append(text) }
 

@@ -49,7 +49,7 @@ package struct DailyReport: Hashable, Sendable {
     package var shared: DailyTry? { attempt?.result == nil ? nil : attempt }
 
     /// The number of the next question, from 1, if the try that counts can be continued.
-    package var unfinishedAt: Int? { attempt.flatMap { $0.state == .open ? $0.marks.count + 1 : nil } }
+    package var unfinishedAt: Int? { attempt?.nextQuestion }
 
     package var isToday: Bool { day == status.today }
 }

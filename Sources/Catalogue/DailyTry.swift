@@ -30,6 +30,8 @@ package struct DailyTry: Hashable, Sendable {
     package var score: Int { marks.count { $0 } }
     /// Nil while it can be continued.
     package var result: Int? { state == .open ? nil : score }
+    /// The number of the next question, from 1, if it can be continued.
+    package var nextQuestion: Int? { state == .open ? marks.count + 1 : nil }
     /// Whether it was begun on its own day. A later one gives the day a result, but does not join it to the days before.
     package var isOnTime: Bool { Day(unixSeconds: startedAt) == day }
 
@@ -84,7 +86,7 @@ package struct DailyStatus: Hashable, Sendable {
     }
 
     /// The number of today's next question, from 1, if it was begun.
-    package var unfinishedAt: Int? { attempt.flatMap { $0.state == .open ? $0.marks.count + 1 : nil } }
+    package var unfinishedAt: Int? { attempt?.nextQuestion }
 
     /// Whether today's try that counts has no answer yet.
     package var isWaiting: Bool { attempt == nil }

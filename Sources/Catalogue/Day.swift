@@ -15,17 +15,11 @@ package struct Day: RawRepresentable, Hashable, Comparable, Sendable {
 
     /// Reads a day of the years 1 to 9999, such as 2026-11-22; nil for any other text.
     package init?(_ text: some StringProtocol) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2] else { return nil }
-        var numbers: [Int] = []
-        for part in parts {
-            guard part.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
-            numbers.append(part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
-        }
-        guard (1...9_999).contains(numbers[0]) else { return nil }
-        self.init(rawValue: Day.number(numbers[0], numbers[1], numbers[2]))
-        // A day that a month does not have would be one of the next month.
-        guard date == (numbers[0], numbers[1], numbers[2]) else { return nil }
+        let parts = text.split(separator: "-").compactMap { Int($0) }
+        guard text.utf8.count == 10, parts.count == 3, (1...9_999).contains(parts[0]) else { return nil }
+        self.init(rawValue: Day.number(parts[0], parts[1], parts[2]))
+        // A day that a month does not have would be one of the next month, and a number may be written in other ways.
+        guard self.text == text else { return nil }
     }
 
     package static let seconds: Int64 = 86_400

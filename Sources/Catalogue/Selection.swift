@@ -119,14 +119,12 @@ extension Selection {
         case .flagged: parts.append("Flagged ones")
         }
         if !words.isEmpty { parts.append("Search '\(words)'") }
-        if !packs.isEmpty || parts.isEmpty { parts.append(Selection.packsTitle(packTitles)) }
+        if !packs.isEmpty || parts.isEmpty {
+            parts.append(packTitles.isEmpty ? "Everything" : Selection.joined(packTitles, or: "packs"))
+        }
         if !topics.isEmpty { parts.append(Selection.joined(topics, or: "topics")) }
         if !difficulties.isEmpty { parts.append(Selection.joined(difficulties.map(\.rawValue), or: "difficulties")) }
         return parts.joined(separator: ", ")
-    }
-
-    private static func packsTitle(_ titles: [String]) -> String {
-        titles.isEmpty ? "Everything" : joined(titles, or: "packs")
     }
 
     /// One or two names; more of them as a number.

@@ -99,11 +99,5 @@ extension Statistics {
 }
 
 extension AnswerInput {
-    package var word: String {
-        switch self {
-        case .keys: "keys"
-        case .tilt: "tilt"
-        case .typed: "typed"
-        }
-    }
+    package var word: String { "\(self)" }
 }

@@ -92,7 +92,12 @@ public final class Hotplug {
 
     private func change(of watched: Int32, _ mask: UInt32, name: String) -> Change? {
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { return .overflowed }
-        if watched != watch { return changeOfParent() }
+        if watched != watch {
+            guard watch == nil else { return nil }
+            watchDirectory()
+            // Nodes created together with the directory were not watched, so all have to be listed.
+            return watch == nil ? nil : .overflowed
+        }
         if mask & UInt32(IN_IGNORED) != 0 {
             // The directory was removed: wait for it again.
             watchDirectory()
@@ -101,12 +106,5 @@ public final class Hotplug {
         guard InputDirectory.number(of: name) != nil else { return nil }
         let path = "\(directory.path)/\(name)"
         return mask & UInt32(IN_DELETE) != 0 ? .removed(path) : .addedOrChanged(path)
-    }
-
-    /// Nodes created together with the directory were not watched, so all have to be listed.
-    private func changeOfParent() -> Change? {
-        guard watch == nil else { return nil }
-        watchDirectory()
-        return watch == nil ? nil : .overflowed
     }
 }

@@ -13,15 +13,12 @@ extension [UInt8] {
             switch errno {
             case EINTR: continue
             // Another process that shares the pipe or terminal has set O_NONBLOCK.
-            case EAGAIN: [UInt8].waitUntilWritable(descriptor)
+            case EAGAIN:
+                var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&output, 1, -1)
             case let code: return code
             }
         }
         return nil
-    }
-
-    private static func waitUntilWritable(_ descriptor: Int32) {
-        var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&output, 1, -1)
     }
 }

@@ -78,11 +78,6 @@ extension Failure {
         }
     }
 
-    /// Why an answer could not be saved.
-    static func ofSaving(_ error: StoreError) -> Failure {
-        Failure(exitCode(for: error), "\(error.message)\n\(error.remedy)")
-    }
-
     static func exitCode(for error: StoreError) -> Int32 {
         switch error {
         case .lockedByAnother, .inUse, .noSharedMemory, .interrupted: ExitCode.unavailable

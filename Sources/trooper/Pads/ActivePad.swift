@@ -36,7 +36,9 @@ final class ActivePad {
         for node in nodes where ready.contains(node.input.descriptor) {
             let number = node.device.number
             let reading = node.input.read { event in
-                inputs.append(DeviceInput(event, of: number))
+                inputs.append(
+                    DeviceInput(
+                        .sensor(device: number, type: event.type, code: event.code, value: event.value), at: event.at))
             }
             if reading == .disconnected { isGone = true }
         }
@@ -89,11 +91,5 @@ struct PadNode {
         device = RecordedDevice(
             input.currentDescription, number: device.number,
             use: isMain ? RecordedDevice.tilt : RecordedDevice.buttonsOnly, calibration: calibration?.words ?? "")
-    }
-}
-
-extension DeviceInput {
-    fileprivate init(_ event: InputEvent, of device: DeviceNumber) {
-        self.init(.sensor(device: device, type: event.type, code: event.code, value: event.value), at: event.at)
     }
 }

@@ -38,7 +38,8 @@ enum DailyCommand {
         let report = try store.dailyReport(day, now: DayAndTime.now())
         let attempt = report.attempt
         return [
-            "day": .text(day.text), "today": .text(report.status.today.text), "state": .text(report.stateName),
+            "day": .text(day.text), "today": .text(report.status.today.text),
+            "state": .text(attempt.map { $0.state.note ?? $0.state.rawValue } ?? "waiting"),
             "score": attempt.map { .number($0.score) } ?? .null,
             "milliseconds": attempt.map { .number(Int($0.timeTaken.rawValue / 1_000)) } ?? .null,
             "marks": .array(attempt?.marks.map { .bool($0) } ?? []),
@@ -48,16 +49,5 @@ enum DailyCommand {
             "share": report.shared.map { .text($0.shareText) } ?? .null,
             "secondsUntilNext": .number(Int(report.status.secondsUntilNext)),
         ]
-    }
-}
-
-extension DailyReport {
-    fileprivate var stateName: String {
-        switch attempt?.state {
-        case nil: "waiting"
-        case .open: "unfinished"
-        case .finished: "finished"
-        case .abandoned: "abandoned"
-        }
     }
 }

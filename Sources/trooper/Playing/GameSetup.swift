@@ -105,7 +105,8 @@ struct GameSetup {
     /// or if the player chose `--db :memory:`.
     var loss: Failure? {
         let count = gameStore.unsavedCount
-        guard count > 0, let reason = obstacle ?? gameStore.saveError.map(Failure.ofSaving) else { return nil }
+        let failed = gameStore.saveError.map { Failure(Failure.exitCode(for: $0), "\($0.message)\n\($0.remedy)") }
+        guard count > 0, let reason = obstacle ?? failed else { return nil }
         let answers = count == 1 ? "1 answer is" : "\(count) answers are"
         return Failure(reason.exitCode, "\(answers) not saved: \(reason.message)")
     }

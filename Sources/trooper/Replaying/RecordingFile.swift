@@ -104,14 +104,12 @@ struct RecordingFile {
         case .damaged(let damage): fault = "This recording is damaged (\(damage)); it is shown up to line \(line)."
         case .unknownRuleset, .refused: throw refusal(path, "\(result)")
         }
-        let text = [fault, verifier.difference.map(words)].compactMap(\.self).joined(separator: " ")
+        // The rules of this program differ from those of the program that wrote it, under the same name.
+        let difference = verifier.difference.map {
+            "From line \($0.line) on, this version plays the recording differently; 'trooper replay --verify' says how."
+        }
+        let text = [fault, difference].compactMap(\.self).joined(separator: " ")
         return text.isEmpty ? nil : SafeText.cleaned(text)
-    }
-
-    /// The rules of this program differ from those of the program that wrote it, under the same name.
-    private static func words(of difference: StateDifference) -> String {
-        "From line \(difference.line) on, this version plays the recording differently; "
-            + "'trooper replay --verify' says how."
     }
 
     private static func refusal(_ path: String, _ reason: String) -> Failure {

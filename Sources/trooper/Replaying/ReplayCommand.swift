@@ -11,12 +11,13 @@ enum ReplayCommand {
     private static let last = Option("last", "use the latest recorded game")
     private static let verify = Option("verify", "verify recordings: play them at full speed and compare")
     private static let text = Option("text", "print a result to share, without the answers")
+    private static let plain = Option("plain", "with --text, print words instead of symbols")
     private static let save = Option("save", .file, "play a game with a device trace and record it to FILE")
 
     private typealias Picture = ReplayPictures
 
     private static let options: [OptionSpec] =
-        .of(last, verify, text, ShareCommand.plain)
+        .of(last, verify, text, plain)
         + .of(Picture.cast, Picture.castVersion, Picture.svg, Picture.force, Picture.at, Picture.idle)
         + .of(PictureCommand.columns, PictureCommand.rows, .reducedMotion, .theme, .color, .ascii, save)
 
@@ -41,11 +42,11 @@ enum ReplayCommand {
         }
         if let path = options[save] { return try saveGame(of: file, to: path, options) }
         let recording = try RecordingFile(file, options)
-        if options[text] { return try ShareCommand.run(recording, options) }
+        if options[text] { return try share(recording, options) }
         let pictures = ReplayPictures(options: options, file: recording)
         if let cast = options[Picture.cast] { return try pictures.makeCast(cast) }
         if let svg = options[Picture.svg] { return try pictures.makeSVG(svg) }
-        try ViewCommand.run(recording, options)
+        try view(recording, options)
     }
 
     /// With shorter pauses nobody could follow the game.
@@ -55,7 +56,7 @@ enum ReplayCommand {
 
     /// Options that need one of others.
     private static let requirements: [(options: [OptionSpec], needed: [OptionSpec])] = [
-        (.of(.json), .of(verify)), (.of(ShareCommand.plain), .of(text)),
+        (.of(.json), .of(verify)), (.of(plain), .of(text)),
         (.of(Picture.castVersion), .of(Picture.cast)), (.of(Picture.at), .of(Picture.svg)),
         (.of(Picture.force, Picture.idle, PictureCommand.columns, PictureCommand.rows), .of(Picture.cast, Picture.svg)),
     ]
@@ -112,9 +113,9 @@ enum ReplayCommand {
     }
 }
 
-/// `trooper replay FILE`: shows a recorded game on the screen.
-enum ViewCommand {
-    static func run(_ file: RecordingFile, _ options: Options) throws {
+extension ReplayCommand {
+    /// Shows a recorded game on the screen.
+    private static func view(_ file: RecordingFile, _ options: Options) throws {
         let playback = try file.playback(options)
         let terminal = TerminalReport.current()
         guard terminal.canShowScreen else {
@@ -131,13 +132,9 @@ enum ViewCommand {
         }
         try ending.endCommand()
     }
-}
 
-/// `trooper replay --text`: prints the result of the last finished game.
-enum ShareCommand {
-    static let plain = Option("plain", "with --text, print words instead of symbols")
-
-    static func run(_ file: RecordingFile, _ options: Options) throws(Failure) {
+    /// Prints the result of the last finished game.
+    private static func share(_ file: RecordingFile, _ options: Options) throws(Failure) {
         file.printNotice()
         guard let summary = file.verifier.summary else {
             throw Failure(ExitCode.badData, "\(file.path): it holds no finished game, so there is no result to share")

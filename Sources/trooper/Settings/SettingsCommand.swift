@@ -15,8 +15,9 @@ enum SettingsCommand {
                 "set", "Change a setting in the settings file.", operands: .of(name, value),
                 examples: ["trooper settings set theme contrast", "trooper settings set bell on"],
                 offered: SettingSpec.all.map { setting in
-                    CommandSpec(
-                        setting.name, setting.summary, operands: .of(Operand("VALUE", .suggested(setting.choices))))
+                    let choices = Listing { _ in setting.choices }
+                    return CommandSpec(
+                        setting.name, setting.summary, operands: .of(Operand("VALUE", .listed(choices, "VALUE"))))
                 }, run: set),
             CommandSpec("path", "Print where the settings file is.", examples: ["trooper settings path"]) { _ in
                 try Output.data(path() + "\n")
@@ -24,7 +25,7 @@ enum SettingsCommand {
         ]
     ) { _ in try list() }
 
-    private static let name = Operand("NAME", .suggested(SettingSpec.all.map(\.name)))
+    private static let name = Operand("NAME", .listed(Listing { _ in SettingSpec.all.map(\.name) }, "NAME"))
     private static let value = Operand("VALUE", .text("VALUE"))
 
     private static func list() throws {

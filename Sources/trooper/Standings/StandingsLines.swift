@@ -106,10 +106,6 @@ struct StandingsReader {
         return reader.standings
     }
 
-    private init(name: String) {
-        self.name = name
-    }
-
     private mutating func take(_ fields: JSONFields) throws(LineProblem) {
         var fields = fields
         if fields.has("standings") {
