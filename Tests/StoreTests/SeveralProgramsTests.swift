@@ -43,6 +43,18 @@ struct SeveralProgramsTests {
         #expect(try first.findDamage() == [])
     }
 
+    @Test("a game in place of one that was left without an answer is its program's alone")
+    func sameNumber() throws {
+        let left = try begin(first)
+        first.close()
+        let game = try begin(second)
+        #expect(game == left)
+        let third = try Store.open(.file(path: file)).store
+        #expect(third.isPlayedElsewhere(game))
+        try second.record(answer(true), at: 0, of: game)
+        #expect(try third.takeUnfinishedGame(game) == nil)
+    }
+
     @Test("a running game is offered to nobody else, and nobody else gives it up")
     func running() throws {
         let game = try begin(first)

@@ -25,7 +25,8 @@ extension Store {
                 .open, Array(zip(deck.numbers.map(\.rawValue), deck.deck.questions.map(\.answer))))
             return number
         }
-        taken.removeLast()
+        // One that was closed may have had this number.
+        taken.removeAll { $0 == number }
         return number
     }
 
