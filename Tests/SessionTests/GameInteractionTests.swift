@@ -99,6 +99,18 @@ struct GameInteractionTests {
         #expect(shown.contains("Question 2 of 5"))
     }
 
+    @Test("an explanation can be left a quarter of a second after it is shown", arguments: [0, 1])
+    mutating func glance(early: Int64) throws {
+        try start()
+        _ = press(.left, .left, .left)
+        _ = wait(AnswerTiming.dwell)
+        let shown = try #require(interaction.scene.motion?.revealsAt)
+        let moment = shown + .milliseconds(250) - Microseconds(rawValue: early)
+        _ = interaction.advance(to: moment)
+        _ = interaction.press(.enter, .pressed, at: moment)
+        #expect(self.shown.contains("Question 2 of 5") == (early == 0))
+    }
+
     @Test("a question without input needs no wake-up")
     mutating func quiet() throws {
         try start()
@@ -266,6 +278,9 @@ struct GameInteractionTests {
         #expect(interaction.scene.scroll == 0)
         _ = press(.end, .up)
         #expect(interaction.scene.scroll == 1)
+        // The help opens at its top.
+        _ = press(.character("?"))
+        #expect(interaction.scene.overlay != nil && interaction.scene.scroll == 0)
     }
 
     @Test("s opens the statistics, but not in the middle of a game")

@@ -118,6 +118,16 @@ struct HostileFileTests {
         }
     }
 
+    @Test("a row that is too long to be ours is damage, also for who only reads")
+    func longRow() throws {
+        try edit("UPDATE question SET statement = printf('%.*c', 2000000, 'x')")
+        #expect(throws: StoreError.damaged(file: file)) {
+            let store = try #require(try Store.openForReading(at: file))
+            defer { store.close() }
+            _ = try store.history(limit: 9)
+        }
+    }
+
     /// SQLite enforces the type of a column when it writes, not when it reads.
     @Test("text, fractions and blobs where a number belongs are damage", arguments: ["'x'", "1.5", "x'00ff'", "NULL"])
     func wrongTypes(value: String) throws {

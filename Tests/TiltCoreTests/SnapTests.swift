@@ -79,9 +79,10 @@ struct SnapTests {
                 dwellMicroseconds: dwell, lean: lean, knockTolerance: knockTolerance)
         }
         #expect(profile() != nil)
-        #expect(profile(snapPoint: 8.9) == nil)
+        #expect(profile(snapPoint: 9) != nil && profile(snapPoint: 8.9) == nil)
         #expect(profile(rearm: 12) == nil)
         #expect(profile(width: 30, snapPoint: 20) == nil)
+        #expect(profile(width: 20, snapPoint: 28) != nil && profile(width: 20, snapPoint: 28.1) == nil)
         #expect(profile(width: .nan) == nil && profile(bias: .infinity) == nil && profile(rearm: -1) == nil)
         #expect(profile(dwell: -1) == nil && profile(dwell: 1_000_001) == nil)
         #expect(profile(lean: 1.1) == nil && profile(knockTolerance: 1) == nil)
