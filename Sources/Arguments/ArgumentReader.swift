@@ -137,9 +137,7 @@ package struct ArgumentReader {
         }
     }
 
-    private var commandName: String {
-        ([root.name] + path).joined(separator: " ")
-    }
+    private var commandName: String { ([root.name] + path).joined(separator: " ") }
 
     private func unknown(_ kind: String, _ word: String, of known: [String], areListed: Bool = true) -> UsageError {
         let problem = "unknown \(kind) '\(word)'"

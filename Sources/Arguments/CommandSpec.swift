@@ -78,18 +78,12 @@ package struct CommandSpec: Sendable {
         return copy
     }
 
-    func subcommand(_ name: String) -> CommandSpec? {
-        subcommands.first { $0.name == name }
-    }
+    func subcommand(_ name: String) -> CommandSpec? { subcommands.first { $0.name == name } }
 
     /// This command and all its subcommands, at any depth.
-    package var withSubcommands: [CommandSpec] {
-        [self] + subcommands.flatMap(\.withSubcommands)
-    }
+    package var withSubcommands: [CommandSpec] { [self] + subcommands.flatMap(\.withSubcommands) }
 
-    func option(_ name: String) -> OptionSpec? {
-        options.first { $0.name == name }
-    }
+    func option(_ name: String) -> OptionSpec? { options.first { $0.name == name } }
 
     /// The option of a word such as --seed, also one of a subcommand: an option may precede its command.
     func findOption(_ word: String) -> OptionSpec? {

@@ -43,9 +43,7 @@ extension ValueType<String> {
     package static func listed(_ listing: Listing, _ word: String) -> ValueType { ValueType(.listed(listing, word)) }
     package static var command: ValueType { ValueType(.command) }
 
-    private init(_ form: ValueForm) {
-        self.init(form: form, parse: { $0 }, text: { $0 })
-    }
+    private init(_ form: ValueForm) { self.init(form: form, parse: { $0 }, text: { $0 }) }
 }
 
 extension ValueType<UInt64> {

@@ -3,9 +3,7 @@ package struct Day: RawRepresentable, Hashable, Comparable, Sendable {
     /// Days since 1970-01-01.
     package let rawValue: Int
 
-    package init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The day in UTC of a time in seconds since 1970.
     package init(unixSeconds: Int64) {

@@ -75,9 +75,7 @@ package struct LibraryOption: Hashable, Sendable {
 package struct QuestionNumber: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int64
 
-    package init(rawValue: Int64) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A line of the library: it never tells the answer.

@@ -52,9 +52,7 @@ package struct PackOverview: Hashable, Sendable {
     package let latestGame: LatestGame?
 
     /// In the order of their names.
-    package var topics: [String] {
-        Set(parts.map(\.topic)).sortedByBytes()
-    }
+    package var topics: [String] { Set(parts.map(\.topic)).sortedByBytes() }
 
     package init(
         id: String, title: String, version: String, licence: String, attribution: String, isBuiltIn: Bool,

@@ -83,9 +83,7 @@ package enum AnswerInput: Int, CaseIterable, Hashable, Sendable {
 package struct GameNumber: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int64
 
-    package init(rawValue: Int64) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// What many games add up to. A game counts if it has an answer.

@@ -49,20 +49,15 @@ final class EventNode: EventSource {
         while true {
             let status = libevdev_next_event(device, flag.rawValue, &event)
             switch status {
-            case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue):
-                handle(InputEvent(event, at: arrival))
+            case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue): handle(InputEvent(event, at: arrival))
             case Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue):
                 // SYN_DROPPED: the kernel's queue overflowed.
                 handle(InputEvent(event, at: arrival))
                 flag = LIBEVDEV_READ_FLAG_SYNC
-            case -EINTR:
-                continue
-            case -EAGAIN where flag == LIBEVDEV_READ_FLAG_SYNC:
-                flag = LIBEVDEV_READ_FLAG_NORMAL
-            case -EAGAIN:
-                return .connected
-            default:
-                return .disconnected
+            case -EINTR: continue
+            case -EAGAIN where flag == LIBEVDEV_READ_FLAG_SYNC: flag = LIBEVDEV_READ_FLAG_NORMAL
+            case -EAGAIN: return .connected
+            default: return .disconnected
             }
         }
     }

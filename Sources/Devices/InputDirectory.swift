@@ -6,9 +6,7 @@ public struct InputDirectory: Hashable, Sendable {
     public let path: String
 
     /// The nodes of a directory; tests pass another one than the default.
-    public init(_ path: String = "/dev/input") {
-        self.path = path
-    }
+    public init(_ path: String = "/dev/input") { self.path = path }
 
     /// The paths of all event nodes, sorted by number; empty when the directory does not exist.
     ///

@@ -5,18 +5,14 @@ import TiltCore
 struct NodeAttributes {
     private let node: String
 
-    init(_ path: String) {
-        node = path.split(separator: "/").last.map(String.init) ?? ""
-    }
+    init(_ path: String) { node = path.split(separator: "/").last.map(String.init) ?? "" }
 
     var name: String { read("name") }
 
     /// A set of INPUT_PROP_ bits.
     var properties: UInt64 { UInt64(read("properties"), radix: 16) ?? 0 }
 
-    var hasAxes: Bool {
-        read("capabilities/abs").contains { $0 != "0" && $0 != " " }
-    }
+    var hasAxes: Bool { read("capabilities/abs").contains { $0 != "0" && $0 != " " } }
 
     /// ABS_X, ABS_Y and ABS_Z, the lowest three bits.
     var hasThreeAxes: Bool {

@@ -87,9 +87,7 @@ public enum Side: UInt8, CaseIterable, Sendable {
     public var answer: Bool { self == .left }
 
     /// The side of an answer.
-    public init(answer: Bool) {
-        self = answer ? .left : .right
-    }
+    public init(answer: Bool) { self = answer ? .left : .right }
 }
 
 /// Where the arrow is: -3 is fully left (true), 0 the centre, +3 fully right (false).

@@ -6,21 +6,15 @@ public struct Microseconds: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: Int64
 
     /// A number of microseconds.
-    public init(rawValue: Int64) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int64) { self.rawValue = rawValue }
 
     /// The start of the clock, or no time at all.
     public static let zero = Microseconds(rawValue: 0)
 
     /// Traps when `count` thousands do not fit in 64 bits.
-    public static func milliseconds(_ count: Int64) -> Microseconds {
-        Microseconds(rawValue: count * 1_000)
-    }
+    public static func milliseconds(_ count: Int64) -> Microseconds { Microseconds(rawValue: count * 1_000) }
 
-    public static func < (left: Microseconds, right: Microseconds) -> Bool {
-        left.rawValue < right.rawValue
-    }
+    public static func < (left: Microseconds, right: Microseconds) -> Bool { left.rawValue < right.rawValue }
 
     // A hostile recording must neither trap nor turn a late time into an early one.
     public static func + (left: Microseconds, right: Microseconds) -> Microseconds {

@@ -4,9 +4,7 @@ public struct QuestionID: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
     /// Takes any text; `QuestionBank` checks the ids of a pack.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// How hard the author expects a question to be.

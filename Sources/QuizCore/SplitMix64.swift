@@ -4,9 +4,7 @@
 package struct SplitMix64: Hashable, Sendable {
     package private(set) var state: UInt64
 
-    package init(seed: UInt64) {
-        state = seed
-    }
+    package init(seed: UInt64) { state = seed }
 
     package mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15

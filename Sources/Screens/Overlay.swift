@@ -9,9 +9,7 @@ package struct Overlay: Hashable, Sendable {
     /// The screens to which closing goes back, the latest last.
     private var below: [any OverlayScreen] = []
 
-    init(_ screen: any OverlayScreen) {
-        self.screen = screen
-    }
+    init(_ screen: any OverlayScreen) { self.screen = screen }
 
     /// The screen without the boxes over it; nil if a box is over the game.
     var page: (any OverlayScreen)? { (below + [screen]).last { !$0.isBox } }

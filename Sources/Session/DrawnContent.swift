@@ -16,9 +16,7 @@ package struct DrawnContent<Content: Equatable> {
     private let gap: Microseconds
 
     /// - Parameter gap: the shortest time from one frame to the next.
-    package init(gap: Microseconds = FrameGap.shortest) {
-        self.gap = gap
-    }
+    package init(gap: Microseconds = FrameGap.shortest) { self.gap = gap }
 
     /// The earliest time of the next frame.
     package var nextFrame: Microseconds { drawn == nil ? .zero : drawnAt + gap }

@@ -119,22 +119,16 @@ enum PlainMessages {
 struct PlainText: ExpressibleByStringInterpolation {
     private(set) var text: String
 
-    init(stringLiteral value: String) {
-        text = value
-    }
+    init(stringLiteral value: String) { text = value }
 
-    init(stringInterpolation: Interpolation) {
-        text = stringInterpolation.text
-    }
+    init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
     static func + (left: PlainText, right: PlainText) -> PlainText { "\(left)\(right)" }
 
     struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
-        init(literalCapacity: Int, interpolationCount: Int) {
-            text.reserveCapacity(literalCapacity)
-        }
+        init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
         mutating func appendLiteral(_ literal: String) { text += literal }
 

@@ -147,8 +147,7 @@ package final class PlainSession {
     private func follow(_ effect: Effect) throws(GameStoreError) {
         switch effect {
         case .deckNeeded: try deal()
-        case .questionAsked:
-            if case .asking(let asking) = play.game.phase { ask(asking) }
+        case .questionAsked: if case .asking(let asking) = play.game.phase { ask(asking) }
         case .arrowSnapped: break
         case .answerGiven(let index, let answer, _):
             var failure: GameStoreError?

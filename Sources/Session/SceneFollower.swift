@@ -13,9 +13,7 @@ struct SceneFollower: Sendable {
     private static let longTooShort = Microseconds.milliseconds(5_000)
     var isMotionReduced: Bool
 
-    init(isMotionReduced: Bool) {
-        self.isMotionReduced = isMotionReduced
-    }
+    init(isMotionReduced: Bool) { self.isMotionReduced = isMotionReduced }
 
     mutating func follow(_ effect: Effect, in scene: inout Scene) {
         switch effect {

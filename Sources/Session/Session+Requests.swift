@@ -22,8 +22,7 @@ extension Session {
     private func act(on request: Request) throws(GameStoreError) {
         switch request {
         case .deal: begin(.deckDealt(try gameStore.deal()))
-        case .continueGame:
-            if try !continueGame() { try renewTitle() }
+        case .continueGame: if try !continueGame() { try renewTitle() }
         case .record(let answer, let index): record(answer, at: index)
         case .screen(let request): try act(on: request)
         case .toggleFavourite(let index):

@@ -36,9 +36,7 @@ struct KeyDecoder {
     private static let mostParameters = 32
 
     /// A key that ncurses knows.
-    mutating func take(_ key: Key) -> [Stroke] {
-        end() + [.key(key, tellsReleases ? .pressed : .unknown)]
-    }
+    mutating func take(_ key: Key) -> [Stroke] { end() + [.key(key, tellsReleases ? .pressed : .unknown)] }
 
     mutating func take(character code: UInt32) -> [Stroke] {
         switch place {

@@ -32,17 +32,11 @@ struct AxisValues: Sendable {
     }
 
     /// The value of axis 0, 1 or 2.
-    subscript(index: Int) -> Int32 {
-        index == 0 ? values.x : index == 1 ? values.y : values.z
-    }
+    subscript(index: Int) -> Int32 { index == 0 ? values.x : index == 1 ? values.y : values.z }
 
-    func code(_ index: Int) -> UInt16 {
-        index == 0 ? codes.x : index == 1 ? codes.y : codes.z
-    }
+    func code(_ index: Int) -> UInt16 { index == 0 ? codes.x : index == 1 ? codes.y : codes.z }
 
-    func index(of code: UInt16) -> Int? {
-        (0..<count).first { self.code($0) == code }
-    }
+    func index(of code: UInt16) -> Int? { (0..<count).first { self.code($0) == code } }
 
     /// The direction of gravity: each axis in g.
     func direction(oneG length: Double) -> SIMD3<Double> {

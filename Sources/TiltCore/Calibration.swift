@@ -31,13 +31,9 @@ public struct Calibration: Hashable, Sendable {
     var centre: Double { Double(centreThousandths) / 1_000 }
 
     /// The nearest thousandth; halves round away from zero, so that both sides are alike.
-    static func thousandths(of points: Double) -> Int64 {
-        wholeNumber(points * 1_000)
-    }
+    static func thousandths(of points: Double) -> Int64 { wholeNumber(points * 1_000) }
 
-    static func wholeNumber(_ value: Double) -> Int64 {
-        Int64(value + (value < 0 ? -0.5 : 0.5))
-    }
+    static func wholeNumber(_ value: Double) -> Int64 { Int64(value + (value < 0 ? -0.5 : 0.5)) }
 }
 
 extension Calibration {

@@ -19,9 +19,7 @@ public struct Classification: Hashable, Sendable {
     public var explanation: String { reason.sentence }
 
     /// The part of a stick's range that is used.
-    func used(_ axis: AxisDescription) -> AxisDescription {
-        reason == .steeringWheel ? axis.quarter : axis
-    }
+    func used(_ axis: AxisDescription) -> AxisDescription { reason == .steeringWheel ? axis.quarter : axis }
 
     /// The axis of a d-pad that may be a stick: both can report 0 to 255.
     func doubtfulAxis(of device: DeviceDescription) -> AxisDescription? {
@@ -29,22 +27,16 @@ public struct Classification: Hashable, Sendable {
     }
 
     /// The same device, once it is known to be a stick.
-    var asStick: Classification {
-        Classification(.stick, .joystickStick, stickAxis: stickAxis, rank: rank)
-    }
+    var asStick: Classification { Classification(.stick, .joystickStick, stickAxis: stickAxis, rank: rank) }
 
     /// Whether the player must tilt to the right once, because nobody knows which axis rolls.
-    public var needsDirection: Bool {
-        motion.map { $0.roll == nil } ?? false
-    }
+    public var needsDirection: Bool { motion.map { $0.roll == nil } ?? false }
 
     /// Remote controls have one or two letter keys.
     private static let lettersOfAKeyboard = 10
 
     /// Classifies a node by its event codes, axes, properties and the table of known devices.
-    public init(_ device: DeviceDescription) {
-        self.init(device, DeviceRules.latest)
-    }
+    public init(_ device: DeviceDescription) { self.init(device, DeviceRules.latest) }
 
     /// Classifies a node by the rules of an earlier release, for a recording made with them.
     package init(_ device: DeviceDescription, _ rules: DeviceRules) {

@@ -94,21 +94,15 @@ public struct DeviceDescription: Hashable, Sendable {
 
 /// The traits by which a device is classified.
 extension DeviceDescription {
-    func hasProperty(_ property: UInt16) -> Bool {
-        properties.contains(property)
-    }
+    func hasProperty(_ property: UInt16) -> Bool { properties.contains(property) }
 
-    func hasKey(_ code: UInt16) -> Bool {
-        codes.contains(EventCode(type: EventType.key, code: code))
-    }
+    func hasKey(_ code: UInt16) -> Bool { codes.contains(EventCode(type: EventType.key, code: code)) }
 
     func hasKey(in range: ClosedRange<UInt16>) -> Bool {
         codes.contains { $0.type == EventType.key && range.contains($0.code) }
     }
 
-    var hasAnyKey: Bool {
-        codes.contains { $0.type == EventType.key }
-    }
+    var hasAnyKey: Bool { codes.contains { $0.type == EventType.key } }
 
     func hasRelative(_ code: UInt16) -> Bool {
         codes.contains(EventCode(type: EventType.relative, code: code))
@@ -131,12 +125,8 @@ extension DeviceDescription {
         return codes.contains { $0.type == EventType.key && !taps.contains($0.code) }
     }
 
-    var hasPadButtons: Bool {
-        hasKey(in: KeyCode.gamepadButtons) || hasKey(in: KeyCode.joystickButtons)
-    }
+    var hasPadButtons: Bool { hasKey(in: KeyCode.gamepadButtons) || hasKey(in: KeyCode.joystickButtons) }
 
     /// Part of the machine: tilting it tilts the screen. BUS_ISA, BUS_I2C or BUS_HOST.
-    var isBuiltIn: Bool {
-        [0x10, 0x18, 0x19].contains(bus)
-    }
+    var isBuiltIn: Bool { [0x10, 0x18, 0x19].contains(bus) }
 }

@@ -80,9 +80,7 @@ extension DeviceDescription {
 
 extension AxisDescription {
     /// Of three positions, or from 0 to 255. Its value does not count: it differs from moment to moment.
-    fileprivate var isOfCross: Bool {
-        minimum == 0 && maximum == 255 || Int64(maximum) - Int64(minimum) <= 2
-    }
+    fileprivate var isOfCross: Bool { minimum == 0 && maximum == 255 || Int64(maximum) - Int64(minimum) <= 2 }
 
     /// The quarter of the range around its middle, for a wheel of 900 degrees: it answers before a hand must let go.
     var quarter: AxisDescription {

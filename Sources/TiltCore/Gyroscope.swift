@@ -37,9 +37,7 @@ struct Gyroscope: Hashable, Sendable {
             pitch: frame.isRightHanded ? -pitch : pitch)
     }
 
-    private func rate(_ index: Int) -> Double {
-        Double(index == 0 ? x : index == 1 ? y : z) * degrees
-    }
+    private func rate(_ index: Int) -> Double { Double(index == 0 ? x : index == 1 ? y : z) * degrees }
 
     /// For the reader's bytes.
     var values: [Int32] { isPresent ? [x, y, z] : [] }

@@ -21,9 +21,7 @@ struct KnockGuard: Hashable, Sendable {
     /// Below 0.3 g the orientation is unknown.
     private static let least = 0.3
 
-    init(tolerance: Double) {
-        self.tolerance = tolerance
-    }
+    init(tolerance: Double) { self.tolerance = tolerance }
 
     /// Whether a sample of this length is a knock and not a tilt.
     mutating func isKnocked(_ length: Double, at time: Int64) -> Bool {

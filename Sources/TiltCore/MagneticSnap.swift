@@ -5,9 +5,7 @@ struct MagneticSnap: Hashable, Sendable {
     let profile: SnapProfile
     private(set) var stage = Stage.neutral
 
-    init(_ profile: SnapProfile) {
-        self.profile = profile
-    }
+    init(_ profile: SnapProfile) { self.profile = profile }
 
     /// The stage of a position, given the present stage.
     func target(of position: Double) -> Stage {
@@ -20,9 +18,7 @@ struct MagneticSnap: Hashable, Sendable {
     }
 
     /// Moves one stage towards the target; a leap takes several steps.
-    mutating func step(towards target: Stage) {
-        stage = stage.stepped(towards: target)
-    }
+    mutating func step(towards target: Stage) { stage = stage.stepped(towards: target) }
 
     /// The position within the stage: 0 at its detent, +1 about to snap to the right, -1 to the left.
     func subPosition(of position: Double) -> Double {
@@ -45,11 +41,7 @@ struct MagneticSnap: Hashable, Sendable {
     }
 
     /// Within it the drawn arrow stands still in a hand that trembles.
-    private var deadZone: Double {
-        min(profile.width / 5, profile.measure == .degrees ? 1 : 3)
-    }
+    private var deadZone: Double { min(profile.width / 5, profile.measure == .degrees ? 1 : 3) }
 
-    func isAtCentre(_ position: Double) -> Bool {
-        position.magnitude < profile.enter(1)
-    }
+    func isAtCentre(_ position: Double) -> Bool { position.magnitude < profile.enter(1) }
 }

@@ -20,9 +20,7 @@ struct OneEuroFilter: Hashable, Sendable {
     /// Samples may have the same time; no division by less than this.
     private static let shortestSeconds = 0.001
 
-    init(_ tuning: Tuning) {
-        self.tuning = tuning
-    }
+    init(_ tuning: Tuning) { self.tuning = tuning }
 
     mutating func take(_ sample: Double, after seconds: Double) {
         guard !isEmpty, seconds < tuning.coarseSeconds else { return settle(at: sample) }
@@ -41,9 +39,7 @@ struct OneEuroFilter: Hashable, Sendable {
     }
 
     /// Makes the next sample the first again.
-    mutating func reset() {
-        isEmpty = true
-    }
+    mutating func reset() { isEmpty = true }
 
     /// The weight of a new sample; 1 / (1 + tau / period) with tau = 1 / (2 pi cutoff).
     private static func weight(_ cutoffHertz: Double, _ period: Double) -> Double {

@@ -98,7 +98,5 @@ public struct AnswerButtons: Hashable, Sendable {
     /// Whether a code of EV_KEY is one of a button, and not one of a keyboard.
     package static func canChoose(_ code: UInt16) -> Bool { KeyCode.buttons.contains(code) }
 
-    func side(of code: UInt16) -> Side? {
-        code == left ? .left : code == right ? .right : nil
-    }
+    func side(of code: UInt16) -> Side? { code == left ? .left : code == right ? .right : nil }
 }

@@ -33,9 +33,7 @@ public struct PadEvent: Hashable, Sendable {
         self.at = at
     }
 
-    init(_ kind: Kind, at microseconds: Int64) {
-        self.init(kind, at: Microseconds(rawValue: microseconds))
-    }
+    init(_ kind: Kind, at microseconds: Int64) { self.init(kind, at: Microseconds(rawValue: microseconds)) }
 }
 
 /// A short vibration that tells the player something without a screen.

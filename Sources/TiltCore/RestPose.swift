@@ -27,9 +27,7 @@ struct RestPose: Hashable, Sendable {
     }
 
     /// Forgets the pitch.
-    mutating func reset() {
-        isSet = false
-    }
+    mutating func reset() { isSet = false }
 
     /// Takes the present pitch.
     mutating func take(_ gravity: GravityShares) {

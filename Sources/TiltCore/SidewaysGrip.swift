@@ -94,16 +94,10 @@ struct SidewaysGrip: Hashable, Sendable {
     /// Whether the pad has left its rest about the axis that does not roll.
     ///
     /// - Parameter latest: when its latest sample came.
-    func hasLeftRest(at latest: Int64) -> Bool {
-        restAt.map { latest > $0 } ?? false
-    }
+    func hasLeftRest(at latest: Int64) -> Bool { restAt.map { latest > $0 } ?? false }
 
     /// Whether it has been away for so long that it came to another rest.
-    func hasNewRest(at latest: Int64) -> Bool {
-        restAt.map { latest - $0 > SidewaysGrip.newRest } ?? false
-    }
+    func hasNewRest(at latest: Int64) -> Bool { restAt.map { latest - $0 > SidewaysGrip.newRest } ?? false }
 
-    mutating func forgetRest() {
-        restAt = nil
-    }
+    mutating func forgetRest() { restAt = nil }
 }

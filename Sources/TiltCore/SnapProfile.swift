@@ -68,9 +68,7 @@ public struct SnapProfile: Hashable, Sendable {
     public func enter(_ arrows: Int) -> Double { detent(arrows - 1) + snapPoint + bias }
 
     /// Below how many points a stage, 1 to 3, is left towards the centre.
-    public func leave(_ arrows: Int) -> Double {
-        arrows == 1 ? rearm : detent(arrows) - snapPoint + bias
-    }
+    public func leave(_ arrows: Int) -> Double { arrows == 1 ? rearm : detent(arrows) - snapPoint + bias }
 
     /// A quarter of one g.
     public static let usualKnockTolerance = 0.25

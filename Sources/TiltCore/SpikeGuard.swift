@@ -23,9 +23,7 @@ struct SpikeGuard: Hashable, Sendable {
     private static let fastest = 2_000.0
     private static let largestSpeedUp = 2.5
 
-    init(_ tuning: Tuning) {
-        self.tuning = tuning
-    }
+    init(_ tuning: Tuning) { self.tuning = tuning }
 
     /// Whether `accepted` has a new value.
     mutating func take(_ sample: Double, after seconds: Double) -> Bool {

@@ -57,9 +57,7 @@ struct SwingGauge: Hashable, Sendable {
     /// Where the roll axis is nearly upright, it swings far with every tremble: limits the rate.
     private static let leastLevel = 0.2
 
-    mutating func setCentre(_ degrees: Double) {
-        pose.setCentre(degrees)
-    }
+    mutating func setCentre(_ degrees: Double) { pose.setCentre(degrees) }
 
     /// Forgets the pitch of the last rest.
     mutating func reset() {

@@ -81,9 +81,7 @@ extension TiltReader {
         follow(at: time, into: &outputs)
     }
 
-    private func isNearCentre(_ point: Double) -> Bool {
-        (point - centre).magnitude <= stillness.driftWithin
-    }
+    private func isNearCentre(_ point: Double) -> Bool { (point - centre).magnitude <= stillness.driftWithin }
 
     /// Whether the drift may bring the arrow back to the centre without an event.
     var isDriftingToCentre: Bool {

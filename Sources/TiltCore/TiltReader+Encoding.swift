@@ -162,9 +162,7 @@ extension DirectionLesson {
 /// Numbers by their bits.
 extension ByteWriter {
     /// Adding 0 turns negative zero into zero, which compares equal.
-    mutating func write(_ value: Double) {
-        write((value + 0).bitPattern)
-    }
+    mutating func write(_ value: Double) { write((value + 0).bitPattern) }
 
     mutating func write(_ value: Int64?) {
         write(value != nil)

@@ -96,10 +96,8 @@ extension TiltReader {
             guard let reading = scale.reading(of: axes[rollIndex], among: axes) else { return hasPoint }
             latestPoint = reading.degrees * rollSign
             latestLength = scale.knowsLength ? reading.length : 0
-        case .stick(let scale):
-            latestPoint = scale.percent(of: axes[0])
-        case .none:
-            return false
+        case .stick(let scale): latestPoint = scale.percent(of: axes[0])
+        case .none: return false
         }
         hasPoint = true
         return true

@@ -165,14 +165,10 @@ extension TiltReader {
     }
 
     /// The distance from the centre, positive to the right: degrees of a sensor or percent of a stick, smoothed.
-    public var position: Double {
-        hasPoint && lesson == nil ? position(of: calm.value) : 0
-    }
+    public var position: Double { hasPoint && lesson == nil ? position(of: calm.value) : 0 }
 
     /// The latest raw value of the axis that carries the tilt; nil without one.
-    public var rawValue: Int32? {
-        axes.count > 0 ? axes[rollIndex] : nil
-    }
+    public var rawValue: Int32? { axes.count > 0 ? axes[rollIndex] : nil }
 
     /// Whether centre and direction are known.
     public var isCalibrated: Bool {
@@ -189,9 +185,7 @@ extension TiltReader {
     public var isWaitingForCentre: Bool { !wasAtCentre }
 
     /// The average rate of SYN_REPORT; 0 after a second of silence.
-    public var framesPerSecond: Double {
-        now - lastFrameAt > 1_000_000 ? 0 : pace.framesPerSecond
-    }
+    public var framesPerSecond: Double { now - lastFrameAt > 1_000_000 ? 0 : pace.framesPerSecond }
 }
 
 /// The average time between the samples of a device.

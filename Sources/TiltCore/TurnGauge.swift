@@ -50,13 +50,9 @@ struct TurnGauge: Hashable, Sendable {
     private static let slowestPitch = 4.0
     private static let radiansPerDegree = 0.017_453_292_519_943_295
 
-    init(_ method: TiltMethod) {
-        needsLift = method.measuresSwings
-    }
+    init(_ method: TiltMethod) { needsLift = method.measuresSwings }
 
-    mutating func setCentre(_ degrees: Double) {
-        pose.setCentre(degrees)
-    }
+    mutating func setCentre(_ degrees: Double) { pose.setCentre(degrees) }
 
     /// Whether the gyroscope may have seen a turn.
     private var hasSpun: Bool { spunAlong.magnitude + spunOut.magnitude > AxisLimits.leastSpin }

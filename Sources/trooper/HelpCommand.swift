@@ -31,9 +31,7 @@ enum VersionCommand {
     static let option = Option("version", "print the version")
     static let spec = CommandSpec("version", "Print the version.", examples: ["trooper version"], run: run)
 
-    static func run(_ options: Options) throws {
-        try Output.data("trooper \(Release.version)\n")
-    }
+    static func run(_ options: Options) throws { try Output.data("trooper \(Release.version)\n") }
 }
 
 /// `trooper completions`: prints the completion script for a shell, and answers what that asks.

@@ -29,14 +29,10 @@ exit(code)
 /// Replaces Swift's search for the program that prints backtraces, which ends a statically linked program without /proc
 /// before it begins (the manifest passes `--defsym` to the linker).
 @_cdecl("trooper_has_no_backtracer")
-func findNoBacktracer(_ name: UnsafePointer<CChar>?) -> UnsafeMutablePointer<CChar>? {
-    nil
-}
+func findNoBacktracer(_ name: UnsafePointer<CChar>?) -> UnsafeMutablePointer<CChar>? { nil }
 
 /// Replaces `dlopen` in a statically linked program (the manifest passes `--defsym` to the linker).
 ///
 /// SQLite would load extensions with it and Swift's runtime a debugging aid; this program uses neither.
 @_cdecl("trooper_refuse_dlopen")
-func refuseToLoad(_ path: UnsafePointer<CChar>?, _ mode: CInt) -> UnsafeMutableRawPointer? {
-    nil
-}
+func refuseToLoad(_ path: UnsafePointer<CChar>?, _ mode: CInt) -> UnsafeMutableRawPointer? { nil }

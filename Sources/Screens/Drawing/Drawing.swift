@@ -5,9 +5,7 @@ struct Drawing: Hashable {
     var height: Int { rows.count }
     var width: Int { rows.map(\.count).max() ?? 0 }
 
-    func styled(_ style: Style) -> Drawing {
-        Drawing(rows: rows.map { $0.map { Cell($0.glyph, style) } })
-    }
+    func styled(_ style: Style) -> Drawing { Drawing(rows: rows.map { $0.map { Cell($0.glyph, style) } }) }
 
     /// Twice the size, each braille dot as four. A drawing that holds other glyphs is returned unchanged.
     func doubled() -> Drawing {

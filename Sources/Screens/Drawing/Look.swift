@@ -5,9 +5,7 @@ package struct Look: Hashable, Sendable {
     /// Only ASCII, for a locale or a font without other glyphs.
     package var isASCII: Bool
 
-    package init(isASCII: Bool = false) {
-        self.isASCII = isASCII
-    }
+    package init(isASCII: Bool = false) { self.isASCII = isASCII }
 
     /// Small arrow heads of one column. The arrows U+2190 to U+2193 are two columns wide in some terminals.
     var pointers: (left: String, right: String, up: String, down: String) {

@@ -42,9 +42,7 @@ struct PackTable {
     private var barColumns: Int { shown.contains(.seen) ? room - fixedColumns - titleColumns : 0 }
 
     /// All but the title and the bar, with the gaps.
-    private var fixedColumns: Int {
-        shown.reduce(signColumns) { $0 + gap(before: $1).count + width(of: $1) }
-    }
+    private var fixedColumns: Int { shown.reduce(signColumns) { $0 + gap(before: $1).count + width(of: $1) } }
 
     /// The pointer, the sign of a marked pack and a blank.
     private let signColumns = 3

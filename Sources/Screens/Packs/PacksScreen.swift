@@ -117,9 +117,7 @@ struct PacksScreen: OverlayScreen {
         }
     }
 
-    func figures(of row: Row) -> PackFigures {
-        PackFigures(packs(of: row), filter, isMissed: row == .missed)
-    }
+    func figures(of row: Row) -> PackFigures { PackFigures(packs(of: row), filter, isMissed: row == .missed) }
 
     /// The counts of a row by itself, whatever else is marked.
     func ownFigures(of row: Row) -> PackFigures {

@@ -86,8 +86,7 @@ private struct ScoresMerge {
 
     mutating func add(_ item: SharedItem, at index: Int) throws(StoreError) {
         switch item {
-        case .game(let game):
-            if let reason = try add(game) { report.refusals[index] = reason }
+        case .game(let game): if let reason = try add(game) { report.refusals[index] = reason }
         case .favourite(let question):
             try connection.run(
                 "INSERT OR IGNORE INTO favourite (question) VALUES (?)", .integer(try identity(of: question)))

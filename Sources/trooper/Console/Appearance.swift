@@ -20,9 +20,7 @@ struct Appearance {
     }
 
     /// The look of plain text. It needs no special glyphs, so only the locale and `--ascii` decide.
-    static func plainLook(isASCII: Bool = false) -> Look {
-        Look(isASCII: isASCII || !Codeset.isUTF8)
-    }
+    static func plainLook(isASCII: Bool = false) -> Look { Look(isASCII: isASCII || !Codeset.isUTF8) }
 
     /// Runs a session on the screen, and restores the terminal before anything else is written.
     ///

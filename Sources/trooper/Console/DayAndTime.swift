@@ -11,14 +11,10 @@ enum DayAndTime {
     private static let unknown: Int64 = 0
 
     /// Local date and time with the zone, because a laptop travels.
-    static func text(_ unixSeconds: Int64) -> String {
-        format(unixSeconds, "%Y-%m-%d %H:%M %Z", localtime_r)
-    }
+    static func text(_ unixSeconds: Int64) -> String { format(unixSeconds, "%Y-%m-%d %H:%M %Z", localtime_r) }
 
     /// Local date and time without the zone, for tables.
-    static func short(_ unixSeconds: Int64) -> String {
-        format(unixSeconds, "%Y-%m-%d %H:%M", localtime_r)
-    }
+    static func short(_ unixSeconds: Int64) -> String { format(unixSeconds, "%Y-%m-%d %H:%M", localtime_r) }
 
     /// Such as "yesterday", for a time on one of the last days, otherwise the local date.
     ///

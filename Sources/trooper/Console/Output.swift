@@ -8,9 +8,7 @@ import Text
 /// Writes data to standard output and messages to standard error, both without control characters.
 enum Output {
     /// Writes the whole output; a reader that closes the pipe early, such as `head`, is not an error.
-    static func data(_ text: String) throws(Failure) {
-        try write(text, to: STDOUT_FILENO)
-    }
+    static func data(_ text: String) throws(Failure) { try write(text, to: STDOUT_FILENO) }
 
     /// Writes text for people, in ASCII where the locale has nothing else; data for programs is never changed.
     static func text(_ text: String) throws(Failure) {
@@ -36,19 +34,13 @@ enum Output {
     /// Writes a file to standard output byte for byte, so that its checksums and lengths stay right.
     ///
     /// Only for formats whose writer escapes control characters.
-    static func bytes(_ bytes: [UInt8]) throws(Failure) {
-        try write(bytes, to: STDOUT_FILENO)
-    }
+    static func bytes(_ bytes: [UInt8]) throws(Failure) { try write(bytes, to: STDOUT_FILENO) }
 
     /// Writes a message to standard error; a failure of that is ignored.
-    static func message(_ text: String) {
-        _ = try? write("trooper: \(text)\n", to: STDERR_FILENO)
-    }
+    static func message(_ text: String) { _ = try? write("trooper: \(text)\n", to: STDERR_FILENO) }
 
     /// Writes a question to standard error, where the answer is typed behind it.
-    static func prompt(_ text: String) {
-        _ = try? write("trooper: \(text)", to: STDERR_FILENO)
-    }
+    static func prompt(_ text: String) { _ = try? write("trooper: \(text)", to: STDERR_FILENO) }
 
     /// Removes what `SafeText` removes, and keeps the line ends.
     static func clean(_ text: String) -> String {
@@ -93,9 +85,7 @@ struct JSONList {
         isEmpty = false
     }
 
-    func end() throws(Failure) {
-        try Output.stream(isEmpty ? "[]\n" : "\n]\n")
-    }
+    func end() throws(Failure) { try Output.stream(isEmpty ? "[]\n" : "\n]\n") }
 }
 
 /// Error messages and remedies are stored without capitals and full stops; this makes sentences of them.

@@ -8,9 +8,7 @@ enum AtomicFile {
 
     /// Replaces an existing file and keeps its mode; follows a link; writes into a device or a pipe; `-` is standard
     /// output.
-    static func write(_ bytes: [UInt8], to path: String) throws {
-        try write(to: path) { try $0(bytes) }
-    }
+    static func write(_ bytes: [UInt8], to path: String) throws { try write(to: path) { try $0(bytes) } }
 
     /// The same for a file that `body` writes in pieces. If it throws, the file is as it was before.
     static func write(to path: String, _ body: (Writer) throws -> Void) throws {
@@ -21,10 +19,8 @@ enum AtomicFile {
             return try replace(path, mode: nil, body)
         }
         switch status.st_mode & S_IFMT {
-        case S_IFREG:
-            try replace(target(of: path), mode: status.st_mode & 0o777, body)
-        case S_IFDIR:
-            throw Failure.cannotCreate(path, "it is a directory; name a file in it")
+        case S_IFREG: try replace(target(of: path), mode: status.st_mode & 0o777, body)
+        case S_IFDIR: throw Failure.cannotCreate(path, "it is a directory; name a file in it")
         default:
             // Renaming would put a file in the place of the device or pipe.
             let descriptor = open(path, O_WRONLY | O_CLOEXEC)

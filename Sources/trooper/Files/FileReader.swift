@@ -49,8 +49,7 @@ final class FileReader {
             Failure(ExitCode.noInput, "cannot read \(path): there is no such file; check the name")
         case EACCES, EPERM:
             Failure(ExitCode.noPermission, "cannot read \(path): permission denied; ask its owner or see ls -l")
-        case EISDIR:
-            Failure(ExitCode.noInput, "cannot read \(path): it is a directory; name a file in it")
+        case EISDIR: Failure(ExitCode.noInput, "cannot read \(path): it is a directory; name a file in it")
         default:
             Failure(
                 ExitCode.inputOutput,

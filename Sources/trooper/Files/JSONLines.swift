@@ -47,9 +47,7 @@ enum JSONLines {
 struct LineProblem: Error {
     let reason: String
 
-    init(_ reason: String) {
-        self.reason = reason
-    }
+    init(_ reason: String) { self.reason = reason }
 }
 
 /// The members of a JSON object, each of which is taken once, as what it has to be.

@@ -58,9 +58,7 @@ enum Locations {
         return nil
     }
 
-    static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
-    }
+    static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
 /// A home directory that does not exist. The program does not create it: its disk may only be unmounted, and mounting
@@ -98,7 +96,5 @@ enum ScoresFile {
     }
 
     /// For a command that waits for another program.
-    static func sayWaiting() {
-        Output.message("waiting for another program that writes to the scores")
-    }
+    static func sayWaiting() { Output.message("waiting for another program that writes to the scores") }
 }

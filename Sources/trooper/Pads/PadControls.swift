@@ -183,9 +183,7 @@ final class PadControls: Tilting {
         settings.calibrations.forget(pad.main.input.description)
     }
 
-    func rumble(_ effect: RumbleEffect) {
-        pad?.play(effect)
-    }
+    func rumble(_ effect: RumbleEffect) { pad?.play(effect) }
 
     var hasPad: Bool { pad != nil }
 

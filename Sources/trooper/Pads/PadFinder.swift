@@ -82,9 +82,7 @@ final class PadFinder {
     }
 
     /// Forgets that a controller was lost, because it is in use again.
-    func noteUsed(_ pad: FoundPad) {
-        lost.removeAll { $0.isSameModel(as: pad.main.description) }
-    }
+    func noteUsed(_ pad: FoundPad) { lost.removeAll { $0.isSameModel(as: pad.main.description) } }
 
     /// Higher is better; nil for a node that is not used.
     private func rank(of node: InputDevice) -> Int? {

@@ -26,9 +26,7 @@ final class CalibrationStore {
     private let store: Store?
     private var known: [String: Calibration] = [:]
 
-    init(_ store: Store?) {
-        self.store = store
-    }
+    init(_ store: Store?) { self.store = store }
 
     func calibration(of device: DeviceDescription) -> Calibration? {
         let kind = Classification(device).kind

@@ -182,9 +182,7 @@ final class CalibratedDevice {
         if isAsked, let main = shown.main { play.forgetDirection(of: main) }
     }
 
-    private static func rounded(_ value: Double) -> Int {
-        Int(value.rounded())
-    }
+    private static func rounded(_ value: Double) -> Int { Int(value.rounded()) }
 }
 
 extension TiltReader {

@@ -128,9 +128,7 @@ struct GameSetup {
 struct SeedSequence {
     private var upcoming: UInt64
 
-    init(first: UInt64) {
-        upcoming = first
-    }
+    init(first: UInt64) { upcoming = first }
 
     mutating func next() -> UInt64 {
         var generator = SplitMix64(seed: upcoming)

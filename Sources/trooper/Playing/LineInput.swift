@@ -14,9 +14,7 @@ final class LineInput {
     /// Bytes. Longer lines are dropped, so that no input fills the memory.
     static let longestLine = 1 << 10
 
-    init() {
-        signals.explainSuddenEnd()
-    }
+    init() { signals.explainSuddenEnd() }
 
     /// Chooses what is said if the program ends suddenly.
     func setCrashNote(answersSaved: Bool) { signals.setCrashNote(answersSaved: answersSaved) }

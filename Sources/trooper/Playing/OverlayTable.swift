@@ -21,10 +21,8 @@ enum OverlayTable {
                 return .games(latest, of: count, recordedFrom: recorded.starts(of: latest), when: DayAndTime.short)
             case .library:
                 return try filled(.library(when: DayAndTime.short), by: games, .page(LibraryQuery()))
-            case .settings:
-                return settings.overlay
-            default:
-                return nil
+            case .settings: return settings.overlay
+            default: return nil
             }
         }
     }

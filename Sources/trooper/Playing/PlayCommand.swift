@@ -33,9 +33,7 @@ enum PlayCommand {
     static let spec = CommandSpec(
         "play", "Play a game.", options: options, settings: settings, examples: examples, run: run)
 
-    static func run(_ options: Options) throws {
-        try play(try GameRequest(options), options)
-    }
+    static func run(_ options: Options) throws { try play(try GameRequest(options), options) }
 
     /// - Parameter day: the day whose daily game comes first; nil for none.
     static func play(_ request: GameRequest, day: Day? = nil, _ options: Options) throws {

@@ -67,9 +67,7 @@ struct RecordingsFolder {
     }
 
     /// How many recordings are kept: not those that are being written, nor abandoned ones without an answer.
-    var keptCount: Int {
-        recordings.count { $0.kind(removingAbandoned: false) == .kept }
-    }
+    var keptCount: Int { recordings.count { $0.kind(removingAbandoned: false) == .kept } }
 
     /// Removes abandoned recordings without an answer, then the oldest; the latest always stays.
     private func removeOld() {
@@ -124,9 +122,7 @@ private struct RecordingsFolderEntry {
         } ?? .growing
     }
 
-    func remove() {
-        unlink(path)
-    }
+    func remove() { unlink(path) }
 
     /// Reads up to the first answer, which usually is in the first piece; nil for a file that cannot be read.
     var playedToAnswer: Verifier? {

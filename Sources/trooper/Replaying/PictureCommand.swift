@@ -33,9 +33,7 @@ enum PictureCommand {
         try AtomicFile.write(Array(FrameSVG(frame, theme: options[.palette]).text.utf8), to: file)
     }
 
-    static func size(_ options: Options) -> Size {
-        Size(columns: options[columns], rows: options[rows])
-    }
+    static func size(_ options: Options) -> Size { Size(columns: options[columns], rows: options[rows]) }
 
     private static func scene(of snapshot: Snapshot) throws(Failure) -> Scene {
         let pack = try BuiltInPacks.videoGames.checkedPack()

@@ -40,8 +40,7 @@ enum ScoresCommand {
         switch try ScoresExamination(of: path) {
         case .missing: throw Failure(ExitCode.noInput, "\(path): there are no scores yet")
         case .unusable(let error): throw Failure(error)
-        case .sound(let summary, _):
-            return try Output.text("\(path): OK, \(summary); nothing was changed\n")
+        case .sound(let summary, _): return try Output.text("\(path): OK, \(summary); nothing was changed\n")
         case .damaged: break
         }
         let salvage = try Salvage.count(in: path)

@@ -25,9 +25,7 @@ enum StandingsLines {
         }
     }
 
-    private static func print(_ json: JSONText) throws(Failure) {
-        try Output.stream(json.compact + "\n")
-    }
+    private static func print(_ json: JSONText) throws(Failure) { try Output.stream(json.compact + "\n") }
 
     private static func json(of row: Standings.Row, _ file: String) -> JSONText {
         let game = row.game

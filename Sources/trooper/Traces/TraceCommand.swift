@@ -114,8 +114,7 @@ struct TraceRun {
         while !isOver, let outcome = play.next() {
             switch outcome {
             case .pad(let output, _): follow(output)
-            case .effect(.answerGiven(_, let answer, _), let event):
-                answers.append((event.at, answer.given))
+            case .effect(.answerGiven(_, let answer, _), let event): answers.append((event.at, answer.given))
             case .effect(.gameEnded, let event):
                 isOver = isRecorded
                 if isOver { return }
