@@ -11,7 +11,7 @@ package struct DailyReport: Hashable, Sendable {
     package let practice: DailyTry?
     /// The tries that count on the seven days that end with this one; nil for a day without a result.
     package let week: [DailyTry?]
-    /// Whether no other result of the month was quicker, and there is another.
+    /// Whether most of it was right, no other result of the month was quicker, and there is another.
     package let isBestOfMonth: Bool
     /// The most days in a row ever.
     package let longestStreak: Int
@@ -35,7 +35,9 @@ package struct DailyReport: Hashable, Sendable {
         let month = Set(tries.map(\.day)).filter { $0.date.month == day.date.month }.compactMap(counting)
             .filter { $0.state == .finished }
         let times = month.map(\.timeTaken)
-        isBestOfMonth = attempt?.state == .finished && times.count > 1 && attempt?.timeTaken == times.min()
+        isBestOfMonth =
+            attempt?.state == .finished && attempt.map { $0.score * 2 > $0.marks.count } == true && times.count > 1
+            && attempt?.timeTaken == times.min()
         longestStreak = daysOnTime.runLengths.map(\.count).max() ?? 0
     }
 
