@@ -40,6 +40,15 @@ struct ScrollTests {
         #expect(text.contains("a book of 400 pages") || text.contains("400 pages"))
     }
 
+    @Test("in a single row each line can be reached")
+    func singleRow() {
+        var pane = ScrollPane()
+        for number in 1...3 { pane.add("line \(number)") }
+        var canvas = Canvas(size: Size(columns: 20, rows: 1), look: Look())
+        #expect(pane.draw(on: &canvas, in: Area(row: 0, column: 0, rows: 1, columns: 19), scroll: 9) == 2)
+        #expect(canvas.frame.lines[0].hasPrefix("line 3"))
+    }
+
     @Test("signs show that there is more text below and above")
     func signs() {
         var scene = SampleScreen.longQuestion.scene

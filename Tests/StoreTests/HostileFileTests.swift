@@ -118,6 +118,16 @@ struct HostileFileTests {
         }
     }
 
+    @Test("more misses than answers are damage")
+    func tooManyMisses() throws {
+        try edit("PRAGMA ignore_check_constraints = ON; UPDATE question SET misses = times_asked + 1")
+        #expect(throws: StoreError.damaged(file: file)) {
+            let store = try #require(try Store.openForReading(at: file))
+            defer { store.close() }
+            _ = try store.titleFigures()
+        }
+    }
+
     @Test("a row that is too long to be ours is damage, also for who only reads")
     func longRow() throws {
         try edit("UPDATE question SET statement = printf('%.*c', 2000000, 'x')")

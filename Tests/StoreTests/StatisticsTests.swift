@@ -17,6 +17,21 @@ struct StatisticsTests {
         try store.statistics(from: first) { Day(unixSeconds: $0) }
     }
 
+    @Test("of topics too small for a game, the weakest are taken until five questions are there")
+    func smallTopics() throws {
+        let bank = (0..<10).map { number in
+            Question(
+                id: QuestionID(rawValue: "q\(number)"), statement: "Statement \(number).", answer: true,
+                explanation: "", topic: "topic \(number)", difficulty: .easy, sources: [])
+        }
+        let store = try Store.open(.memory).store
+        try store.install(pack(bank), contentHash: 1)
+        for half in [bank.prefix(5), bank.suffix(5)] {
+            try play(store, try deck(Array(half)), right: Array(repeating: false, count: 5))
+        }
+        #expect(try statistics(of: store).weakest.count == 5)
+    }
+
     @Test("answers are counted by pack, topic, difficulty and input, in the order in which the games were started")
     func counted() throws {
         let other = Question(

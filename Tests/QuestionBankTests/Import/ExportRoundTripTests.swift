@@ -64,6 +64,20 @@ struct ExportRoundTripTests {
         #expect(PackImporter.read(Array(PackExporter.text(of: pack, as: format).utf8)).pack == pack)
     }
 
+    @Test("a spreadsheet is marked as UTF-8 only if it has more than ASCII")
+    func mark() {
+        for (statement, isMarked) in [("Tin floats.", false), ("Tin flo\u{E4}ts.", true)] {
+            let question = Question(
+                id: QuestionID(rawValue: "q"), statement: statement, answer: false, explanation: "", topic: "t",
+                difficulty: .easy, sources: [])
+            let pack = Pack(id: "p", title: "T", licence: "CC0-1.0", version: "1", questions: [question])
+            for format in ExportFormat.allCases {
+                let starts = PackExporter.text(of: pack, as: format).utf8.starts(with: "\u{FEFF}".utf8)
+                #expect(starts == (isMarked && format == .csv), "\(format)")
+            }
+        }
+    }
+
     @Test("the pieces make the same file, with the history of each question where it is asked for")
     func pieces() throws {
         var generator = SplitMix64(seed: 7)

@@ -49,6 +49,28 @@ struct FormatTests {
         #expect(reading.questionCount == 10)
     }
 
+    @Test("a format that is named reads a bare list as well as its own form")
+    func namedFormat() {
+        var options = ImportOptions(file: "a.txt")
+        let line = #"{"statement": "Tin floats.", "answer": false}"#
+        options.format = .jsonl
+        for text in [line + "\n", "[\(line)]"] { #expect(imported(text, options).statements == ["Tin floats."]) }
+        let question = #"{"type": "boolean", "question": "Tin floats.", "correct_answer": "False"}"#
+        options.format = .opentdb
+        for text in ["{\"results\": [\(question)]}", "[\(question)]"] {
+            #expect(imported(text, options).statements == ["Tin floats."])
+        }
+    }
+
+    @Test("as many sources as a question may have are taken, one more is not")
+    func manySources() {
+        for (count, expected) in [(Limits.sources, 1), (Limits.sources + 1, 0)] {
+            let sources = (1...count).map { "\"Book \($0)\"" }.joined(separator: ", ")
+            let line = "{\"statement\": \"Tin floats.\", \"answer\": false, \"sources\": [\(sources)]}\n"
+            #expect(imported(line, ImportOptions(file: "a.jsonl")).statements.count == expected)
+        }
+    }
+
     @Test("GIFT without empty lines between questions says where the next one begins")
     func giftWithoutEmptyLines() {
         let reading = imported(
