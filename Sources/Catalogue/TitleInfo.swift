@@ -6,6 +6,7 @@ package struct TitleInfo: Hashable, Sendable {
     /// The title again if the pack is the player's own: a seed picks the same questions only with the same pack.
     package var ownPack: String?
     package var questionCount = 0
+    package var isMissed = false
     /// The number of the question (from 1) at which the unfinished game continues.
     package var unfinishedAt: Int?
     package var saveStatus = SaveStatus.saved

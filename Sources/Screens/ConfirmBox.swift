@@ -62,7 +62,7 @@ struct ConfirmBox: OverlayScreen {
         case .leaveGame:
             let next = (scene.game.phase.progress?.answers.count ?? 0) + 1
             return scene.titleInfo.saveStatus.beforeLeaving(
-                nextQuestion: min(next, Limits.questionsPerGame), isDaily: scene.titleInfo.dailyReport != nil)
+                nextQuestion: min(next, Limits.questionsPerGame), scene.titleInfo)
         case .newGame:
             let waiting = scene.titleInfo.unfinishedAt ?? 1
             guard waiting > 1 else { return "Question 1 is waiting. A new game has other questions." }

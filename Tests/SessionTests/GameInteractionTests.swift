@@ -180,6 +180,17 @@ struct GameInteractionTests {
         #expect(press(.redraw, .suspend, .interrupt) == [.redraw, .suspend, .interrupt])
     }
 
+    @Test(
+        "leaving a game that is played once says how to come back to it",
+        arguments: [(false, "packs say where it waits."), (true, "missed ones, continues it.")])
+    mutating func leavingOnce(isMissed: Bool, words: String) throws {
+        try start()
+        (interaction.scene.titleInfo.former, interaction.scene.titleInfo.isMissed) = (.everything, isMissed)
+        _ = interaction.feed(.answerTyped(true)) + interaction.feed(.nextPressed)
+        _ = press(.character("q"))
+        #expect(shown.contains("Saved at question 2;") && shown.contains(words))
+    }
+
     @Test("on a screen that is too small only q works, and the game waits")
     mutating func tooSmall() throws {
         try start()

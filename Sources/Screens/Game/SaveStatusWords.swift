@@ -23,13 +23,21 @@ extension SaveStatus {
     }
 
     /// What leaving the game would mean; `number` is the question to be answered next.
-    func beforeLeaving(nextQuestion number: Int, isDaily: Bool) -> String {
+    func beforeLeaving(nextQuestion number: Int, _ titleInfo: TitleInfo) -> String {
         switch self {
-        case .saved where isDaily: "Saved at question \(number); t, the daily game, continues it."
-        case .saved: "Saved at question \(number); next time, Enter continues."
+        case .saved: "Saved at question \(number); \(titleInfo.continuing)."
         case .latestUnsaved: "The latest answers could not be saved, so these questions come again."
         case .nothingAnswered, .noGame: "Nothing is answered yet, so nothing is lost."
         case .notSaving: "This game is not saved."
         }
+    }
+}
+
+extension TitleInfo {
+    /// How the player comes back to this game.
+    fileprivate var continuing: String {
+        if dailyReport != nil { return "t, the daily game, continues it" }
+        if former == nil { return "next time, Enter continues" }
+        return isMissed ? "m, the missed ones, continues it" : "the packs say where it waits"
     }
 }

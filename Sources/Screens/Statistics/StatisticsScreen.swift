@@ -21,7 +21,7 @@ struct StatisticsScreen: OverlayScreen {
         [
             ScreenKey(.confirm, word: "play", help: "play the weakest topic", when: hasAnswers),
             ScreenKey(
-                .left, .right, word: "pack, topic", short: "topic", help: "count by pack, topic, difficulty, input",
+                .left, .right, word: "other lists", short: "lists", help: "count by pack, topic, difficulty, input",
                 when: hasAnswers),
             ScreenKey(.nextPart, word: "games", help: "your games"),
         ] + .scrolling + [.library, .help, .back, .leave]

@@ -92,7 +92,8 @@ extension SQLiteGameStore {
         if selection.isMissed, try store.questionCount(of: selection) == 0 {
             return GameStoreError("You have no missed questions; play a game first.", isLasting: true)
         }
-        let remedy = selection.isFound ? "Choose something else to play." : "Choose more packs."
+        let wider = selection.packs.isEmpty ? "Choose more topics or levels." : "Choose more packs."
+        let remedy = selection.isFound ? "Choose something else to play." : wider
         return GameStoreError(
             "\(title): too few questions for a game, which needs \(Limits.questionsPerGame). \(remedy)",
             isLasting: true)

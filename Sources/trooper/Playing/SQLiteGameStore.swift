@@ -146,6 +146,7 @@ final class SQLiteGameStore: GameStore {
                 var titleInfo = TitleInfo()
                 titleInfo.packTitle = title
                 titleInfo.ownPack = ownPack?.title
+                titleInfo.isMissed = selection.isMissed
                 let count = try store.questionCount(of: selection)
                 titleInfo.questionCount = count
                 let unfinished = try store.unfinishedGame(selection)
