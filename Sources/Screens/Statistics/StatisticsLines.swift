@@ -56,7 +56,9 @@ struct StatisticsLines {
             let longer = words.isEmpty ? look.clipped(next, to: columns) : words + separator + next
             if TextWidth.columns(of: longer) <= columns { words = longer }
         }
-        return words.isEmpty ? "none" : words
+        if !words.isEmpty { return words }
+        let hasWrong = statistics.topics.contains { $0.rightCount < $0.answerCount }
+        return hasWrong ? "none with \(Limits.questionsPerGame) questions" : "none"
     }
 
     // MARK: Bars
