@@ -1,7 +1,7 @@
 import Arguments
 
 private let seed = Option("seed", .number, "a number")
-private let at = Option("at", .seconds, "a time")
+private let at = Option("at", .seconds({ $0 }, { $0 }), "a time")
 private let zoom = Option("zoom", .number(in: 25...400), "a number in a range", default: 100)
 private let theme = Option("theme", .oneOf(["calm", "contrast"]) { $0 }, "colours", default: "calm")
 private let pack = Option("pack", .file, "a file")
