@@ -18,10 +18,15 @@ package struct Playback: Sendable {
     /// The questions asked so far, each with the number of events played by then.
     private var asked: [(index: Int, eventCount: Int)] = []
 
+    /// The indices of all events but sensor values and silences: each picture names the next one, and a device may send
+    /// a million values before it.
+    private let nonSensorEvents: [Int]
+
     package init(_ recording: RecordedGame, isMotionReduced: Bool = false) throws(ReplayRefusal) {
         self.recording = recording
         played = try ReplayedScene(recording.header, isMotionReduced: isMotionReduced)
         snapshots = [played]
+        nonSensorEvents = recording.events.indices.filter { !recording.events[$0].isSensorEvent }
         duration = recording.events.reduce(.zero) { max($0, $1.at) }
     }
 
@@ -39,7 +44,13 @@ package struct Playback: Sendable {
 
     /// The next event that is neither a sensor value nor a silence.
     package var nextNonSensorEvent: RecordedEvent? {
-        recording.events[eventCount...].first { !$0.isSensorEvent }
+        var low = 0
+        var high = nonSensorEvents.count
+        while low < high {
+            let middle = (low + high) / 2
+            if nonSensorEvents[middle] < eventCount { low = middle + 1 } else { high = middle }
+        }
+        return low < nonSensorEvents.count ? recording.events[nonSensorEvents[low]] : nil
     }
 
     /// The time of the next event or animation step; nil at the end.
