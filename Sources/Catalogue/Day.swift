@@ -1,3 +1,5 @@
+import Text
+
 /// A day of the calendar. The daily game goes by the days of UTC, so that it is the same for everyone.
 package struct Day: RawRepresentable, Hashable, Comparable, Sendable {
     /// Days since 1970-01-01.
@@ -47,11 +49,7 @@ extension Day {
     /// Such as 2026-11-22.
     package var text: String {
         let (year, month, day) = date
-        func padded(_ number: Int, _ digits: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, digits - text.count)) + text
-        }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        return [(year, 4), (month, 2), (day, 2)].map { "\($0)".zeroPadded(to: $1) }.joined(separator: "-")
     }
 
     /// Such as "22 November 2026".

@@ -144,9 +144,6 @@ extension JSONText {
     }
 
     private static func writeEscape(of scalar: Unicode.Scalar, to text: inout String) {
-        for unit in scalar.utf16 {
-            let digits = String(unit, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
+        for unit in scalar.utf16 { text += "\\u" + String(unit, radix: 16).zeroPadded(to: 4) }
     }
 }

@@ -5,6 +5,11 @@ extension StringProtocol {
     /// Filled up with spaces at its start.
     package func leftPadded(to columns: Int) -> String { spaces(columns) + self }
 
+    /// Digits with zeros before them.
+    package func zeroPadded(to digits: Int) -> String {
+        String(repeating: "0", count: Swift.max(0, digits - utf8.count)) + self
+    }
+
     private func spaces(_ columns: Int) -> String {
         String(repeating: " ", count: Swift.max(0, columns - TextWidth.columns(of: self)))
     }

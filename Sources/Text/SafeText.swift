@@ -72,8 +72,7 @@ public struct HiddenScalar: Hashable, Sendable, CustomStringConvertible {
 
     /// "U+" and at least four hexadecimal digits in capitals.
     public var description: String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        "U+" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4)
     }
 
     /// Whether it is a combining mark, which is hidden only because its base has too many marks or is missing.

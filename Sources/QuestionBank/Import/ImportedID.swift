@@ -1,4 +1,5 @@
 import QuizCore
+import Text
 
 /// The ids of imported questions.
 enum ImportedID {
@@ -55,8 +56,6 @@ enum ImportedID {
 
     /// Twelve hexadecimal digits.
     private static func hash(of bytes: some Sequence<UInt8>) -> String {
-        let digits = String(StateHash.of(Array(bytes)), radix: 16)
-        let padded = String(repeating: "0", count: 16 - digits.utf8.count) + digits
-        return String(padded.prefix(12))
+        String(String(StateHash.of(Array(bytes)), radix: 16).zeroPadded(to: 16).prefix(12))
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// A frame as a self-contained SVG file. Its own background makes it readable on any page.
 package struct FrameSVG {
     private let frame: Frame
@@ -157,8 +159,6 @@ struct SVGPalette {
     }
 
     func color(of ink: Ink) -> String {
-        guard let rgb = theme.rgb(of: ink) else { return foreground }
-        let digits = String(rgb, radix: 16)
-        return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+        theme.rgb(of: ink).map { "#" + String($0, radix: 16).zeroPadded(to: 6) } ?? foreground
     }
 }

@@ -5,6 +5,7 @@ import QuizCore
 import Recording
 import Session
 import Store
+import Text
 
 /// The folder of the player's latest recordings: `$XDG_STATE_HOME/game-trooper/recordings`.
 struct RecordingsFolder {
@@ -153,8 +154,7 @@ struct RecordingAge: Comparable {
     private static let largest = 1_000_000_000_000
 
     static func name(_ number: Int, _ second: String) -> String {
-        let digits = String(min(number, largest))
-        return prefix + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + "_" + second
+        prefix + String(min(number, largest)).zeroPadded(to: 6) + "_" + second
     }
 
     init(_ name: String) {
