@@ -34,10 +34,11 @@ package struct DailyReport: Hashable, Sendable {
         }
         let month = Set(tries.map(\.day)).filter { $0.date.month == day.date.month }.compactMap(counting)
             .filter { $0.state == .finished }
-        let times = month.map(\.timeTaken)
+        let quickest = month.count > 1 ? month.map(\.timeTaken).min() : nil
         isBestOfMonth =
-            attempt?.state == .finished && attempt.map { $0.score * 2 > $0.marks.count } == true && times.count > 1
-            && attempt?.timeTaken == times.min()
+            attempt.map {
+                $0.state == .finished && $0.score * 2 > $0.marks.count && $0.timeTaken == quickest
+            } ?? false
         longestStreak = daysOnTime.runLengths.map(\.count).max() ?? 0
     }
 

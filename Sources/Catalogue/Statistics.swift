@@ -21,6 +21,8 @@ package struct Statistics: Hashable, Sendable {
         /// Nil without an answer.
         package var percentRight: Int? { rightCount.percent(of: answerCount) }
 
+        package var hasWrong: Bool { rightCount < answerCount }
+
         package mutating func add(right: Int, of answers: Int = 1) {
             rightCount += right
             answerCount += answers

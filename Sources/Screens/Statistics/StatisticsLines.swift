@@ -57,8 +57,7 @@ struct StatisticsLines {
             if TextWidth.columns(of: longer) <= columns { words = longer }
         }
         if !words.isEmpty { return words }
-        let hasWrong = statistics.topics.contains { $0.rightCount < $0.answerCount }
-        return hasWrong ? "none with \(Limits.questionsPerGame) questions" : "none"
+        return statistics.topics.contains(where: \.hasWrong) ? "none with \(Limits.questionsPerGame) questions" : "none"
     }
 
     // MARK: Bars

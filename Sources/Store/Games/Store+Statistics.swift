@@ -122,7 +122,7 @@ extension Store {
     private func nameWeakest(_ statistics: inout Statistics) throws(StoreError) {
         var small: [Statistics.Part] = []
         var smallCount = 0
-        let topics = statistics.topics.filter { $0.rightCount < $0.answerCount }.sorted { $0.isWeaker(than: $1) }
+        let topics = statistics.topics.filter(\.hasWrong).sorted { $0.isWeaker(than: $1) }
         for topic in topics.prefix(Self.mostTopicsTried) {
             let count = try questionCount(of: Selection(topics: [topic.name]))
             if count >= Limits.questionsPerGame {
