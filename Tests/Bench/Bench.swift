@@ -29,13 +29,20 @@ struct Bench {
         return (ScreenFigures.percentile(50, of: values.0), ScreenFigures.percentile(50, of: values.1))
     }
 
-    func screen() throws {
+    /// The game with scores of its own.
+    private func trooper(_ name: String, _ path: String) -> Peer {
         let scores = folder.appendingPathComponent("scores.db").path
-        let ours = Peer(
-            name: "trooper", path: program,
-            arguments: ["--db", scores, "--reduced-motion", "--no-record", "--seed", "7"],
+        return Peer(
+            name: name, path: path, arguments: ["--db", scores, "--reduced-motion", "--no-record", "--seed", "7"],
             ready: "quit", toArrow: ("n\r", "three times"))
-        let theirs = Peer(name: "C", path: peer("quiz"), arguments: [], ready: "quit", toArrow: nil)
+    }
+
+    /// The same kind of program in C.
+    private var small: Peer { Peer(name: "C", path: peer("quiz"), arguments: [], ready: "quit", toArrow: nil) }
+
+    func screen() throws {
+        let ours = trooper("trooper", program)
+        let theirs = small
         table.section("A screen and keys", Bench.columns)
         _ = try ScreenFigures.firstFrame(ours)
         let start = try medians(ours, theirs, ScreenFigures.firstFrame)
@@ -67,17 +74,7 @@ struct Bench {
 
     /// The static and the packaged program beside the small one in C and terminal games of Debian.
     func programs() throws {
-        let scores = folder.appendingPathComponent("scores.db").path
-        func ours(_ name: String, _ path: String) -> Peer {
-            Peer(
-                name: name, path: path, arguments: ["--db", scores, "--reduced-motion", "--no-record", "--seed", "7"],
-                ready: "quit", toArrow: ("n\r", "Question 1"))
-        }
-        let all =
-            [
-                ours("trooper", program), ours("packaged", peer("trooper")),
-                Peer(name: "C", path: peer("quiz"), arguments: [], ready: "quit", toArrow: nil),
-            ] + Games.installed
+        let all = [trooper("trooper", program), trooper("packaged", peer("trooper")), small] + Games.installed
         table.section("Ways to install, and other programs", ["figure"] + all.map(\.name))
         for one in all { _ = try ScreenFigures.firstFrame(one) }
         var starts = all.map { _ in [Double]() }

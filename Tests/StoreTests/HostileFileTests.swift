@@ -106,36 +106,31 @@ struct HostileFileTests {
         }
     }
 
-    @Test("a number that the program never stores is damage, not another number")
-    func numbersOutOfRange() throws {
-        try edit("UPDATE question SET last_game = -1")
-        #expect {
+    /// Edits the file, and expects that who only reads it finds damage.
+    private func expectDamage(after script: String, _ read: (Store) throws -> Void) throws {
+        try edit(script)
+        #expect(throws: StoreError.damaged(file: file)) {
             let store = try #require(try Store.openForReading(at: file))
             defer { store.close() }
-            _ = try store.candidates(pack: "pack")
-        } throws: { error in
-            error as? StoreError == .damaged(file: file)
+            try read(store)
         }
+    }
+
+    @Test("a number that the program never stores is damage, not another number")
+    func numbersOutOfRange() throws {
+        try expectDamage(after: "UPDATE question SET last_game = -1") { _ = try $0.candidates(pack: "pack") }
     }
 
     @Test("more misses than answers are damage")
     func tooManyMisses() throws {
-        try edit("PRAGMA ignore_check_constraints = ON; UPDATE question SET misses = times_asked + 1")
-        #expect(throws: StoreError.damaged(file: file)) {
-            let store = try #require(try Store.openForReading(at: file))
-            defer { store.close() }
-            _ = try store.titleFigures()
-        }
+        let script = "PRAGMA ignore_check_constraints = ON; UPDATE question SET misses = times_asked + 1"
+        try expectDamage(after: script) { _ = try $0.titleFigures() }
     }
 
     @Test("a row that is too long to be ours is damage, also for who only reads")
     func longRow() throws {
-        try edit("UPDATE question SET statement = printf('%.*c', 2000000, 'x')")
-        #expect(throws: StoreError.damaged(file: file)) {
-            let store = try #require(try Store.openForReading(at: file))
-            defer { store.close() }
-            _ = try store.history(limit: 9)
-        }
+        let script = "UPDATE question SET statement = printf('%.*c', 2000000, 'x')"
+        try expectDamage(after: script) { _ = try $0.history(limit: 9) }
     }
 
     /// SQLite enforces the type of a column when it writes, not when it reads.
