@@ -1,6 +1,9 @@
 import QuizCore
 
 extension ExportWriter {
+    /// How a file in GIFT of this program begins.
+    static let giftHead = "//# id: "
+
     /// Moodle's GIFT. Moodle keeps id, difficulty (as a tag), topic (as a category) and explanation (as general
     /// feedback); sources and the fields of the pack are comments, which it ignores.
     static func gift(_ pack: Pack) -> ExportWriter {

@@ -68,7 +68,8 @@ struct TableLayout {
             layout.take(header, of: sample)
             layout.columns = ImportColumn.named(layout.names, chosen)
             layout.guessMissing(from: sample.rows.drop { $0.line <= header.line }, chosen, isNamed: true)
-            return (layout, 1_000 + layout.fieldCount)
+            // Of two headers the first one is it: a later one is a row of a statement that names columns.
+            return (layout, 1_000_000 - 1_000 * header.line + layout.fieldCount)
         }
         layout.fieldCount = sample.rows[0].fieldCount
         layout.names = (1...max(1, sample.rows[0].texts.count)).map { "\($0)" }

@@ -9,6 +9,7 @@ struct ExportRoundTripTests {
         "\\n", "/", "//", "[", "]", "[html]", "[plain]", "<b>", "</b>", "<img src=\"a\">", "&amp;", "&amp;lt;", "&#39;",
         "&", ";=1+1", "[sound:a]", "%20", "\u{E9}", "e\u{301}", "\u{1F680}", "?", "$CATEGORY:", "TRUE", "->", "\t",
         "https://a.test ", "-->", "<!--", "]]>", "<![CDATA[", "\u{FFFE}",
+        ",question,", ",answer,",
     ]
 
     private static func text(_ generator: inout SplitMix64, _ word: String) -> String {
