@@ -1,0 +1,138 @@
+import Foundation
+import Store
+import TestDevices
+import TestTerminal
+import Testing
+
+@testable import trooper
+
+/// The program beside devices that are plugged in and out.
+private struct PluggedPlay {
+    let play: ScreenPlay
+    private let folder: String
+    private let nodes: [String: String]
+    /// The process of the program.
+    private let process: Int32
+
+    init(_ devices: [MockDevice], absent: Int? = nil) throws {
+        let trooper = try Trooper()
+        let mocks = try devices.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
+        let (bed, links, id) = (trooper.file("bed"), trooper.file("links"), trooper.file("id"))
+        play = try ScreenPlay(at: trooper) { command in
+            // The simulated nodes are links to terminals.
+            let note = "echo $UMOCKDEV_DIR > \(bed); cd $UMOCKDEV_DIR/dev/input; readlink * > \(links)"
+            let hide = absent.map { "rm event\($0);" } ?? ""
+            return TmuxScreen.scriptThatTells(
+                after: "umockdev-run \(mocks) -- bash -c '\(note); \(hide) echo $$ > \(id); exec \(command)'")
+        }
+        try play.screen.wait(for: "enter play")
+        func words(_ file: String) throws -> [String] {
+            try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
+        }
+        folder = try words(bed).joined() + "/dev/input"
+        let names = devices.map { "event\($0.number)" }.sorted()
+        nodes = Dictionary(uniqueKeysWithValues: zip(names, try words(links)))
+        process = try #require(Int32(try words(id).joined()))
+    }
+
+    func plugIn(_ number: Int) throws {
+        let name = "event\(number)"
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder)/\(name)", withDestinationPath: try #require(nodes[name]))
+    }
+
+    func unplug(_ number: Int) throws { try FileManager.default.removeItem(atPath: "\(folder)/event\(number)") }
+
+    /// Leaves the game, and returns which of these inputs were recorded, in order.
+    func recorded(_ inputs: Set<String>) throws -> [String] {
+        try play.screen.press("q", "y", "q")
+        try play.screen.wait(for: "code 0")
+        let folder = play.trooper.file(".local/state/game-trooper/recordings")
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: folder).first)
+        let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+        // "209 plug 1": the time since the input before, and the input.
+        let words = text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+        return words.filter(inputs.contains)
+    }
+
+    /// The share of a second for which the program used a processor.
+    func load() throws -> Double {
+        func ticks() throws -> Int {
+            let fields = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8).split(separator: " ")
+            return try #require(Int(fields[13])) + #require(Int(fields[14]))
+        }
+        let before = try ticks()
+        usleep(1_000_000)
+        return Double(try ticks() - before) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+}
+
+@Suite("Controllers that are plugged in and out")
+struct PluggingTests {
+    /// A motion sensor that rests in its centre and then stays in the first stage.
+    private static func sensor() -> MockDevice {
+        var script = TiltScript()
+        script.rest()
+        script.lean(to: -20, in: 300)
+        script.hold(60_000)
+        return MockDevice(SampleDevice.dualShock4Motion, number: 4, events: script.motion)
+    }
+
+    @Test("a better one is used at once if the other one was never used, even during a question")
+    func unused() throws {
+        // A stick that trembles is not used.
+        var script = TiltScript(.stick)
+        script.lean(to: 4, in: 100)
+        script.hold(300)
+        script.lean(to: -4, in: 200)
+        let pad = MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)
+        let plugged = try PluggedPlay([pad, Self.sensor()], absent: 4)
+        try plugged.play.screen.wait(for: "Microsoft X-Box 360 pad")
+        try plugged.play.goOn(to: "Question 1 of 5")
+        try plugged.plugIn(4)
+        try plugged.play.screen.wait(for: "to answer TRUE")
+        try plugged.play.answer(true)
+        #expect(try plugged.load() < 0.5)
+        let inputs = try plugged.recorded(["unplug 1", "plug 1", "left"])
+        #expect(inputs.prefix(4) == ["plug 1", "unplug 1", "plug 1", "left"])
+    }
+
+    @Test("a better one is used only after the question if the other one was used")
+    func used() throws {
+        // To the first stage and back, all the time.
+        var script = TiltScript(.stick)
+        for _ in 1...30 {
+            script.lean(to: 20, in: 200)
+            script.hold(2_000)
+            script.lean(to: 0, in: 200)
+            script.hold(2_000)
+        }
+        let pad = MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)
+        let plugged = try PluggedPlay([pad, Self.sensor()], absent: 4)
+        try plugged.play.goOn(to: "Question 1 of 5")
+        try plugged.play.screen.wait(for: "to answer FALSE")
+        try plugged.plugIn(4)
+        try plugged.play.answer(true)
+        try plugged.play.goOn(to: "Question 2 of 5")
+        #expect(try plugged.load() < 0.5)
+        let inputs = try plugged.recorded(["unplug 1", "plug 1", "left", "next"])
+        #expect(
+            inputs.first == "plug 1" && inputs.filter { $0 != "left" }.prefix(3) == ["plug 1", "unplug 1", "plug 1"])
+        #expect(inputs.firstIndex(of: "left") ?? 9 < inputs.firstIndex(of: "unplug 1") ?? 0)
+    }
+
+    @Test("an unplugged one is told, the keys go on, and what it learned is kept")
+    func unplugged() throws {
+        let plugged = try PluggedPlay([Self.sensor()])
+        try plugged.play.goOn(to: "Question 1 of 5")
+        try plugged.play.screen.wait(for: "to answer TRUE")
+        try plugged.unplug(4)
+        try plugged.play.screen.wait(for: "controller gone, use the keys")
+        try plugged.play.answer(true)
+        try plugged.play.screen.press("q", "y", "q")
+        try plugged.play.screen.wait(for: "code 0")
+        let store = try Store.open(.file(path: plugged.play.trooper.scores)).store
+        defer { store.close() }
+        #expect(CalibrationStore(store).calibration(of: SampleDevice.dualShock4Motion) != nil)
+    }
+}
