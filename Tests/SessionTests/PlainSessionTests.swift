@@ -132,8 +132,9 @@ struct PlainSessionTests {
         let gameStore = FakeGameStore()
         let (output, ending) = play(["t", "t", "t", "t", "t", "", "q"], gameStore) {
             gameStore.dealError = gameStore.dealt == 1 ? GameStoreError("nothing is missed", isLasting: true) : nil
+            gameStore.warning = "the scores were renewed"
         }
-        #expect(output.hasSuffix("Note: nothing is missed\n"))
+        #expect(output.hasSuffix("Note: the scores were renewed\nNote: nothing is missed\n"))
         #expect(ending == .quit && gameStore.dealt == 2)
     }
 

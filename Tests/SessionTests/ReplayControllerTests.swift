@@ -133,6 +133,27 @@ struct ReplayControllerTests {
         #expect(scrolls([.character("j"), .pageDown]) == [0, 0])
     }
 
+    @Test("the result starts at its top, whatever screen was left for it")
+    func scrollAtTheEnd() throws {
+        let now = Microseconds.milliseconds(5_000)
+        let start = try replay { script in
+            script.hear(.deckDealt(try #require(Deck.numbered())))
+            for _ in 1...5 {
+                script.answer(true)
+                script.hear(.nextPressed)
+            }
+        }
+        for steps in 1...10 {
+            var replay = start
+            for _ in 1...steps { _ = replay.press(.character("]"), at: now) }
+            replay.scrollLimit = 6
+            _ = replay.press(.down, at: now)
+            #expect(replay.view.scene.scroll == 1)
+            _ = replay.press(.end, at: now)
+            #expect(replay.view.scene.scroll == 0)
+        }
+    }
+
     @Test("an empty recording starts at its end")
     func empty() throws {
         var replay = try replay { _ in }

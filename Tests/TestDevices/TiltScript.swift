@@ -12,19 +12,23 @@ public struct TiltScript {
     /// The buttons of a controller whose motion sensor is a separate node.
     public private(set) var presses: [InputEvent] = []
     private let kind: Kind
+    /// Microseconds from one sample to the next.
+    private let interval: Int64
     private var now: Int64 = 0
     private var angle = 0.0
     private var tremor: UInt64 = 1
 
-    private static let interval: Int64 = 4_000
     private static let oneG = 8_192.0
 
     private static let fullPush = 32_767.0
     /// In degrees.
     private static let maxTilt = 55.0
 
-    public init(_ kind: Kind = .sensor) {
+    /// A simulated device is gone once four KiB of events wait, at the usual pace a quarter of a second: on a busy
+    /// machine that makes a new scores file the program may not read for longer.
+    public init(_ kind: Kind = .sensor, every milliseconds: Int64 = 4) {
         self.kind = kind
+        interval = 1_000 * milliseconds
     }
 
     /// Rests in the centre, then gives these answers: left is true.
@@ -63,10 +67,10 @@ public struct TiltScript {
     }
 
     private mutating func move(to target: Double, in milliseconds: Int64) {
-        let steps = max(1, milliseconds * 1_000 / TiltScript.interval)
+        let steps = max(1, milliseconds * 1_000 / interval)
         let start = angle
         for step in 1...steps {
-            now += TiltScript.interval
+            now += interval
             angle = start + (target - start) * Double(step) / Double(steps)
             sample(angle + noise())
         }

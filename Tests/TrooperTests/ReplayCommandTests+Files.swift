@@ -49,8 +49,9 @@ extension ReplayCommandTests {
     @Test("an output never replaces the pack or the description that a trace is played with")
     func sameFileAsPack() throws {
         let pack = try trooper.write(SamplePack.sound, to: "pack.json")
-        let refused = try trooper.run("replay", try trace(), "--pack", pack, "--svg", "pack.json")
+        let refused = try trooper.run("replay", try trace(), "--pack", pack, "--svg", "pack.json", "--force")
         #expect(refused.status == 73)
+        #expect(refused.errors.contains("it is one of the input files"))
         #expect(try bytes("pack.json") == Array(SamplePack.sound.utf8))
     }
 

@@ -75,6 +75,23 @@ struct ReplayVerifyTests {
         #expect(outcome.output.contains("good.trooper: same"))
     }
 
+    @Test("what takes a while says how much is verified")
+    func progress() throws {
+        let text = Array(try recording().utf8)
+        let pipe = trooper.file("slow.trooper")
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let terminal = try trooper.terminal(["replay", "--verify", pipe])
+        let writer = try #require(FileHandle(forWritingAtPath: pipe))
+        try writer.write(contentsOf: text[..<100])
+        // Longer than what is done without a word.
+        usleep(400_000)
+        try writer.write(contentsOf: text[100..<200])
+        try terminal.wait(for: "% verified")
+        try writer.write(contentsOf: text[200...])
+        try writer.close()
+        #expect(try terminal.waitForEnd() == 0)
+    }
+
     @Test("--json prints one document with the whole game")
     func json() throws {
         let games = try trooper.run("replay", "--verify", "--json", good).json(as: [[String: Any]].self)

@@ -51,7 +51,7 @@ struct TiltOnScreenTests {
 
     @Test("a tilt that stays short of the third stage is told what helps", arguments: [22.0, 34])
     func tooShort(degrees: Double) throws {
-        var script = TiltScript()
+        var script = TiltScript(every: 20)
         script.rest()
         script.press(Self.south)
         script.hold(1_000)
