@@ -66,6 +66,18 @@ struct DailyTests {
         #expect(try status("2026-12-02", after: Day.seconds - 1).secondsUntilNext == 1)
     }
 
+    @Test("a try never begins before those that count against it, even if the clock was set back")
+    func setBack() throws {
+        let day = try #require(Day("2026-12-01"))
+        try play("2026-12-01", after: 3 * Day.seconds)
+        // For a day that is over, any try; on the day itself, those on the day.
+        #expect(try store.dailyStart(of: day, now: day.beginsAt + 2 * Day.seconds) == day.beginsAt + 3 * Day.seconds)
+        #expect(try store.dailyStart(of: day, now: day.beginsAt + 60) == day.beginsAt + 60)
+        try play("2026-12-01", after: 7_200)
+        #expect(try store.dailyStart(of: day, now: day.beginsAt + 60) == day.beginsAt + 7_200)
+        #expect(try store.dailyStart(of: day, now: day.beginsAt + 9_000) == day.beginsAt + 9_000)
+    }
+
     @Test("the first try counts, later ones are practice, and one without an answer is none")
     func practice() throws {
         try play("2026-12-01", after: 50, answers: 0)

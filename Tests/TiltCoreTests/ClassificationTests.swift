@@ -24,6 +24,16 @@ struct ClassificationTests {
         #expect(Classification(stranger).needsDirection)
     }
 
+    @Test("a marked sensor needs two axes of a tilt")
+    func twoAxes() {
+        var flat = Described.dualShock4Motion
+        flat.vendor = 0x1234
+        flat.axes.removeAll { $0.code != 0 && $0.code != 1 }
+        expect(flat, .motionSensor, .kernelSaysAccelerometer)
+        flat.axes.removeLast()
+        #expect(Classification(flat).kind != .motionSensor)
+    }
+
     @Test("an unmarked sensor is known by its ids or its driver's name")
     func known() {
         expect(Described.wiiRemoteMotion, .motionSensor, .knownMotionSensor(label: "Wii Remote"))

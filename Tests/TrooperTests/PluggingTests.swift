@@ -14,18 +14,21 @@ private struct PluggedPlay {
     /// The process of the program.
     private let process: Int32
 
-    init(_ devices: [MockDevice], absent: Int? = nil) throws {
+    init(
+        _ devices: [MockDevice], absent: Int? = nil, _ arguments: String = "--seed 7",
+        showing wanted: String = "enter play"
+    ) throws {
         let trooper = try Trooper()
         let mocks = try devices.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
         let (bed, links, id) = (trooper.file("bed"), trooper.file("links"), trooper.file("id"))
-        play = try ScreenPlay(at: trooper) { command in
+        play = try ScreenPlay(at: trooper, arguments) { command in
             // The simulated nodes are links to terminals.
             let note = "echo $UMOCKDEV_DIR > \(bed); cd $UMOCKDEV_DIR/dev/input; readlink * > \(links)"
             let hide = absent.map { "rm event\($0);" } ?? ""
             return TmuxScreen.scriptThatTells(
                 after: "umockdev-run \(mocks) -- bash -c '\(note); \(hide) echo $$ > \(id); exec \(command)'")
         }
-        try play.screen.wait(for: "enter play")
+        try play.screen.wait(for: wanted)
         func words(_ file: String) throws -> [String] {
             try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
         }
@@ -52,14 +55,12 @@ private struct PluggedPlay {
         }
     }
 
-    /// How many presses of a button were recorded so far.
-    var presses: Int {
-        get throws {
-            let folder = play.trooper.file(".local/state/game-trooper/recordings")
-            let name = try #require(FileManager.default.contentsOfDirectory(atPath: folder).first)
-            let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-            return text.split(separator: "\n").count { $0.hasSuffix(" k 1 304 1") }
-        }
+    /// How often the game was told this so far, as it was recorded.
+    func count(of input: String) throws -> Int {
+        let folder = play.trooper.file(".local/state/game-trooper/recordings")
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: folder).first)
+        let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+        return text.split(separator: "\n").count { $0.hasSuffix(" " + input) }
     }
 
     func wait(until isTrue: () throws -> Bool) throws {
@@ -114,12 +115,39 @@ struct PluggingTests {
         let plugged = try PluggedPlay([pad, sensor], absent: 4)
         try plugged.play.screen.wait(for: "Question 1 of 5")
         // The first press began the game, and another one came since.
-        try plugged.wait { try plugged.presses > 1 }
+        try plugged.wait { try plugged.count(of: "k 1 304 1") > 1 }
         try plugged.plugIn(4)
         #expect(try plugged.uses(3))
         try plugged.play.answer(true)
         try plugged.wait { try plugged.uses(4) && !plugged.uses(3) }
         #expect(try plugged.load() < 0.1)
+    }
+
+    @Test("the second node of a controller joins the first one")
+    func completed() throws {
+        let pad = MockDevice(SampleDevice.dualShock4Pad, number: 5)
+        let plugged = try PluggedPlay([sensor, pad], absent: 5)
+        try plugged.play.goOn(to: "Question 1 of 5")
+        #expect(try plugged.uses(4))
+        try plugged.plugIn(5)
+        try plugged.wait { try plugged.uses(4) && plugged.uses(5) }
+        try plugged.play.answer(true)
+        try plugged.play.screen.press("q", "y", "q")
+        try plugged.play.screen.wait(for: "code 0")
+        // Both are new to the game, so that their numbers and names agree.
+        #expect(try [plugged.count(of: "unplug 1"), plugged.count(of: "plug 2")] == [1, 1])
+        let verified = try plugged.play.trooper.run("replay", "--verify", "--last")
+        #expect(verified.output.contains(": same: "), "\(verified.output)")
+    }
+
+    @Test("devices --watch tells what is plugged in and out")
+    func watched() throws {
+        let pad = MockDevice(SampleDevice.xboxPad, number: 3)
+        let plugged = try PluggedPlay([pad, sensor], absent: 4, "devices --watch", showing: "Microsoft X-Box 360 pad")
+        try plugged.plugIn(4)
+        try plugged.play.screen.wait(for: "Wireless Controller Motion Sensors")
+        try plugged.unplug(3)
+        try plugged.play.screen.wait(for: "- /dev/input/event3")
     }
 
     @Test("an unplugged one is told, the keys go on, and what it learned is kept")

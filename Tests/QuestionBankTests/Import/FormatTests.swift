@@ -151,6 +151,13 @@ struct FormatTests {
         #expect(reading.skips.map(\.kind) == [.broken, .answer])
     }
 
+    @Test("a line with objects of its own is still a line, and one with the questions is a list")
+    func listsInLines() {
+        let line = #"{"statement":"Ice floats.","answer":true,"links":[{"a":1}]}"#
+        let reading = imported(line + "\n" + line.replacing("Ice", with: "Oil") + "\n")
+        #expect(reading.format == .jsonl && reading.statements == ["Ice floats.", "Oil floats."])
+    }
+
     @Test("a list of one's own with correct answers is not taken for another's")
     func ownCorrectAnswers() {
         let reading = imported(#"{"data":[{"question":"Ice floats.","correct_answer":"True"}]}"#)
