@@ -51,8 +51,10 @@ enum DatabaseFile {
         }
         switch errno {
         case ENOENT:
-            guard lstat(path, &status) != 0 else { throw .brokenLink(link: path) }
-            return false
+            guard lstat(path, &status) == 0 else { return false }
+            // Another process has just created it.
+            guard status.st_mode & S_IFMT == S_IFLNK else { return try exists(path) }
+            throw .brokenLink(link: path)
         case ENOTDIR: throw .parentNotDirectory(file: path)
         case EACCES:
             guard let directory = DirectoryPermission.firstNotSearchable(on: path) else {
