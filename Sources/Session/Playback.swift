@@ -1,6 +1,7 @@
 import QuizCore
 import Recording
 import Screens
+import Text
 
 /// A recording, a position in it and the scene at that position. It does no I/O and reads no clock.
 package struct Playback: Sendable {
@@ -44,13 +45,8 @@ package struct Playback: Sendable {
 
     /// The next event that is neither a sensor value nor a silence.
     package var nextNonSensorEvent: RecordedEvent? {
-        var low = 0
-        var high = nonSensorEvents.count
-        while low < high {
-            let middle = (low + high) / 2
-            if nonSensorEvents[middle] < eventCount { low = middle + 1 } else { high = middle }
-        }
-        return low < nonSensorEvents.count ? recording.events[nonSensorEvents[low]] : nil
+        let next = nonSensorEvents.indices.partitionPoint { nonSensorEvents[$0] >= eventCount }
+        return next < nonSensorEvents.count ? recording.events[nonSensorEvents[next]] : nil
     }
 
     /// The time of the next event or animation step; nil at the end.

@@ -22,13 +22,8 @@ public enum TextWidth {
 
     private static func isWide(_ value: UInt32) -> Bool {
         guard let lowest = wide.first, value >= lowest.first else { return false }
-        var low = 0
-        var high = wide.count
-        while low < high {
-            let middle = (low + high) / 2
-            if wide[middle].last < value { low = middle + 1 } else { high = middle }
-        }
-        return low < wide.count && value >= wide[low].first
+        let index = wide.indices.partitionPoint { wide[$0].last >= value }
+        return index < wide.count && value >= wide[index].first
     }
 
     /// East_Asian_Width W and F, sorted. Unassigned code points belong to the range around them; the few circled

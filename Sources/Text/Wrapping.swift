@@ -12,13 +12,9 @@ public enum Wrapping {
         let pieces = pieces(of: text)
         let widest = lines(pieces, columns: columns)
         guard widest.count > 1 else { return widest }
-        var low = max(2, columns / 2)
-        var high = columns
-        while low < high {
-            let middle = (low + high) / 2
-            if lines(pieces, columns: middle).count <= widest.count { high = middle } else { low = middle + 1 }
-        }
-        return lines(pieces, columns: high)
+        let least = min(columns, max(2, columns / 2))
+        let narrowest = (least..<columns).partitionPoint { lines(pieces, columns: $0).count <= widest.count }
+        return lines(pieces, columns: narrowest)
     }
 
     /// Breaks each line of a text for itself, where a terminal would break it inside a word.

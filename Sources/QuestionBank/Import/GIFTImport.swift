@@ -63,6 +63,9 @@ struct GIFTComments {
     private(set) var topic = ""
     private(set) var sources: [String] = []
 
+    /// How the comment with a field of the pack begins.
+    static func mark(of field: PackField) -> String { "# \(field.rawValue): " }
+
     /// Moodle reads `[id:...]` and `[tag:...]`; the rest is this project's.
     mutating func take(_ comment: ArraySlice<UInt8>, into collector: inout ImportCollector) {
         if let source = rest(of: comment, after: " source: ") {
@@ -71,9 +74,9 @@ struct GIFTComments {
         } else if let text = rest(of: comment, after: " topic: ") {
             topic = text
         } else if let field = [PackField.id, .title, .licence, .attribution, .version].first(where: {
-            comment.starts(with: "# \($0.rawValue): ".utf8)
+            comment.starts(with: Self.mark(of: $0).utf8)
         }) {
-            collector.packFields[field] = rest(of: comment, after: "# \(field.rawValue): ")
+            collector.packFields[field] = rest(of: comment, after: Self.mark(of: field))
         } else {
             if let text = bracketed("[id:", in: comment).first { id = text }
             let tags = bracketed("[tag:", in: comment)
