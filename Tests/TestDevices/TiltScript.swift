@@ -54,6 +54,17 @@ public struct TiltScript {
     /// Tilts to an angle; positive is to the right.
     public mutating func lean(to degrees: Double, in milliseconds: Int64) { move(to: degrees, in: milliseconds) }
 
+    /// Tilts and returns, four times: a busy machine may learn the first tilt as the centre, and then the way back is the
+    /// same tilt.
+    public mutating func leanAgainAndAgain(to degrees: Double) {
+        for _ in 1...4 {
+            lean(to: degrees, in: 300)
+            hold(8_000)
+            lean(to: 0, in: 300)
+            hold(8_000)
+        }
+    }
+
     /// Presses and releases a button.
     public mutating func press(_ code: UInt16) {
         for value: Int32 in [1, 0] {

@@ -16,20 +16,14 @@ private struct LaptopPlay {
     ) throws {
         let trooper = try Trooper()
         let mocks = try chip.arguments(in: trooper.home) + pads.flatMap { try $0.arguments(in: trooper.home) }
-        let (bed, id) = (trooper.file("bed"), trooper.file("id"))
-        play = try ScreenPlay(at: trooper, arguments) { command in
-            let fault = error.map { "\(chip.fault($0)) " } ?? ""
-            let script = "echo $UMOCKDEV_DIR > \(bed); echo $$ > \(id); \(fault) exec \(command)"
-            return TmuxScreen.scriptThatTells(
-                after: "umockdev-run \(mocks.joined(separator: " ")) -- bash -c '\(script)'")
+        let fault = error.map(chip.fault) ?? ""
+        play = try ScreenPlay(at: trooper, arguments) {
+            SimulatedBed.script(mocks.joined(separator: " "), fault, $0, for: trooper)
         }
         try play.screen.wait(for: "enter play")
-        hand = chip.hand(in: try Self.text(of: bed))
-        process = try #require(Int32(try Self.text(of: id)))
-    }
-
-    private static func text(of file: String) throws -> String {
-        try String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+        let bed = try SimulatedBed(of: trooper)
+        hand = chip.hand(in: bed.path)
+        process = bed.process
     }
 
     /// How often the program waited for something within a second.

@@ -9,10 +9,10 @@ import Testing
 /// The program beside devices that are plugged in and out.
 private struct PluggedPlay {
     let play: ScreenPlay
-    private let folder: String
+    private let bed: SimulatedBed
     private let nodes: [String: String]
-    /// The process of the program.
-    private let process: Int32
+
+    private var folder: String { bed.path + "/dev/input" }
 
     init(
         _ devices: [MockDevice], absent: Int? = nil, _ arguments: String = "--seed 7",
@@ -20,22 +20,16 @@ private struct PluggedPlay {
     ) throws {
         let trooper = try Trooper()
         let mocks = try devices.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
-        let (bed, links, id) = (trooper.file("bed"), trooper.file("links"), trooper.file("id"))
-        play = try ScreenPlay(at: trooper, arguments) { command in
-            // The simulated nodes are links to terminals.
-            let note = "echo $UMOCKDEV_DIR > \(bed); cd $UMOCKDEV_DIR/dev/input; readlink * > \(links)"
-            let hide = absent.map { "rm event\($0);" } ?? ""
-            return TmuxScreen.scriptThatTells(
-                after: "umockdev-run \(mocks) -- bash -c '\(note); \(hide) echo $$ > \(id); exec \(command)'")
-        }
+        let links = trooper.file("links")
+        // The simulated nodes are links to terminals.
+        let note = "cd $UMOCKDEV_DIR/dev/input; readlink * > \(links);"
+        let hide = absent.map { " rm event\($0);" } ?? ""
+        play = try ScreenPlay(at: trooper, arguments) { SimulatedBed.script(mocks, note + hide, $0, for: trooper) }
         try play.screen.wait(for: wanted)
-        func words(_ file: String) throws -> [String] {
-            try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
-        }
-        folder = try words(bed).joined() + "/dev/input"
+        bed = try SimulatedBed(of: trooper)
         let names = devices.map { "event\($0.number)" }.sorted()
-        nodes = Dictionary(uniqueKeysWithValues: zip(names, try words(links)))
-        process = try #require(Int32(try words(id).joined()))
+        let targets = try String(contentsOfFile: links, encoding: .utf8).split(separator: "\n").map(String.init)
+        nodes = Dictionary(uniqueKeysWithValues: zip(names, targets))
     }
 
     func plugIn(_ number: Int) throws {
@@ -48,7 +42,7 @@ private struct PluggedPlay {
 
     /// Whether the program has a device open.
     func uses(_ number: Int) throws -> Bool {
-        let (files, folder) = (FileManager.default, "/proc/\(process)/fd")
+        let (files, folder) = (FileManager.default, "/proc/\(bed.process)/fd")
         let node = try #require(nodes["event\(number)"])
         return try files.contentsOfDirectory(atPath: folder).contains { name in
             (try? files.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")) == node
@@ -57,20 +51,20 @@ private struct PluggedPlay {
 
     /// How often the game was told this so far, as it was recorded.
     func count(of input: String) throws -> Int {
-        let folder = play.trooper.file(".local/state/game-trooper/recordings")
-        let name = try #require(FileManager.default.contentsOfDirectory(atPath: folder).first)
-        let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+        let text = String(decoding: try play.trooper.onlyRecording(), as: UTF8.self)
         return text.split(separator: "\n").count { $0.hasSuffix(" " + input) }
     }
 
     func wait(until isTrue: () throws -> Bool) throws {
-        try Patience.wait(pause: 100_000, until: isTrue) { "it did not happen" }
+        try Patience.wait(pause: 100_000, until: isTrue) {
+            "this did not come while the screen showed\n" + ((try? play.screen.text()) ?? "nothing")
+        }
     }
 
     /// The share of a second for which the program used a processor.
     func load() throws -> Double {
         func ticks() throws -> Int {
-            let fields = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8).split(separator: " ")
+            let fields = try String(contentsOfFile: "/proc/\(bed.process)/stat", encoding: .utf8).split(separator: " ")
             return try #require(Int(fields[13])) + #require(Int(fields[14]))
         }
         let before = try ticks()
@@ -153,13 +147,7 @@ struct PluggingTests {
     func unplugged() throws {
         var script = TiltScript(every: 20)
         script.rest()
-        // Again and again: a busy machine may learn the first tilt as the centre.
-        for _ in 1...4 {
-            script.lean(to: -20, in: 300)
-            script.hold(8_000)
-            script.lean(to: 0, in: 300)
-            script.hold(8_000)
-        }
+        script.leanAgainAndAgain(to: -20)
         let sensor = MockDevice(SampleDevice.dualShock4Motion, number: 4, events: script.motion)
         let plugged = try PluggedPlay([sensor])
         try plugged.play.goOn(to: "Question 1 of 5")

@@ -55,13 +55,7 @@ struct TiltOnScreenTests {
         script.rest()
         script.press(Self.south)
         script.hold(1_000)
-        // Again and again: where a busy machine learned the tilt as the centre, the way back is the same tilt.
-        for _ in 1...4 {
-            script.lean(to: degrees, in: 300)
-            script.hold(8_000)
-            script.lean(to: 0, in: 300)
-            script.hold(8_000)
-        }
+        script.leanAgainAndAgain(to: degrees)
         let play = try ScreenPlay(with: [
             MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
             MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),

@@ -151,7 +151,7 @@ struct FormatTests {
         #expect(reading.skips.map(\.kind) == [.broken, .answer])
     }
 
-    @Test("a line with objects of its own is still a line, and one with the questions is a list")
+    @Test("a line with a list of objects of its own is still one question")
     func listsInLines() {
         let line = #"{"statement":"Ice floats.","answer":true,"links":[{"a":1}]}"#
         let reading = imported(line + "\n" + line.replacing("Ice", with: "Oil") + "\n")
