@@ -82,6 +82,7 @@ let package = Package(
         .library(name: "Devices", targets: ["Devices"]),
         // For tests: preloaded before the C library.
         .library(name: "FaultyCalls", type: .dynamic, targets: ["FaultyCalls"]),
+        .library(name: "WholeEvents", type: .dynamic, targets: ["WholeEvents"]),
     ],
     targets: [
         // The pure modules: no I/O, no clock, no randomness.
@@ -228,6 +229,10 @@ let package = Package(
         // Preloaded before the C library: makes the k-th system call fail.
         .target(
             name: "FaultyCalls", path: "Tests/FaultyCalls",
+            cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("dl")]),
+        // Preloaded before the C library: simulated devices wait for their reader.
+        .target(
+            name: "WholeEvents", path: "Tests/WholeEvents",
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("dl")]),
         .testTarget(
             name: "TerminalTests", dependencies: ["Screens", "Terminal", "TerminalProbe", "TestTerminal"],

@@ -12,8 +12,6 @@ public struct TiltScript {
     /// The buttons of a controller whose motion sensor is a separate node.
     public private(set) var presses: [InputEvent] = []
     private let kind: Kind
-    /// Microseconds from one sample to the next.
-    private let interval: Int64
     private var now: Int64 = 0
     private var angle = 0.0
     private var tremor: UInt64 = 1
@@ -23,13 +21,10 @@ public struct TiltScript {
     private static let fullPush = 32_767.0
     /// In degrees.
     private static let maxTilt = 55.0
+    /// Microseconds from one sample to the next.
+    private static let interval: Int64 = 4_000
 
-    /// A simulated device is gone once four KiB of events wait, at the usual pace a quarter of a second: on a busy
-    /// machine that makes a new scores file the program may not read for longer.
-    public init(_ kind: Kind = .sensor, every milliseconds: Int64 = 4) {
-        self.kind = kind
-        interval = 1_000 * milliseconds
-    }
+    public init(_ kind: Kind = .sensor) { self.kind = kind }
 
     /// Rests in the centre, then gives these answers: left is true.
     public static func answering(_ answers: [Bool]) -> TiltScript {
@@ -47,23 +42,11 @@ public struct TiltScript {
     /// Holds the position, with the tremor of a hand.
     public mutating func hold(_ milliseconds: Int64) { move(to: angle, in: milliseconds) }
 
-    /// Rests at the start until a program on a busy machine has learned the centre: the events begin when it opens the
-    /// device, and a tilt that comes earlier would be the centre.
+    /// Rests at the start until the program has learned the centre: a tilt that comes earlier would be the centre.
     public mutating func rest() { hold(4_000) }
 
     /// Tilts to an angle; positive is to the right.
     public mutating func lean(to degrees: Double, in milliseconds: Int64) { move(to: degrees, in: milliseconds) }
-
-    /// Tilts and returns, four times: a busy machine may learn the first tilt as the centre, and then the way back is the
-    /// same tilt.
-    public mutating func leanAgainAndAgain(to degrees: Double) {
-        for _ in 1...4 {
-            lean(to: degrees, in: 300)
-            hold(8_000)
-            lean(to: 0, in: 300)
-            hold(8_000)
-        }
-    }
 
     /// Presses and releases a button.
     public mutating func press(_ code: UInt16) {
@@ -78,10 +61,10 @@ public struct TiltScript {
     }
 
     private mutating func move(to target: Double, in milliseconds: Int64) {
-        let steps = max(1, milliseconds * 1_000 / interval)
+        let steps = max(1, milliseconds * 1_000 / TiltScript.interval)
         let start = angle
         for step in 1...steps {
-            now += interval
+            now += TiltScript.interval
             angle = start + (target - start) * Double(step) / Double(steps)
             sample(angle + noise())
         }

@@ -153,7 +153,7 @@ struct LaptopTests {
         func run(_ arguments: String) throws -> (text: String, status: Int32) {
             let outcome = try trooper.bash(
                 """
-                umockdev-run \(mocks) -- bash -c '\(chip.fault(error)) exec "$TROOPER" \(arguments)'
+                \(SimulatedBed.command) \(mocks) -- bash -c '\(chip.fault(error)) exec "$TROOPER" \(arguments)'
                 """)
             let text = outcome.output + outcome.errors
             return (text.split(whereSeparator: \.isWhitespace).joined(separator: " "), outcome.status)

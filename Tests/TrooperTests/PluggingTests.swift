@@ -77,13 +77,13 @@ private struct PluggedPlay {
 struct PluggingTests {
     private static let south: UInt16 = 0x130
 
-    /// It sends nothing: what nobody reads for long would end it before it is plugged in.
+    /// It sends nothing.
     private let sensor = MockDevice(SampleDevice.dualShock4Motion, number: 4)
 
     @Test("a better one is used at once if the other one was never used, even during a question")
     func unused() throws {
         // A stick that trembles is not used.
-        var script = TiltScript(.stick, every: 40)
+        var script = TiltScript(.stick)
         script.lean(to: 4, in: 100)
         script.hold(120_000)
         let pad = MockDevice(SampleDevice.xboxPad, number: 3, events: script.motion)
@@ -99,7 +99,7 @@ struct PluggingTests {
     @Test("a better one is used only after the question if the other one was used")
     func used() throws {
         // Presses that start the game, and then do nothing to the question.
-        var script = TiltScript(.stick, every: 40)
+        var script = TiltScript(.stick)
         script.rest()
         for _ in 1...60 {
             script.press(Self.south)
@@ -145,9 +145,10 @@ struct PluggingTests {
 
     @Test("an unplugged one is told, the keys go on, and what it learned is kept")
     func unplugged() throws {
-        var script = TiltScript(every: 20)
+        var script = TiltScript()
         script.rest()
-        script.leanAgainAndAgain(to: -20)
+        script.lean(to: -20, in: 300)
+        script.hold(60_000)
         let sensor = MockDevice(SampleDevice.dualShock4Motion, number: 4, events: script.motion)
         let plugged = try PluggedPlay([sensor])
         try plugged.play.goOn(to: "Question 1 of 5")

@@ -41,7 +41,7 @@ struct RecordCommandTests {
         let again = try trooper.bash(
             """
             last() { grep '^E: ' "$1" | tail -n 100 | cut -d ' ' -f 3-; }
-            umockdev-run \(arguments) -e \(mock.path)=out.evemu \
+            \(SimulatedBed.command) \(arguments) -e \(mock.path)=out.evemu \
                 -- sh -c 'echo $$ > again.pid; exec "$TROOPER" record again.evemu' 2> errors &
             until [ -s again.evemu.part ]; do sleep 0.05; done
             for _ in $(seq 1200); do
@@ -71,7 +71,7 @@ struct RecordCommandTests {
             .arguments(in: trooper.home).joined(separator: " ")
         return try trooper.bash(
             """
-            umockdev-run \(mocks) -- sh -c 'echo $$ > pid; exec "$TROOPER" record out.evemu' 2> errors &
+            \(SimulatedBed.command) \(mocks) -- sh -c 'echo $$ > pid; exec "$TROOPER" record out.evemu' 2> errors &
             until [ -s out.evemu.part ]; do sleep 0.05; done
             \(script)
             """)

@@ -107,7 +107,7 @@ struct RecordedGameTests {
             script.lean(to: side, in: 300)
             script.hold(held)
             script.lean(to: 0, in: 300)
-            script.hold(side > 0 ? 8_000 : 1_000)
+            script.hold(side > 0 ? 15_000 : 1_000)
         }
         script.hold(4_000)
         let play = try ScreenPlay(with: [MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion)])

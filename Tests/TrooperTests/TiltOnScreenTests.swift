@@ -51,11 +51,12 @@ struct TiltOnScreenTests {
 
     @Test("a tilt that stays short of the third stage is told what helps", arguments: [22.0, 34])
     func tooShort(degrees: Double) throws {
-        var script = TiltScript(every: 20)
+        var script = TiltScript()
         script.rest()
         script.press(Self.south)
         script.hold(1_000)
-        script.leanAgainAndAgain(to: degrees)
+        script.lean(to: degrees, in: 300)
+        script.hold(60_000)
         let play = try ScreenPlay(with: [
             MockDevice(SampleDevice.dualShock4Motion, number: 3, events: script.motion),
             MockDevice(SampleDevice.dualShock4Pad, number: 5, events: script.presses),

@@ -37,7 +37,7 @@ struct ScreenPlay {
         let trooper = try trooper ?? Trooper()
         let mocks = try devices.flatMap { try $0.arguments(in: trooper.home) }.joined(separator: " ")
         try self.init(at: trooper, arguments, columns: columns, rows: rows) { command in
-            TmuxScreen.scriptThatTells(after: "umockdev-run \(mocks) -- \(command)")
+            TmuxScreen.scriptThatTells(after: "\(SimulatedBed.command) \(mocks) -- \(command)")
         }
     }
 

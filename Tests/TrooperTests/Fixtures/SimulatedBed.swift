@@ -4,6 +4,10 @@ import Testing
 
 /// Where umockdev simulates the devices of a running program, for a test that changes them meanwhile.
 struct SimulatedBed {
+    /// Run a command with simulated devices, which wait for it (libWholeEvents.so).
+    static let words = ["LD_PRELOAD=\(Program.path(of: "libWholeEvents.so"))", "umockdev-run"]
+    static let command = words.joined(separator: " ")
+
     /// The folder in which the simulated /dev and /sys are.
     let path: String
     /// The process of the program.
@@ -13,7 +17,7 @@ struct SimulatedBed {
     static func script(_ mocks: String, _ words: String, _ command: String, for trooper: Trooper) -> String {
         let notes = "echo $UMOCKDEV_DIR > \(trooper.file("bed")); echo $$ > \(trooper.file("id"));"
         return TmuxScreen.scriptThatTells(
-            after: "umockdev-run \(mocks) -- bash -c '\(notes) \(words) exec \(command)'")
+            after: "\(Self.command) \(mocks) -- bash -c '\(notes) \(words) exec \(command)'")
     }
 
     /// What the script noted when the program began.

@@ -87,7 +87,8 @@ final class Trooper {
     /// Runs the program where only these input devices exist.
     func run(_ arguments: [String], with devices: [MockDevice]) throws -> Outcome {
         let mocks = try devices.flatMap { try $0.arguments(in: home) }
-        return try run(executable: "/usr/bin/umockdev-run", mocks + ["--", Trooper.binary] + arguments, input: "")
+        return try run(
+            executable: "/usr/bin/env", SimulatedBed.words + mocks + ["--", Trooper.binary] + arguments, input: "")
     }
 
     /// Runs a script in bash, with the program as `$TROOPER` and the limit of `Patience`, in seconds, as `$LIMIT`.
