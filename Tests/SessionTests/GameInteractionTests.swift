@@ -294,6 +294,21 @@ struct GameInteractionTests {
         #expect(interaction.scene.overlay != nil && interaction.scene.scroll == 0)
     }
 
+    @Test("an explanation, the next question and the result are shown from their tops")
+    mutating func scrollingAnew() throws {
+        try start()
+        interaction.scrollLimit = 2
+        for _ in 1...5 {
+            #expect(interaction.scene.scroll == 0)
+            _ = press(.down, .left, .left, .left)
+            _ = wait(AnswerTiming.dwell)
+            _ = press(.enter)
+            #expect(shown.contains(#/RIGHT|WRONG/#) && interaction.scene.scroll == 0)
+            _ = press(.down, .enter)
+        }
+        #expect(shown.contains("Game over") && interaction.scene.scroll == 0)
+    }
+
     @Test("s opens the statistics, but not in the middle of a game")
     mutating func statistics() throws {
         #expect(press(.character("s")) == [.screen(.open(.statistics))])

@@ -55,6 +55,16 @@ struct SeveralProgramsTests {
         #expect(try third.takeUnfinishedGame(game) == nil)
     }
 
+    @Test("a program that only asks leaves the file with the locks")
+    func asking() throws {
+        let path = directory.file("asked.db")
+        let player = try #require(GameLocks(beside: path))
+        #expect(player.take(GameNumber(rawValue: 1)))
+        _ = GameLocks(beside: path, creates: false)
+        let later = try #require(GameLocks(beside: path, creates: false))
+        #expect(later.isTakenElsewhere(GameNumber(rawValue: 1)))
+    }
+
     @Test("a running game is offered to nobody else, and nobody else gives it up")
     func running() throws {
         let game = try begin(first)

@@ -226,5 +226,8 @@ struct FormatTests {
         #expect(
             reading.problem?.hasPrefix("line 2 is not UTF-8; in Windows-1252 it says \"Café,TRUE\": if that is right")
                 == true)
+        // The file may end with such a byte.
+        let end = PackImporter.read(Array("TRUE\tIce floats.\nTRUE\tHere is a caf".utf8) + [0xE9])
+        #expect(end.problem?.contains("in Windows-1252 it says \"TRUE Here is a café\"") == true, "\(end)")
     }
 }

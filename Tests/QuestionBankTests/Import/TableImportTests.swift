@@ -41,6 +41,13 @@ struct TableImportTests {
         #expect(reading.notes.counts == [.withoutExplanation: 2])
     }
 
+    @Test("a comment above the header is left out, and lines are counted with it")
+    func comment() {
+        let reading = imported("# made by hand\nstatement,answer\nIce floats.,TRUE\nTin floats.,perhaps\n")
+        #expect(reading.statements == ["Ice floats."])
+        #expect(reading.recognised.last == "header on line 2" && reading.skips.map(\.line) == [4])
+    }
+
     @Test(
         "the usual words for true and false are answers, and nothing else is guessed",
         arguments: [
