@@ -12,18 +12,21 @@ public struct ShareText: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - summary: the answers of a finished game.
-    ///   - pack: the title of the pack; nil for the built-in one.
+    ///   - pack: the title of the pack; nil for the one that is played without `--pack`.
+    ///   - name: what a friend gives `--pack`. FILE and no path: the path is private, and differs on the friend's machine.
     ///   - marks: what stands for a right and a wrong answer.
-    public init(_ summary: Summary, pack: String? = nil, marks: (right: String, wrong: String) = ("✔", "✘")) {
+    public init(
+        _ summary: Summary, pack: String? = nil, name: String = "FILE",
+        marks: (right: String, wrong: String) = ("✔", "✘")
+    ) {
         let rights = summary.rows.map(\.isRight)
         let score = "\(summary.score) of \(summary.rows.count)"
         let time = summary.timeTaken.minutesAndSeconds
-        let name = "Game Trooper" + (pack.map { ", \($0)" } ?? "")
-        // FILE and no path: the path is private, and differs on the friend's machine.
-        let seed = summary.seed.map { "\ntrooper --seed \($0)" + (pack == nil ? "" : " --pack FILE") } ?? ""
+        let played = "Game Trooper" + (pack.map { ", \($0)" } ?? "")
+        let seed = summary.seed.map { "\ntrooper --seed \($0)" + (pack == nil ? "" : " --pack \(name)") } ?? ""
         let row = rights.map { $0 ? marks.right : marks.wrong }.joined()
-        text = "\(name)\(pack == nil ? "" : ":") \(row) \(score) in \(time)\(seed)\n"
+        text = "\(played)\(pack == nil ? "" : ":") \(row) \(score) in \(time)\(seed)\n"
         let words = rights.map { $0 ? "right" : "wrong" }.joined(separator: ", ")
-        plain = "\(name): \(words). \(score) in \(time).\(seed)\n"
+        plain = "\(played): \(words). \(score) in \(time).\(seed)\n"
     }
 }

@@ -101,6 +101,8 @@ struct ShareTextTests {
         #expect(share.text == "Game Trooper, Star Charts: ++x+x 3 of 5 in 1:05\ntrooper --seed 42 --pack FILE\n")
         #expect(share.plain.hasPrefix("Game Trooper, Star Charts: right, right, "))
         #expect(share.plain.hasSuffix("\ntrooper --seed 42 --pack FILE\n"))
+        let known = try ShareText(summary(seed: 42), pack: "Films", name: "films")
+        #expect(known.text.hasSuffix("\ntrooper --seed 42 --pack films\n"))
     }
 
     @Test("a game without a seed has no command")

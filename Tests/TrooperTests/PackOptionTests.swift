@@ -22,6 +22,23 @@ struct OwnPackTests {
         #expect(!text.contains("pack.json") && !text.contains(trooper.home.path))
     }
 
+    @Test("a pack that every friend has is named for a friend to play the same game")
+    func known() throws {
+        let words = ["--plain", "--seed", "3", "--pack", "Animals", "--record", "game.trooper"]
+        let answers = "t\nt\nt\nt\nt\nq\n"
+        let trooper = try Trooper()
+        let played = try trooper.run(words, input: answers).output
+        let share = try trooper.run("replay", "game.trooper", "--text").output
+        #expect(share.hasPrefix("Game Trooper, Animals: ") && share.hasSuffix("\ntrooper --seed 3 --pack animals\n"))
+        let command = try #require(share.split(separator: "\n").last).split(separator: " ").dropFirst().map(String.init)
+        let friend = try Trooper().run(command + ["--plain", "--no-record"], input: answers).output
+        #expect(friend.split(separator: "\n").contains { $0.contains("Question 5 of 5") })
+        func questions(_ text: String) -> [Substring] {
+            text.split(separator: "\n\n").filter { $0.contains(" of 5") && !$0.contains("Same game") }
+        }
+        #expect(questions(friend).count > 4 && questions(friend) == questions(played))
+    }
+
     @Test("the built-in pack is not named")
     func builtIn() throws {
         let trooper = try Trooper()

@@ -1,4 +1,5 @@
 import Arguments
+import QuestionBank
 import QuizCore
 import Recording
 import Screens
@@ -140,9 +141,12 @@ extension ReplayCommand {
             throw Failure(ExitCode.badData, "\(file.path): it holds no finished game, so there is no result to share")
         }
         let isASCII = options[.ascii] || !TerminalReport.current().hasGlyphs
-        let title = file.verifier.header.flatMap { RecordedPack($0) }.map { SafeText.cleaned($0.title) }
-        let pack = title.map { Look(isASCII: isASCII).spelled($0) }
-        let share = isASCII ? ShareText(summary, pack: pack, marks: ("+", "x")) : ShareText(summary, pack: pack)
+        let recorded = file.verifier.header.flatMap { RecordedPack($0) }
+        let pack = recorded.map { Look(isASCII: isASCII).spelled(SafeText.cleaned($0.title)) }
+        // A friend has the packs that come with the program.
+        let builtIn = BuiltInPacks.all.first { $0.id == recorded?.id && $0.title == recorded?.title }
+        let share = ShareText(
+            summary, pack: pack, name: builtIn?.id ?? "FILE", marks: isASCII ? ("+", "x") : ("✔", "✘"))
         try Output.data(options[plain] ? share.plain : share.text)
     }
 }
