@@ -46,6 +46,8 @@ struct TableImportTests {
         let reading = imported("# made by hand\nstatement,answer\nIce floats.,TRUE\nTin floats.,perhaps\n")
         #expect(reading.statements == ["Ice floats."])
         #expect(reading.recognised.last == "header on line 2" && reading.skips.map(\.line) == [4])
+        let bare = imported("# made by hand\nIce floats.,TRUE\nTin floats.,perhaps\n")
+        #expect(bare.statements == ["Ice floats."] && bare.skips.map(\.line) == [3])
     }
 
     @Test(
