@@ -49,6 +49,22 @@ struct ReplayControllerTests {
         #expect(wakes == 20 + 4)
     }
 
+    @Test("the time that is shown is in whole seconds that have passed")
+    func shownTime() throws {
+        var script = ScriptedRecording()
+        script.hear(.deckDealt(try #require(Deck.numbered())))
+        // Drawn at 1.6 seconds.
+        for _ in 1...2 {
+            script.wait(milliseconds: 1_600)
+            script.hear(.arrowKeyPressed(.left))
+        }
+        let playback = try Playback(RecordedGame(reading: script.bytes()))
+        let display = FakeDisplay([(after: 1_900, key: .character("q"))])
+        let session = ReplaySession(display: display, playback: playback, clock: display, look: Look(), notice: nil)
+        #expect(session.run() == .quit)
+        #expect(display.shown.count == 1 && display.shown.allSatisfy { $0.contains(" 0:01 of 0:03 ") })
+    }
+
     @Test(
         "the speed sets how much is shown in a second",
         arguments: [("-", 2, 500), ("--", 4, 250), ("---", 4, 250), ("", 1, 1_000), ("++++", 1, 16_000)]
@@ -133,8 +149,8 @@ struct ReplayControllerTests {
         #expect(scrolls([.character("j"), .pageDown]) == [0, 0])
     }
 
-    @Test("the result starts at its top, whatever screen was left for it")
-    func scrollAtTheEnd() throws {
+    @Test("each screen starts at its top, whatever screen was left for it")
+    func scrollAnew() throws {
         let now = Microseconds.milliseconds(5_000)
         let start = try replay { script in
             script.hear(.deckDealt(try #require(Deck.numbered())))
@@ -143,14 +159,26 @@ struct ReplayControllerTests {
                 script.hear(.nextPressed)
             }
         }
+        func screen(_ replay: ReplayController) -> [Int] {
+            switch replay.view.scene.game.phase {
+            case .title: [0]
+            case .asking(let asking): [1, asking.progress.answers.count]
+            case .revealed(let progress): [2, progress.answers.count]
+            case .over: [3]
+            }
+        }
         for steps in 1...10 {
             var replay = start
             for _ in 1...steps { _ = replay.press(.character("]"), at: now) }
             replay.scrollLimit = 6
             _ = replay.press(.down, at: now)
             #expect(replay.view.scene.scroll == 1)
-            _ = replay.press(.end, at: now)
-            #expect(replay.view.scene.scroll == 0)
+            let left = screen(replay)
+            while replay.view.pace != .ended {
+                _ = replay.press(.character("]"), at: now)
+                #expect(replay.view.scene.scroll == (screen(replay) == left ? 1 : 0))
+            }
+            #expect(screen(replay) == [3])
         }
     }
 

@@ -169,6 +169,10 @@ struct TiltTests {
             #expect(wait(3_000).isEmpty, "nothing starts behind the help")
             _ = lean(from: 0.9, to: 0)
             _ = interaction.press(.escape, at: now)
+            _ = lean(from: 0, to: 1)
+            _ = interaction.press(.left, at: now)
+            #expect(wait(3_000).isEmpty, "nothing starts after a key that took the arrow from there")
+            _ = lean(from: 1, to: 0)
             #expect(lean(from: 0, to: -1) + wait(1_700) == stages + (device == sensor ? [.deal] : []))
         }
         device = pad

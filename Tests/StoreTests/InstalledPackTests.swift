@@ -168,6 +168,7 @@ struct InstalledPackTests {
         #expect(try store.findPack("the sea", preferring: []) == .found(id: "sea"))
         #expect(try store.findPack("SEA", preferring: []) == .found(id: "sea"))
         #expect(try store.findPack("seaa", preferring: []) == .missing(nearest: "sea"))
+        #expect(try store.findPack("the seat", preferring: []) == .missing(nearest: "The Sea"))
         #expect(try store.findPack("nothing", preferring: []) == .missing(nearest: nil))
         try store.install(Pack(id: "bay", title: "the sea", licence: "", version: "", questions: []), contentHash: 3)
         #expect(try store.findPack("The Sea", preferring: []) == .several(ids: ["bay", "sea"]))
