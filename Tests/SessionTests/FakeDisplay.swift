@@ -56,7 +56,11 @@ final class FakeDisplay: Display, SessionClock {
         return [.key(keys.removeFirst().key)]
     }
 
-    func show(_ frame: Frame) { self.frame = frame }
+    func show(_ frame: Frame) {
+        self.frame = frame
+        showCount += 1
+    }
+    private(set) var showCount = 0
     func redrawAll() {}
     /// The names of the themes that were chosen, and how often the bell rang.
     private(set) var themes: [String] = []

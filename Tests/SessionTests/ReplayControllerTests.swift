@@ -182,6 +182,31 @@ struct ReplayControllerTests {
         }
     }
 
+    @Test("from the end it goes back paused, and plays again from the start")
+    func afterTheEnd() throws {
+        var replay = try twoArrows()
+        let now = Microseconds.milliseconds(5_000)
+        _ = replay.press(.end, at: now)
+        #expect(replay.view.pace == .ended)
+        _ = replay.press(.left, at: now)
+        #expect(replay.view.pace == .paused)
+        _ = replay.press(.end, at: now)
+        _ = replay.press(.character(" "), at: now)
+        #expect(replay.view.pace == .playing && replay.view.time == .zero)
+    }
+
+    @Test("control-L draws the same picture again")
+    func redrawing() throws {
+        func shows(_ keys: [(after: Int64, key: Key)]) throws -> Int {
+            let playback = try Playback(RecordedGame(reading: ScriptedRecording().bytes()))
+            let display = FakeDisplay(keys + [(after: 100, key: .character("q"))])
+            _ = ReplaySession(display: display, playback: playback, clock: display, look: Look(), notice: nil).run()
+            return display.showCount
+        }
+        #expect(try shows([(after: 100, key: .redraw)]) == shows([]) + 1)
+        #expect(try shows([(after: 100, key: .character("x"))]) == shows([]))
+    }
+
     @Test("an empty recording starts at its end")
     func empty() throws {
         var replay = try replay { _ in }

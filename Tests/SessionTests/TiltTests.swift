@@ -214,7 +214,9 @@ struct TiltTests {
             _ = lean(from: -1, to: 0)
             // Before the time is over.
             _ = wait(1_200)
+            #expect(interaction.scene.tilt?.held != nil)
             _ = interaction.press(.enter, at: now)
+            #expect(interaction.scene.tilt?.held == nil)
         }
         guard case .over = interaction.scene.game.phase else {
             Issue.record("the game is not over: \(interaction.scene.game.phase)")

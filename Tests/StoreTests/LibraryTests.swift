@@ -61,6 +61,8 @@ struct LibraryTests {
         #expect(try statements("ce\u{301}r") == ["Cérès was the first asteroid found."])
         #expect(try statements("cérès") == ["Cérès was the first asteroid found."])
         #expect(try statements("moon").count == 2)
+        let difficulties = try ["salt", "corals", "whales"].map { try page($0).entries.map(\.difficulty) }
+        #expect(difficulties == [[.hard], [.medium], [.easy]])
         #expect(try statements("stars sun") == ["The Sun is a star."])
         #expect(try page("hole").count == 3)
         #expect(try page("  ").count == 10)

@@ -96,6 +96,10 @@ struct TableImportTests {
         #expect(reading.skips.isEmpty)
         #expect(reading.questionCount == 2)
         #expect(reading.recognised.contains("UTF-8 with a byte order mark"))
+        // A quote that nobody closed would take the rest of the file.
+        let long = { (lines: Int) in "\"It is" + String(repeating: "\n", count: lines) + "long.\",TRUE\n" }
+        #expect(imported("question,answer\n" + long(49)).takenCount == 1)
+        #expect(imported("question,answer\n" + long(50)).skips.first?.kind == .broken)
     }
 
     @Test("of a thousand questions each keeps its texts, and a pair with opposite answers is left out")
