@@ -167,6 +167,10 @@ struct GameInteractionTests {
         try start()
         _ = press(.character("q"))
         #expect(interaction.press(.character("q"), .repeated, at: now + .milliseconds(500)).isEmpty)
+        // It may move the highlight of the box, though.
+        #expect(interaction.press(.right, .repeated, at: now + .milliseconds(600)).isEmpty)
+        #expect(press(.enter, after: .milliseconds(900)) == [.screen(.leaveGame)])
+        _ = press(.character("q"))
         #expect(press(.character("q"), after: .milliseconds(900)) == [.screen(.leaveGame)])
         interaction.beginGame(at: now)
         for _ in 1...20 { #expect(press(.character("q"), after: .milliseconds(30)).isEmpty) }

@@ -117,6 +117,15 @@ struct SessionLoopTests {
         #expect(display.text.contains("You said") && !display.text.contains("Leave"), "\(display.text)")
     }
 
+    @Test("Enter on the title continues the game that waits, and says nothing more")
+    func gameContinued() throws {
+        let gameStore = FakeGameStore()
+        gameStore.unfinished = GameProgress(deck: try deck(), answers: [GivenAnswer(given: true, taken: .zero)])
+        let shown = screens(Self.start, gameStore)
+        #expect(shown[1].contains("Question 2 of 5") && !shown[1].contains("another window"), "\(shown[1])")
+        #expect(gameStore.dealt == 0)
+    }
+
     @Test("when another program has continued the game of the title, Enter says so and begins no other game")
     func gameTakenElsewhere() throws {
         let gameStore = FakeGameStore()

@@ -177,6 +177,15 @@ struct DamageTests {
         #expect(try renewed.findDamage() == [])
     }
 
+    @Test("a file beside the scores takes the first name that is free")
+    func names() throws {
+        let base = directory.file("trooper.db.damaged")
+        let names = try (1...3).map { _ in try FilePath.reserve(base) }
+        #expect(names == (1...3).map { "\(base)-\($0)" })
+        unlink(names[1])
+        #expect(try FilePath.reserve(base) == names[1])
+    }
+
     @Test("scores that another program has open are not renewed")
     func inUse() throws {
         let store = try Store.open(.file(path: file)).store

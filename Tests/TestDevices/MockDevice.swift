@@ -38,6 +38,7 @@ public struct MockDevice {
         E: MINOR=\(64 + number)
         E: SUBSYSTEM=input
         A: dev=13:\(64 + number)\\n
+        L: device=../../input\(number)
 
         P: /devices/virtual/input/input\(number)
         E: SUBSYSTEM=input

@@ -55,6 +55,22 @@ struct RecordCommandTests {
         #expect(again.status == 0, "\(again)")
     }
 
+    @Test("a motion sensor that may not be opened is named with what helps, another device is not", arguments: [true, false])
+    func locked(isSensor: Bool) throws {
+        let trooper = try Trooper()
+        // In sysfs the simulated device has nothing but its name.
+        let device = isSensor ? DeviceDescription(name: "hdaps", codes: [], axes: []) : SampleDevice.xboxPad
+        let mocks = try MockDevice(device, number: 3).arguments(in: trooper.home).joined(separator: " ")
+        let outcome = try trooper.bashUnprivileged(
+            """
+            \(SimulatedBed.command) \(mocks) -- sh -c \
+                "chmod -R a+rwX \\$UMOCKDEV_DIR; chmod 0 \\$UMOCKDEV_DIR/dev/input/*; $UNPRIVILEGED ../trooper record -"
+            """)
+        #expect(outcome.status != 0 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("/dev/input/event3 (hdaps) cannot be read: Permission denied") == isSensor)
+        #expect(outcome.errors.contains("sudo") == isSensor, "\(outcome.errors)")
+    }
+
     @Test("--seconds ends it in time")
     func seconds() throws {
         let mock = MockDevice(SampleDevice.dualShock4Motion, number: 3)

@@ -181,6 +181,12 @@ struct SpreadsheetTests {
             options.encoding = .utf16
             #expect(PackImporter.read(Array(bytes.dropFirst(2)), options).statements.first == "Käse schwimmt.")
         }
+        // Letters whose lower byte is zero are not those zeros.
+        let latvian = Array("statement\tanswer\nĀĀĀĀĀĀĀĀ ir burti.\ttrue\n".utf16)
+        var options = ImportOptions(file: "a.tsv")
+        options.encoding = .utf16
+        let letters = PackImporter.read(latvian.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, options)
+        #expect(letters.statements == ["ĀĀĀĀĀĀĀĀ ir burti."])
         let windows = text.unicodeScalars.map { UInt8($0.value) }
         let macLetters: [Unicode.Scalar: UInt8] = ["ä": 0x8A, "Ö": 0x85, "ü": 0x9F, "ö": 0x9A, "ß": 0xA7]
         let mac = text.unicodeScalars.map { macLetters[$0] ?? UInt8($0.value) }
