@@ -73,6 +73,15 @@ struct StatisticsTests {
         #expect(try statistics(of: try storeWithPack(5)).totals.answerCount == 0)
     }
 
+    @Test("a removed pack stays in the statistics, even with one answer; one without an answer goes")
+    func removed() throws {
+        for id in ["one", "none"] { try store.install(pack(questions(5), id: id), contentHash: 2) }
+        let game = try store.beginGame(pack: "one", deck: try deck(questions(5)), startedAt: 1)
+        try store.record(answer(true), at: 0, of: game)
+        for id in ["one", "none"] { try store.removePack(id) }
+        #expect(try statistics(of: store).packs.map(\.name) == ["one", "pack"])
+    }
+
     @Test("the statistics of 200,000 games take little longer than those of 20,000")
     func quick() throws {
         let sizes = [20_000, 200_000]

@@ -55,7 +55,7 @@ struct RecordCommandTests {
         #expect(again.status == 0, "\(again)")
     }
 
-    @Test("a motion sensor that may not be opened is named with what helps, another device is not", arguments: [true, false])
+    @Test("a sensor that may not be opened is named with what helps, another device is not", arguments: [true, false])
     func locked(isSensor: Bool) throws {
         let trooper = try Trooper()
         // In sysfs the simulated device has nothing but its name.
