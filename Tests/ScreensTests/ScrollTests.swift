@@ -49,6 +49,33 @@ struct ScrollTests {
         #expect(canvas.frame.lines[0].hasPrefix("line 3"))
     }
 
+    @Test("a page that does not fit tells how many there are, from one line too many on")
+    func pages() throws {
+        var scene = SampleScreen.help.scene
+        var limits: Set<Int> = []
+        for rows in 16...60 {
+            let size = Size(columns: 80, rows: rows)
+            func shown() -> String { scene.picture(size: size, look: Look()).frame.lines.joined() }
+            scene.scroll = 0
+            let limit = scene.picture(size: size, look: Look()).scrollLimit
+            limits.insert(limit)
+            guard limit > 0 else { continue }
+            let count = try #require(shown().firstMatch(of: #/page 1 of ([0-9]+)/#).flatMap { Int($0.1) })
+            #expect(count > 1)
+            scene.scroll = limit
+            #expect(shown().contains("page \(count) of \(count)"))
+        }
+        #expect(limits.isSuperset(of: [0, 1]))
+    }
+
+    @Test("the backdrop of a dialog is faint up to its edges")
+    func backdrop() {
+        var canvas = Canvas(size: Size(columns: 4, rows: 2), look: Look())
+        for row in 0...1 { canvas.put("abcd", row: row, column: 0, .plain) }
+        canvas.fade()
+        #expect(canvas.frame.cells.allSatisfy { $0.style == Style(.faint) })
+    }
+
     @Test("signs show that there is more text below and above")
     func signs() {
         var scene = SampleScreen.longQuestion.scene

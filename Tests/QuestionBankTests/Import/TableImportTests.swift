@@ -38,6 +38,8 @@ struct TableImportTests {
         #expect(pack.questions.map(\.topic) == ["My cards", "My cards"])
         #expect(pack.questions.map(\.difficulty) == [.medium, .medium])
         #expect(reading.answers == [false, true])
+        #expect(reading.columns.isEmpty, "as one would expect")
+        #expect(imported("TRUE,Ice floats on water.\nFALSE,Tin floats on it.\n").columns == "1 = answer, 2 = statement")
         #expect(reading.notes.counts == [.withoutExplanation: 2])
     }
 
