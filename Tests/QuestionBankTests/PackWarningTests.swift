@@ -82,5 +82,10 @@ struct PackWarningTests {
         #expect(reading.warningCount == 1_000)
         #expect(reading.findings.last?.severity == .error)
         #expect(reading.lines(file: "p").last == "and 900 more")
+        // Those of the pack itself count, too.
+        for number in 1...200 { fixture.set("answer", "7", ofQuestion: number) }
+        for field in ["id", "title"] { fixture.set(field, "7") }
+        let broken = PackReader.read(Array(fixture.text.utf8))
+        #expect(broken.findings.count { $0.severity == .error } == 100 && broken.errorCount > 100)
     }
 }

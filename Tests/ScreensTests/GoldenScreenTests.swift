@@ -28,8 +28,10 @@ struct GoldenScreenTests {
 
     @Test("an answer on a large screen equals its file", arguments: [SampleScreen.right, .wrong])
     func matchesLarge(screen: SampleScreen) throws {
-        let picture = screen.scene.picture(size: Size(columns: 200, rows: 60), look: Look())
-        try compare(picture.frame, with: "\(screen.rawValue)-200x60.txt")
+        for look in [Look(), Look(isASCII: true)] {
+            let picture = screen.scene.picture(size: Size(columns: 200, rows: 60), look: look)
+            try compare(picture.frame, with: "\(screen.rawValue)-200x60\(look.isASCII ? "-ascii" : "").txt")
+        }
     }
 
     @Test("the title on a narrow and on a large screen equals its file", arguments: [(60, 20), (200, 60)])
