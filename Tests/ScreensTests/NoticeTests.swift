@@ -22,6 +22,14 @@ struct NoticeTests {
         #expect(help.split(separator: "word1 ").count == 2)
     }
 
+    @Test("beside a question a long notice takes three lines")
+    func besideQuestion() {
+        var scene = SampleScreen.question.scene
+        scene.notice = Self.words
+        let lines = scene.picture(size: Size(columns: 80, rows: 24), look: Look()).frame.lines
+        #expect(lines.count { $0.contains("word") } == 3)
+    }
+
     @Test("the title screen makes room for a notice, and keeps its button")
     func title() {
         var scene = Scene()

@@ -30,7 +30,7 @@ final class FakeDisplay: Display, SessionClock {
     var keyCount: Int { keys.count }
 
     let descriptors: [Int32] = [0]
-    let size = Size(columns: 80, rows: 24)
+    var size = Size(columns: 80, rows: 24)
 
     /// What is on the screen now.
     var text: String { frame.map { $0.lines.joined(separator: "\n") } ?? "" }

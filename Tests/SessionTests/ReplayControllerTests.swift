@@ -207,6 +207,24 @@ struct ReplayControllerTests {
         #expect(try shows([(after: 100, key: .character("x"))]) == shows([]))
     }
 
+    @Test("a page scrolls by half of the screen's rows")
+    func paging() throws {
+        func shown(after keys: [Key]) throws -> String? {
+            var script = ScriptedRecording()
+            let long = (1...120).map { "w\($0)" }.joined(separator: " ")
+            script.hear(.deckDealt(try deck(explaining: long)))
+            script.answer(true)
+            let display = FakeDisplay((keys + [.character("q")]).map { (after: 100, key: $0) })
+            display.size = Size(columns: 40, rows: 16)
+            let playback = try Playback(RecordedGame(reading: script.bytes()))
+            _ = ReplaySession(display: display, playback: playback, clock: display, look: Look(), notice: nil).run()
+            return display.shown.last
+        }
+        let lines = Array(repeating: Key.down, count: 8)
+        #expect(try shown(after: [.end, .pageDown]) == shown(after: [.end] + lines))
+        #expect(try shown(after: [.end] + lines) != shown(after: [.end] + lines.dropLast()))
+    }
+
     @Test("an empty recording starts at its end")
     func empty() throws {
         var replay = try replay { _ in }

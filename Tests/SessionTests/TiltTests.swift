@@ -158,6 +158,10 @@ struct TiltTests {
             #expect(shown.contains(device == pad ? "Microsoft X-Box 360 pad" : "Wireless Controller Motion Sensors"))
             _ = wait(1_000)
             let stages = [RumbleEffect.firstStage, .secondStage, .thirdStage].map { Request.rumble($0) }
+            // An earlier stage starts nothing, however long it is held.
+            _ = lean(from: 0, to: -0.6)
+            #expect(interaction.scene.trial == Stage(.left, 2) && wait(3_000).isEmpty)
+            _ = lean(from: -0.6, to: 0)
             // A trial at the third stage starts nothing.
             #expect(lean(from: 0, to: -1) + wait(1_200) == stages)
             #expect(interaction.scene.trial == Stage(.left, 3))
