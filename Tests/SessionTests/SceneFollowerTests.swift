@@ -69,6 +69,12 @@ struct SceneFollowerTests {
         #expect(!isHeld)
     }
 
+    @Test("without a device nothing rests, and somebody has buttons")
+    func nothing() {
+        let shown = ShownTilt()
+        #expect(!shown.isResting && shown.hasButtons && shown.view == nil)
+    }
+
     @Test("a tilt short of the third stage is told so from five seconds on")
     func short() throws {
         var follower = SceneFollower(isMotionReduced: true)

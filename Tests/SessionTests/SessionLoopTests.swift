@@ -117,6 +117,22 @@ struct SessionLoopTests {
         #expect(display.text.contains("You said") && !display.text.contains("Leave"), "\(display.text)")
     }
 
+    @Test("the first picture shows the device that is there")
+    func deviceAtOnce() throws {
+        func showCount(_ inputs: [DeviceInput]) throws -> Int {
+            let display = FakeDisplay([(after: 100, key: .character("q"))])
+            let session = Session(
+                display: display, gameStore: FakeGameStore(), overlays: { _ in nil },
+                tilting: LateTilting(try SampleDevice.recorded(SampleDevice.xboxPad), inputs), clock: display,
+                look: Look(), isMotionReduced: true, notice: nil)
+            #expect(session.run() == .quit)
+            #expect(display.shown[0].contains("X-Box") == !inputs.isEmpty, "\(display.shown[0])")
+            return display.showCount
+        }
+        let appears = DeviceInput(.deviceAppeared(try SampleDevice.recorded(SampleDevice.xboxPad)), at: .zero)
+        #expect(try showCount([appears]) == showCount([]))
+    }
+
     @Test("Enter on the title continues the game that waits, and says nothing more")
     func gameContinued() throws {
         let gameStore = FakeGameStore()

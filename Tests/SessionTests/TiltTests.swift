@@ -205,6 +205,9 @@ struct TiltTests {
         _ = lean(from: 0, to: 0.6) + lean(from: 0.6, to: 0)
         _ = wait(1_500)
         #expect(isRevealed)
+        var follower = interaction.follower
+        let held = (0...1).map { _ in follower.takeHeld(at: interaction.scene.now + .milliseconds(1_000)) }
+        #expect(held == [true, false])
         _ = wait(1_000)
         #expect(!isRevealed && answerCount == 1)
     }
