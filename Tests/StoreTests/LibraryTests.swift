@@ -222,5 +222,8 @@ struct LibraryTests {
         #expect([found.pack, found.licence, found.attribution] == ["sea", "CC0", "Ada"])
         #expect(try store.question(try number("x")) == nil, "it is only played from its file")
         #expect(try store.question(QuestionNumber(rawValue: 99)) == nil)
+        // Missed more often than asked.
+        try store.connection.runScript("UPDATE question SET misses = 3 WHERE times_asked = 2")
+        #expect(throws: StoreError.self) { try store.question(found.entry.number) }
     }
 }
