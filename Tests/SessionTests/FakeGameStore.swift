@@ -15,6 +15,7 @@ final class FakeGameStore: GameStore {
     /// By the index of the answer.
     var recordErrors: [Int: GameStoreError] = [:]
     var dealError: GameStoreError?
+    var continueError: GameStoreError?
     var onWait: (() -> Void)?
     var isEnding: (() -> Bool)?
     var saveStatus = SaveStatus.saved
@@ -44,6 +45,7 @@ final class FakeGameStore: GameStore {
 
     func unfinishedGame() throws(GameStoreError) -> GameProgress? {
         if isTakenElsewhere { unfinished = nil }
+        if let continueError { throw continueError }
         return unfinished
     }
 

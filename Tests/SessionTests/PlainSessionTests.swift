@@ -171,6 +171,15 @@ struct PlainSessionTests {
         #expect(output.contains("Right. The statement is true.\nBecause of reason 1.\nNote: the disk is full"))
     }
 
+    @Test("when the scores cannot be read the notes are told once, and the game does not begin")
+    func continueError() {
+        let gameStore = FakeGameStore()
+        gameStore.continueError = GameStoreError("the scores are gone")
+        let (output, ending) = play(["t"], gameStore, notices: ["scores are not kept"])
+        #expect(output.hasSuffix("Note: scores are not kept\nNote: the scores are gone\n"), "\(output)")
+        #expect(output.split(separator: "Note: ").count == 3 && ending == .quit && gameStore.dealt == 0)
+    }
+
     @Test("only a prompt precedes typed text, and no two empty lines follow each other")
     func lineEnds() {
         let gameStore = FakeGameStore()
