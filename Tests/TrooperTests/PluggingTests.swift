@@ -121,6 +121,20 @@ struct PluggingTests {
         try plugged.wait { try plugged.uses(4) && !plugged.uses(3) }
     }
 
+    @Test("a driver that failed is looked for again after two seconds, until it works")
+    func retries() {
+        var retry = AccelerometerRetry()
+        retry.begin(at: .zero)
+        var looks: [Bool] = []
+        for (seconds, isFound) in [(1, true), (2, false), (3, true), (5, true), (9, true)] as [(Int64, Bool)] {
+            retry.run(at: .milliseconds(1_000 * seconds)) {
+                looks.append(isFound)
+                return isFound
+            }
+        }
+        #expect(looks == [false, true] && retry.at == nil)
+    }
+
     @Test("the second node of a controller joins the first one")
     func completed() throws {
         let pad = MockDevice(SampleDevice.dualShock4Pad, number: 5)
