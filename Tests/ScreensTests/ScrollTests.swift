@@ -40,6 +40,12 @@ struct ScrollTests {
         #expect(text.contains("a book of 400 pages") || text.contains("400 pages"))
     }
 
+    @Test("a text is cut to its columns, with signs that there is more where they fit")
+    func clipping() {
+        let cut = [4, 3, 2, 1, 0, -1].map { Look().clipped("Ice floats", to: $0) }
+        #expect(cut == ["I...", "...", "..", ".", "", ""])
+    }
+
     @Test("in a single row each line can be reached")
     func singleRow() {
         var pane = ScrollPane()

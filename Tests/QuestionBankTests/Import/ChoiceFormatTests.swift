@@ -59,7 +59,7 @@ struct ChoiceFormatTests {
             A Yes
             B No
 
-            #Q Tin floats.
+            #QTin floats.
             ^ False
             A True
             B False

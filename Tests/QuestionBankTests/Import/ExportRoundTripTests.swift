@@ -50,6 +50,20 @@ struct ExportRoundTripTests {
         }
     }
 
+    @Test("sources stand in one line of a cell where they can be told apart there")
+    func sources() throws {
+        func lines(_ sources: [String]) -> Int {
+            let question = Question(
+                id: QuestionID(rawValue: "q"), statement: "Ice floats.", answer: true, explanation: "It is light.",
+                topic: "Ice", difficulty: .easy, sources: sources)
+            let pack = Pack(id: "ice", title: "Ice", licence: "CC0", version: "1", questions: [question])
+            return PackExporter.text(of: pack, as: .csv).utf8.count { $0 == UInt8(ascii: "\n") }
+        }
+        let (book, address) = ("A book", "https://a.test")
+        #expect(lines([]) == lines([book]) && lines([]) == lines([address]) && lines([]) == lines([address, address]))
+        #expect(lines([book, address]) == lines([]) + 2)
+    }
+
     @Test(
         "a file of several MiB, freed while it is read, comes back the same",
         arguments: [ExportFormat.csv, .gift, .moodlexml, .anki, .jsonl])

@@ -145,6 +145,8 @@ struct SpreadsheetTests {
         let reading = imported("Text,Truth,Claim,Note\nLight.,TRUE,Ice floats.,x\n", options)
         #expect(reading.statements == ["Ice floats."] && reading.pack?.questions[0].explanation == "Light.")
         #expect(reading.columns == "Text = explanation, Truth = answer, Claim = statement; not used: Note")
+        options.columns = "Foo=statement,Bar=answer"
+        #expect(imported("Foo,Bar\nIce floats.,TRUE\n", options).statements == ["Ice floats."])
         options.columns = "Foo=statement"
         #expect(
             imported("Text,Truth\nIce floats.,TRUE\n", options).problem
