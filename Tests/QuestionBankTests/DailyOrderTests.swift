@@ -48,6 +48,16 @@ struct DailyOrderTests {
         #expect(lines.contains { $0.contains("letters on average where they are true") })
         #expect(lines.count { $0.contains("says \"record\", which may be otherwise next year") } == 1)
         #expect(!PackReader.read(bytes).lines(file: "p").contains { $0.contains("hedge") })
+        // Lengths may differ by 15 in a hundred.
+        for (length, isTold) in [(23, false), (24, true)] {
+            var fixture = PackFixture(questionCount: 20)
+            for number in 1...20 {
+                let letters = String(repeating: "x", count: (number.isMultiple(of: 2) ? length : 20) - 3)
+                fixture.set("statement", "\"\(letters)\(10 + number).\"", ofQuestion: number)
+            }
+            let lines = PackReader.read(Array(fixture.text.utf8), looksForCues: true).lines(file: "p")
+            #expect(lines.contains { $0.contains("letters on average") } == isTold, "\(lines)")
+        }
     }
 
     @Test("each question is asked once in 87 days, five packs a day, the answers balanced in each week")

@@ -53,11 +53,11 @@ struct CalibrateOnScreenTests {
     func shownWrong() throws {
         var script = TiltScript()
         // For the keys before the tilt, on a busy machine, too.
-        script.hold(12_000)
+        script.hold(30_000)
         script.lean(to: -40, in: 400)
         script.hold(1_000)
         script.lean(to: 0, in: 400)
-        script.hold(6_000)
+        script.hold(15_000)
         script.lean(to: 35, in: 400)
         script.hold(60_000)
         let mock = MockDevice(SampleDevice.dualShock4Motion, number: 2, events: script.motion)
