@@ -48,8 +48,11 @@ public struct MockDevice {
     }
 
     private var trace: String {
+        // umockdev begins at once, whenever that was. Second 32 would begin its events with the byte of a blank, which it
+        // loses.
         events.map { event in
-            let seconds = String(format: "%lld.%06lld", event.at.rawValue / 1_000_000, event.at.rawValue % 1_000_000)
+            let time = event.at.rawValue + 33_000_000
+            let seconds = String(format: "%lld.%06lld", time / 1_000_000, time % 1_000_000)
             return String(format: "E: %@ %04x %04x %d\n", seconds, event.type, event.code, event.value)
         }.joined()
     }
