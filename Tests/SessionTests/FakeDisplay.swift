@@ -11,6 +11,8 @@ final class FakeDisplay: Display, SessionClock {
     private var frame: Frame?
     /// What is on the screen when each key is pressed.
     private(set) var shown: [String] = []
+    /// How many pictures were drawn.
+    private(set) var showCount = 0
 
     /// - Parameter keys: each with the milliseconds since the one before it.
     init(_ keys: [(after: Int64, key: Key)]) {
@@ -60,7 +62,6 @@ final class FakeDisplay: Display, SessionClock {
         self.frame = frame
         showCount += 1
     }
-    private(set) var showCount = 0
     func redrawAll() {}
     /// The names of the themes that were chosen, and how often the bell rang.
     private(set) var themes: [String] = []

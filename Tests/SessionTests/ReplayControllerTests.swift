@@ -14,6 +14,19 @@ struct ReplayControllerTests {
         return ReplayController(try Playback(RecordedGame(reading: script.bytes())), at: .milliseconds(5_000))
     }
 
+    /// What a screen showed of a recording by the time of each key, before `q` left it.
+    private func display(
+        of script: ScriptedRecording, pressing keys: [(after: Int64, key: Key)] = [], quittingAfter pause: Int64 = 100,
+        size: Size = Size(columns: 80, rows: 24)
+    ) throws -> FakeDisplay {
+        let display = FakeDisplay(keys + [(after: pause, key: .character("q"))])
+        display.size = size
+        let playback = try Playback(RecordedGame(reading: script.bytes()))
+        let session = ReplaySession(display: display, playback: playback, clock: display, look: Look(), notice: nil)
+        #expect(session.run() == .quit)
+        return display
+    }
+
     /// Arrows at 10.0 and 20.0 seconds.
     private func twoArrows() throws -> ReplayController {
         try replay { script in
@@ -58,11 +71,8 @@ struct ReplayControllerTests {
             script.wait(milliseconds: 1_600)
             script.hear(.arrowKeyPressed(.left))
         }
-        let playback = try Playback(RecordedGame(reading: script.bytes()))
-        let display = FakeDisplay([(after: 1_900, key: .character("q"))])
-        let session = ReplaySession(display: display, playback: playback, clock: display, look: Look(), notice: nil)
-        #expect(session.run() == .quit)
-        #expect(display.shown.count == 1 && display.shown.allSatisfy { $0.contains(" 0:01 of 0:03 ") })
+        let shown = try display(of: script, quittingAfter: 1_900).shown
+        #expect(shown.count == 1 && shown.allSatisfy { $0.contains(" 0:01 of 0:03 ") })
     }
 
     @Test(
@@ -173,6 +183,9 @@ struct ReplayControllerTests {
             replay.scrollLimit = 6
             _ = replay.press(.down, at: now)
             #expect(replay.view.scene.scroll == 1)
+            var ended = replay
+            _ = ended.press(.end, at: now)
+            #expect(ended.view.scene.scroll == 0)
             let left = screen(replay)
             while replay.view.pace != .ended {
                 _ = replay.press(.character("]"), at: now)
@@ -198,10 +211,7 @@ struct ReplayControllerTests {
     @Test("control-L draws the same picture again")
     func redrawing() throws {
         func shows(_ keys: [(after: Int64, key: Key)]) throws -> Int {
-            let playback = try Playback(RecordedGame(reading: ScriptedRecording().bytes()))
-            let display = FakeDisplay(keys + [(after: 100, key: .character("q"))])
-            _ = ReplaySession(display: display, playback: playback, clock: display, look: Look(), notice: nil).run()
-            return display.showCount
+            try display(of: ScriptedRecording(), pressing: keys).showCount
         }
         #expect(try shows([(after: 100, key: .redraw)]) == shows([]) + 1)
         #expect(try shows([(after: 100, key: .character("x"))]) == shows([]))
@@ -209,16 +219,13 @@ struct ReplayControllerTests {
 
     @Test("a page scrolls by half of the screen's rows")
     func paging() throws {
+        var script = ScriptedRecording()
+        let long = (1...120).map { "w\($0)" }.joined(separator: " ")
+        script.hear(.deckDealt(try deck(explaining: long)))
+        script.answer(true)
         func shown(after keys: [Key]) throws -> String? {
-            var script = ScriptedRecording()
-            let long = (1...120).map { "w\($0)" }.joined(separator: " ")
-            script.hear(.deckDealt(try deck(explaining: long)))
-            script.answer(true)
-            let display = FakeDisplay((keys + [.character("q")]).map { (after: 100, key: $0) })
-            display.size = Size(columns: 40, rows: 16)
-            let playback = try Playback(RecordedGame(reading: script.bytes()))
-            _ = ReplaySession(display: display, playback: playback, clock: display, look: Look(), notice: nil).run()
-            return display.shown.last
+            let keys = keys.map { (after: Int64(100), key: $0) }
+            return try display(of: script, pressing: keys, size: Size(columns: 40, rows: 16)).shown.last
         }
         let lines = Array(repeating: Key.down, count: 8)
         #expect(try shown(after: [.end, .pageDown]) == shown(after: [.end] + lines))

@@ -2,6 +2,9 @@ import Foundation
 import TestDevices
 import TestTerminal
 import Testing
+import TiltCore
+
+@testable import trooper
 
 /// The program on a machine whose only input device is an accelerometer in sysfs.
 private struct LaptopPlay {
@@ -138,6 +141,20 @@ struct LaptopTests {
         try laptop.play.screen.wait(for: "is in use: another")
         try laptop.play.screen.wait(for: "controller gone, use the keys")
         try laptop.play.answer(true)
+    }
+
+    @Test("a driver that failed is looked for again after two seconds, until it works")
+    func retries() {
+        var retry = AccelerometerRetry()
+        retry.begin(at: .zero)
+        var looks: [Bool] = []
+        for (seconds, isFound) in [(1, true), (2, false), (3, true), (5, true), (9, true)] as [(Int64, Bool)] {
+            retry.run(at: .milliseconds(1_000 * seconds)) {
+                looks.append(isFound)
+                return isFound
+            }
+        }
+        #expect(looks == [false, true] && retry.at == nil)
     }
 
     @Test(

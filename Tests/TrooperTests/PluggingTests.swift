@@ -77,7 +77,6 @@ private struct PluggedPlay {
 struct PluggingTests {
     private static let south: UInt16 = 0x130
 
-    /// It sends nothing.
     private let sensor = MockDevice(SampleDevice.dualShock4Motion, number: 4)
 
     @Test("a better one is used at once if the other one was never used, even during a question")
@@ -119,20 +118,6 @@ struct PluggingTests {
         #expect(try plugged.uses(3) && !plugged.uses(4))
         try plugged.play.answer(true)
         try plugged.wait { try plugged.uses(4) && !plugged.uses(3) }
-    }
-
-    @Test("a driver that failed is looked for again after two seconds, until it works")
-    func retries() {
-        var retry = AccelerometerRetry()
-        retry.begin(at: .zero)
-        var looks: [Bool] = []
-        for (seconds, isFound) in [(1, true), (2, false), (3, true), (5, true), (9, true)] as [(Int64, Bool)] {
-            retry.run(at: .milliseconds(1_000 * seconds)) {
-                looks.append(isFound)
-                return isFound
-            }
-        }
-        #expect(looks == [false, true] && retry.at == nil)
     }
 
     @Test("the second node of a controller joins the first one")
