@@ -20,7 +20,6 @@ package struct Film: RecordingConsumer {
     private var question: Int?
     /// When to draw; nil until the picture changes.
     private var due: Microseconds? = .zero
-    private var duration = Microseconds.zero
 
     /// - Parameter draw: called with each frame, in the order of their times.
     package init(
@@ -35,7 +34,6 @@ package struct Film: RecordingConsumer {
     package static let defaultIdle = Microseconds.milliseconds(2_000)
 
     package mutating func take(_ event: RecordedEvent) {
-        duration = max(duration, event.at)
         while let moment = due ?? played.nextStep, moment < event.at { advance(to: moment) }
         noteChange { _ = $0.play(event) }
     }
@@ -44,7 +42,7 @@ package struct Film: RecordingConsumer {
     package mutating func finish() {
         while let moment = due ?? played.nextStep {
             // Time passes only while an animation runs.
-            advance(to: played.nextStep == nil ? min(moment, max(duration, played.time)) : moment)
+            advance(to: played.nextStep == nil ? min(moment, played.time) : moment)
         }
     }
 

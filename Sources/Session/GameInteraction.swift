@@ -48,7 +48,6 @@ package struct GameInteraction {
     package mutating func beginGame(at now: Microseconds) {
         self.now = max(self.now, now)
         if let nextRules { play = TiltedGame(nextRules, at: self.now) }
-        nextRules = nil
         play.restart(at: self.now)
         follower.tilt.identify(play.devices)
         follower.holdThird(false, at: scene.now)

@@ -135,7 +135,6 @@ package final class PlainSession {
 
     /// Each game starts from a new `Game`, so its recording contains everything that led to its state.
     private func begin(_ deal: Event.Kind) {
-        recording?.end(&play)
         play.restart(at: now())
         recording?.begin(&play)
         for note in [gameStore.announcement, gameStore.takeWarning(), recording?.takeWarning()] {

@@ -16,8 +16,8 @@ package struct Playback: Sendable {
     private var snapshots: [ReplayedScene]
     private static let eventsBetweenSnapshots = 1 << 14
 
-    /// The questions asked so far, each with the number of events played by then.
-    private var asked: [(index: Int, eventCount: Int)] = []
+    /// The indices of the questions asked so far, by the number of events played by then.
+    private var asked: [Int: Int] = [:]
 
     /// The indices of all events but sensor values and silences: each picture names the next one, and a device may send
     /// a million values before it.
@@ -84,16 +84,16 @@ package struct Playback: Sendable {
     /// Returns false, and does not move, if it was not asked.
     package mutating func seek(toQuestion number: Int) -> Bool {
         let index = number - 1
-        let behind = asked.filter { $0.eventCount <= eventCount }
-        if let latest = behind.last, index <= latest.index {
-            guard let place = behind.last(where: { $0.index == index }) else { return false }
-            rewind(toEvent: place.eventCount)
+        let behind = asked.filter { $0.key <= eventCount }.sorted { $0.key < $1.key }
+        if let latest = behind.last, index <= latest.value {
+            guard let place = behind.last(where: { $0.value == index }) else { return false }
+            rewind(toEvent: place.key)
             return true
         }
         var ahead = self
         while ahead.nextEvent != nil {
             ahead.step()
-            guard ahead.asked.contains(where: { $0 == (index, ahead.eventCount) }) else { continue }
+            guard ahead.asked[ahead.eventCount] == index else { continue }
             self = ahead
             return true
         }
@@ -113,9 +113,7 @@ package struct Playback: Sendable {
 
     private mutating func play(_ event: RecordedEvent) {
         let effects = played.play(event)
-        if eventCount > asked.last?.eventCount ?? 0 {
-            for case .questionAsked(let index) in effects { asked.append((index, eventCount)) }
-        }
+        for case .questionAsked(let index) in effects { asked[eventCount] = index }
         let latest = snapshots.last?.eventCount ?? 0
         if eventCount - latest >= Playback.eventsBetweenSnapshots { snapshots.append(played) }
     }

@@ -161,7 +161,6 @@ package struct ReplayController: Sendable {
         case .number(let number): _ = playback.seek(toQuestion: number)
         default: break
         }
-        if playback.isAtEnd { isPlaying = false }
     }
 
     package var view: ReplayView {

@@ -27,6 +27,8 @@ final class FakeGameStore: GameStore {
     var replyError: GameStoreError?
     /// Called before an answer is recorded.
     var willRecord: () -> Void = {}
+    /// Of the whole title only.
+    var missedCount = 0
 
     func takeWarning() -> String? {
         defer { warning = nil }
@@ -40,6 +42,7 @@ final class FakeGameStore: GameStore {
         titleInfo.packTitle = "Test Questions"
         titleInfo.questionCount = 15
         titleInfo.unfinishedAt = unfinished.map { $0.answers.count + 1 }
+        if isWhole { titleInfo.figures.missedCount = missedCount }
         return titleInfo
     }
 

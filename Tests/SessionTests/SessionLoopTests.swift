@@ -147,10 +147,11 @@ struct SessionLoopTests {
         let gameStore = FakeGameStore()
         gameStore.unfinished = GameProgress(deck: try deck(), answers: [GivenAnswer(given: true, taken: .zero)])
         gameStore.isTakenElsewhere = true
+        gameStore.missedCount = 7
         let shown = screens(Self.start + Self.next, gameStore)
         #expect(shown[0].contains("question 2 of 5 waits"), "\(shown[0])")
         #expect(shown[1].contains("continued or ended in another window"), "\(shown[1])")
-        #expect(shown[1].contains("enter play"), "\(shown[1])")
+        #expect(shown[1].contains("enter play") && shown[1].contains("7 to win back"), "\(shown[1])")
         #expect(shown[2].contains("Question 1 of 5") && !shown[2].contains("another window"), "\(shown[2])")
         #expect(gameStore.dealt == 1)
     }

@@ -1,11 +1,15 @@
+import Arguments
 import Foundation
 import FoundationXML
 import QuizCore
 import Recording
 import Screens
+import Session
 import TestRecordings
 import TestTerminal
 import Testing
+
+@testable import trooper
 
 @Suite("trooper replay, where it shows nothing on a screen")
 struct ReplayCommandTests {
@@ -45,6 +49,24 @@ struct ReplayCommandTests {
             let made = try trooper.bash("ulimit -v \(limit); \"$TROOPER\" replay long.trooper \(option)")
             #expect(made.status == 0 && made.output.hasSuffix(end), "\(option): \(made.errors)")
         }
+    }
+
+    @Test("a film can be written while the recording is read")
+    func pieces() throws {
+        var script = game.script
+        let device = try #require(DeviceNumber(rawValue: 1))
+        for number in 0..<20_000 { script.add(.sensor(device: device, type: 3, code: 0, value: Int32(number % 200))) }
+        let long = trooper.file("long.trooper")
+        try trooper.write(script.bytes(), to: "long.trooper")
+        let options = try ArgumentReader.read(["replay", long], by: Commands.root).options
+        let file = try RecordingFile(long, options)
+        var frameCounts: [Int] = []
+        var frameCount = 0
+        var film = try Film(
+            file.header, isMotionReduced: true, size: Size(columns: 80, rows: 24), look: Look(), longestIdle: Film.defaultIdle
+        ) { _ in frameCount += 1 }
+        try file.play(into: &film) { frameCounts.append(frameCount) }
+        #expect(frameCounts.count > 3 && frameCounts[0] > 5, "\(frameCounts)")
     }
 
     @Test("an unfinished game has no result")
@@ -133,12 +155,19 @@ struct ReplayCommandTests {
         #expect(question.output.contains(">Question 1 of 5</text>"))
         #expect(!question.output.contains("<animate"))
         #expect(question.errors.isEmpty)
+        // The answer is given at 3.5 seconds, and the next event comes five later.
+        let (moving, still) = (try picture(at: 3.7), try picture(at: 7))
+        #expect(!moving.contains("In his dojo") && still.contains("In his dojo"))
         let late = try trooper.run("replay", path, "--svg", "-", "--at", "99999")
         #expect(late.errors.contains("--at is after the end of"))
         let small = try trooper.run(
             "replay", path, "--svg", "-", "--at=1.5", "--columns", "40", "--rows=16", "--ascii", "--theme=contrast")
         #expect(small.output.contains("width=\"440\" height=\"360\""))
         #expect(small.output.utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    private func picture(at seconds: Double) throws -> String {
+        try trooper.run("replay", path, "--svg", "-", "--at", "\(seconds)").output
     }
 
     @Test("a damaged recording is drawn as far as it is confirmed, with a warning")

@@ -8,6 +8,8 @@ final class ActivePad {
     let found: FoundPad
     private(set) var nodes: [PadNode]
     private var rumble: Rumble?
+    /// Whether it did anything since it was plugged in.
+    var hasBeenUsed = false
 
     init(_ found: FoundPad, _ settings: PadSettings) {
         self.found = found

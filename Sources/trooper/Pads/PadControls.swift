@@ -19,8 +19,6 @@ final class PadControls: Tilting {
     private var isGamePlayed = false
     /// Devices that appeared or vanished since the last call of `readInputs`.
     private var pending: [DeviceInput] = []
-    /// Whether the device in use did anything since it was plugged in.
-    private var hasBeenUsed = false
     /// Whether a device that is preferred to the one in use was plugged in.
     private var isBetterWaiting = false
     /// While a question is open, a device that the player is using is not replaced by a better one.
@@ -57,14 +55,14 @@ final class PadControls: Tilting {
         isQuestionOpen = if case .asking = play.game.phase { true } else { false }
         setPolling(play.isPlayed || readsAlways)
         // A tilt that has been somewhere else than at the centre, or a button of a device.
-        if play.devices.contains(where: { $0.reader.stage != .neutral }) { hasBeenUsed = true }
+        if play.devices.contains(where: { $0.reader.stage != .neutral }) { pad?.hasBeenUsed = true }
     }
 
     func readInputs(from ready: [Int32], at now: Microseconds) -> [DeviceInput] {
         var inputs = takePending()
         if let pad {
             let reading = pad.read(from: ready)
-            if reading.inputs.contains(where: \.isPress) { hasBeenUsed = true }
+            if reading.inputs.contains(where: \.isPress) { pad.hasBeenUsed = true }
             inputs += reading.inputs
             if reading.isGone {
                 lose(at: now)
@@ -113,7 +111,7 @@ final class PadControls: Tilting {
     }
 
     /// Between questions, or at once if the device in use has never done anything.
-    private var canTakeBetter: Bool { isBetterWaiting && (!isQuestionOpen || !hasBeenUsed) }
+    private var canTakeBetter: Bool { isBetterWaiting && (!isQuestionOpen || pad?.hasBeenUsed != true) }
 
     /// Replaces the device in use by a better one.
     private func takeBetter(at now: Microseconds) {
@@ -142,7 +140,6 @@ final class PadControls: Tilting {
     }
 
     private func take(_ found: FoundPad, at now: Microseconds) {
-        hasBeenUsed = false
         finder.noteUsed(found)
         retry.end()
         let pad = ActivePad(found, settings)

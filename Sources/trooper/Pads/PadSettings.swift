@@ -16,7 +16,7 @@ struct PadSettings {
     /// The next preset or the one before, around the ends.
     mutating func takePreset(next: Bool) {
         let presets = SnapPreset.allCases
-        let index = presets.firstIndex(of: preset) ?? 0
+        guard let index = presets.firstIndex(of: preset) else { return }
         preset = presets[(index + (next ? 1 : presets.count - 1)) % presets.count]
     }
 }
