@@ -63,7 +63,8 @@ struct ReplayCommandTests {
         var frameCounts: [Int] = []
         var frameCount = 0
         var film = try Film(
-            file.header, isMotionReduced: true, size: Size(columns: 80, rows: 24), look: Look(), longestIdle: Film.defaultIdle
+            file.header, isMotionReduced: true, size: Size(columns: 80, rows: 24), look: Look(),
+            longestIdle: Film.defaultIdle
         ) { _ in frameCount += 1 }
         try file.play(into: &film) { frameCounts.append(frameCount) }
         #expect(frameCounts.count > 3 && frameCounts[0] > 5, "\(frameCounts)")
