@@ -1,6 +1,17 @@
 import Glibc
 import Terminal
 
+// The program with its libraries and a game fit into that. Nothing may be allocated before, not even for a message.
+var addressSpace = rlimit()
+if getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &addressSpace) == 0, addressSpace.rlim_cur < 32 << 20 {
+    let refusal: StaticString = """
+        trooper: too little address space: the program needs 32768 KiB; allow more with ulimit -v unlimited
+
+        """
+    _ = refusal.withUTF8Buffer { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    _exit(ExitCode.unavailable)
+}
+
 // When a reader goes away (`trooper questions list | head`), write() fails with EPIPE, which ends the program quietly;
 // SIGPIPE would end it in the middle of a database transaction.
 signal(SIGPIPE, SIG_IGN)

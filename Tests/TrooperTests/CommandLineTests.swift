@@ -12,6 +12,13 @@ struct CommandLineTests {
         #expect(outcome.errors == "trooper: cannot write the output: it is closed; send it to a file or a pipe\n")
     }
 
+    @Test("too little address space is an error that names what to allow", .disabled(if: Instruments.areIn))
+    func littleSpace() throws {
+        // The libraries of a debug build take 26000.
+        let outcome = try Trooper().bash(#"ulimit -v 30000; "$TROOPER" history"#)
+        #expect(outcome.status == 69 && outcome.errors.hasSuffix("ulimit -v unlimited\n"), "\(outcome)")
+    }
+
     @Test("too little stack is an error that names what to allow", .disabled(if: Instruments.areIn))
     func littleStack() throws {
         let outcome = try Trooper().bash(#"ulimit -s 64; "$TROOPER" history"#)
