@@ -92,7 +92,7 @@ struct GameOnScreenTests {
         try play.goOn(to: "press ◂ or ▸ three times")
         try play.answer(true)
         try play.goOn(to: "◂ true      false ▸")
-        try play.screen.press("C-c")
+        try play.interrupt()
         let next = try ScreenPlay(at: play.trooper, "", columns: columns, rows: rows)
         try next.screen.wait(for: "▸ Play        question 2 of 5 waits")
         try next.screen.wait(for: #/Statistics  1 game, [01]0?0?%/#)

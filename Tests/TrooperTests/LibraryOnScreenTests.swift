@@ -17,7 +17,7 @@ struct LibraryOnScreenTests {
         try play.screen.press("!", until: "What is wrong with it?")
         try play.screen.press("2", until: "! flagged: unclear")
         try play.screen.press("Enter", until: "show answer")
-        try play.screen.press("C-c")
+        try play.interrupt()
         let next = try ScreenPlay(at: play.trooper, "")
         try next.screen.wait(for: "enter play")
         try next.screen.press("/", until: "Favourites 1")
@@ -36,7 +36,7 @@ struct LibraryOnScreenTests {
         try play.screen.press("3", until: "Flagged: it is outdated.")
         try play.screen.press("/", until: "Favourites 1")
         try play.screen.press("Right", until: "! flagged: outdated")
-        try play.screen.press("C-c")
+        try play.interrupt()
         let next = try ScreenPlay(at: play.trooper, "")
         try next.screen.wait(for: "question 2 of 5 waits")
         try next.screen.press("p")
@@ -45,7 +45,7 @@ struct LibraryOnScreenTests {
         try next.screen.wait(for: "▸  Words and Languages")
         try next.screen.press("Enter", until: "Question 1 of 5")
         try next.answer(true)
-        try next.screen.press("C-c")
+        try next.interrupt()
         // Both games wait now, each in the row of its pack.
         let third = try ScreenPlay(at: play.trooper, "")
         try third.screen.wait(for: "question 2 of 5 waits")
@@ -68,7 +68,7 @@ struct LibraryOnScreenTests {
         try play.screen.press("Up", until: "▸ Play 5 of these ")
         try play.screen.press("Enter", until: "Question 1 of 5")
         try play.answer(true)
-        try play.screen.press("C-c")
+        try play.interrupt()
         let next = try ScreenPlay(at: play.trooper, "", columns: 40, rows: 16, environment: ["LC_ALL": "C"])
         try next.screen.wait(for: "question 2 of 5 waits")
         try next.screen.press("s", until: "best streak")
@@ -84,7 +84,7 @@ struct LibraryOnScreenTests {
         try next.screen.press("Up", until: "> Play 5 of these ")
         // Beside a long topic the heading is short here.
         try next.screen.press("Enter", until: " 2 of 5")
-        try next.screen.press("C-c")
+        try next.interrupt()
         let lines = try play.trooper.run("--plain", input: "q\n").output
         #expect(lines.contains("Search 'the', ") && lines.contains("Continuing your game at question 2."), "\(lines)")
     }

@@ -41,7 +41,7 @@ struct StatsCommandTests {
         let empty = try ScreenPlay(at: trooper, "")
         try empty.screen.wait(for: "play")
         try empty.screen.press("s", until: "No games yet.")
-        try empty.screen.press("C-c")
+        try empty.interrupt()
         _ = try trooper.run(["--plain", "--no-record", "--seed", "1"], input: "t\nt\nt\nt\nt\n")
         let play = try ScreenPlay(at: trooper, "")
         try play.screen.wait(for: "play")

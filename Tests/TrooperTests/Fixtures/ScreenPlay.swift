@@ -58,4 +58,10 @@ struct ScreenPlay {
     func goOn(to wanted: String) throws {
         try screen.press("Enter", until: wanted, pause: 0.3)
     }
+
+    /// Ends the program, which until then keeps its game from others.
+    func interrupt() throws {
+        try screen.press("C-c")
+        try screen.wait(for: "code 130")
+    }
 }
