@@ -94,7 +94,7 @@ struct LargePackTests {
         #expect(steps < 400_000)
     }
 
-    @Test("what a search or a list of the library has is dealt in less than 100 ms of processor time")
+    @Test("what a search or a list of the library has is dealt about as quickly as SQLite reads all statements")
     func found() throws {
         try store.connection.runScript(
             "INSERT INTO favourite SELECT identity FROM question; UPDATE question SET topic = 'rare' WHERE number > 199990"
@@ -103,14 +103,18 @@ struct LargePackTests {
             Selection(words: "statement"), Selection(words: "s"), Selection(list: .favourites),
             Selection(list: .favourites, words: "q7"), Selection(topics: ["rare"], words: "statement"),
         ] {
-            var best = Double.infinity
+            var (best, scan) = (Double.infinity, Double.infinity)
             for seed in UInt64(0)..<5 {
                 let start = processorSeconds()
                 let deck = try store.freshDeck(selection, seed: seed)
-                best = min(best, processorSeconds() - start)
+                let end = processorSeconds()
+                best = min(best, end - start)
                 #expect((deck == nil) == !selection.topics.isEmpty)
+                try store.connection.runScript("SELECT count(*) FROM question WHERE statement LIKE '%zz%'")
+                scan = min(scan, processorSeconds() - end)
             }
-            #expect(best < 0.1, "\(selection): \(best)")
+            // Reading all questions in Swift takes seconds in a debug build.
+            #expect(best < 6 * scan, "\(selection): \(best), \(scan)")
         }
     }
 
