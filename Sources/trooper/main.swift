@@ -2,8 +2,7 @@ import Glibc
 import Terminal
 
 // The program with its libraries and a game fit into that. Nothing may be allocated before, not even for a message.
-var addressSpace = rlimit()
-if getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &addressSpace) == 0, addressSpace.rlim_cur < 32 << 20 {
+if limit(RLIMIT_AS) < 32 << 20 {
     let refusal: StaticString = """
         trooper: too little address space: the program needs 32768 KiB; allow more with ulimit -v unlimited
 
@@ -20,10 +19,10 @@ signal(SIGXFSZ, SIG_IGN)
 
 // A start takes 128 KiB, and the environment up to a quarter of the stack; without them a signal 11 ends the program.
 let neededStack: rlim_t = 256 << 10
-var stack = rlimit()
-guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &stack) != 0 || stack.rlim_cur >= neededStack else {
+let stack = limit(RLIMIT_STACK)
+guard stack >= neededStack else {
     Output.message(
-        "too little stack: \(stack.rlim_cur >> 10) KiB, and the program needs \(neededStack >> 10); "
+        "too little stack: \(stack >> 10) KiB, and the program needs \(neededStack >> 10); "
             + "allow more with ulimit -s unlimited")
     exit(ExitCode.unavailable)
 }
@@ -36,6 +35,12 @@ guard !CommandLine.arguments.isEmpty else {
 let code = Program.run(Array(CommandLine.arguments.dropFirst()))
 if let signal = ExitCode.signal(of: code) { TerminationSignals.end(by: signal) }
 exit(code)
+
+/// A limit of this process; none if it cannot be asked.
+func limit(_ resource: __rlimit_resource) -> rlim_t {
+    var limit = rlimit()
+    return getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 ? limit.rlim_cur : .max
+}
 
 /// Replaces Swift's search for the program that prints backtraces, which ends a statically linked program without /proc
 /// before it begins (the manifest passes `--defsym` to the linker).
