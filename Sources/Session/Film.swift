@@ -42,7 +42,7 @@ package struct Film: RecordingConsumer {
     package mutating func finish() {
         while let moment = due ?? played.nextStep {
             // Time passes only while an animation runs.
-            advance(to: played.nextStep == nil ? min(moment, played.time) : moment)
+            advance(to: played.nextStep == nil ? played.time : moment)
         }
     }
 

@@ -22,7 +22,7 @@ package struct GameInteraction {
     var follower: SceneFollower
     /// Until when Enter is ignored: it would skip an explanation or a result before the player has seen it.
     var confirmsFrom = Microseconds.zero
-    /// Of the next game; nil while they are those of the present one.
+    /// Of the next game, as the player set them; nil before any setting was changed.
     var nextRules: TiltRules?
     var latestKey: (key: Key, at: Microseconds)?
     /// The time of the latest input.
