@@ -193,7 +193,7 @@ let package = Package(
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("sqlite3")]),
         .testTarget(
             name: "StoreTests",
-            dependencies: ["CSQLite", "Catalogue", "FaultyDisk", "QuizCore", "Store", "TestOptions"],
+            dependencies: ["CSQLite", "Catalogue", "FaultyDisk", "QuizCore", "Store", "TestOptions", "TestTerminal"],
             exclude: ["Schema"],
             swiftSettings: strict),
         .testTarget(

@@ -2,6 +2,7 @@ import CSQLite
 import Catalogue
 import Glibc
 import QuizCore
+import TestTerminal
 import Testing
 
 @testable import Store
@@ -94,7 +95,10 @@ struct LargePackTests {
         #expect(steps < 400_000)
     }
 
-    @Test("what a search or a list of the library has is dealt in a few times what SQLite takes to read all statements")
+    // A sanitizer slows Swift down, and not SQLite.
+    @Test(
+        "what a search or a list of the library has is dealt in less than three scans of all statements",
+        .disabled(if: Instruments.areIn))
     func found() throws {
         try store.connection.runScript(
             "INSERT INTO favourite SELECT identity FROM question; UPDATE question SET topic = 'rare' WHERE number > 199990"
@@ -113,8 +117,8 @@ struct LargePackTests {
                 try store.connection.runScript("SELECT count(*) FROM question WHERE statement LIKE '%zz%'")
                 scan = min(scan, processorSeconds() - end)
             }
-            // Reading all questions in Swift takes seconds in a debug build, and a sanitizer makes Swift slower.
-            #expect(best < 15 * scan, "\(selection): \(best), \(scan)")
+            // Reading all questions in Swift takes seconds in a debug build.
+            #expect(best < 3 * scan, "\(selection): \(best), \(scan)")
         }
     }
 
