@@ -45,8 +45,7 @@ struct GameOnScreenTests {
         #expect(try play.screen.text().contains("✘ WRONG"))
         try play.goOn(to: "[  Play again  ]")
         try play.goOn(to: "Question 1 of 5")
-        try play.screen.press("q", "y", "q")
-        try play.screen.wait(for: "code 0")
+        try play.leave()
 
         let history = try play.trooper.run("history", "--json").json(as: [[String: Any]].self)
         // The second game has no answer yet, so history does not list it.
@@ -118,8 +117,7 @@ struct GameOnScreenTests {
         try again.screen.wait(for: "Start a new game?")
         try again.screen.press("y")
         try again.screen.wait(for: "Question 1 of 5")
-        try again.screen.press("q", "y", "q")
-        try again.screen.wait(for: "code 0")
+        try again.leave()
         let ended = try trooper.run("history", "--json").json(as: [[String: Any]].self).map { $0["state"] as? String }
         #expect(ended == ["abandoned"])
     }

@@ -29,6 +29,15 @@ private struct LaptopPlay {
         process = bed.process
     }
 
+    /// In a game whose chip has just stopped working.
+    static func withoutChip() throws -> LaptopPlay {
+        let laptop = try LaptopPlay()
+        try laptop.play.goOn(to: "Question 1 of 5")
+        laptop.hand.setPresent(false)
+        try laptop.play.screen.wait(for: "controller gone, use the keys")
+        return laptop
+    }
+
     /// How often the program waited for something within a second.
     func wakeups() throws -> Int {
         func count() throws -> Int {
@@ -79,8 +88,7 @@ struct LaptopTests {
         // In the next game, too, though nothing moves between the two.
         try laptop.play.playAgain()
         try laptop.answer(true)
-        try laptop.play.screen.press("q", "y", "q")
-        try laptop.play.screen.wait(for: "code 0")
+        try laptop.play.leave()
         let games = try laptop.play.trooper.run("history", "--json").json(as: [[String: Any]].self)
         let given = (games.last?["answers"] as? [[String: Any]] ?? []).compactMap { $0["given"] as? Bool }
         #expect(given == answers)
@@ -102,17 +110,13 @@ struct LaptopTests {
 
     @Test("a chip that works again after a game is plugged in once in the next one")
     func workingAgain() throws {
-        let laptop = try LaptopPlay()
-        try laptop.play.goOn(to: "Question 1 of 5")
-        laptop.hand.setPresent(false)
-        try laptop.play.screen.wait(for: "controller gone, use the keys")
+        let laptop = try LaptopPlay.withoutChip()
         try laptop.play.screen.press("q", "y")
         try laptop.play.screen.wait(for: "enter play")
         laptop.hand.setPresent(true)
         try laptop.play.goOn(to: "Question 1 of 5")
         try laptop.answer(true)
-        try laptop.play.screen.press("q", "y", "q")
-        try laptop.play.screen.wait(for: "code 0")
+        try laptop.play.leave()
         #expect(try count(of: " plug 1", in: try #require(try laptop.play.trooper.recordings().last)) == 1)
     }
 
@@ -149,10 +153,7 @@ struct LaptopTests {
 
     @Test("a driver that fails during a question counts as unplugged, and is used again when it works")
     func failingDriver() throws {
-        let laptop = try LaptopPlay()
-        try laptop.play.goOn(to: "Question 1 of 5")
-        laptop.hand.setPresent(false)
-        try laptop.play.screen.wait(for: "controller gone, use the keys")
+        let laptop = try LaptopPlay.withoutChip()
         #expect(try laptop.wakeups() < 10, "it is asked every two seconds")
         laptop.hand.setPresent(true)
         try laptop.answer(false)

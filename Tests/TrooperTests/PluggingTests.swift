@@ -129,8 +129,7 @@ struct PluggingTests {
         try plugged.plugIn(5)
         try plugged.wait { try plugged.uses(4) && plugged.uses(5) }
         try plugged.play.answer(true)
-        try plugged.play.screen.press("q", "y", "q")
-        try plugged.play.screen.wait(for: "code 0")
+        try plugged.play.leave()
         // Both are new to the game, so that their numbers and names agree.
         #expect(try [plugged.count(of: "unplug 1"), plugged.count(of: "plug 2")] == [1, 1])
         let verified = try plugged.play.trooper.run("replay", "--verify", "--last")
@@ -160,8 +159,7 @@ struct PluggingTests {
         try plugged.unplug(4)
         try plugged.play.screen.wait(for: "controller gone, use the keys")
         try plugged.play.answer(true)
-        try plugged.play.screen.press("q", "y", "q")
-        try plugged.play.screen.wait(for: "code 0")
+        try plugged.play.leave()
         let store = try Store.open(.file(path: plugged.play.trooper.scores)).store
         defer { store.close() }
         #expect(CalibrationStore(store).calibration(of: SampleDevice.dualShock4Motion) != nil)

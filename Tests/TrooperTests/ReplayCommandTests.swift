@@ -34,15 +34,20 @@ struct ReplayCommandTests {
         #expect(plain.output == "Game Trooper: \(words). 4 of 5 in 0:12.\ntrooper --seed 7\n")
     }
 
-    @Test("results and pictures take no more memory for a long recording")
-    func longRecording() throws {
+    @discardableResult
+    private func writeLongRecording(values: Int) throws -> String {
         var script = game.script
         let device = try #require(DeviceNumber(rawValue: 1))
-        for number in 0..<800_000 {
+        for number in 0..<values {
             if number % 1_000 == 0 { script.wait(milliseconds: 1) }
             script.add(.sensor(device: device, type: 3, code: 0, value: Int32(number % 200)))
         }
-        try trooper.write(script.bytes(), to: "long.trooper")
+        return try trooper.write(script.bytes(), to: "long.trooper")
+    }
+
+    @Test("results and pictures take no more memory for a long recording")
+    func longRecording() throws {
+        try writeLongRecording(values: 800_000)
         // Sanitizers reserve too much address space for a limit.
         let limit = Instruments.areIn ? "unlimited" : "60000"
         for (option, end) in [("--text", "trooper --seed 7\n"), ("--svg -", "</svg>\n"), ("--cast -", "[?25h\"]\n")] {
@@ -53,11 +58,7 @@ struct ReplayCommandTests {
 
     @Test("a film can be written while the recording is read")
     func pieces() throws {
-        var script = game.script
-        let device = try #require(DeviceNumber(rawValue: 1))
-        for number in 0..<20_000 { script.add(.sensor(device: device, type: 3, code: 0, value: Int32(number % 200))) }
-        let long = trooper.file("long.trooper")
-        try trooper.write(script.bytes(), to: "long.trooper")
+        let long = try writeLongRecording(values: 20_000)
         let options = try ArgumentReader.read(["replay", long], by: Commands.root).options
         let file = try RecordingFile(long, options)
         var frameCounts: [Int] = []

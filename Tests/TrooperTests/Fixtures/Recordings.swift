@@ -24,8 +24,7 @@ extension ScreenPlay {
     /// Leaves the game and verifies its recording, in which these answers were given.
     @discardableResult
     func quitAndVerify(_ given: [Bool], as name: String) throws -> PlayedAgain {
-        try screen.press("q", "y", "q")
-        try screen.wait(for: "code 0")
+        try leave()
         let again = try PlayedAgain(try trooper.onlyRecording())
         #expect(again.result.isSame, "\(again.result)")
         #expect(again.given == given)

@@ -59,6 +59,12 @@ struct ScreenPlay {
         try screen.press("Enter", until: wanted, pause: 0.3)
     }
 
+    /// Leaves the game, and the program.
+    func leave() throws {
+        try screen.press("q", "y", "q")
+        try screen.wait(for: "code 0")
+    }
+
     /// Ends the program, which until then keeps its game from others.
     func interrupt() throws {
         try screen.press("C-c")
