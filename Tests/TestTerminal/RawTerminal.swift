@@ -113,7 +113,8 @@ public final class RawTerminal {
 
     private func read(within seconds: TimeInterval) -> Bool {
         var input = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-        guard poll(&input, 1, Int32(seconds * 1_000)) > 0 else { return false }
+        // A negative time would wait for ever.
+        guard poll(&input, 1, Int32(max(0, seconds) * 1_000)) > 0 else { return false }
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = Foundation.read(master, &chunk, chunk.count)
         guard count > 0 else { return false }
