@@ -79,6 +79,21 @@ struct ExportRoundTripTests {
         #expect(PackImporter.read(Array(PackExporter.text(of: pack, as: format).utf8)).pack == pack)
     }
 
+    @Test(
+        "a topic that is called as a difficulty is does not change it",
+        arguments: [ExportFormat.csv, .gift, .moodlexml, .anki, .jsonl])
+    func topics(format: ExportFormat) {
+        for topic in Difficulty.allCases {
+            let questions = Difficulty.allCases.map { difficulty in
+                Question(
+                    id: QuestionID(rawValue: difficulty.rawValue), statement: "Ice is \(difficulty).", answer: true,
+                    explanation: "", topic: topic.rawValue, difficulty: difficulty, sources: [])
+            }
+            let pack = Pack(id: "ice", title: "Ice", licence: "CC0-1.0", version: "1", questions: questions)
+            #expect(PackImporter.read(Array(PackExporter.text(of: pack, as: format).utf8)).pack == pack)
+        }
+    }
+
     @Test("a spreadsheet is marked as UTF-8 only if it has more than ASCII")
     func mark() {
         for (statement, isMarked) in [("Tin floats.", false), ("Tin flo\u{E4}ts.", true)] {
