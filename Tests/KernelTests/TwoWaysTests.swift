@@ -46,10 +46,12 @@ extension KernelTests {
             try sensor.tilt(to: 35)
             try guest.screen.wait(for: "stage 2 >>")
             try sensor.unplug()
-            let text = try guest.screen.wait(for: "0%  centre")
-            let graph = text.split(separator: "\n").filter { $0.contains(" : ") }
-            let columns = Set(graph.flatMap { $0.columns(of: "\u{2801}"..."\u{28ff}") })
-            #expect(graph.count > 5 && columns.count <= 1, "\(text)")
+            // Its lines arrive one after the other.
+            try guest.screen.wait("the graph of the sensor stays") { text in
+                let graph = text.split(separator: "\n").filter { $0.contains(" : ") }
+                let columns = Set(graph.flatMap { $0.columns(of: "\u{2801}"..."\u{28ff}") })
+                return text.contains("0%  centre") && graph.count > 5 && columns.count <= 1
+            }
         }
 
         private func begin(_ play: GuestPlay, _ options: String, _ pad: GuestDevice) throws {

@@ -143,7 +143,9 @@ public final class TmuxScreen {
         _ = try wait("the expression matched nothing") { $0.contains(wanted) }
     }
 
-    private func wait(_ failure: String, until isShown: (String) -> Bool) throws -> String {
+    /// Waits until what the screen shows fits, and returns it.
+    @discardableResult
+    public func wait(_ failure: String, until isShown: (String) -> Bool) throws -> String {
         var last = ""
         try Patience.wait {
             last = try text()
