@@ -199,6 +199,12 @@ struct GoldenRecordingsTests {
         for line in outcome.output.split(separator: "\n") { #expect(line.contains(".trooper: same: ")) }
     }
 
+    @Test("there are some of all rules that the program has played by")
+    func rulesets() throws {
+        let names = Ruleset.known.map(\.name).filter { $0.hasPrefix("tilt") }
+        #expect(try GoldenRecordings.rulesets().isSuperset(of: names))
+    }
+
     @Test("two runs print the same JSON, although Swift seeds its hashing at random")
     func processes() throws {
         let arguments = ["replay", "--verify", "--json"] + (try GoldenRecordings.all().map(\.path))
