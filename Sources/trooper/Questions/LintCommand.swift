@@ -5,16 +5,19 @@ import Text
 
 /// `trooper questions lint`: prints each error and warning of a pack on a line, for people and editors.
 enum LintCommand {
+    private static let strict = Option(
+        "strict", "treat warnings as errors, and warn of wording that tells the answer and of statements that age")
+
     static let spec = CommandSpec(
         "lint", "Check a pack and report each problem with its line.", operands: .of(.file),
-        options: .of(.strict, .json), examples: ["trooper questions lint --strict my-questions.json"], run: run)
+        options: .of(strict, .json), examples: ["trooper questions lint --strict my-questions.json"], run: run)
 
     private static func run(_ options: Options) throws {
         let file = options[.file]
         let bytes = try FileBytes.read(file)
-        let reading = PackReader.read(bytes, looksForCues: options[.strict])
+        let reading = PackReader.read(bytes, looksForCues: options[strict])
         let foreign = reading.pack == nil ? ForeignFile(bytes, file: file) : nil
-        let isFine = reading.errorCount == 0 && !(options[.strict] && reading.warningCount > 0)
+        let isFine = reading.errorCount == 0 && !(options[strict] && reading.warningCount > 0)
         if options[.json] {
             try Output.data(json(of: reading, file: file, foreign: foreign, isFine: isFine).indented)
         } else if let foreign {
