@@ -145,4 +145,5 @@ help:
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), BINDIR, DESTDIR, STRIP, LINK, ONLY, SECONDS, KILLS, SWIFT.'
+	@echo 'Variables: ARGS, PREFIX (now $(PREFIX)), BINDIR, DESTDIR, STRIP, LINK, SWIFT;'
+	@echo 'for tests: ONLY, SECONDS, KILLS, SEED, COUNT.'
