@@ -70,10 +70,11 @@ public struct ScriptedRecording {
 
 extension Deck {
     /// Five statements that are true, false, true, false, true.
-    public static func numbered(seed: UInt64? = nil, says: (Int) -> String = { "Statement number \($0)." }) -> Deck? {
+    public static func numbered(seed: UInt64? = nil, says: ((Int) -> String)? = nil) -> Deck? {
         let questions = (1...Limits.questionsPerGame).map { number in
             Question(
-                id: QuestionID(rawValue: "q\(number)"), statement: says(number), answer: number % 2 == 1,
+                id: QuestionID(rawValue: "q\(number)"), statement: says?(number) ?? "Statement number \(number).",
+                answer: number % 2 == 1,
                 explanation: "Because of reason \(number).", topic: "puzzle", difficulty: .easy, sources: [])
         }
         return Deck(questions: questions, seed: seed)
