@@ -82,6 +82,39 @@ extension KernelTests {
             #expect(rumble.uploads == 0 && rumble.effects.isEmpty)
         }
 
+        @Test("switched off in the settings, it is taken from the device and stops; switched on, it comes back")
+        func switched() throws {
+            let guest = try Guest()
+            let stick = try guest.feeder.create("stick")
+            try guest.start("trooper --ascii --seed 7")
+            try guest.screen.wait(for: "Microsoft X-Box 360 pad")
+            #expect(try stick.rumble().uploads == 5)
+            try switchRumble("off", in: guest)
+            let off = try stick.rumble()
+            #expect(off.erases == 5 && off.uploads == 0)
+            try stick.tilt(to: 55)
+            try guest.screen.wait(for: "that answers FALSE")
+            #expect(try stick.rumble().effects.isEmpty)
+            try stick.tilt(to: 0)
+            try guest.screen.wait(for: "try the arrow")
+            try switchRumble("on", in: guest)
+            let on = try stick.rumble()
+            #expect(on.uploads == 5 && on.erases == 0)
+            try stick.tilt(to: 55)
+            _ = try effects(of: stick, atLeast: 3)
+        }
+
+        /// From the title and back to it.
+        private func switchRumble(_ value: String, in guest: Guest) throws {
+            try guest.screen.press(",")
+            try guest.screen.wait(for: "saved when you close")
+            // The sixth setting, and its next value.
+            try guest.screen.type("jjjjjl")
+            try guest.screen.wait(for: "< \(value) >")
+            try guest.screen.press("q")
+            try guest.screen.wait(for: "enter play")
+        }
+
         /// The last effect and the explanation come at the same time.
         private func effects(of device: GuestDevice, atLeast count: Int) throws -> [GuestDevice.Effect] {
             var effects: [GuestDevice.Effect] = []

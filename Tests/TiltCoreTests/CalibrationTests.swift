@@ -77,6 +77,31 @@ struct CentreTests {
         #expect(reader.calibration?.centreThousandths == 65_000)
     }
 
+    /// The centre, in thousandths, after half a second of going to and fro; the frames are of the far or the near end.
+    private func centre(of reader: TiltReader, wavering frames: (Bool, Int64) -> [InputEvent]) -> Int64? {
+        var reader = reader
+        for step in 0..<12 { _ = reader.feed(frames(!step.isMultiple(of: 2), Int64(step) * 50_000)) }
+        return reader.calibration?.centreThousandths
+    }
+
+    @Test("follows a stick that trembles by two percent, and by no more")
+    func tremblingStick() {
+        var pad = Described.xboxPad
+        // A unit is a tenth of a percent.
+        pad.axes[0] = AxisDescription(code: AxisCode.x, minimum: -1_000, maximum: 1_000)
+        let reader = TiltReader(pad, calibration: Calibration(centreThousandths: 0))
+        #expect(centre(of: reader) { Sequence.frame([AxisCode.x: $0 ? 60 : 40], at: $1) } == 1_000)
+        #expect(centre(of: reader) { Sequence.frame([AxisCode.x: $0 ? 61 : 40], at: $1) } == 0)
+    }
+
+    @Test("by the method of older recordings, follows a sensor that sways by three degrees, and by no more")
+    func swayingSensor() {
+        let known = Calibration(centreThousandths: 0, restLength: 8_192)
+        let reader = TiltReader(Described.dualShock4Motion, calibration: known, method: .lateral)
+        #expect(centre(of: reader) { Sequence.lean($0 ? 6.9 : 4, at: $1) } == 500)
+        #expect(centre(of: reader) { Sequence.lean($0 ? 7.1 : 4, at: $1) } == 0)
+    }
+
     @Test("does not follow a tilt that is held still")
     func heldTilt() {
         var reader = TiltReader.level()
