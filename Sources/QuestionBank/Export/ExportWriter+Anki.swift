@@ -12,14 +12,17 @@ extension ExportWriter {
             + pack.texts.map { "#trooper \($0.rawValue):\($1)\n" }.joined()
         return ExportWriter(head: head) { question, _, _ in
             let answer = question.answer ? "True" : "False"
-            let tag = question.topic.replacingBytes(" ", with: "_")
             return [
-                "\(pack.id)/\(question.id.rawValue)", "\(tag) \(question.difficulty.rawValue)", question.statement,
+                "\(pack.id)/\(question.id.rawValue)", "\(ankiTag(of: question.topic)) \(question.difficulty.rawValue)",
+                question.statement,
                 question.explanation.isEmpty ? answer : "\(answer)\n\(question.explanation)", question.topic,
                 ImportedSources.field(question.sources),
             ].map(ankiField).joined(separator: "\t") + "\n"
         }
     }
+
+    /// Anki parts tags by blanks.
+    static func ankiTag(of topic: String) -> String { topic.replacingBytes(" ", with: "_") }
 
     private static func ankiField(_ text: String) -> String {
         let needsQuotes = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n") }

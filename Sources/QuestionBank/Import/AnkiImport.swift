@@ -156,10 +156,10 @@ struct AnkiImport {
         let isOurs = takeID(&fields, &collector)
         let tags = reader.text(header.tags).unicodeScalars.split(separator: " ").map { String($0) }
         let isDifficulty = { (tag: String) in Difficulty(rawValue: tag) != nil }
+        let difficulties = tags.filter(isDifficulty)
         // A topic may be called as a difficulty is.
-        let ofTopic = tags.firstIndex(of: text(.topic).replacingBytes(" ", with: "_"))
-        let others = tags.indices.filter { $0 != ofTopic }.map { tags[$0] }
-        fields.difficulty = others.first(where: isDifficulty) ?? tags.first(where: isDifficulty) ?? text(.difficulty)
+        let topicTag = ExportWriter.ankiTag(of: text(.topic))
+        fields.difficulty = difficulties.first { $0 != topicTag } ?? difficulties.first ?? text(.difficulty)
         fields.topic = topic(tag: isOurs ? tags.first { !isDifficulty($0) } : nil)
         fields.sources = ImportedSources.list(text(.sources))
         collector.take(fields)
