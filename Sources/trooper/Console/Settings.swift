@@ -8,7 +8,6 @@ extension Option<Bool> {
     static var json: Option { Option("json", "print JSON") }
     static var force: Option { Option("force", "do not ask") }
     static var overwrite: Option { Option("force", "overwrite FILE without asking") }
-    static var strict: Option { Option("strict", "treat warnings as errors") }
 }
 
 extension Option<String?> {

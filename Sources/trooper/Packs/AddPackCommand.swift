@@ -9,13 +9,15 @@ import Text
 enum AddPackCommand {
     private static let source = Operand("FILE|NAME", .file)
 
+    private static let strict = Option("strict", "treat warnings as errors")
+
     static let spec = CommandSpec(
         "add", "Add a pack from a file, update it, or bring back a built-in one.", operands: .of(source),
-        options: .of(.strict, .database, .json),
+        options: .of(strict, .database, .json),
         examples: ["trooper packs add my-questions.json", "trooper packs add video-games"], run: run)
 
     private static func run(_ options: Options) throws {
-        let (pack, hash) = try read(options[source], isStrict: options[.strict])
+        let (pack, hash) = try read(options[source], isStrict: options[strict])
         let store = try Store.openWithPacks(options[.database])
         let fields = try store.packFields(id: pack.id).map { pack.changedFields(since: $0) }
         let changes = try store.installVisibly(pack, contentHash: hash)
