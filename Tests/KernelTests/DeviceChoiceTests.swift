@@ -119,11 +119,7 @@ extension KernelTests {
             try buzzers.press(yes)
             try guest.screen.wait(for: "press another button for FALSE")
             try buzzers.press(no)
-            try Patience.wait {
-                try !guest.screen.text().contains("press another")
-            } otherwise: {
-                "the buttons are not learned"
-            }
+            try guest.screen.wait("the buttons are not learned") { !$0.contains("press another") }
             try buzzers.press(no)
             try guest.screen.wait(for: "stage 1 >")
             try guest.screen.press("q")

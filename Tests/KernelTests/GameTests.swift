@@ -42,10 +42,7 @@ extension KernelTests {
     struct RumbleTests {
         @Test("each stage rumbles more than the one before, and wrong differs from right")
         func effects() throws {
-            let guest = try Guest()
-            let stick = try guest.feeder.create("stick")
-            try guest.start("trooper --ascii --seed 7")
-            try guest.screen.wait(for: "Microsoft X-Box 360 pad")
+            let (guest, stick) = try title()
             #expect(try stick.rumble().uploads == 5)
             try stick.press(GuestPlay.southButton)
             let play = GuestPlay(guest: guest)
@@ -71,10 +68,7 @@ extension KernelTests {
 
         @Test("--no-rumble uploads and plays nothing")
         func none() throws {
-            let guest = try Guest()
-            let stick = try guest.feeder.create("stick")
-            try guest.start("trooper --ascii --seed 7 --no-rumble")
-            try guest.screen.wait(for: "Microsoft X-Box 360 pad")
+            let (guest, stick) = try title("--no-rumble")
             try stick.press(GuestPlay.southButton)
             try guest.screen.wait(for: "Question 1 of 5")
             _ = try GuestPlay(guest: guest).answer(false, with: stick)
@@ -84,10 +78,7 @@ extension KernelTests {
 
         @Test("switched off in the settings, it is taken from the device and stops; switched on, it comes back")
         func switched() throws {
-            let guest = try Guest()
-            let stick = try guest.feeder.create("stick")
-            try guest.start("trooper --ascii --seed 7")
-            try guest.screen.wait(for: "Microsoft X-Box 360 pad")
+            let (guest, stick) = try title()
             #expect(try stick.rumble().uploads == 5)
             try switchRumble("off", in: guest)
             let off = try stick.rumble()
@@ -102,6 +93,15 @@ extension KernelTests {
             #expect(on.uploads == 5 && on.erases == 0)
             try stick.tilt(to: 55)
             _ = try effects(of: stick, atLeast: 3)
+        }
+
+        /// The title, and a pad that can rumble.
+        private func title(_ option: String = "") throws -> (Guest, GuestDevice) {
+            let guest = try Guest()
+            let stick = try guest.feeder.create("stick")
+            try guest.start("trooper --ascii --seed 7 \(option)")
+            try guest.screen.wait(for: "Microsoft X-Box 360 pad")
+            return (guest, stick)
         }
 
         /// From the title and back to it.

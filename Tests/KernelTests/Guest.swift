@@ -89,14 +89,9 @@ struct GuestPlay {
     func waitForArrow(_ steps: Int, _ answer: Bool = true) throws -> String {
         let left = (1...3).map { answer && $0 <= steps ? "<" : "-" }.reversed().joined()
         let right = (1...3).map { !answer && $0 <= steps ? ">" : "-" }.joined()
-        var last = ""
-        try Patience.wait {
-            last = try screen.text()
-            return last.filter { $0 != " " }.contains("\(left)(o)\(right)")
-        } otherwise: {
-            "no arrow of \(steps) steps towards \(answer ? "TRUE" : "FALSE") on:\n\(last)"
+        return try screen.wait("no arrow of \(steps) steps towards \(answer ? "TRUE" : "FALSE")") { text in
+            text.filter { $0 != " " }.contains("\(left)(o)\(right)")
         }
-        return last
     }
 
     /// Tilts until the answer counts, tilts back, and returns whether it was right.

@@ -224,9 +224,12 @@ struct FormatTests {
             ("<html><body>Ice floats.", "XML or HTML"), ("PK\u{3}\u{4}....xl/workbook.xml", "Excel workbook"),
             ("<?xml version=\"1.0\"?>\n<manifest>\n", "list of a QTI package"),
             ("PK\u{3}\u{4}....imsmanifest.xml", "unzip it"), ("PK\u{3}\u{4}....word/document.xml", "Word document"),
-            ("PK\u{3}\u{4}....collection.anki2", "Anki package"), ("SQLite format 3\u{0}", "SQLite"),
+            ("PK\u{3}\u{4}....collection.anki2", "Anki package"), ("PK\u{3}\u{4}", "unpack it and import"),
+            ("%PDF-1.7", "PDF"), ("\u{7}\u{0}\u{0}\u{0}\u{7}", "not a text file"), ("SQLite format 3\u{0}", "SQLite"),
             ("Q: One?\nA: Two\n", "flashcards"),
             ("# A card\nText\n\n---\n", "hascard"), ("a\u{0}b\u{0}", "UTF-16"), ("{\"a\": 1, \n\"b\":2}", "JSON"),
+            ("[{\"statement\":\"Ice floats.\",\"answer\":true},", "not JSON"),
+            ("<quiz><question \(String(repeating: "b", count: 201))=\"1\"/></quiz>", "200 bytes"),
             ("Only prose here.\nAnd more.", "no questions"), ("", "empty"),
             ("{\"format\": 1, \"questions\": []}", "packs add"),
         ])

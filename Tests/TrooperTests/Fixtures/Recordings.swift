@@ -65,20 +65,13 @@ enum GoldenRecordings {
             .map { folder.appendingPathComponent($0) }
     }
 
-    /// The names of the rules that recordings were made by.
-    static func rulesets() throws -> Set<String> {
-        Set(try all().compactMap { ruleset(of: Array(try Data(contentsOf: $0))) })
-    }
-
-    private static func ruleset(of bytes: [UInt8]) -> String? {
-        String(decoding: bytes.prefix(200), as: UTF8.self).firstMatch(of: /\nruleset: (.*)\n/).map { String($0.1) }
-    }
-
     /// Adds a recording if the environment has KEEP_RECORDINGS=1, one for each rules of the game; an existing file
     /// never changes.
     static func add(_ bytes: [UInt8], as name: String) throws {
-        let file = folder.appendingPathComponent("\(name)-\(ruleset(of: bytes) ?? "").trooper")
-        guard TestOptions.keepsRecordings, !FileManager.default.fileExists(atPath: file.path) else { return }
+        guard TestOptions.keepsRecordings else { return }
+        let ruleset = try PlayedAgain(bytes).game.ruleset.name
+        let file = folder.appendingPathComponent("\(name)-\(ruleset).trooper")
+        guard !FileManager.default.fileExists(atPath: file.path) else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(bytes).write(to: file)
     }
