@@ -3,7 +3,7 @@
 import PackageDescription
 
 // A package of its own that sees what a stranger sees: the library products, and nothing else. A stranger would write
-// .package(url: "https://…/game-trooper.git", from: "0.2.0") here.
+// .package(url: "https://…/game-trooper.git", from: "1.0.0") here.
 let engine = "game-trooper"
 
 let package = Package(

@@ -19,7 +19,7 @@ struct ExampleGame {
         let number = try #require(DeviceNumber(rawValue: 1))
         let calibration = Calibration(centreThousandths: 250, restLength: 8_192).words
         let device = RecordedDevice(.example, number: number, use: "tilt", calibration: calibration)
-        game.record(engine: "trooper 0.2.0", extras: RecordedPack(id: "magnets", title: "Magnets and Bytes").facts)
+        game.record(engine: "trooper 1.0.0", extras: RecordedPack(id: "magnets", title: "Magnets and Bytes").facts)
         play(deck, device)
     }
 
