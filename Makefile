@@ -89,7 +89,7 @@ examples: ## build and run the programs in Examples
 	@.ci/packages build
 	@.ci/examples
 
-nightly: ## run for about two hours: sanitizer, fuzzers, planted defects, 10,000 games and kills
+nightly: ## run for about three hours: sanitizer, fuzzers, planted defects, 10,000 games and kills
 	@.ci/nightly
 
 test-kernel: build ## run the device tests on a real kernel in a virtual machine
