@@ -69,6 +69,17 @@ struct SessionLoopTests {
         #expect(told == [false, false, false, false, true, true, true, true, false])
     }
 
+    @Test("the message about an unsaved answer ends with its game")
+    func unkeptGame() {
+        let gameStore = FakeGameStore()
+        gameStore.recordErrors = [0: GameStoreError("This answer is not kept.")]
+        let leave: [(after: Int64, key: Key)] = [(after: 800, key: .character("q")), (after: 50, key: .character("y"))]
+        let shown = screens(Self.start + Self.answer + leave + Self.start, gameStore)
+        #expect(gameStore.dealt == 2)
+        #expect(shown[4].contains("This answer is not kept."), "\(shown[4])")
+        #expect(shown.last?.contains("Question 1 of 5") == true && shown.last?.contains("not kept") == false)
+    }
+
     @Test("what happened to the scores is told on the title, and after the answer that found it")
     func warning() {
         let gameStore = FakeGameStore()

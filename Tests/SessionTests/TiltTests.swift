@@ -332,5 +332,8 @@ struct TiltTests {
         #expect(interaction.play.game.tilt == .neutral)
         use(sensor)
         #expect(interaction.scene.tilt?.status == sensor.description.name)
+        #expect(!interaction.follower.tilt.hasButtons)
+        _ = interaction.take(DeviceInput(.deviceVanished(sensor.number), at: now))
+        #expect(interaction.follower.tilt.hasButtons, "a key continues, not a device that is gone")
     }
 }

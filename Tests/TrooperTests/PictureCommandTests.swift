@@ -11,7 +11,7 @@ struct PictureCommandTests {
         #expect(outcome.output.hasPrefix("<svg ") && outcome.output.hasSuffix("</svg>\n"))
         let signs = [
             "title": ["Play", "Video Games"], "question": ["TRUE", "Question 3 of 5"],
-            "reveal": ["Next", "Question 3 of 5"], "over": ["See the missed one"],
+            "reveal": ["Next", "Question 3 of 5"], "over": ["See the missed one", "time 25 s"],
         ]
         for sign in try #require(signs[screen]) { #expect(outcome.output.contains(sign)) }
     }
