@@ -50,6 +50,15 @@ struct DamageTests {
         return try #require(try store.connection.row(sql, .text(table)) { $0.count(0) })
     }
 
+    /// The pages below the root of a table, in the order of its rows: leaves, in a file of this size.
+    private func leaves(of table: String) throws -> [Int] {
+        let page = try bytes(of: file).dropFirst((try rootPage(of: table) - 1) * 4096).prefix(4096).map(\.self)
+        func number(_ range: Range<Int>) -> Int { page[range].reduce(0) { $0 << 8 | Int($1) } }
+        #expect(page[0] == 5, "the root of a table of several pages")
+        let cells = (0..<number(3..<5)).map { number(12 + 2 * $0..<14 + 2 * $0) }
+        return cells.map { number($0..<$0 + 4) } + [number(8..<12)]
+    }
+
     @Test("opening it is an error, for a game and for reading, and changes nothing", arguments: Damage.allCases)
     func opening(kind: Damage) throws {
         let content = try damage(kind.apply)
@@ -126,6 +135,22 @@ struct DamageTests {
         // Nearly all of both: a page with the root of everything loses all, most others nothing.
         #expect(answers > whole.answers * damaged * 3 / 4, "\(answers) of \(whole.answers * damaged)")
         #expect(questions > whole.questions * damaged * 3 / 4, "\(questions) of \(whole.questions * damaged)")
+    }
+
+    @Test("of two damaged pages only what stood on them is lost")
+    func twoPages() throws {
+        let pages = try leaves(of: "question")
+        let sound = try bytes(of: file)
+        let whole = try Salvage.count(in: file).questions
+        func lost(_ damaged: [Int]) throws -> Int {
+            try write(sound, to: file)
+            for page in damaged { try overwrite(page: page) }
+            return try whole - Salvage.count(in: file).questions
+        }
+        let pair = [pages[1], pages[pages.count - 2]]
+        let alone = try pair.map { try lost([$0]) }
+        #expect(pages.count >= 5 && alone.allSatisfy { $0 > 0 }, "\(pages) \(alone)")
+        #expect(try lost(pair) == alone.reduce(0, +))
     }
 
     @Test("the answers of games whose rows are lost still count for their questions")
