@@ -101,19 +101,11 @@ let package = Package(
         .systemLibrary(name: "CExpat"),
         .target(name: "XML", dependencies: ["CExpat"], swiftSettings: lean + quick),
         .target(name: "Arguments", dependencies: ["Text"], swiftSettings: lean),
+        // The built-in packs, embedded by the C compiler.
+        .target(name: "CTrooperPacks", cSettings: guarded),
         .target(
             name: "QuestionBank",
-            dependencies: ["JSON", "QuizCore", "Text", "XML"],
-            resources: [
-                .embedInCode("../../questions/video-games.json"), .embedInCode("../../questions/animals.json"),
-                .embedInCode("../../questions/computing.json"), .embedInCode("../../questions/geography.json"),
-                .embedInCode("../../questions/music.json"), .embedInCode("../../questions/sea.json"),
-                .embedInCode("../../questions/space.json"), .embedInCode("../../questions/food.json"),
-                .embedInCode("../../questions/words.json"), .embedInCode("../../questions/sport.json"),
-                .embedInCode("../../questions/numbers.json"), .embedInCode("../../questions/film.json"),
-                .embedInCode("../../questions/inventions.json"), .embedInCode("../../questions/body.json"),
-                .embedInCode("../../questions/history.json"), .embedInCode("../../questions/daily.txt"),
-            ],
+            dependencies: ["CTrooperPacks", "JSON", "QuizCore", "Text", "XML"],
             swiftSettings: lean + quick
         ),
         .target(

@@ -1,3 +1,4 @@
+import CTrooperPacks
 import QuizCore
 
 /// A pack that is embedded in the program, so that a game needs no file.
@@ -15,7 +16,7 @@ public struct BuiltInPack: Sendable {
     /// The path of the file in the source tree.
     public var fileName: String { "questions/\(id).json" }
 
-    /// The JSON of the pack, which the package manager embeds.
+    /// The JSON of the pack, which `CTrooperPacks` embeds.
     public var bytes: [UInt8] { load() }
 
     /// The pack itself; nil is impossible for the pack of a release, which its tests read.
@@ -36,30 +37,35 @@ public struct BuiltInPack: Sendable {
     }
 }
 
+extension trooper_file {
+    /// A copy of the bytes.
+    var copy: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: count)) }
+}
+
 /// The packs that are embedded in the program.
 public enum BuiltInPacks {
     /// The pack of a player's first game, and of a seed where no pack is named.
     public static let videoGames = BuiltInPack("video-games", "Video Games", 0x7684_232c_eb74_4e78) {
-        PackageResources.video_games_json
+        trooper_video_games().copy
     }
 
     /// All of them, with `videoGames` first.
     public static let all = [
         videoGames,
-        BuiltInPack("animals", "Animals", 0x86c3_2a7b_ceb2_228f) { PackageResources.animals_json },
-        BuiltInPack("body", "The Human Body", 0xf1ed_61da_7da5_1e40) { PackageResources.body_json },
-        BuiltInPack("computing", "Computing History", 0xff07_c349_52b8_0a5a) { PackageResources.computing_json },
-        BuiltInPack("film", "Film and Television", 0x998c_2a70_6e96_2d6d) { PackageResources.film_json },
-        BuiltInPack("food", "Food and Drink", 0xa0e2_e86f_8b7f_817c) { PackageResources.food_json },
-        BuiltInPack("geography", "Geography", 0x4af8_a6c1_278e_e58f) { PackageResources.geography_json },
-        BuiltInPack("history", "History", 0xc2fd_2787_fa94_1680) { PackageResources.history_json },
-        BuiltInPack("inventions", "Inventions", 0x3ba3_2fe3_695c_b3b4) { PackageResources.inventions_json },
-        BuiltInPack("music", "Music", 0xc2b2_3134_6816_370f) { PackageResources.music_json },
-        BuiltInPack("numbers", "Numbers and Puzzles", 0x77d3_8c86_d9ba_1319) { PackageResources.numbers_json },
-        BuiltInPack("sea", "The Sea", 0x44ff_77d7_032e_6474) { PackageResources.sea_json },
-        BuiltInPack("space", "Space", 0xa953_1bb1_7f7e_d999) { PackageResources.space_json },
-        BuiltInPack("sport", "Sport and Games", 0xe7ed_4b0f_0221_fc21) { PackageResources.sport_json },
-        BuiltInPack("words", "Words and Languages", 0x8c8d_413d_b7ef_1689) { PackageResources.words_json },
+        BuiltInPack("animals", "Animals", 0x86c3_2a7b_ceb2_228f) { trooper_animals().copy },
+        BuiltInPack("body", "The Human Body", 0xf1ed_61da_7da5_1e40) { trooper_body().copy },
+        BuiltInPack("computing", "Computing History", 0xff07_c349_52b8_0a5a) { trooper_computing().copy },
+        BuiltInPack("film", "Film and Television", 0x998c_2a70_6e96_2d6d) { trooper_film().copy },
+        BuiltInPack("food", "Food and Drink", 0xa0e2_e86f_8b7f_817c) { trooper_food().copy },
+        BuiltInPack("geography", "Geography", 0x4af8_a6c1_278e_e58f) { trooper_geography().copy },
+        BuiltInPack("history", "History", 0xc2fd_2787_fa94_1680) { trooper_history().copy },
+        BuiltInPack("inventions", "Inventions", 0x3ba3_2fe3_695c_b3b4) { trooper_inventions().copy },
+        BuiltInPack("music", "Music", 0xc2b2_3134_6816_370f) { trooper_music().copy },
+        BuiltInPack("numbers", "Numbers and Puzzles", 0x77d3_8c86_d9ba_1319) { trooper_numbers().copy },
+        BuiltInPack("sea", "The Sea", 0x44ff_77d7_032e_6474) { trooper_sea().copy },
+        BuiltInPack("space", "Space", 0xa953_1bb1_7f7e_d999) { trooper_space().copy },
+        BuiltInPack("sport", "Sport and Games", 0xe7ed_4b0f_0221_fc21) { trooper_sport().copy },
+        BuiltInPack("words", "Words and Languages", 0x8c8d_413d_b7ef_1689) { trooper_words().copy },
     ]
 
     /// The ids of all of them.

@@ -1,3 +1,4 @@
+import CTrooperPacks
 import QuizCore
 
 /// The fixed order in which the built-in packs are asked day by day, the same for everyone.
@@ -28,7 +29,7 @@ public struct DailyOrder: Sendable {
     public static let firstDay = 20_788
 
     /// The order of this version.
-    public static let standard = DailyOrder(lines: PackageResources.daily_txt)
+    public static let standard = DailyOrder(lines: trooper_daily().copy)
 
     /// The questions of each day.
     public let days: [[Entry]]
