@@ -24,6 +24,11 @@ package struct Day: RawRepresentable, Hashable, Comparable, Sendable {
 
     package static let seconds: Int64 = 86_400
 
+    /// A time in seconds since 1970, or the nearest one that a date can be written of: a clock may say anything.
+    package static func withinCalendar(_ unixSeconds: Int64) -> Int64 {
+        min(max(unixSeconds, Day(rawValue: number(1, 1, 1)).beginsAt), Day(rawValue: number(10_000, 1, 1)).beginsAt - 1)
+    }
+
     /// When it begins, in seconds since 1970.
     package var beginsAt: Int64 { Int64(rawValue) * Day.seconds }
 

@@ -9,8 +9,6 @@ package final class Store {
     private(set) var locks: GameLocks?
     /// Why a game could not be saved in these scores, though they can be read; nil when it could.
     package let saveObstacle: StoreError?
-    /// What the library counted last.
-    var countedParts: LibraryParts?
 
     /// Whether nothing that is changed here reaches a file, as in the copy of an older version that is only read.
     package var isInMemory: Bool { !connection.isOnDisk }
@@ -53,23 +51,21 @@ package final class Store {
         let wait = BusyWait()
         wait.onLongWait = onLongWait
         defer { wait.onLongWait = nil }
-        return try open(location, schema: .current, wait: wait)
+        return try open(location, wait: wait)
     }
 
-    static func open(
-        _ location: StoreLocation, schema: Schema, wait: BusyWait = BusyWait()
-    ) throws(StoreError) -> Opening {
+    static func open(_ location: StoreLocation, wait: BusyWait) throws(StoreError) -> Opening {
         switch location {
-        case .memory: return try prepare(try Connection.inMemory(), schema)
+        case .memory: return try prepare(try Connection.inMemory())
         case .file(let path):
             return try withOrWithoutSharedMemory { isAlone throws(StoreError) in
-                try openFile(path, schema, wait, isAlone: isAlone)
+                try openFile(path, wait, isAlone: isAlone)
             }
         }
     }
 
     private static func openFile(
-        _ path: String, _ schema: Schema, _ wait: BusyWait, isAlone: Bool
+        _ path: String, _ wait: BusyWait, isAlone: Bool
     ) throws(StoreError) -> Opening {
         let file = try DatabaseFile.locate(path)
         var locks: GameLocks?
@@ -78,13 +74,13 @@ package final class Store {
             return locks?.shareUse() ?? true
         }
         guard isShared else { throw .lockedByAnother(file: file) }
-        // Once more: `scores renew` may have moved the file aside during the wait.
+        // Once more: `scores restore` may have moved the file aside during the wait.
         let connection = try DatabaseFile.connect(try DatabaseFile.locate(path), wait: wait)
         do throws(StoreError) {
-            _ = try checkHeader(of: connection, schema)
+            _ = try checkHeader(of: connection)
             guard !connection.isReadOnly else { throw .notWritable(file: connection.file) }
             if isAlone { try connection.runScript("PRAGMA locking_mode = EXCLUSIVE") }
-            return try prepare(connection, schema, locks: locks)
+            return try prepare(connection, locks: locks)
         } catch {
             connection.close()
             throw error
@@ -104,10 +100,10 @@ package final class Store {
     }
 
     /// False for an empty file. Throws for one that no version known here wrote, before SQLite reads it.
-    static func checkHeader(of connection: Connection, _ schema: Schema) throws(StoreError) -> Bool {
+    static func checkHeader(of connection: Connection) throws(StoreError) -> Bool {
         switch try FileHeader.read(from: connection) {
         case .empty: return false
-        case .ours(let version): try schema.checkIsKnown(version, in: connection.file)
+        case .ours(let version): try Schema.checkIsKnown(version, in: connection.file)
         case .erased: throw .damaged(file: connection.file)
         case .notOurs: throw .notScoresFile(file: connection.file)
         }
@@ -124,20 +120,19 @@ package enum StoreLocation: Hashable, Sendable {
 
 extension Store {
     /// Creates the tables of an empty file, upgrades an older one and checks them, usually in less than a millisecond.
-    static func prepare(
-        _ connection: Connection, _ schema: Schema, locks: GameLocks? = nil
-    ) throws(StoreError) -> Opening {
+    static func prepare(_ connection: Connection, locks: GameLocks? = nil) throws(StoreError) -> Opening {
         try connection.distrustContent()
         try connection.runScript("PRAGMA wal_autocheckpoint = 0; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF")
-        var version = try connection.snapshot { () throws(StoreError) in try checkedVersion(connection, schema) }
+        var version = try connection.snapshot { () throws(StoreError) in try checkedVersion(connection) }
         if version == 0 {
             version = try connection.transaction { () throws(StoreError) in
                 // Another program may have created them meanwhile.
-                let version = try checkedVersion(connection, schema)
-                return version == 0 ? try schema.create(connection) : version
+                let version = try checkedVersion(connection)
+                if version == 0 { try Schema.create(connection) }
+                return version == 0 ? Schema.version : version
             }
         }
-        let backup = try schema.upgrade(connection, from: version)
+        let backup = try Schema.upgrade(connection, from: version)
         try useLog(connection)
         try connection.runScript("PRAGMA foreign_keys = ON")
         try checkTables(connection)
@@ -154,19 +149,18 @@ extension Store {
     }
 
     /// 0 for a file without tables. Throws unless the tables are those of their version.
-    private static func checkedVersion(_ connection: Connection, _ schema: Schema) throws(StoreError) -> Int {
-        let version = try knownVersion(connection, schema)
-        if version > 0 { try schema.checkIsUnchanged(connection, version: version) }
+    private static func checkedVersion(_ connection: Connection) throws(StoreError) -> Int {
+        let version = try knownVersion(connection)
+        if version > 0 { try Schema.checkIsUnchanged(connection, version: version) }
         return version
     }
 
     /// Reads the version again: `FileHeader` does not see the log.
-    static func knownVersion(_ connection: Connection, _ schema: Schema) throws(StoreError) -> Int {
+    static func knownVersion(_ connection: Connection) throws(StoreError) -> Int {
         let applicationID = try connection.row("PRAGMA application_id") { $0.integer(0) } ?? 0
         let version = try connection.row("PRAGMA user_version") { $0.count(0) } ?? 0
         if applicationID == Int64(FileHeader.applicationID) {
-            try schema.checkIsKnown(version, in: connection.file)
-            guard version > 0 else { throw .damaged(file: connection.file) }
+            try Schema.checkIsKnown(version, in: connection.file)
             return version
         }
         let tables = try connection.row("SELECT count(*) FROM sqlite_schema") { $0.count(0) } ?? 0

@@ -9,9 +9,8 @@ extension Store {
         for entry in entries {
             let found = try connection.row(
                 """
-                SELECT \(Self.questionColumns), identity FROM pack
-                    JOIN question ON question.pack = pack.number AND question.edition = pack.edition
-                WHERE pack.id = ? AND question.id = ?
+                SELECT \(Self.questionColumns) FROM pack JOIN question ON question.pack = pack.number
+                WHERE pack.id = ? AND question.id = ? AND position IS NOT NULL
                 """,
                 .text(entry.pack), .text(entry.question.rawValue), read: numbered)
             guard let found else { return nil }
@@ -20,16 +19,15 @@ extension Store {
         return StoredDeck(questions, seed: nil)
     }
 
-    /// All tries at the games of some days.
+    /// All tries at the games of some days, in the order of their starts.
     package func dailyTries(_ days: ClosedRange<Day>) throws(StoreError) -> [DailyTry] {
         try connection.rows(
             """
-            SELECT selection, game.number, started_at, state, count(*), sum((given = truth) << answer.place),
+            SELECT selection, game.number, started_at, state, count(*), sum((given = truth) << place),
                 sum(taken_microseconds)
-            FROM game INDEXED BY game_daily JOIN answer ON answer.game = game.number
-                JOIN dealt ON dealt.game = answer.game AND dealt.place = answer.place
+            FROM game INDEXED BY game_daily JOIN asked ON asked.game = game.number AND given IS NOT NULL
             WHERE selection BETWEEN ? AND ? AND \(Self.isDaily)
-            GROUP BY selection, game.number
+            GROUP BY game.number ORDER BY started_at, game.id
             """,
             .text(Selection(day: days.lowerBound).key), .text(Selection(day: days.upperBound).key)
         ) { row throws(StoreError) in
@@ -51,7 +49,7 @@ extension Store {
             """
             SELECT started_at FROM game INDEXED BY game_daily
             WHERE selection <= ? AND \(Self.isDaily) AND substr(selection, 6) = date(started_at, 'unixepoch')
-                AND (state <> 'open' OR EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number))
+                AND (state <> 'open' OR \(Self.hasAnswer))
             GROUP BY selection ORDER BY selection DESC LIMIT ?
             """,
             .text(Selection(day: day).key), .count(limit)

@@ -5,11 +5,10 @@ extension Store {
     /// Five questions by the player's history; nil if the selection has too few, or is of missed ones and has none.
     package func freshDeck(_ selection: Selection, seed: UInt64) throws(StoreError) -> StoredDeck? {
         let candidates = try candidates(selection)
-        let others = candidates.others.map(\.candidate)
         let deck =
             selection.isMissed
-            ? HistoryDealing.deck(missed: candidates.missed.map(\.candidate), others: others, seed: seed)
-            : HistoryDealing.deck(from: others, game: candidates.game, seed: seed)
+            ? HistoryDealing.deck(missed: candidates.missed, others: candidates.others, seed: seed)
+            : HistoryDealing.deck(from: candidates.others, game: candidates.game, seed: seed)
         guard let deck else { return nil }
         let questions = deck.questions.compactMap { question in
             candidates.numbers[question.id].map { (number: $0, question: question) }
@@ -46,18 +45,13 @@ extension Store {
 
     /// In the order of the packs' ids.
     func statementCounts(of selection: Selection) throws(StoreError) -> [StatementCounts] {
-        var editions: [Int64] = []
+        let counts = "SELECT number, true_count, false_count FROM pack WHERE"
         if selection.packs.isEmpty {
-            editions = try connection.rows("SELECT edition FROM pack WHERE state = 'installed' ORDER BY id") {
-                $0.number(0)
-            }
+            return try connection.rows("\(counts) state = 'installed' ORDER BY id", read: StatementCounts.init)
         }
-        for pack in selection.packs {
-            editions += try connection.rows(
-                "SELECT edition FROM pack WHERE id = ? AND edition IS NOT NULL", .text(pack)
-            ) { $0.number(0) }
+        return try selection.packs.compactMap { pack throws(StoreError) in
+            try connection.row("\(counts) state <> 'removed' AND id = ?", .text(pack), read: StatementCounts.init)
         }
-        return try editions.map { edition throws(StoreError) in try statementCounts(of: edition) }
     }
 
     private func question(
@@ -69,10 +63,10 @@ extension Store {
             guard ordinal >= count else {
                 return try connection.row(
                     """
-                    SELECT \(Self.questionColumns), identity FROM question
-                    WHERE edition = ? AND answer = ? AND ordinal = ?
+                    SELECT \(Self.questionColumns) FROM question
+                    WHERE pack = ? AND answer = ? AND position IS NOT NULL ORDER BY position LIMIT 1 OFFSET ?
                     """,
-                    .integer(pack.edition), .flag(place.answer), .count(ordinal), read: numbered)
+                    .integer(pack.number), .flag(place.answer), .count(ordinal), read: numbered)
             }
             ordinal -= count
         }

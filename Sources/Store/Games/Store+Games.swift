@@ -19,10 +19,7 @@ extension Store {
             }
             let number = try freeNumber()
             taken.append(number)
-            try insertGame(
-                number.rawValue, pack: try commonPack(of: deck.numbers), selection.key, seed: deck.deck.seed,
-                unixSeconds,
-                .open, Array(zip(deck.numbers.map(\.rawValue), deck.deck.questions.map(\.answer))))
+            try insert(number, selection, deck, startedAt: unixSeconds)
             return number
         }
         // One that was closed may have had this number.
@@ -38,29 +35,21 @@ extension Store {
     }
 
     /// Stores a game without its answers.
-    /// - Parameter pack: of all questions; nil if they are from several.
-    func insertGame(
-        _ number: Int64, pack: Int64?, _ selection: String, seed: UInt64?, _ unixSeconds: Int64,
-        _ state: PlayedGame.State, _ questions: [(identity: Int64, truth: Bool)]
+    private func insert(
+        _ number: GameNumber, _ selection: Selection, _ deck: StoredDeck, startedAt unixSeconds: Int64
     ) throws(StoreError) {
         try connection.run(
-            "INSERT INTO game (number, pack, selection, seed, started_at, state) VALUES (?, ?, ?, ?, ?, ?)",
-            .integer(number), pack.map { .integer($0) } ?? .null, .text(selection), .bits(seed), .integer(unixSeconds),
-            .text(state.rawValue))
-        for (place, question) in questions.enumerated() {
+            """
+            INSERT INTO game (number, id, pack, selection, seed, started_at, state)
+            VALUES (?, lower(hex(randomblob(16))), ?, ?, ?, ?, 'open')
+            """,
+            .integer(number.rawValue), try commonPack(of: deck.numbers).map { .integer($0) } ?? .null,
+            .text(selection.key), .bits(deck.deck.seed), .integer(Day.withinCalendar(unixSeconds)))
+        for (place, (question, stored)) in zip(deck.deck.questions, deck.numbers).enumerated() {
             try connection.run(
-                "INSERT INTO dealt (game, place, question, truth) VALUES (?, ?, ?, ?)",
-                .integer(number), .count(place), .integer(question.identity), .flag(question.truth))
+                "INSERT INTO asked (game, place, question, truth) VALUES (?, ?, ?, ?)",
+                .integer(number.rawValue), .count(place), .integer(stored.rawValue), .flag(question.answer))
         }
-    }
-
-    func insertAnswer(
-        _ answer: GivenAnswer, at place: Int, of game: Int64, by input: AnswerInput?, givenAt unixSeconds: Int64?
-    ) throws(StoreError) {
-        try connection.run(
-            "INSERT INTO answer (game, place, given, taken_microseconds, given_at, input) VALUES (?, ?, ?, ?, ?, ?)",
-            .integer(game), .count(place), .flag(answer.given), .integer(max(0, answer.taken.rawValue)),
-            unixSeconds.map { .integer($0) } ?? .null, input.map { .count($0.rawValue) } ?? .null)
     }
 
     /// Lets other programs continue a game.
@@ -74,7 +63,7 @@ extension Store {
         var packs: Set<Int64> = []
         for number in questions {
             let pack = try connection.row(
-                "SELECT pack FROM question WHERE identity = ? LIMIT 1", .integer(number.rawValue)
+                "SELECT pack FROM question WHERE number = ?", .integer(number.rawValue)
             ) { $0.number(0) }
             guard let pack else { throw .misuse("the scores have no question with the number \(number.rawValue)") }
             packs.insert(pack)
@@ -84,17 +73,36 @@ extension Store {
 
     /// Stores an answer; when this returns, neither a crash nor a power cut can lose it.
     ///
-    /// The fifth answer also finishes the game. A stored answer is never overwritten.
+    /// Waits for another program that writes however long that takes, until the player ends this one. The fifth answer
+    /// also finishes the game. A stored answer is never overwritten.
     package func record(
         _ answer: GivenAnswer, at index: Int, of game: GameNumber, by input: AnswerInput, givenAt unixSeconds: Int64
     ) throws(StoreError) {
-        try connection.transaction { () throws(StoreError) in
-            try checkIsNext(index, of: game)
-            try insertAnswer(answer, at: index, of: game.rawValue, by: input, givenAt: unixSeconds)
-            try addToHistory(of: game, index, answer)
-            guard index + 1 == Limits.questionsPerGame else { return }
-            try connection.run("UPDATE game SET state = 'finished' WHERE number = ?", .integer(game.rawValue))
+        try wait.withoutLimit { () throws(StoreError) in
+            try connection.transaction { () throws(StoreError) in
+                try checkIsNext(index, of: game)
+                try write(answer, at: index, of: game, by: input, now: unixSeconds)
+                guard index + 1 == Limits.questionsPerGame else { return }
+                try connection.run("UPDATE game SET state = 'finished' WHERE number = ?", .integer(game.rawValue))
+            }
         }
+    }
+
+    private func write(
+        _ answer: GivenAnswer, at index: Int, of game: GameNumber, by input: AnswerInput, now: Int64
+    ) throws(StoreError) {
+        let question = try connection.row(
+            "SELECT question FROM asked WHERE game = ? AND place = ?", .integer(game.rawValue), .count(index)
+        ) { $0.number(0) }
+        guard let question else { throw .damaged(file: connection.file) }
+        let history = QuestionHistory(connection)
+        try connection.run(
+            """
+            UPDATE asked SET given = ?3, taken_microseconds = ?4, given_at = ?5, input = ?6 WHERE game = ?1 AND place = ?2
+            """,
+            .integer(game.rawValue), .count(index), .flag(answer.given), .integer(max(0, answer.taken.rawValue)),
+            .integer(try history.time(ofAnswerTo: question, now: now)), .count(input.rawValue))
+        try history.update(question)
     }
 
     /// Ends a game early: its answers stay in the history. A game without answers is deleted.
@@ -109,7 +117,7 @@ extension Store {
         if try answerCount(of: game) > 0 {
             try connection.run("UPDATE game SET state = 'abandoned' WHERE number = ?", .integer(game.rawValue))
         } else {
-            try connection.run("DELETE FROM dealt WHERE game = ?", .integer(game.rawValue))
+            try connection.run("DELETE FROM asked WHERE game = ?", .integer(game.rawValue))
             try connection.run("DELETE FROM game WHERE number = ?", .integer(game.rawValue))
         }
     }
@@ -128,28 +136,8 @@ extension Store {
         }
     }
 
-    /// An edition that is being written has the question, too.
-    private func addToHistory(of game: GameNumber, _ index: Int, _ answer: GivenAnswer) throws(StoreError) {
-        let asked = try connection.row(
-            """
-            SELECT identity, misses, times_asked, mark, dealt.truth
-            FROM dealt JOIN question ON question.identity = dealt.question
-            WHERE dealt.game = ? AND dealt.place = ? LIMIT 1
-            """,
-            .integer(game.rawValue), .count(index)
-        ) {
-            (
-                identity: $0.number(0), misses: $0.count(1), timesAsked: $0.count(2), mark: $0.standing(3),
-                truth: $0.flag(4)
-            )
-        }
-        guard let asked else { throw .damaged(file: connection.file) }
-        let isRight = answer.given == asked.truth
-        try connection.run(
-            "UPDATE question SET times_asked = ?, misses = ?, last_game = ?, mark = ? WHERE identity = ?",
-            .count(asked.timesAsked + 1), .count(asked.misses + (isRight ? 0 : 1)), .integer(game.rawValue),
-            .count(asked.mark.after(isRight: isRight).rawValue), .integer(asked.identity))
-    }
+    /// SQL for a game with an answer, in a query of `game`.
+    static let hasAnswer = "EXISTS (SELECT 1 FROM asked WHERE asked.game = game.number AND given IS NOT NULL)"
 
     func state(of game: GameNumber) throws(StoreError) -> PlayedGame.State? {
         try connection.row("SELECT state FROM game WHERE number = ?", .integer(game.rawValue)) { row in
@@ -158,7 +146,7 @@ extension Store {
     }
 
     private func answerCount(of game: GameNumber) throws(StoreError) -> Int {
-        try connection.row("SELECT count(*) FROM answer WHERE game = ?", .integer(game.rawValue)) { $0.count(0) } ?? 0
+        try connection.row("SELECT count(given) FROM asked WHERE game = ?", .integer(game.rawValue)) { $0.count(0) } ?? 0
     }
 }
 

@@ -7,6 +7,13 @@ extension Store {
         try connection.row("SELECT count(*) FROM game WHERE state = 'finished'") { $0.count(0) } ?? 0
     }
 
+    /// How many games have an answer, counted up to a limit.
+    package func gameCount(limit: Int = .max) throws(StoreError) -> Int {
+        // Only an open game can be without an answer: `abandon` deletes such a game.
+        let found = "SELECT 1 FROM game WHERE state <> 'open' OR \(Self.hasAnswer) LIMIT ?"
+        return try connection.row("SELECT count(*) FROM (\(found))", .count(limit)) { $0.count(0) } ?? 0
+    }
+
     /// The games with at least one answer that were started last, the latest first, interrupted ones included.
     ///
     /// - Parameter next: only games before this one; nil for the latest.
@@ -17,11 +24,11 @@ extension Store {
             SELECT game.number, game.started_at, game.seed, game.state, pack.id, \(Self.distinctTitle),
                 game.selection
             FROM game LEFT JOIN pack ON pack.number = game.pack
-            WHERE started_at <= ?1 AND (started_at < ?1 OR game.number < ?2)
-                AND EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number)
-            ORDER BY started_at DESC, game.number DESC LIMIT ?3
+            WHERE started_at <= ?1
+                AND (started_at < ?1 OR game.id < (SELECT id FROM game WHERE number = ?2)) AND \(Self.hasAnswer)
+            ORDER BY started_at DESC, game.id DESC LIMIT ?3
             """,
-            .integer(next?.startedAt ?? .max), .integer(next?.number.rawValue ?? .max), .count(max(0, limit))
+            .integer(next?.startedAt ?? .max), .integer(next?.number.rawValue ?? 0), .count(max(0, limit))
         ) { row throws(StoreError) in
             let number = GameNumber(rawValue: row.number(0))
             guard let state = PlayedGame.State(rawValue: row.text(3)) else { throw .damaged(file: connection.file) }
@@ -63,10 +70,9 @@ extension Store {
     private func answers(of game: GameNumber) throws(StoreError) -> [PlayedGame.Answer] {
         try connection.rows(
             """
-            SELECT question.id, question.statement, dealt.truth, answer.given, answer.taken_microseconds
-            FROM answer JOIN dealt ON dealt.game = answer.game AND dealt.place = answer.place
-                JOIN question ON question.number = \(Self.row(withIdentity: "dealt.question"))
-            WHERE answer.game = ? ORDER BY answer.place
+            SELECT question.id, statement, truth, given, taken_microseconds
+            FROM asked JOIN question ON question.number = asked.question
+            WHERE game = ? AND given IS NOT NULL ORDER BY place
             """,
             .integer(game.rawValue)
         ) { row in

@@ -23,7 +23,7 @@ extension Store {
                 if input < inputs.count { inputs[input].add(right: right) }
                 let startedAt = row.signed(1)
                 // 0 is the unknown time of a game that was lost.
-                if statistics.since == nil, startedAt != 0 { statistics.since = startedAt }
+                if startedAt != 0 { statistics.since = min(startedAt, statistics.since ?? startedAt) }
                 // A day is at most 14 hours away from that of UTC.
                 if startedAt > first.previous.beginsAt { statistics.days[day(startedAt), default: 0] += 1 }
             }
@@ -41,41 +41,24 @@ extension Store {
     /// is unknown.
     func totals(each: (Row, Bool) -> Void = { _, _ in }) throws(StoreError) -> ScoreTotals {
         let first = try connection.row(
-            "SELECT started_at, number FROM game ORDER BY started_at DESC, number DESC LIMIT 1 OFFSET ?",
+            "SELECT started_at, id FROM game ORDER BY started_at DESC, id DESC LIMIT 1 OFFSET ?",
             .count(ScoreTotals.gameLimit - 1)
-        ) { (startedAt: $0.signed(0), number: $0.number(1)) }
+        ) { (startedAt: $0.signed(0), id: $0.text(1)) }
         var marks: [Bool] = []
         try connection.forEachRow(
             """
             SELECT given = truth, started_at, question, taken_microseconds, coalesce(input, 3)
-            FROM game INDEXED BY game_started CROSS JOIN dealt ON dealt.game = game.number
-                CROSS JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
-            WHERE started_at >= ?1 AND (started_at > ?1 OR number >= ?2)
-            ORDER BY started_at, number, dealt.place
+            FROM game INDEXED BY game_started CROSS JOIN asked ON asked.game = game.number
+            WHERE started_at >= ?1 AND (started_at > ?1 OR game.id >= ?2) AND given IS NOT NULL
+            ORDER BY \(QuestionHistory.order)
             """,
-            [.integer(first?.startedAt ?? .min), .integer(first?.number ?? 0)]
+            [.integer(first?.startedAt ?? .min), .text(first?.id ?? "")]
         ) { row in
             let isRight = row.flag(0)
             marks.append(isRight)
             each(row, isRight)
         }
         return ScoreTotals(gameCount: try gameCount(), marks: marks)
-    }
-
-    /// How many games have an answer, counted up to a limit.
-    ///
-    /// Only an open game can be without an answer: `abandon` deletes such a game. Counting rows that way takes 10 ms for
-    /// a million games; looking for an answer of each takes 450.
-    package func gameCount(limit: Int? = nil) throws(StoreError) -> Int {
-        let games = limit.map { "(SELECT 1 FROM game LIMIT \($0))" } ?? "game"
-        let count = try connection.row(
-            """
-            SELECT (SELECT count(*) FROM \(games)) - (
-                SELECT count(*) FROM game
-                WHERE state = 'open' AND NOT EXISTS (SELECT 1 FROM answer WHERE answer.game = game.number))
-            """
-        ) { $0.signed(0) }
-        return max(0, Int(count ?? 0))
     }
 
     private func addParts(
@@ -86,8 +69,7 @@ extension Store {
         var difficulties: [Difficulty: Statistics.Part] = [:]
         for (question, part) in questions {
             let isKnown = try connection.row(
-                "SELECT pack, topic, difficulty FROM question WHERE number = \(Self.row(withIdentity: "?1"))",
-                .integer(question)
+                "SELECT pack, topic, difficulty FROM question WHERE number = ?", .integer(question)
             ) { row in
                 func add(to sum: inout Statistics.Part) { sum.add(right: part.rightCount, of: part.answerCount) }
                 add(to: &packs[row.number(0), default: Statistics.Part()])
@@ -115,7 +97,7 @@ extension Store {
     static let distinctTitle = """
         CASE WHEN EXISTS (
             SELECT 1 FROM pack AS other
-            WHERE other.title = pack.title AND other.id <> pack.id AND other.state <> 'loading')
+            WHERE other.title = pack.title AND other.id <> pack.id)
             THEN pack.title || ' (' || pack.id || ')' ELSE pack.title END
         """
 

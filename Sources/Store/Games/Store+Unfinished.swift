@@ -95,16 +95,13 @@ extension Store {
         let next = Self.questionColumnCount
         return try connection.rows(
             """
-            SELECT \(Self.questionColumns), truth,
-                EXISTS (SELECT 1 FROM pack WHERE pack.edition = question.edition), given, taken_microseconds, identity
-            FROM dealt JOIN question ON question.number = \(Self.row(withIdentity: "dealt.question"))
-                LEFT JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
-            WHERE dealt.game = ? ORDER BY dealt.place
+            SELECT \(Self.questionColumns), truth, position IS NOT NULL, given, taken_microseconds
+            FROM asked JOIN question ON question.number = asked.question WHERE game = ? ORDER BY place
             """,
             .integer(game.rawValue)
         ) { row throws(StoreError) in
             DealtQuestion(
-                number: QuestionNumber(rawValue: row.number(next + 4)), question: try question(row),
+                number: QuestionNumber(rawValue: row.number(0)), question: try question(row),
                 truth: row.flag(next), isInPack: row.flag(next + 1),
                 answer: row.isNull(next + 2)
                     ? nil : GivenAnswer(given: row.flag(next + 2), taken: row.microseconds(next + 3)))

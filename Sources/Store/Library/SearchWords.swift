@@ -5,11 +5,6 @@
 struct SearchWords {
     /// Without accents that are combining marks. Each is the beginning of a word.
     let words: [String]
-    /// For some of them, all words of the questions that begin so.
-    var known: [String: [String]] = [:]
-
-    /// The index finds beginnings of so many letters at once.
-    private static let indexedBeginning = 3
 
     /// More words cannot narrow a sentence down, and longer ones are no words.
     private static let most = 12
@@ -33,17 +28,9 @@ struct SearchWords {
         self.words = words
     }
 
-    /// Whether the words that begin with it are to be looked up. Of other letters only the index knows the plain form.
-    static func isLookedUp(_ word: String) -> Bool {
-        word.utf8.count > indexedBeginning && word.utf8.allSatisfy { $0 < 0x80 }
-    }
-
     /// Every word, in any order, as an expression of FTS5.
     var expression: String {
-        words.map { word in
-            guard let known = known[word] else { return "\"\(word)\"*" }
-            return "(" + known.map { "\"\($0)\"" }.joined(separator: " OR ") + ")"
-        }.joined(separator: " AND ")
+        words.map { "\"\($0)\"*" }.joined(separator: " AND ")
     }
 
     /// As the tokenizer unicode61 of FTS5 has it: letters, numbers and private use.

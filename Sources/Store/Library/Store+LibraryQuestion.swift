@@ -9,8 +9,8 @@ extension Store {
         return try connection.row(
             """
             SELECT \(Self.questionColumns), pack.id, pack.title, pack.licence, pack.attribution, times_asked, misses
-            FROM question JOIN pack ON pack.edition = question.edition
-            WHERE question.identity = ? AND state = 'installed'
+            FROM question JOIN pack ON pack.number = question.pack
+            WHERE question.number = ? AND position IS NOT NULL AND state = 'installed'
             """, .integer(number.rawValue)
         ) { row throws(StoreError) in
             row.require(row.count(next + 5) <= row.count(next + 4))
@@ -30,10 +30,8 @@ extension Store {
     private func pastAnswers(to number: QuestionNumber) throws(StoreError) -> [LibraryQuestion.PastAnswer] {
         try connection.rows(
             """
-            SELECT game.started_at, answer.given, answer.given = dealt.truth
-            FROM dealt JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
-                JOIN game ON game.number = dealt.game
-            WHERE dealt.question = ? ORDER BY game.started_at DESC, game.number DESC LIMIT ?
+            SELECT game.started_at, given, given = truth FROM asked JOIN game ON game.number = asked.game
+            WHERE question = ? AND given IS NOT NULL ORDER BY given_at DESC, game.id DESC, place DESC LIMIT ?
             """,
             .integer(number.rawValue), .count(Self.mostPastAnswers)
         ) { LibraryQuestion.PastAnswer(gameStartedAt: $0.signed(0), given: $0.flag(1), isRight: $0.flag(2)) }
@@ -48,7 +46,7 @@ extension Store {
     }
 
     /// Another program may have removed its pack since it was shown.
-    private static let ifStored = "WHERE EXISTS (SELECT 1 FROM question WHERE identity = ?1)"
+    private static let ifStored = "WHERE EXISTS (SELECT 1 FROM question WHERE number = ?1)"
 
     /// Those of removed packs, too.
     package func removeAllFavourites() throws(StoreError) { try connection.write("DELETE FROM favourite") }
@@ -63,6 +61,6 @@ extension Store {
             INSERT INTO flag (question, reason, noted_at) SELECT ?1, ?2, ?3 \(Self.ifStored)
             ON CONFLICT (question) DO UPDATE SET reason = ?2, noted_at = ?3
             """,
-            .integer(number.rawValue), .text(reason.rawValue), .integer(unixSeconds))
+            .integer(number.rawValue), .text(reason.rawValue), .integer(Day.withinCalendar(unixSeconds)))
     }
 }

@@ -8,6 +8,7 @@ extension Store {
     /// - Parameter builtIn: the ids of the packs that the program comes with.
     package func packOverviews(builtIn: Set<String>) throws(StoreError) -> [PackOverview] {
         let parts = try partsByPack()
+        let latest = try latestGames()
         return try connection.rows(
             """
             SELECT number, id, title, version, licence, attribution FROM pack WHERE state = 'installed'
@@ -17,7 +18,7 @@ extension Store {
             PackOverview(
                 id: row.text(1), title: row.text(2), version: row.text(3), licence: row.text(4),
                 attribution: row.text(5), isBuiltIn: builtIn.contains(row.text(1)), parts: parts[row.number(0)] ?? [],
-                latestGame: try latestGame(of: row.number(0)))
+                latestGame: latest[row.number(0)])
         }
     }
 
@@ -29,9 +30,11 @@ extension Store {
         var parts: [Int64: [PackOverview.Part]] = [:]
         try connection.forEachRow(
             """
-            SELECT pack.number, topic, difficulty, count(*), sum(mark > 0), sum(mark = 2), sum(times_asked), sum(misses)
-            FROM pack CROSS JOIN question INDEXED BY question_topic ON question.edition = pack.edition
-            WHERE state = 'installed' GROUP BY pack.number, topic, difficulty
+            SELECT pack, topic, difficulty, count(*), sum(mark > 0), sum(mark = \(Standing.missed.rawValue)),
+                sum(times_asked), sum(misses)
+            FROM question INDEXED BY question_part
+            WHERE position IS NOT NULL AND pack IN (SELECT number FROM pack WHERE state = 'installed')
+            GROUP BY pack, topic, difficulty
             """, []
         ) { row in
             row.require(row.count(7) <= row.count(6))
@@ -44,26 +47,27 @@ extension Store {
         return parts
     }
 
-    private func latestGame(of pack: Int64) throws(StoreError) -> PackOverview.LatestGame? {
-        try connection.row(
+    /// The latest finished game of each pack.
+    private func latestGames() throws(StoreError) -> [Int64: PackOverview.LatestGame] {
+        var games: [Int64: PackOverview.LatestGame] = [:]
+        try connection.forEachRow(
             """
-            SELECT started_at, sum(given = truth), count(*)
-            FROM game JOIN dealt ON dealt.game = game.number
-                JOIN answer ON answer.game = dealt.game AND answer.place = dealt.place
-            WHERE game.number = (
-                SELECT number FROM game INDEXED BY game_finished WHERE pack = ? AND state = 'finished'
-                ORDER BY started_at DESC, number DESC LIMIT 1)
-            GROUP BY game.number
-            """, .integer(pack)
-        ) { PackOverview.LatestGame(startedAt: $0.signed(0), rightCount: $0.count(1), answerCount: $0.count(2)) }
+            SELECT pack, started_at, sum(given = truth), count(given)
+            FROM (SELECT *, row_number() OVER (PARTITION BY pack ORDER BY started_at DESC, id DESC) AS place FROM game
+                    WHERE state = 'finished' AND pack IS NOT NULL) AS latest
+                JOIN asked ON asked.game = latest.number
+            WHERE latest.place = 1 GROUP BY pack
+            """, []
+        ) { row in
+            games[row.number(0)] = PackOverview.LatestGame(
+                startedAt: row.signed(1), rightCount: row.count(2), answerCount: row.count(3))
+        }
+        return games
     }
 
     /// The topics of all installed packs, with their questions.
     package func topics() throws(StoreError) -> [LibraryOption] {
-        var page = LibraryPage()
-        let parts = try libraryParts()
-        page.narrow(parts, by: parts.counts, LibraryQuery())
-        return page.topics
+        try page(of: LibraryQuery()).topics
     }
 
     /// The installed pack that a player means by an id or a title, whatever its capitals.
@@ -94,73 +98,44 @@ package enum PackLookup: Hashable, Sendable {
 }
 
 extension Store {
-    private static let exportedAtOnce = 500
-
-    /// The numbers of the first and the last question of a pack's edition, which are in the author's order. There may be
-    /// questions of other editions between.
-    private func ends(ofPack id: String) throws(StoreError) -> (edition: Int64, first: Int64, last: Int64)? {
-        func end(_ function: String, _ order: String) -> String {
-            func first(_ answer: Int) -> String {
-                """
-                (SELECT number FROM question INDEXED BY question_ordinal
-                WHERE edition = pack.edition AND answer = \(answer) ORDER BY ordinal \(order) LIMIT 1)
-                """
-            }
-            return "\(function)(coalesce(\(first(0)), \(first(1))), coalesce(\(first(1)), \(first(0))))"
-        }
-        return try connection.row(
-            """
-            SELECT edition, \(end("min", "ASC")), \(end("max", "DESC")) FROM pack WHERE id = ? AND edition IS NOT NULL
-            """, .text(id)
-        ) { ($0.number(0), $0.number(1), $0.number(2)) }
-    }
-
-    /// The next questions of a pack in the author's order, some hundreds of them, and where to go on; empty behind the
-    /// last. No other program waits between two calls.
-    ///
-    /// - Parameter place: nil for the first questions. Throws if the pack got another edition since.
-    package func exportedQuestions(
-        ofPack id: String, from place: ExportPlace?
-    ) throws(StoreError) -> (questions: [ExportedQuestion], next: ExportPlace?) {
+    /// Passes the questions of a pack to `body` in the author's order, with what its author may want to know of the
+    /// player, on one state of the scores; others may write meanwhile.
+    package func forEachQuestion(ofPack id: String, _ body: (ExportedQuestion) throws -> Void) throws {
         let next = Self.questionColumnCount
-        guard let ends = try ends(ofPack: id) else { return ([], nil) }
-        guard place == nil || place?.edition == ends.edition else {
-            throw .misuse("another trooper changed the pack \"\(id)\" meanwhile; try again")
-        }
-        var last = place?.number ?? 0
-        let questions = try connection.rows(
+        var failure: (any Error)?
+        try connection.forEachRow(
             """
             SELECT \(Self.questionColumns), times_asked, misses, flag.reason
-            FROM question NOT INDEXED LEFT JOIN flag ON flag.question = question.identity
-            WHERE question.number BETWEEN ? AND ? AND edition = ? ORDER BY question.number LIMIT ?
-            """,
-            .integer(max(last + 1, ends.first)), .integer(ends.last), .integer(ends.edition),
-            .count(Self.exportedAtOnce)
+            FROM question LEFT JOIN flag ON flag.question = question.number
+            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
+            """, [.text(id)]
         ) { row throws(StoreError) in
-            last = row.number(0)
+            guard failure == nil else { return }
             row.require(row.count(next + 1) <= row.count(next))
-            return ExportedQuestion(
+            let question = ExportedQuestion(
                 question: try question(row), timesAsked: row.count(next),
                 timesRight: row.count(next) - row.count(next + 1),
                 flag: row.isNull(next + 2) ? nil : FlagReason(rawValue: row.text(next + 2)))
+            do { try body(question) } catch { failure = error }
         }
-        return (questions, ExportPlace(edition: ends.edition, number: last))
+        if let failure { throw failure }
     }
 
     /// Passes each question of a pack to `body` in the author's order: its id, its digest, and what reads all of it.
     package func forEachDigest(
         ofPack id: String, _ body: (QuestionID, UInt64, () throws(StoreError) -> Question) throws(StoreError) -> Void
     ) throws(StoreError) {
-        guard let ends = try ends(ofPack: id) else { return }
         try connection.forEachRow(
             """
-            SELECT number, id, digest FROM question NOT INDEXED
-            WHERE number BETWEEN ? AND ? AND edition = ? ORDER BY number
-            """, [.integer(ends.first), .integer(ends.last), .integer(ends.edition)]
+            SELECT number, id, digest FROM question
+            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
+            """, [.text(id)]
         ) { row throws(StoreError) in
             let number = row.number(0)
             try body(QuestionID(rawValue: row.text(1)), row.bits(2)) { () throws(StoreError) in
-                guard let question = try wording(number) else { throw .damaged(file: connection.file) }
+                guard let question = try Self.question(number, connection) else {
+                    throw .damaged(file: connection.file)
+                }
                 return question
             }
         }
@@ -174,10 +149,10 @@ extension Store {
             SELECT EXISTS (
                 SELECT 1 FROM pack WHERE id = ?1 AND \(differs("title || licence || attribution || version"))
             ) OR EXISTS (
-                SELECT 1 FROM pack JOIN question ON question.edition = pack.edition
+                SELECT 1 FROM pack JOIN question ON question.pack = pack.number AND position IS NOT NULL
                 WHERE pack.id = ?1 AND \(differs("statement || explanation || topic"))
             ) OR EXISTS (
-                SELECT 1 FROM pack JOIN question ON question.edition = pack.edition
+                SELECT 1 FROM pack JOIN question ON question.pack = pack.number AND position IS NOT NULL
                     CROSS JOIN source ON source.question = question.number
                 WHERE pack.id = ?1 AND \(differs("source.text"))
             )
@@ -185,12 +160,6 @@ extension Store {
         ) { $0.flag(0) }
         return isOther != true
     }
-}
-
-/// The question up to which an edition of a pack was read.
-package struct ExportPlace: Hashable, Sendable {
-    fileprivate let edition: Int64
-    fileprivate let number: Int64
 }
 
 /// A question with what its author may want to know of the player.

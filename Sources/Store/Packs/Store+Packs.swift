@@ -4,13 +4,8 @@ extension Store {
     /// The state of a pack with this content; nil without one, so that a start can skip parsing the pack file.
     package func packStates() throws(StoreError) -> [String: StoredPackState] {
         var states: [String: StoredPackState] = [:]
-        try connection.forEachRow(
-            """
-            SELECT id, content_hash, state, state = 'removed' OR setting.name IS NOT NULL
-            FROM pack LEFT JOIN setting ON setting.name = '\(Self.removalSetting)' || id
-            WHERE state <> 'loading'
-            """, []
-        ) { row throws(StoreError) in
+        try connection.forEachRow("SELECT id, content_hash, state, is_unwanted FROM pack", []) {
+            row throws(StoreError) in
             guard let place = StoredPackState.Place(rawValue: row.text(2)) else {
                 throw .damaged(file: connection.file)
             }
@@ -22,14 +17,14 @@ extension Store {
     /// The id of the pack with this content that is installed or was played from its file; nil without one.
     package func packID(contentHash: UInt64) throws(StoreError) -> String? {
         try connection.row(
-            "SELECT id FROM pack WHERE content_hash = ? AND edition IS NOT NULL", .bits(contentHash)
+            "SELECT id FROM pack WHERE content_hash = ? AND state <> 'removed'", .bits(contentHash)
         ) { $0.text(0) }
     }
 
     /// Adds a pack to those that are listed, or updates it: as a whole, or not at all if this throws or is killed.
     ///
-    /// A question is identified by its id: a new wording keeps its history. A question that has left the pack is
-    /// deleted if it has none; otherwise its history is kept, and restored when it returns.
+    /// A question is known by its id: a new wording keeps its history. One that has left the pack is deleted if it has
+    /// none; otherwise its history is kept, and it is there again when it returns.
     /// - Parameters:
     ///   - contentHash: of the pack file.
     ///   - progress: gets the number of questions stored since the last call, every few hundred.
@@ -37,13 +32,12 @@ extension Store {
     package func install(
         _ pack: Pack, contentHash: UInt64, progress: @escaping (Int) -> Void = { _ in }
     ) throws(StoreError) -> PackChanges {
-        try write(PackLoader(self, pack, contentHash: contentHash, .installed, progress: progress))
+        try write([(pack, contentHash)], .installed, progress)[0]
     }
 
-    /// Adds or updates several packs, small ones in one transaction.
+    /// Adds or updates several packs at once.
     package func install(_ packs: [(pack: Pack, contentHash: UInt64)]) throws(StoreError) {
-        var loaders = packs.map { PackLoader(self, $0.pack, contentHash: $0.contentHash, .installed) }
-        try write(&loaders)
+        _ = try write(packs, .installed)
     }
 
     /// Stores the pack of a file that is played without being installed. An installed pack stays installed.
@@ -54,77 +48,68 @@ extension Store {
     package func load(
         _ pack: Pack, contentHash: UInt64, progress: @escaping (Int) -> Void = { _ in }
     ) throws(StoreError) {
-        _ = try write(PackLoader(self, pack, contentHash: contentHash, .file, progress: progress))
+        _ = try write([(pack, contentHash)], .file, progress)
     }
 
-    /// Lists a pack no longer, and then deletes its questions.
+    /// Lists a pack no longer, and deletes its questions without a history.
     ///
     /// Answers, favourites and flags stay, and installing the pack again restores them.
     package func removePack(_ id: String) throws(StoreError) {
         try withLargeCache { () throws(StoreError) in
-            var isClean = false
-            try connection.inPieces { piece throws(StoreError) in
-                let pack = SQLValue.integer(try connection.packNumber(id))
-                let edition = try connection.row("SELECT edition FROM pack WHERE number = ?", pack) { $0.number(0) }
-                try connection.run("UPDATE pack SET state = 'removed', edition = NULL WHERE number = ?", pack)
-                if let edition, edition > 0 { try discard(edition: edition) }
-                isClean = try deleteDrafts(in: piece)
-                return true
+            try connection.transaction { () throws(StoreError) in
+                let pack = try connection.packNumber(id)
+                try PackWriter(connection, pack: pack).removeAll()
+                try connection.run(
+                    """
+                    UPDATE pack SET state = 'removed', is_unwanted = 1, true_count = 0, false_count = 0 WHERE number = ?
+                    """, .integer(pack))
             }
-            if !isClean { deleteDrafts() }
         }
     }
 
-    /// Before the id of a removed pack that was played from its file since: its state no longer tells that.
-    private static let removalSetting = "removed "
+    private func write(
+        _ packs: [(pack: Pack, contentHash: UInt64)], _ place: StoredPackState.Place,
+        _ progress: @escaping (Int) -> Void = { _ in }
+    ) throws(StoreError) -> [PackChanges] {
+        for (pack, _) in packs { try PackWriter.check(pack) }
+        var changes: [PackChanges] = []
+        try withLargeCache { () throws(StoreError) in
+            changes = try connection.transaction { () throws(StoreError) in
+                try packs.map { pack, hash throws(StoreError) in try write(pack, hash, place, progress) }
+            }
+        }
+        return changes
+    }
 
-    func rememberRemoval(of pack: Int64) throws(StoreError) {
+    private func write(
+        _ pack: Pack, _ hash: UInt64, _ place: StoredPackState.Place, _ progress: (Int) -> Void
+    ) throws(StoreError) -> PackChanges {
+        let stored = try connection.row("SELECT content_hash, state FROM pack WHERE id = ?", .text(pack.id)) {
+            (hash: $0.bits(0), state: $0.text(1))
+        }
+        var changes = PackChanges()
+        if let stored, stored.hash == hash, [place.rawValue, "installed"].contains(stored.state) {
+            for _ in pack.questions { changes.noteUnchanged() }
+            return changes
+        }
         try connection.run(
             """
-            INSERT OR IGNORE INTO setting (name, value)
-            SELECT '\(Self.removalSetting)' || id, '' FROM pack WHERE number = ? AND state = 'removed'
-            """, .integer(pack))
-    }
-
-    func forgetRemoval(of pack: Int64) throws(StoreError) {
+            INSERT INTO pack (id, title, licence, attribution, version, state, content_hash) VALUES (?, '', '', '', '', ?, 0)
+            ON CONFLICT DO NOTHING
+            """, .text(pack.id), .text(place.rawValue))
+        let number = try connection.packNumber(pack.id)
+        changes = try PackWriter(connection, pack: number).write(pack.questions, progress)
+        let trueCount = pack.questions.count(where: \.answer)
         try connection.run(
-            "DELETE FROM setting WHERE name = (SELECT '\(Self.removalSetting)' || id FROM pack WHERE number = ?)",
-            .integer(pack))
-    }
-
-    private func write(_ loader: PackLoader) throws(StoreError) -> PackChanges {
-        var loaders = [loader]
-        try write(&loaders)
-        return loaders[0].changes
-    }
-
-    private func write(_ loaders: inout [PackLoader]) throws(StoreError) {
-        do throws(StoreError) {
-            try withLargeCache { () throws(StoreError) in
-                var isClean = false
-                try connection.inPieces { piece throws(StoreError) in
-                    for index in loaders.indices where !loaders[index].isWritten {
-                        try loaders[index].write(in: piece)
-                        guard loaders[index].isWritten else { return false }
-                    }
-                    guard piece.isFirst else { return true }
-                    for index in loaders.indices { try loaders[index].show() }
-                    isClean = try deleteDrafts(in: piece)
-                    return true
-                }
-                // Synced to disk, and with it all that was written before.
-                if loaders.contains(where: { !$0.isDone }) {
-                    connection.emptyLog(longerThan: 0)
-                    try connection.transaction { () throws(StoreError) in
-                        for index in loaders.indices { try loaders[index].show() }
-                    }
-                }
-                if !isClean { deleteDrafts() }
-            }
-        } catch {
-            for loader in loaders { loader.giveUp() }
-            throw error
-        }
+            """
+            UPDATE pack SET title = ?2, licence = ?3, attribution = ?4, version = ?5, content_hash = ?6,
+                state = CASE WHEN state = 'installed' THEN state ELSE ?7 END, is_unwanted = is_unwanted AND ?7 = 'file',
+                true_count = ?8, false_count = ?9
+            WHERE number = ?1
+            """,
+            .integer(number), .text(pack.title), .text(pack.licence), .text(pack.attribution), .text(pack.version),
+            .bits(hash), .text(place.rawValue), .count(trueCount), .count(pack.questions.count - trueCount))
+        return changes
     }
 
     /// Questions go to places all over several indexes: with the usual cache of 2 MiB, SQLite writes and reads a page of

@@ -8,7 +8,9 @@ extension Store {
         "question.number, question.id, statement, question.answer, explanation, topic, question.difficulty"
     static let questionColumnCount: Int32 = 7
 
-    func question(_ row: Row) throws(StoreError) -> Question {
+    func question(_ row: Row) throws(StoreError) -> Question { try Self.question(row, connection) }
+
+    private static func question(_ row: Row, _ connection: Connection) throws(StoreError) -> Question {
         let sources = try connection.rows(
             "SELECT text FROM source WHERE question = ? ORDER BY place", .integer(row.number(0))
         ) { $0.text(0) }
@@ -17,46 +19,33 @@ extension Store {
             explanation: row.text(4), topic: row.text(5), difficulty: row.difficulty(6), sources: sources)
     }
 
-    /// A question and its number, of a row with `questionColumns` and the identity behind them.
+    /// A question and its number, of a row with `questionColumns`.
     func numbered(_ row: Row) throws(StoreError) -> (number: QuestionNumber, question: Question) {
-        (QuestionNumber(rawValue: row.number(Self.questionColumnCount)), try question(row))
+        (QuestionNumber(rawValue: row.number(0)), try question(row))
     }
 
-    /// A question as one edition has it; nil if the store has no such row.
-    func wording(_ number: Int64) throws(StoreError) -> Question? {
-        try connection.row(
-            "SELECT \(Self.questionColumns) FROM question WHERE number = ?", .integer(number), read: question)
-    }
-
-    /// SQL for the row with an identity: that of the pack's edition, otherwise the one that is kept for its history.
-    static func row(withIdentity identity: String) -> String {
-        """
-        coalesce(
-            (SELECT present.number FROM question AS present JOIN pack ON pack.edition = present.edition
-                WHERE present.identity = \(identity)),
-            (SELECT min(former.number) FROM question AS former WHERE former.identity = \(identity)))
-        """
-    }
-
-    /// Read from the ordinals of the last questions.
-    func statementCounts(of edition: Int64) throws(StoreError) -> StatementCounts {
-        func count(_ answer: Bool) throws(StoreError) -> Int {
-            try connection.row(
-                "SELECT 1 + max(ordinal) FROM question INDEXED BY question_ordinal WHERE edition = ? AND answer = ?",
-                .integer(edition), .flag(answer)
-            ) { $0.count(0) } ?? 0
+    /// Nil if the scores have no such row.
+    static func question(_ number: Int64, _ connection: Connection) throws(StoreError) -> Question? {
+        try connection.row("SELECT \(questionColumns) FROM question WHERE number = ?", .integer(number)) {
+            row throws(StoreError) in try question(row, connection)
         }
-        return StatementCounts(edition: edition, trueCount: try count(true), falseCount: try count(false))
     }
 }
 
-/// How many questions of each truth an edition has.
+/// How many questions of each truth a pack has.
 struct StatementCounts {
-    let edition: Int64
+    /// Of the pack.
+    let number: Int64
     let trueCount: Int
     let falseCount: Int
 
     var count: Int { trueCount + falseCount }
+
+    init(_ row: Row) {
+        number = row.number(0)
+        trueCount = row.count(1)
+        falseCount = row.count(2)
+    }
 }
 
 /// Questions by the ids that their authors gave them.
@@ -65,9 +54,8 @@ extension Store {
     package func questions(withID id: String) throws(StoreError) -> [LibraryQuestion] {
         try connection.rows(
             """
-            SELECT identity FROM pack CROSS JOIN question
-                ON question.pack = pack.number AND question.edition = pack.edition
-            WHERE state = 'installed' AND question.id = ? ORDER BY title, pack.id
+            SELECT question.number FROM pack CROSS JOIN question ON question.pack = pack.number
+            WHERE state = 'installed' AND question.id = ? AND position IS NOT NULL ORDER BY title, pack.id
             """, .text(id)
         ) { row throws(StoreError) in try question(QuestionNumber(rawValue: row.number(0))) }.compactMap(\.self)
     }
@@ -81,9 +69,8 @@ extension Store {
             let start = String(id.lowercased().prefix(length))
             let known = try connection.rows(
                 """
-                SELECT question.id FROM pack CROSS JOIN question
-                    ON question.pack = pack.number AND question.edition = pack.edition
-                WHERE state = 'installed' AND question.id >= ? AND question.id < ? LIMIT ?
+                SELECT question.id FROM pack CROSS JOIN question ON question.pack = pack.number
+                WHERE state = 'installed' AND question.id >= ? AND question.id < ? AND position IS NOT NULL LIMIT ?
                 """, .text(start), .text(start + "\u{10FFFF}"), .count(Self.mostComparedIDs)
             ) { $0.text(0) }
             if let nearest = Suggestion.nearest(to: id, in: known) { return nearest }

@@ -3,14 +3,15 @@ import Glibc
 
 /// Waits for another program that writes to the scores, and says so if it takes long.
 ///
-/// One program writes for a few milliseconds, an import for at most 50 at a time. Only a program that was stopped in
-/// the middle of a transaction takes longer.
+/// A game writes for a few milliseconds, an import of many questions for seconds. Only a program that was stopped in the
+/// middle of a transaction takes longer.
 package final class BusyWait {
     /// Called once in a wait, when a player would notice it.
     package var onLongWait: (() -> Void)?
     /// Asked again and again from then on: whether the player ends the program. No later wait takes any time then.
     package var isEnding: (() -> Bool)?
-    private var limit: Int64
+    private let limit: Int64
+    private var hasLimit = true
     private var began: Int64 = 0
     private var isToldOf = false
     private var isBrief = false
@@ -56,6 +57,13 @@ package final class BusyWait {
         body()
     }
 
+    /// Runs `body`, which saves an answer, with waits that end only when the player or a signal ends the program.
+    func withoutLimit<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        hasLimit = false
+        defer { hasLimit = true }
+        return try body()
+    }
+
     /// Call this after the lock was obtained.
     func succeeded() { wasInVain = false }
 
@@ -69,7 +77,8 @@ package final class BusyWait {
         if isGivenUp { return false }
         let waited = now - began
         if isBrief { return waited < Self.briefLimit && usleep(1_000) == 0 }
-        guard waited < (wasInVain ? min(limit, Self.limitInVain) : limit), !TerminationCheck.isSignalPending else {
+        let isOver = hasLimit && waited >= (wasInVain ? min(limit, Self.limitInVain) : limit)
+        guard !isOver, !TerminationCheck.isSignalPending else {
             wasInVain = true
             return false
         }

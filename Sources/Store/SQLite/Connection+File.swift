@@ -31,13 +31,9 @@ extension Connection {
     ///
     /// Not SQLite's own checkpoints: those run while others write, which until 3.51.3 could damage a file ("WAL-reset
     /// bug"). This one takes the write lock. It does not wait for a long reader, such as a check of the whole file.
-    ///
-    /// - Returns: whether the log was long.
-    @discardableResult
-    func emptyLog(longerThan bytes: off_t = Connection.longestLog) -> Bool {
-        guard logBytes > bytes else { return false }
+    func emptyLog() {
+        guard logBytes > Self.longestLog else { return }
         wait.briefly { try? runScript("PRAGMA wal_checkpoint(TRUNCATE)") }
-        return true
     }
 
     /// How long the log is with changes that closing would merge into the file.
@@ -48,4 +44,22 @@ extension Connection {
 
     /// Bytes; SQLite's default, 1000 pages.
     static let longestLog: off_t = 1_000 * 4_096
+}
+
+extension Connection {
+    /// A copy in memory, for reading an older version without changing its file.
+    func copiedIntoMemory() throws(StoreError) -> Connection {
+        let copy = try Connection.inMemory(named: file)
+        try copy.withHandle { target throws(StoreError) in
+            try withHandle { source throws(StoreError) in
+                guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
+                    throw StoreError(sqlite3_extended_errcode(target), on: target, file: file)
+                }
+                sqlite3_backup_step(backup, -1)
+                let code = sqlite3_backup_finish(backup)
+                guard code == SQLITE_OK else { throw StoreError(code, on: source, file: file) }
+            }
+        }
+        return copy
+    }
 }

@@ -15,8 +15,6 @@ final class Connection {
     let wait: BusyWait
     /// Whether SQLite found damage in the file. Then nothing is written any more, not even on closing.
     private var isDamaged = false
-    /// How long a piece of a long work may take, without its commit. Only tests change it.
-    var pieceNanoseconds: Int64 = 15_000_000
     private var isOpen = true
 
     /// Opens an existing file; never creates one, because SQLite would choose its permissions.
@@ -31,11 +29,6 @@ final class Connection {
         let escapes: [Unicode.Scalar: String] = ["%": "%25", "?": "%3f", "#": "%23"]
         let escaped = path.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
         try self.init(name: "file:\(escaped)?immutable=1", file: path, isOnDisk: true, flags: flags)
-    }
-
-    /// A database in a file without a name, for as long as it is open.
-    static func temporary() throws(StoreError) -> Connection {
-        try Connection(name: "", file: "a temporary file", isOnDisk: false, flags: SQLITE_OPEN_READWRITE)
     }
 
     /// - Parameter file: the file that error messages name.
@@ -73,12 +66,6 @@ final class Connection {
         statements.removeAll()
         let code = sqlite3_close(handle)
         assert(code == SQLITE_OK, "a statement outlived its connection")
-    }
-
-    /// Closes without a checkpoint: the file and a log with changes stay as they are. SQLite deletes an empty log.
-    func closeLeavingLog() {
-        isDamaged = true
-        close()
     }
 
     /// Runs a statement and ignores its rows.
@@ -122,17 +109,11 @@ final class Connection {
     ///
     /// Waits while another program writes. Throws for a file in which damage was found.
     func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
-        let value = try unmergedTransaction(body)
-        emptyLog()
-        return value
-    }
-
-    /// Leaves a long log unmerged: a program that waits for this transaction need not wait for the merge, too.
-    func unmergedTransaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         guard !isDamaged else { throw .damaged(file: file) }
         // IMMEDIATE: what is read first must still be true when it is written.
         let value = try transaction(beginningWith: "BEGIN IMMEDIATE", body)
         wait.succeeded()
+        emptyLog()
         return value
     }
 

@@ -24,7 +24,7 @@ enum DatabaseFile {
     /// The real path of a file that existed a moment ago.
     static func resolve(_ path: String) throws(StoreError) -> String {
         if let resolved = FilePath.resolved(path) { return resolved }
-        // `scores renew` has just moved it aside.
+        // `scores restore` has just moved it aside.
         if errno == ENOENT { throw .lockedByAnother(file: path) }
         throw StoreError(systemError: errno, file: path)
     }
@@ -35,7 +35,7 @@ enum DatabaseFile {
         do throws(StoreError) {
             return try Connection(path: file, wait: wait)
         } catch .directoryNotWritable {
-            // ENOENT: `scores renew` has just moved it aside.
+            // ENOENT: `scores restore` has just moved it aside.
             throw .lockedByAnother(file: file)
         }
     }

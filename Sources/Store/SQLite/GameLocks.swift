@@ -33,7 +33,7 @@ final class GameLocks {
         close(descriptor)
     }
 
-    /// Says that the scores are in use. False while `scores renew` has them for itself, and when the file was removed just
+    /// Says that the scores are in use. False while `scores restore` has them for itself, and when the file was removed just
     /// after it was opened.
     func shareUse() -> Bool { use(F_RDLCK) }
 

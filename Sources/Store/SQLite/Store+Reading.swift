@@ -22,20 +22,20 @@ extension Store {
 
     private static func read(_ connection: Connection, isAlone: Bool) throws(StoreError) -> Store? {
         do throws(StoreError) {
-            guard try checkHeader(of: connection, .current) else {
+            guard try checkHeader(of: connection) else {
                 connection.close()
                 return nil
             }
             try connection.distrustContent()
             if isAlone { try connection.runScript("PRAGMA locking_mode = EXCLUSIVE") }
             let version = try connection.snapshot { () throws(StoreError) in
-                let version = try knownVersion(connection, .current)
+                let version = try knownVersion(connection)
                 guard version > 0 else { throw .notScoresFile(file: connection.file) }
-                try Schema.current.checkIsUnchanged(connection, version: version)
+                try Schema.checkIsUnchanged(connection, version: version)
                 return version
             }
             let obstacle = saveObstacle(of: connection)
-            if version < Schema.current.version { return try readOlder(connection, version, saveObstacle: obstacle) }
+            if version < Schema.version { return try readOlder(connection, version, saveObstacle: obstacle) }
             try connection.runScript("PRAGMA query_only = ON")
             try checkTables(connection)
             return Store(connection, locks: GameLocks(beside: connection.file, creates: false), saveObstacle: obstacle)
@@ -49,10 +49,10 @@ extension Store {
     private static func readOlder(
         _ connection: Connection, _ version: Int, saveObstacle: StoreError?
     ) throws(StoreError) -> Store {
-        let copy = try Backup.inMemory(of: connection)
+        let copy = try connection.copiedIntoMemory()
         do throws(StoreError) {
             try copy.distrustContent()
-            _ = try Schema.current.upgrade(copy, from: version)
+            _ = try Schema.upgrade(copy, from: version)
             try checkTables(copy)
         } catch {
             copy.close()

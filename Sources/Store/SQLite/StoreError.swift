@@ -24,6 +24,8 @@ package enum StoreError: Error, Hashable, Sendable {
     /// Not a database, or one of another program; it was not changed.
     case notScoresFile(file: String)
     case newerVersion(file: String, found: Int, known: Int)
+    /// A version that was never released.
+    case olderVersion(file: String, found: Int, known: Int)
     /// Tables or other content of the schema are not those of the program; it was not changed. In an earlier version
     /// nobody knows which.
     case changedSchema(file: String, name: String?)
@@ -43,7 +45,7 @@ package enum StoreError: Error, Hashable, Sendable {
     package var message: String {
         switch self {
         case .lockedByAnother(let file): "cannot use the scores in \(file): another program keeps them locked"
-        case .inUse(let file): "cannot renew the scores in \(file): another trooper is using them"
+        case .inUse(let file): "cannot restore the scores in \(file): another trooper is using them"
         case .diskFull(let file): "cannot save to \(file): the disk is full"
         case .notReadable(let file): "cannot open the scores in \(file): you may not read this file"
         case .notWritable(let file): "cannot open the scores in \(file): you may not write to this file"
@@ -64,6 +66,9 @@ package enum StoreError: Error, Hashable, Sendable {
         case .newerVersion(let file, let found, let known):
             "cannot open the scores in \(file): a newer Game Trooper wrote them"
                 + " (format \(found); this program reads up to format \(known)); they were not changed"
+        case .olderVersion(let file, let found, let known):
+            "cannot open the scores in \(file): they are older than any release"
+                + " (format \(found); this program reads format \(known) and later); they were not changed"
         case .changedSchema(let file, let name):
             "cannot open the scores in \(file): "
                 + (name.map { "'\($0.prefix(40))' in it is" } ?? "its tables are")
@@ -98,13 +103,13 @@ package enum StoreError: Error, Hashable, Sendable {
             "if it points to the log of these scores, move that file to its place; otherwise remove the link with rm "
                 + ShellWord.of(path)
         case .logNotRegularFile(let path, false, _): "move \(ShellWord.of(path)) away"
-        case .notScoresFile(let file), .changedSchema(let file, _):
+        case .notScoresFile(let file), .changedSchema(let file, _), .olderVersion(let file, _, _):
             "name another file with --db FILE, or move this one aside with mv -n \(ShellWord.of(file))"
                 + " \(ShellWord.of("\(file).aside"))"
         case .newerVersion: "use the newer Game Trooper, or name another file with --db FILE"
         case .damaged(let file):
-            "see what can be read with trooper scores check --db \(ShellWord.of(file)), and take it over into a new file"
-                + " with trooper scores renew --db \(ShellWord.of(file))"
+            "see what is wrong with trooper scores check --db \(ShellWord.of(file)), and go back to a backup with"
+                + " trooper scores restore --db \(ShellWord.of(file))"
         case .interrupted: "start again"
         case .inputOutput: "check the disk, or the network it is on"
         case .unexpected, .misuse: "start again; if it happens again, please report it with this message"

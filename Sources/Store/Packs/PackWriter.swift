@@ -1,0 +1,151 @@
+import Catalogue
+import QuizCore
+
+/// Writes the questions of a pack, inside the caller's transaction: each is one row for ever, changed in place.
+struct PackWriter {
+    private let connection: Connection
+    private let pack: SQLValue
+
+    init(_ connection: Connection, pack: Int64) {
+        self.connection = connection
+        self.pack = .integer(pack)
+    }
+
+    /// Throws for a pack that cannot be stored, before anything is written.
+    static func check(_ pack: Pack) throws(StoreError) {
+        guard pack.questions.count <= Limits.packQuestions else {
+            throw .misuse("cannot load the pack \"\(pack.id)\": more than \(Limits.packQuestions) questions")
+        }
+        var ids: Set<QuestionID> = []
+        for question in pack.questions where !ids.insert(question.id).inserted {
+            throw .misuse("cannot load the pack \"\(pack.id)\": the id \"\(question.id.rawValue)\" occurs twice")
+        }
+    }
+
+    private struct Stored {
+        let number: Int64
+        let digest: UInt64
+        /// Whether the pack has it now.
+        let isPresent: Bool
+    }
+
+    private static let progressStep = 500
+
+    /// - Parameter progress: gets the number of questions written since the last call.
+    func write(_ questions: [Question], _ progress: (Int) -> Void) throws(StoreError) -> PackChanges {
+        var leaving = try stored()
+        // Cleared before they are set: while some rows have a new position and others an old one, two could be equal.
+        try connection.run("UPDATE question SET position = NULL WHERE pack = ? AND position IS NOT NULL", pack)
+        var changes = PackChanges()
+        var next = try connection.row("SELECT max(number) FROM question") { $0.number(0) + 1 } ?? 1
+        let salt = try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) } ?? 0
+        for (position, question) in questions.enumerated() {
+            if let known = leaving.removeValue(forKey: question.id.rawValue) {
+                try update(known, with: question, at: position, &changes)
+            } else {
+                // Derived from the number that never changes.
+                var generator = SplitMix64(seed: salt &+ UInt64(bitPattern: next))
+                try insert(question, as: next, at: position, shuffle: generator.next())
+                changes.note(question, before: nil)
+                next += 1
+            }
+            if (position + 1) % Self.progressStep == 0 { progress(Self.progressStep) }
+        }
+        progress(questions.count % Self.progressStep)
+        for gone in leaving.values where gone.isPresent {
+            try unlist(gone)
+            changes.goneCount += 1
+        }
+        try deleteWithoutHistory()
+        return changes
+    }
+
+    /// Takes every question from the pack.
+    func removeAll() throws(StoreError) {
+        for gone in try stored().values where gone.isPresent { try unlist(gone) }
+        try connection.run("UPDATE question SET position = NULL WHERE pack = ? AND position IS NOT NULL", pack)
+        try deleteWithoutHistory()
+    }
+
+    /// By their ids.
+    private func stored() throws(StoreError) -> [String: Stored] {
+        var stored: [String: Stored] = [:]
+        try connection.forEachRow("SELECT id, number, digest, position FROM question WHERE pack = ?", [pack]) { row in
+            stored[row.text(0)] = Stored(number: row.number(1), digest: row.bits(2), isPresent: !row.isNull(3))
+        }
+        return stored
+    }
+
+    private func update(
+        _ known: Stored, with question: Question, at position: Int, _ changes: inout PackChanges
+    ) throws(StoreError) {
+        guard known.digest != question.digest else {
+            try connection.run(
+                "UPDATE question SET position = ?2 WHERE number = ?1", .integer(known.number), .count(position))
+            if !known.isPresent { try list(question, known.number) }
+            return known.isPresent ? changes.noteUnchanged() : changes.note(question, before: nil)
+        }
+        changes.note(question, before: known.isPresent ? try Store.question(known.number, connection) : nil)
+        // The words leave the index while it can still find them by the row.
+        if known.isPresent { try unlist(known) }
+        try connection.run(
+            """
+            UPDATE question SET position = ?2, statement = ?3, answer = ?4, explanation = ?5, topic = ?6, difficulty = ?7,
+                digest = ?8
+            WHERE number = ?1
+            """,
+            .integer(known.number), .count(position), .text(question.statement), .flag(question.answer),
+            .text(question.explanation), .text(question.topic), .difficulty(question.difficulty),
+            .bits(question.digest))
+        try connection.run("DELETE FROM source WHERE question = ?", .integer(known.number))
+        try insertSources(of: question, known.number)
+        try list(question, known.number)
+    }
+
+    private func insert(
+        _ question: Question, as number: Int64, at position: Int, shuffle: UInt64
+    ) throws(StoreError) {
+        try connection.run(
+            """
+            INSERT INTO question (number, pack, id, position, statement, answer, explanation, topic, difficulty, digest,
+                shuffle)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            .integer(number), pack, .text(question.id.rawValue), .count(position), .text(question.statement),
+            .flag(question.answer), .text(question.explanation), .text(question.topic),
+            .difficulty(question.difficulty), .bits(question.digest), .bits(shuffle))
+        try insertSources(of: question, number)
+        try list(question, number)
+    }
+
+    private func insertSources(of question: Question, _ number: Int64) throws(StoreError) {
+        for (place, source) in question.sources.enumerated() {
+            try connection.run(
+                "INSERT INTO source (question, place, text) VALUES (?, ?, ?)",
+                .integer(number), .count(place), .text(source))
+        }
+    }
+
+    /// Adds a question to the search index.
+    private func list(_ question: Question, _ number: Int64) throws(StoreError) {
+        try connection.run(
+            "INSERT INTO question_search (rowid, statement, topic) VALUES (?, ?, ?)",
+            .integer(number), .text(question.statement), .text(question.topic))
+    }
+
+    private func unlist(_ gone: Stored) throws(StoreError) {
+        try connection.run("DELETE FROM question_search WHERE rowid = ?", .integer(gone.number))
+    }
+
+    /// Deletes the questions that left, but those with answers, a favourite or a flag.
+    private func deleteWithoutHistory() throws(StoreError) {
+        let gone = """
+            FROM question WHERE pack = ? AND position IS NULL
+                AND NOT EXISTS (SELECT 1 FROM asked WHERE asked.question = question.number)
+                AND NOT EXISTS (SELECT 1 FROM favourite WHERE favourite.question = question.number)
+                AND NOT EXISTS (SELECT 1 FROM flag WHERE flag.question = question.number)
+            """
+        try connection.run("DELETE FROM source WHERE question IN (SELECT number \(gone))", pack)
+        try connection.run("DELETE \(gone)", pack)
+    }
+}
