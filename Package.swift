@@ -124,11 +124,7 @@ let package = Package(
         .target(
             name: "Store",
             dependencies: ["Catalogue", "QuizCore", "Text", "CSQLite"],
-            resources: [
-                .embedInCode("Schema/schema-4.sql"), .embedInCode("Schema/from-1.sql"),
-                .embedInCode("Schema/from-2.sql"), .embedInCode("Schema/from-3.sql"),
-                .embedInCode("Schema/from-all.sql"),
-            ],
+            resources: [.embedInCode("Schema/schema-5.sql"), .embedInCode("Schema/from-4.sql")],
             swiftSettings: lean
         ),
         .systemLibrary(name: "CEvdev"),

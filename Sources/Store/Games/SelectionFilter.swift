@@ -17,7 +17,7 @@ struct SelectionFilter {
             selection.packs.isEmpty
             ? "state = 'installed'" : "state <> 'removed' AND id IN \(list(selection.packs.map { .text($0) }))"
         condition += " AND question.pack IN (SELECT number FROM pack WHERE \(packs))"
-        if !selection.topics.isEmpty { condition += " AND topic IN \(list(selection.topics.map { .text($0) }))" }
+        if !selection.topics.isEmpty { condition += " AND question.topic IN \(list(selection.topics.map { .text($0) }))" }
         if !selection.difficulties.isEmpty {
             condition += " AND difficulty IN \(list(selection.difficulties.map { .difficulty($0) }))"
         }

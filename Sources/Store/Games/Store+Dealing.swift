@@ -49,9 +49,9 @@ extension Store {
         if selection.packs.isEmpty {
             return try connection.rows("\(counts) state = 'installed' ORDER BY id", read: StatementCounts.init)
         }
-        return try selection.packs.compactMap { pack throws(StoreError) in
+        return try selection.packs.map { pack throws(StoreError) in
             try connection.row("\(counts) state <> 'removed' AND id = ?", .text(pack), read: StatementCounts.init)
-        }
+        }.compactMap(\.self)
     }
 
     private func question(

@@ -44,7 +44,7 @@ extension Store {
             try connection.forEachRow(
                 """
                 SELECT pack, topic, difficulty, count(*) FROM (
-                    SELECT pack, topic, difficulty FROM \(match.source) WHERE \(match.condition)\(match.limit))
+                    SELECT pack, question.topic, difficulty FROM \(match.source) WHERE \(match.condition)\(match.limit))
                 GROUP BY pack, topic, difficulty
                 """, match.values
             ) { row in
@@ -118,7 +118,7 @@ extension Store {
         try knownLetters { () throws(StoreError) in
             try connection.forEachRow(
                 """
-                SELECT number, pack, topic, difficulty, position FROM \(match.source)
+                SELECT number, pack, question.topic, difficulty, position FROM \(match.source)
                 WHERE \(match.condition) AND \(filter.condition)\(match.limit)
                 """, match.values + filter.values
             ) { row in
@@ -140,7 +140,13 @@ extension Store {
     /// Runs a search. A character that is a letter for us and none for the older tables of the tokenizer is an error of
     /// SQLite: no question has it.
     func knownLetters(_ search: () throws(StoreError) -> Void) throws(StoreError) {
-        do throws(StoreError) { try search() } catch .unexpected(_, SQLITE_ERROR, _) {}
+        do throws(StoreError) {
+            try search()
+        } catch .unexpected(let file, SQLITE_ERROR, let reason) {
+            guard reason.utf8.starts(with: "fts5:".utf8) else {
+                throw .unexpected(file: file, code: SQLITE_ERROR, reason: reason)
+            }
+        }
     }
 
     func entry(_ number: Int64, packTitle: String) throws(StoreError) -> LibraryEntry? {

@@ -95,3 +95,13 @@ package final class BusyWait {
         return true
     }
 }
+
+/// A clock that never goes back.
+enum MonotonicTime {
+    /// In nanoseconds.
+    static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}

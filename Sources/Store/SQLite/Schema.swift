@@ -11,20 +11,20 @@ enum Schema {
     static let complete = String(decoding: PackageResources.schema_5_sql, as: UTF8.self)
 
     /// From the only earlier version that is known.
-    static let upgrade = Upgrade.fromFour
+    static let former = Upgrade.fromFour
 
     /// Throws for a file of a version that this program does not know.
     static func checkIsKnown(_ found: Int, in file: String) throws(StoreError) {
         guard found > 0 else { throw .damaged(file: file) }
         guard found <= version else { throw .newerVersion(file: file, found: found, known: version) }
-        guard found >= upgrade.version else { throw .olderVersion(file: file, found: found, known: upgrade.version) }
+        guard found >= former.version else { throw .olderVersion(file: file, found: found, known: former.version) }
     }
 
     /// Throws if any table, index or view of the file is not exactly the one of its version: it could be made to run
     /// something, or to answer without an end.
     static func checkIsUnchanged(_ connection: Connection, version found: Int) throws(StoreError) {
         if found < version {
-            guard try SchemaLayout.digest(of: connection) == upgrade.digest else {
+            guard try SchemaLayout.digest(of: connection) == former.digest else {
                 throw .changedSchema(file: connection.file, name: nil)
             }
         } else if try !SchemaLayout.matches(complete, in: connection) {
@@ -75,7 +75,7 @@ enum Schema {
             ORDER BY type = 'table', sql NOT LIKE 'CREATE VIRTUAL %', rowid DESC
             """, connection)
         try create(connection)
-        try upgrade.copyRows(connection)
+        try former.copyRows(connection)
         try runEach(
             "SELECT printf('DROP TABLE \"%w\"', name) FROM sqlite_schema WHERE name GLOB 'old_*'", connection)
     }
@@ -92,11 +92,11 @@ enum Schema {
 }
 
 /// How a file of an earlier version becomes one of the present: the model for the next upgrade.
-struct Upgrade {
+struct Upgrade: Sendable {
     /// The version that it starts from.
     let version: Int
     /// `SchemaLayout.digest` of that version.
     let digest: UInt64
     /// Fills the new tables from those called `old_…`.
-    let copyRows: (Connection) throws(StoreError) -> Void
+    let copyRows: @Sendable (Connection) throws(StoreError) -> Void
 }

@@ -5,7 +5,8 @@ extension Upgrade {
     /// Version 4 had several rows a question, no ids of games, and answers apart from what was asked.
     static let fromFour = Upgrade(version: 4, digest: 0xa3b4_ba6f_084a_fe4d) { connection throws(StoreError) in
         try connection.runScript(String(decoding: PackageResources.from_4_sql, as: UTF8.self))
-        try GamesOfFour(connection).copy()
+        var games = GamesOfFour(connection)
+        try games.copy()
         try QuestionHistory(connection).updateAll()
     }
 }

@@ -85,7 +85,7 @@ extension Failure {
         case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
         case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile: ExitCode.noInput
         case .parentNotDirectory: ExitCode.cannotCreate
-        case .notScoresFile, .changedSchema, .newerVersion, .damaged: ExitCode.badData
+        case .notScoresFile, .changedSchema, .olderVersion, .newerVersion, .damaged: ExitCode.badData
         case .unexpected, .misuse: ExitCode.internalError
         }
     }

@@ -34,8 +34,8 @@ enum ExportCommand {
         let isASCII = format.asksForASCII ? try store.isASCII(pack: pack.id) : false
         try AtomicFile.write(to: target) { write in
             var file = ExportedFile(pack.pack(), as: format, isASCII: isASCII, hasHistory: withHistory)
-            try store.forEachQuestion(ofPack: pack.id) { question, history in
-                if let piece = file.append(question, history) { try write(piece) }
+            try store.forEachQuestion(ofPack: pack.id) { exported in
+                if let piece = file.append(exported.question, ExportedHistory(exported)) { try write(piece) }
             }
             try write(file.end())
         }

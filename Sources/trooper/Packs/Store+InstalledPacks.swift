@@ -82,23 +82,11 @@ extension Store {
         try packOverviews().first { $0.id == id }?.pack()
     }
 
-    /// Passes every question of a pack to `body`, in the author's order, with what the player did with it. Only a few
-    /// hundred are in memory at a time.
-    func forEachQuestion(ofPack id: String, _ body: (Question, ExportedHistory) throws -> Void) throws {
-        var next: ExportPlace?
-        while true {
-            let page = try exportedQuestions(ofPack: id, from: next)
-            if page.questions.isEmpty { return }
-            for question in page.questions { try body(question.question, ExportedHistory(question)) }
-            next = page.next
-        }
-    }
-
     /// A pack with all its questions.
     func pack(named name: String) throws -> Pack {
         let pack = try packOverview(named: name)
         var questions: [Question] = []
-        try forEachQuestion(ofPack: pack.id) { question, _ in questions.append(question) }
+        try forEachQuestion(ofPack: pack.id) { questions.append($0.question) }
         return pack.pack(with: questions)
     }
 
@@ -126,7 +114,7 @@ extension PackOverview {
 }
 
 extension ExportedHistory {
-    fileprivate init(_ question: ExportedQuestion) {
+    init(_ question: ExportedQuestion) {
         self.init(flag: question.flag?.rawValue ?? "", askedCount: question.timesAsked, rightCount: question.timesRight)
     }
 }
