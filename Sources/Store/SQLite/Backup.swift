@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import TrooperSystem
 
 /// Copies an open database. Copying the file's bytes would miss what is still in the log.
 enum Backup {

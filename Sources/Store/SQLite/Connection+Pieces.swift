@@ -1,4 +1,5 @@
 import Glibc
+import TrooperSystem
 
 /// A transaction that should be short: one of many, so that other programs need not wait for the end of a long work.
 struct Piece {
@@ -14,11 +15,7 @@ struct Piece {
 /// A clock that never goes back.
 enum MonotonicTime {
     /// In nanoseconds.
-    static var now: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+    static var now: Int64 { MonotonicClock.nanoseconds() }
 }
 
 extension Connection {

@@ -1,4 +1,5 @@
 import Glibc
+import TrooperSystem
 
 /// Scores that were damaged, and are new now.
 package struct Renewal: Hashable, Sendable {
