@@ -118,30 +118,35 @@ let package = Package(
             swiftSettings: lean + quick
         ),
 
+        // Clock and files for the adapters and the program.
+        .target(name: "TrooperSystem", dependencies: ["QuizCore", "Text"], swiftSettings: lean),
         // The adapters: each wraps one C library, and none imports another.
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CNcurses"),
         .target(
             name: "Store",
-            dependencies: ["Catalogue", "QuizCore", "Text", "CSQLite"],
+            dependencies: ["Catalogue", "QuizCore", "Text", "TrooperSystem", "CSQLite"],
             resources: [.embedInCode("Schema/schema-5.sql"), .embedInCode("Schema/from-4.sql")],
             swiftSettings: lean
         ),
         .systemLibrary(name: "CEvdev"),
-        .target(name: "Devices", dependencies: ["QuizCore", "TiltCore", "CEvdev"], swiftSettings: lean),
+        .target(
+            name: "Devices", dependencies: ["QuizCore", "TiltCore", "TrooperSystem", "CEvdev"], swiftSettings: lean),
         .target(name: "CRescue", cSettings: guarded, linkerSettings: [.linkedLibrary("rt")]),
         .target(
-            name: "Terminal", dependencies: ["Screens", "Text", "CNcurses", "CRescue"], swiftSettings: lean),
+            name: "Terminal", dependencies: ["QuizCore", "Screens", "Text", "TrooperSystem", "CNcurses", "CRescue"],
+            swiftSettings: lean),
 
         // The event loop, and the program that wires everything up.
         .target(
-            name: "Session", dependencies: ["Catalogue", "QuizCore", "Recording", "Screens", "Text", "TiltCore"],
+            name: "Session",
+            dependencies: ["Catalogue", "QuizCore", "Recording", "Screens", "Text", "TiltCore", "TrooperSystem"],
             swiftSettings: lean),
         .executableTarget(
             name: "trooper",
             dependencies: [
                 "Arguments", "Catalogue", "Devices", "JSON", "QuestionBank", "QuizCore", "Recording", "Screens",
-                "Session", "Store", "Terminal", "Text", "TiltCore", "XML",
+                "Session", "Store", "Terminal", "Text", "TiltCore", "TrooperSystem", "XML",
             ],
             resources: [
                 .embedInCode("../../Resources/completions/trooper.bash"),
@@ -181,7 +186,10 @@ let package = Package(
             cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])], linkerSettings: [.linkedLibrary("sqlite3")]),
         .testTarget(
             name: "StoreTests",
-            dependencies: ["CSQLite", "Catalogue", "FaultyDisk", "QuizCore", "Store", "TestOptions", "TestTerminal"],
+            dependencies: [
+                "CSQLite", "Catalogue", "FaultyDisk", "QuizCore", "Store", "TestOptions", "TestTerminal",
+                "TrooperSystem",
+            ],
             exclude: ["Schema"],
             swiftSettings: strict),
         .testTarget(
@@ -231,7 +239,8 @@ let package = Package(
             name: "TrooperTests",
             dependencies: [
                 "Arguments", "Catalogue", "QuestionBank", "QuizCore", "Recording", "Screens", "Store", "TestDevices",
-                "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TiltCore", "trooper",
+                "TestHostility", "TestRecordings", "TestTerminal", "TestOptions", "TiltCore", "TrooperSystem",
+                "trooper",
             ],
             swiftSettings: strict),
         .testTarget(

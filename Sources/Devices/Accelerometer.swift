@@ -2,6 +2,7 @@ import CEvdev
 import Glibc
 import QuizCore
 import TiltCore
+import TrooperSystem
 
 /// An accelerometer of the kernel's IIO subsystem, read through sysfs: that of a laptop, a tablet or a handheld.
 ///
@@ -144,7 +145,7 @@ extension Accelerometer {
 
     /// The directories of all accelerometers; those in a keyboard's half come last, because a screen is tilted.
     static func paths(in directory: String) -> [String] {
-        let devices = Sysfs.names(in: directory).compactMap { name in number(of: name).map { ($0, name) } }
+        let devices = (FilePath.names(in: directory) ?? []).compactMap { name in number(of: name).map { ($0, name) } }
         let paths = devices.sorted { $0.0 < $1.0 }.map { "\(directory)/\($0.1)" }
             .filter { access("\($0)/in_accel_x_raw", F_OK) == 0 }
         let atBase = paths.filter { isAtBase($0, UdevProperties(ofIIO: $0, in: database)) }

@@ -1,6 +1,7 @@
 import Glibc
 import QuizCore
 import TiltCore
+import TrooperSystem
 
 /// An open input device: an event node, read through libevdev, or an accelerometer of a laptop, read through sysfs.
 ///
@@ -68,11 +69,7 @@ public final class InputDevice {
     public func setPolling(_ isOn: Bool) { source.setPolling(isOn) }
 
     /// The present on the clock of the events, CLOCK_MONOTONIC; for `TiltReader.advance(to:)`.
-    public static func now() -> Microseconds {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Microseconds(rawValue: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
-    }
+    public static func now() -> Microseconds { MonotonicClock.now() }
 }
 
 /// Where an `InputDevice` gets its events; its members have the meaning of those of `InputDevice`.

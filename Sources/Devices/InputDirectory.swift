@@ -1,4 +1,5 @@
 import TiltCore
+import TrooperSystem
 
 /// The directory of the kernel's event nodes, usually /dev/input.
 public struct InputDirectory: Hashable, Sendable {
@@ -12,7 +13,7 @@ public struct InputDirectory: Hashable, Sendable {
     ///
     /// Includes keyboards, mice and nodes that may not be read: open each to find out.
     public func nodes() -> [String] {
-        let numbers = Sysfs.names(in: path).compactMap(InputDirectory.number)
+        let numbers = (FilePath.names(in: path) ?? []).compactMap(InputDirectory.number)
         return numbers.sorted().map { "\(path)/event\($0)" }
     }
 

@@ -35,20 +35,6 @@ enum Sysfs {
         }
         return lines
     }
-
-    /// The names in a directory, in any order; empty when it does not exist.
-    static func names(in path: String) -> [String] {
-        guard let stream = opendir(path) else { return [] }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name) { start in
-                    start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-                })
-        }
-        return names
-    }
 }
 
 /// What udev's database says of a device: properties that its rules and systemd's hardware database set.

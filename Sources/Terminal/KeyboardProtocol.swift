@@ -1,5 +1,6 @@
 import CRescue
-import Glibc
+import QuizCore
+import TrooperSystem
 
 /// Asks the terminal for the kitty keyboard protocol, which tells presses, repeats and releases apart.
 ///
@@ -16,7 +17,7 @@ struct KeyboardProtocol {
     }
 
     private var state = State.unasked
-    private var askedAt = timespec()
+    private var askedAt = Microseconds.zero
     private(set) var awaitsReply = false
     private let restoring: [UInt8]
     private let isOffered: Bool
@@ -72,10 +73,7 @@ struct KeyboardProtocol {
     /// How long the program should still wait for the reply before it ends, so that no shell gets it.
     var millisecondsToWait: Int32 {
         guard awaitsReply else { return 0 }
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        let passed = (now.tv_sec - askedAt.tv_sec) * 1_000 + (now.tv_nsec - askedAt.tv_nsec) / 1_000_000
-        return Int32(max(0, 100 - passed))
+        return Int32(max(0, 100 - (MonotonicClock.now() - askedAt).rawValue / 1_000))
     }
 
     /// Asks again, because a terminal may know the protocol and not this flag.
@@ -92,7 +90,7 @@ struct KeyboardProtocol {
 
     private mutating func ask(after start: String) {
         awaitsReply = true
-        clock_gettime(CLOCK_MONOTONIC, &askedAt)
+        askedAt = MonotonicClock.now()
         GuardedOutput.send(start + Self.askFlags + Self.askAttributes)
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import QuizCore
 import TestOptions
 import Testing
+import TrooperSystem
 
 @testable import Store
 

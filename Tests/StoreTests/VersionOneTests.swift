@@ -3,6 +3,7 @@ import Catalogue
 import Foundation
 import QuizCore
 import Testing
+import TrooperSystem
 
 @testable import Store
 

@@ -1,6 +1,7 @@
 import Catalogue
 import QuizCore
 import Testing
+import TrooperSystem
 
 @testable import Store
 

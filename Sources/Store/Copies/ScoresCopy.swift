@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import TrooperSystem
 
 /// A copy of the scores in a file of its own, for a backup and for another machine.
 enum ScoresCopy {

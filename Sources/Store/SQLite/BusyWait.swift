@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import TrooperSystem
 
 /// Waits for another program that writes to the scores, and says so if it takes long.
 ///
@@ -69,7 +70,7 @@ package final class BusyWait {
 
     /// Sleeps for a moment; false when the time is over.
     private func goesOn(isFirst: Bool) -> Bool {
-        let now = MonotonicTime.now / 1_000_000
+        let now = MonotonicClock.nanoseconds() / 1_000_000
         if isFirst {
             began = now
             isToldOf = false
@@ -93,15 +94,5 @@ package final class BusyWait {
         // Short, because a writer with much to do leaves short pauses. A signal may end the sleep early.
         usleep(1_000)
         return true
-    }
-}
-
-/// A clock that never goes back.
-enum MonotonicTime {
-    /// In nanoseconds.
-    static var now: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }

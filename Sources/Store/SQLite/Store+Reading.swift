@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import TrooperSystem
 
 extension Store {
     /// Opens existing scores for reading; nil when there are none. Creates and upgrades nothing.

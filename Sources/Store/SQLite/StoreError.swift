@@ -1,6 +1,7 @@
 import CSQLite
 import Glibc
 import Text
+import TrooperSystem
 
 /// Why scores could not be read or saved; `message` and `remedy` are sentences for the player.
 package enum StoreError: Error, Hashable, Sendable {

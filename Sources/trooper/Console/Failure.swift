@@ -1,6 +1,7 @@
 import Glibc
 import Session
 import Store
+import TrooperSystem
 
 /// The exit codes, with the numbers of sysexits.h.
 enum ExitCode {
@@ -109,8 +110,9 @@ extension Failure {
     }
 
     /// For a directory that the player did not name.
-    static func cannotMakeDirectory(_ path: String, _ code: Int32) -> Failure {
-        Failure(ExitCode.cannotCreate, "cannot create the directory \(path): \(reason(against: path, code))")
+    static func cannotMakeDirectory(_ error: SystemError) -> Failure {
+        let reason = reason(against: error.path, error.code)
+        return Failure(ExitCode.cannotCreate, "cannot create the directory \(error.path): \(reason)")
     }
 
     static func cannotWrite(

@@ -4,6 +4,7 @@ import JSON
 import Screens
 import Terminal
 import Text
+import TrooperSystem
 
 /// Writes data to standard output and messages to standard error, both without control characters.
 enum Output {

@@ -2,6 +2,7 @@ import Glibc
 import QuizCore
 import Session
 import Terminal
+import TrooperSystem
 
 /// Shows on standard error how much is done, if that is a terminal and it takes a while.
 final class ProgressLine {

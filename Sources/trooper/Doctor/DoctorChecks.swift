@@ -6,6 +6,7 @@ import Store
 import Terminal
 import Text
 import TiltCore
+import TrooperSystem
 
 /// Checks for controllers, and for the udev rule that lets the player read motion sensors.
 enum DevicesCheck {
@@ -252,7 +253,7 @@ enum NearestExistingPath {
     /// The path itself, or its nearest parent directory that exists. A dangling symbolic link counts as existing.
     static func of(_ path: String) -> String? {
         var candidate = path
-        while !PartialFile.exists(candidate) {
+        while !FilePath.exists(candidate) {
             let directory = FilePath.directory(of: candidate)
             if directory == candidate { return nil }
             candidate = directory

@@ -1,5 +1,5 @@
 import Glibc
-import Store
+import TrooperSystem
 
 /// Writes a whole file under a temporary name and renames it, so that its name never stands for half of it.
 enum AtomicFile {
@@ -26,19 +26,15 @@ enum AtomicFile {
             let descriptor = open(path, O_WRONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw Failure.cannotCreate(path, errno) }
             defer { close(descriptor) }
-            try body(writer(to: descriptor, path))
-        }
-    }
-
-    private static func writer(to descriptor: Int32, _ path: String) -> Writer {
-        { bytes throws(Failure) in
-            if let code = bytes.write(to: descriptor) { throw Failure.cannotWrite(path, code) }
+            try body { bytes throws(Failure) in
+                if let code = bytes.write(to: descriptor) { throw Failure.cannotWrite(path, code) }
+            }
         }
     }
 
     /// The target of a broken link may be on a disk that is not mounted now.
     private static func refuseBrokenLink(_ path: String, _ code: Int32) throws(Failure) {
-        guard PartialFile.exists(path) else { return }
+        guard FilePath.exists(path) else { return }
         guard code == ENOENT else { throw Failure.cannotCreate(path, code) }
         throw Failure.cannotCreate(
             path, "it is a link to a file that does not exist; remove the link, or choose another file")
@@ -51,46 +47,33 @@ enum AtomicFile {
     }
 
     private static func replace(_ path: String, mode: mode_t?, _ body: (Writer) throws -> Void) throws {
-        let (temporary, descriptor) = try createBeside(path)
-        // Where the mode cannot be set, that of the umask is good enough.
-        if let mode { fchmod(descriptor, mode) }
+        let file = try create(path, mode)
         do {
-            try writeAll(to: descriptor, path, body)
-            guard rename(temporary, path) == 0 else { throw Failure.cannotCreate(path, errno) }
+            try body { bytes throws(Failure) in
+                do throws(SystemError) { try file.append(bytes) } catch { throw Failure.cannotWrite(path, error.code) }
+            }
+            try finish(file)
         } catch {
-            unlink(temporary)
+            file.discard()
             throw error
         }
     }
 
-    private static func writeAll(to descriptor: Int32, _ path: String, _ body: (Writer) throws -> Void) throws {
-        defer { close(descriptor) }
-        try body(writer(to: descriptor, path))
-        guard fsync(descriptor) == 0 else { throw Failure.cannotWrite(path, errno) }
-    }
-
-    /// A new file, which is locked while it is written, so that others can tell it from one that a killed process left.
-    private static func createBeside(_ path: String) throws(Failure) -> (path: String, descriptor: Int32) {
-        removeAbandoned(beside: path)
-        let temporary = "\(path).\(getpid())\(suffix)"
-        let descriptor = PartialFile.create(temporary, mode: 0o666)
-        guard descriptor >= 0 else {
-            guard errno == EEXIST else { throw Failure.cannotCreate(path, errno) }
-            throw Failure.cannotCreate(path, "\(temporary) is left of a run that was killed; remove it")
-        }
-        return (temporary, descriptor)
-    }
-
-    /// Removes what killed processes left of the same file.
-    private static func removeAbandoned(beside path: String) {
-        let folder = FilePath.directory(of: path)
-        let start = path.utf8.split(separator: UInt8(ascii: "/")).last.map { "\(Substring($0))." } ?? ""
-        for name in FolderNames.of(folder, endingIn: [suffix]) ?? [] where name.hasPrefix(start) {
-            guard Int(name.dropFirst(start.count).dropLast(suffix.count)) != nil else { continue }
-            _ = PartialFile.ifAbandoned("\(folder)/\(name)") { unlink("\(folder)/\(name)") }
+    private static func create(_ path: String, _ mode: mode_t?) throws(Failure) -> NewFile {
+        do throws(SystemError) {
+            return try NewFile(path, .whole(mode: mode))
+        } catch {
+            guard error.code == EEXIST else { throw Failure.cannotCreate(path, error.code) }
+            throw Failure.cannotCreate(path, "\(error.path) is left of a run that was killed; remove it")
         }
     }
 
-    /// No other program gives its files such names.
-    private static let suffix = ".trooper-part"
+    private static func finish(_ file: NewFile) throws(Failure) {
+        do throws(SystemError) {
+            try file.finish(overwriting: true)
+        } catch {
+            throw file.isComplete
+                ? Failure.cannotCreate(file.path, error.code) : Failure.cannotWrite(file.path, error.code)
+        }
+    }
 }

@@ -92,34 +92,3 @@ enum FileBytes {
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 }
-
-/// The regular file that a path leads to: equal for links to one file and for spellings of one path.
-struct FileIdentity: Hashable {
-    private let device: dev_t
-    private let number: ino_t
-
-    /// Nil if writing to the path overwrites no data: nothing is there, or a device or a pipe.
-    init?(_ path: String) {
-        var status = stat()
-        let found = path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)
-        guard found == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        device = status.st_dev
-        number = status.st_ino
-    }
-}
-
-enum FolderNames {
-    /// The names in a folder that have one of these endings; nil for what is no folder.
-    static func of(_ folder: String, endingIn suffixes: [String]) -> [String]? {
-        guard let stream = opendir(folder) else { return nil }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
-                start.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if suffixes.contains(where: name.hasSuffix) { names.append(name) }
-        }
-        return names
-    }
-}

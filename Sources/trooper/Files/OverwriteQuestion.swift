@@ -1,4 +1,5 @@
 import Glibc
+import TrooperSystem
 
 /// Asks before an existing file is replaced; without a terminal to ask on that is an error.
 enum OverwriteQuestion {

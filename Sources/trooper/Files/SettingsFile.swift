@@ -1,6 +1,6 @@
 import Arguments
 import Glibc
-import Store
+import TrooperSystem
 
 /// The player's settings: `$XDG_CONFIG_HOME/game-trooper/settings`.
 enum SettingsFile {
@@ -27,12 +27,10 @@ enum SettingsFile {
         }
         guard let path = Locations.path(of: .settings) else { return }
         let directory = FilePath.directory(of: path)
-        if let failure = FilePath.makeDirectories(directory, afterEach: { _ in }) {
-            throw Failure.cannotMakeDirectory(failure.directory, failure.code)
-        }
+        do throws(SystemError) { try FilePath.makeDirectories(directory) } catch { throw .cannotMakeDirectory(error) }
         let lock = lock(directory)
         defer { close(lock) }
-        var text = PartialFile.exists(path) ? try read() : .template(SettingSpec.all)
+        var text = FilePath.exists(path) ? try read() : .template(SettingSpec.all)
         let before = text.bytes
         for (setting, value) in changes { text.set(setting, to: value) }
         guard text.bytes != before else { return }

@@ -4,6 +4,7 @@ import QuestionBank
 import QuizCore
 import Store
 import Text
+import TrooperSystem
 
 /// `trooper packs import`: makes a pack of each file of another program, and says what became of every question.
 struct ImportCommand {

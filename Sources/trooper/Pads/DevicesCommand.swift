@@ -6,6 +6,7 @@ import Session
 import Terminal
 import Text
 import TiltCore
+import TrooperSystem
 
 /// `trooper devices`: lists the input devices, with the kind of each and the reason.
 enum DevicesCommand {

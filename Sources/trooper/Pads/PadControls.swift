@@ -4,6 +4,7 @@ import Recording
 import Screens
 import Session
 import TiltCore
+import TrooperSystem
 
 /// The controllers of a session: uses the best one, and replaces it when it is unplugged. Their events go to the game.
 final class PadControls: Tilting {

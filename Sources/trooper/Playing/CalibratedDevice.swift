@@ -4,6 +4,7 @@ import Screens
 import Session
 import Text
 import TiltCore
+import TrooperSystem
 
 /// The controller that a game would use, with its latest positions.
 final class CalibratedDevice {

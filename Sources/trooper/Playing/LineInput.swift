@@ -1,6 +1,7 @@
 import Glibc
 import Session
 import Terminal
+import TrooperSystem
 
 /// Reads standard input line by line, and the signals that end the program.
 final class LineInput {

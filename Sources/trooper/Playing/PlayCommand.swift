@@ -7,6 +7,7 @@ import Screens
 import Session
 import Terminal
 import Text
+import TrooperSystem
 
 /// `trooper` and `trooper play`: a game on the screen, or in plain text where no screen can be drawn.
 enum PlayCommand {

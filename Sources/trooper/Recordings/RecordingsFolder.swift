@@ -6,6 +6,7 @@ import Recording
 import Session
 import Store
 import Text
+import TrooperSystem
 
 /// The folder of the player's latest recordings: `$XDG_STATE_HOME/game-trooper/recordings`.
 struct RecordingsFolder {
@@ -26,9 +27,7 @@ struct RecordingsFolder {
     /// first.
     func newFile() throws(Failure) -> PartialFile {
         try Locations.checkHomeOfRecordings()
-        if let failure = FilePath.makeDirectories(path, afterEach: { _ in }) {
-            throw Failure.cannotMakeDirectory(failure.directory, failure.code)
-        }
+        do throws(SystemError) { try FilePath.makeDirectories(path) } catch { throw Failure.cannotMakeDirectory(error) }
         removeOld()
         let second = DayAndTime.fileName(DayAndTime.now())
         let latest = names.map { RecordingAge($0).number }.max() ?? 0
@@ -37,7 +36,7 @@ struct RecordingsFolder {
             let file = "\(path)/\(RecordingAge.name(number, second))\(RecordingsFolder.suffix)"
             number += 1
             // Another program may have taken the number meanwhile.
-            let isTaken = PartialFile.exists(file) || PartialFile.exists(file + PartialFile.suffix)
+            let isTaken = FilePath.exists(file) || FilePath.exists(file + NewFile.partSuffix)
             if !isTaken || number > latest + RecordingsFolder.mostAttempts {
                 return try PartialFile(file, isNamed: false)
             }
@@ -87,8 +86,8 @@ struct RecordingsFolder {
     }
 
     private var names: [String] {
-        let suffixes = [RecordingsFolder.suffix, RecordingsFolder.suffix + PartialFile.suffix]
-        return FolderNames.of(path, endingIn: suffixes) ?? []
+        let suffixes = [RecordingsFolder.suffix, RecordingsFolder.suffix + NewFile.partSuffix]
+        return (FilePath.names(in: path) ?? []).filter { suffixes.contains(where: $0.hasSuffix) }
     }
 }
 
@@ -105,7 +104,7 @@ private struct RecordingsFolderEntry {
     let path: String
 
     /// A file without `.part` was finished by a game with an answer.
-    private var isPart: Bool { path.hasSuffix(PartialFile.suffix) }
+    private var isPart: Bool { path.hasSuffix(NewFile.partSuffix) }
 
     var size: Int { FileBytes.size(of: path) }
 
@@ -115,7 +114,7 @@ private struct RecordingsFolderEntry {
     /// An abandoned file is removed, if asked, while no other process can begin to write it.
     func kind(removingAbandoned removes: Bool) -> Kind {
         guard isPart else { return .kept }
-        return PartialFile.ifAbandoned(path) {
+        return NewFile.ifAbandoned(path) {
             // A later version may have written what this one cannot read.
             guard let played = playedToAnswer, !played.isAnswered, !played.isDecided else { return .kept }
             if removes { remove() }

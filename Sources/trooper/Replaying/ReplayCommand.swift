@@ -6,6 +6,7 @@ import Screens
 import Session
 import Terminal
 import Text
+import TrooperSystem
 
 /// `trooper replay`: shows, verifies and shares recorded games, and plays games from traces of devices.
 enum ReplayCommand {

@@ -1,5 +1,6 @@
 import Arguments
 import Terminal
+import TrooperSystem
 
 /// `trooper standings`: verifies recordings and ranks those of the same questions.
 enum StandingsCommand {
@@ -37,7 +38,8 @@ enum StandingsCommand {
         let parts = path.utf8.split(separator: slash).map { String(Substring($0)) }.filter { $0 != "." }
         let plain = (path.utf8.first == slash ? "/" : "") + parts.joined(separator: "/")
         if plain == "-" { return [path] }
-        guard let names = FolderNames.of(path, endingIn: [RecordingsFolder.suffix]) else { return [plain] }
+        guard let all = FilePath.names(in: path) else { return [plain] }
+        let names = all.filter { $0.hasSuffix(RecordingsFolder.suffix) }
         if names.isEmpty { Output.message("\(path): no file in it ends in \(RecordingsFolder.suffix)") }
         return names.map { plain.isEmpty ? $0 : plain == "/" ? "/" + $0 : "\(plain)/\($0)" }
     }
@@ -59,7 +61,7 @@ enum StandingsCommand {
     private static func obstacle(_ path: String) -> String? {
         if path == "-" || FileIdentity(path) != nil { return nil }
         // Reading a pipe might wait without end.
-        if PartialFile.exists(path) { return "it is not a regular file" }
+        if FilePath.exists(path) { return "it is not a regular file" }
         return path.contains("\u{FFFD}") ? "its name is not UTF-8; rename it" : nil
     }
 }

@@ -7,6 +7,7 @@ import Session
 import Terminal
 import Text
 import TiltCore
+import TrooperSystem
 
 /// `trooper record`: records the events of a device in evemu's format.
 enum RecordCommand {

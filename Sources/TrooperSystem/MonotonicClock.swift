@@ -3,10 +3,12 @@ import QuizCore
 
 /// CLOCK_MONOTONIC, and waiting with `poll`.
 package enum MonotonicClock {
-    package static func now() -> Microseconds {
+    package static func now() -> Microseconds { Microseconds(rawValue: nanoseconds() / 1_000) }
+
+    package static func nanoseconds() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
-        return Microseconds(rawValue: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
     /// Waits until a descriptor is readable or a moment has come; without a moment for as long as it takes.
@@ -23,16 +25,5 @@ package enum MonotonicClock {
         let timeout = moment.map { Int32(clamping: (max(0, ($0 - now()).rawValue) + 999) / 1_000) }
         guard poll(&polled, nfds_t(polled.count), timeout ?? -1) > 0 else { return [] }
         return polled.filter { $0.revents != 0 }.map(\.fd)
-    }
-}
-
-/// The real clock of a session.
-package struct SystemClock: SessionClock {
-    package init() {}
-
-    package func now() -> Microseconds { MonotonicClock.now() }
-
-    package func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32] {
-        MonotonicClock.wait(on: descriptors, until: moment)
     }
 }

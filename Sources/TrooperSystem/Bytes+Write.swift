@@ -2,7 +2,7 @@ import Glibc
 
 extension [UInt8] {
     /// Writes all bytes, however often that is interrupted. Returns the error code, or nil.
-    func write(to descriptor: Int32) -> Int32? {
+    package func write(to descriptor: Int32) -> Int32? {
         var written = 0
         while written < count {
             let more = self[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
