@@ -68,7 +68,7 @@ extension PackReader {
         guard let member = member(.id, of: source),
             let id = text(of: member.value, for: .id, at: source.place.field(.id))
         else { return nil }
-        guard case .text(let raw) = member.value.content, ImportedID.isValid(raw) else {
+        guard case .text(let raw) = member.value.content, QuestionID.isValid(raw) else {
             let message = "\(Quoted.text(id)) is not valid; use a-z, 0-9 and hyphens, and do not start with a hyphen"
             log.error(line: member.value.line, at: source.place.field(.id), message)
             return nil

@@ -7,6 +7,21 @@ public struct QuestionID: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
 }
 
+extension QuestionID {
+    /// Whether a text can be the id of a question or of a pack.
+    package static func isValid(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first != UInt8(ascii: "-") else { return false }
+        return text.utf8.count <= Limits.idBytes && text.utf8.allSatisfy(isValid)
+    }
+
+    package static func isValid(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+        default: false
+        }
+    }
+}
+
 /// How hard the author expects a question to be.
 public enum Difficulty: String, CaseIterable, Sendable {
     /// From most to fewest right answers.

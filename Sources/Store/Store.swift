@@ -67,13 +67,7 @@ package final class Store {
     private static func openFile(
         _ path: String, _ wait: BusyWait, isAlone: Bool
     ) throws(StoreError) -> Opening {
-        let file = try DatabaseFile.locate(path)
-        var locks: GameLocks?
-        let isShared = wait.until {
-            locks = GameLocks(beside: file)
-            return locks?.shareUse() ?? true
-        }
-        guard isShared else { throw .lockedByAnother(file: file) }
+        let locks = try Restoration.shareUse(of: try DatabaseFile.locate(path), wait)
         // Once more: `scores restore` may have moved the file aside during the wait.
         let connection = try DatabaseFile.connect(try DatabaseFile.locate(path), wait: wait)
         do throws(StoreError) {

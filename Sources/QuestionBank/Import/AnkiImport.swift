@@ -171,7 +171,7 @@ struct AnkiImport {
         let text = text(.id)
         fields.id = text
         let parts = text.unicodeScalars.split(separator: "/", maxSplits: 1).map { String($0) }
-        guard parts.count == 2, parts.allSatisfy(ImportedID.isValid),
+        guard parts.count == 2, parts.allSatisfy(QuestionID.isValid),
             collector.packFields[.id, default: parts[0]] == parts[0]
         else { return false }
         collector.packFields[.id] = parts[0]

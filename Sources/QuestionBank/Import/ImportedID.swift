@@ -9,7 +9,7 @@ enum ImportedID {
     /// gives the same ids anywhere, and a corrected comma keeps them. "5 > 3" and "5 < 3" have the same: the second
     /// gets one of the whole statement.
     static func candidates(_ id: String, statement: String, prefix: String) -> [String] {
-        if isValid(id) { return [id] }
+        if QuestionID.isValid(id) { return [id] }
         let valid = made(of: id)
         if !valid.isEmpty { return [valid, valid.prefix(mostBytes - 13) + "-" + hash(of: id.utf8)] }
         return [prefix + hash(of: StatementKey.lettersAndDigits(of: statement)), prefix + hash(of: statement.utf8)]
@@ -27,17 +27,12 @@ enum ImportedID {
 
     private static let mostBytes = Limits.idBytes
 
-    static func isValid(_ id: String) -> Bool {
-        guard let first = id.utf8.first, first != UInt8(ascii: "-"), id.utf8.count <= mostBytes else { return false }
-        return id.utf8.allSatisfy(isIDByte)
-    }
-
     /// The id in lower case, with hyphens for what an id cannot have; empty if nothing of it is left.
     static func made(of text: String) -> String {
         var id: [UInt8] = []
         for byte in text.utf8 where id.count < mostBytes {
             let lower = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-            if isIDByte(lower), lower != UInt8(ascii: "-") {
+            if QuestionID.isValid(lower), lower != UInt8(ascii: "-") {
                 id.append(lower)
             } else if let last = id.last, last != UInt8(ascii: "-") {
                 id.append(UInt8(ascii: "-"))
@@ -45,13 +40,6 @@ enum ImportedID {
         }
         if id.last == UInt8(ascii: "-") { id.removeLast() }
         return String(decoding: id, as: UTF8.self)
-    }
-
-    private static func isIDByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-        default: false
-        }
     }
 
     /// Twelve hexadecimal digits.

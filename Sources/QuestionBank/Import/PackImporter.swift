@@ -116,7 +116,7 @@ struct ImportedPackNames {
         }
         let (fileID, name) = PackImporter.names(of: options.file)
         id = try chosen(options.packID, .id, fileID.isEmpty ? "imported" : fileID)
-        guard ImportedID.isValid(id) else {
+        guard QuestionID.isValid(id) else {
             throw ImportProblem(message: "the id \(Quoted.text(id)) of the pack is not valid; use a-z, 0-9 and hyphens")
         }
         let ownTitle = given.contains(.id) ? id : "Imported"

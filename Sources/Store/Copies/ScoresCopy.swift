@@ -2,43 +2,59 @@ import CSQLite
 import Glibc
 import TrooperSystem
 
-/// A copy of the scores in a file of its own, for a backup and for another machine.
+/// A copy of the scores in a file of its own: a backup, or one for another machine.
 enum ScoresCopy {
-    /// Writes a copy that is whole when it gets its name; nothing is overwritten.
+    /// Writes a copy that gets its name when it is whole, checked and on the disk; nothing is overwritten.
     ///
-    /// SQLite writes it into an empty file that only this program has, and checks it before it is synced and named.
-    @discardableResult
-    static func write(_ connection: Connection, to path: String) throws(StoreError) -> String {
-        let temporary = "\(path).\(getpid()).trooper-part"
-        guard try FilePath.createPrivately(temporary) else { throw .inputOutput(file: temporary, reason: "it exists") }
+    /// SQLite writes it into an empty file that only this program has.
+    static func write(_ connection: Connection, to path: String) throws(StoreError) {
+        // SQLite refuses a path with a link in it.
+        guard let folder = FilePath.resolved(FilePath.directory(of: path)) else {
+            throw FilePath.creationError(errno, file: path)
+        }
+        let file = try create("\(folder)/\(FilePath.name(of: path))")
         do throws(StoreError) {
-            try connection.run("VACUUM INTO ?", .text(temporary))
-            try check(temporary)
-            guard link(temporary, path) == 0 else { throw StoreError(systemError: errno, file: path) }
-            unlink(temporary)
-            try FilePath.syncDirectory(FilePath.directory(of: path))
-            return path
+            // For who only reads, too: another file is written.
+            try connection.runScript("PRAGMA query_only = OFF")
+            try connection.run("VACUUM INTO ?", .text(file.temporary))
+            try check(file)
+            do throws(SystemError) { try file.finish(overwriting: false) } catch {
+                throw FilePath.creationError(error.code, file: file.path)
+            }
+            try FilePath.syncDirectory(folder)
         } catch {
-            unlink(temporary)
+            file.discard()
             throw error
         }
     }
 
     /// The name, or with a number behind it if that is taken.
-    static func freeName(_ name: String) -> String {
-        var free = name
+    static func freeName(_ name: String, isFree: (String) -> Bool = { !FilePath.exists($0) }) -> String {
+        if isFree(name) { return name }
         var number = 1
-        while access(free, F_OK) == 0 {
-            free = "\(name)-\(number)"
-            number += 1
-        }
-        return free
+        while !isFree("\(name)-\(number)") { number += 1 }
+        return "\(name)-\(number)"
     }
 
-    private static func check(_ copy: String) throws(StoreError) {
-        let connection = try Connection(path: copy)
-        defer { connection.close() }
-        let problems = try connection.rows("PRAGMA quick_check(1)") { $0.text(0) }
-        guard problems == ["ok"] else { throw .damaged(file: copy) }
+    private static func create(_ path: String) throws(StoreError) -> NewFile {
+        do throws(SystemError) {
+            return try NewFile(path, .whole(mode: 0o600))
+        } catch {
+            throw FilePath.creationError(error.code, file: error.path)
+        }
     }
+
+    private static func check(_ file: NewFile) throws(StoreError) {
+        let copy = try Connection(path: file.temporary)
+        defer { copy.close() }
+        do throws(StoreError) {
+            if try copy.rows("PRAGMA quick_check(1)", read: { $0.text(0) }) == ["ok"] { return }
+        } catch .damaged {}
+        throw .copyIsDamaged(copy: file.path)
+    }
+}
+
+extension Store {
+    /// Writes a copy to a new file; others may play meanwhile.
+    package func export(to path: String) throws(StoreError) { try ScoresCopy.write(connection, to: path) }
 }

@@ -59,7 +59,7 @@ extension Store {
     package func isPlayedElsewhere(_ game: GameNumber) -> Bool { locks?.isTakenElsewhere(game) ?? false }
 
     /// The pack of all the questions; nil if they are from several.
-    private func commonPack(of questions: [QuestionNumber]) throws(StoreError) -> Int64? {
+    func commonPack(of questions: [QuestionNumber]) throws(StoreError) -> Int64? {
         var packs: Set<Int64> = []
         for number in questions {
             let pack = try connection.row(
@@ -146,7 +146,8 @@ extension Store {
     }
 
     private func answerCount(of game: GameNumber) throws(StoreError) -> Int {
-        try connection.row("SELECT count(given) FROM asked WHERE game = ?", .integer(game.rawValue)) { $0.count(0) } ?? 0
+        try connection.row("SELECT count(given) FROM asked WHERE game = ?", .integer(game.rawValue)) { $0.count(0) }
+            ?? 0
     }
 }
 

@@ -22,6 +22,35 @@ struct PackWriter {
         }
     }
 
+    private func nextNumber() throws(StoreError) -> Int64 {
+        try connection.row("SELECT max(number) FROM question") { $0.number(0) + 1 } ?? 1
+    }
+
+    private func salt() throws(StoreError) -> UInt64 {
+        try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) } ?? 0
+    }
+
+    /// Derived from the number, which never changes.
+    private static func shuffle(_ number: Int64, _ salt: UInt64) -> UInt64 {
+        var generator = SplitMix64(seed: salt &+ UInt64(bitPattern: number))
+        return generator.next()
+    }
+
+    /// A question that only another machine has, for its history; returns its number. The pack writes all of it anew when
+    /// it comes.
+    func insertAbsent(_ question: ForeignScores.Question) throws(StoreError) -> Int64 {
+        let number = try nextNumber()
+        try connection.run(
+            """
+            INSERT INTO question (number, pack, id, position, statement, answer, explanation, topic, difficulty, digest,
+                shuffle)
+            VALUES (?, ?, ?, NULL, ?, ?, '', ?, ?, 0, ?)
+            """,
+            .integer(number), pack, .text(question.id), .text(question.statement), .flag(question.truth),
+            .text(question.topic), .difficulty(question.difficulty), .bits(Self.shuffle(number, try salt())))
+        return number
+    }
+
     private struct Stored {
         let number: Int64
         let digest: UInt64
@@ -37,15 +66,13 @@ struct PackWriter {
         // Cleared before they are set: while some rows have a new position and others an old one, two could be equal.
         try connection.run("UPDATE question SET position = NULL WHERE pack = ? AND position IS NOT NULL", pack)
         var changes = PackChanges()
-        var next = try connection.row("SELECT max(number) FROM question") { $0.number(0) + 1 } ?? 1
-        let salt = try connection.row("SELECT shuffle_salt FROM ledger") { $0.bits(0) } ?? 0
+        var next = try nextNumber()
+        let salt = try salt()
         for (position, question) in questions.enumerated() {
             if let known = leaving.removeValue(forKey: question.id.rawValue) {
                 try update(known, with: question, at: position, &changes)
             } else {
-                // Derived from the number that never changes.
-                var generator = SplitMix64(seed: salt &+ UInt64(bitPattern: next))
-                try insert(question, as: next, at: position, shuffle: generator.next())
+                try insert(question, as: next, at: position, shuffle: Self.shuffle(next, salt))
                 changes.note(question, before: nil)
                 next += 1
             }

@@ -59,9 +59,10 @@ final class Connection {
 
     deinit { close() }
 
-    func close() {
+    /// - Parameter keepingLog: whether the log stays as it is, as it does beside a damaged file.
+    func close(keepingLog: Bool = false) {
         guard isOpen else { return }
-        if isDamaged, logBytes > 0 { csqlite_keep_log_on_close(handle) }
+        if isDamaged || keepingLog, logBytes > 0 { csqlite_keep_log_on_close(handle) }
         isOpen = false
         statements.removeAll()
         let code = sqlite3_close(handle)

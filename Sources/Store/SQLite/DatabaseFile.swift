@@ -80,6 +80,14 @@ enum DatabaseFile {
         return !isWritable && logs.allSatisfy { access(file + $0, F_OK) != 0 && errno == ENOENT }
     }
 
+    /// How many bytes are in logs beside the file, without which it is incomplete.
+    static func logBytes(of file: String) -> off_t {
+        logs.reduce(0) { sum, log in
+            var status = stat()
+            return sum + (lstat(file + log, &status) == 0 ? status.st_size : 0)
+        }
+    }
+
     private static func makeDirectories(_ directory: String, for file: String) throws(StoreError) {
         do throws(SystemError) {
             for parent in try FilePath.makeDirectories(directory) { try FilePath.sync(directory: parent) }
@@ -96,6 +104,11 @@ enum DatabaseFile {
 
 /// What the database needs of other files, with the errors of the store.
 extension FilePath {
+    /// What a path ends with.
+    static func name(of path: String) -> String {
+        path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    }
+
     static func syncDirectory(_ path: String) throws(StoreError) {
         do throws(SystemError) { try sync(directory: path) } catch {
             throw StoreError(systemError: error.code, file: path)
@@ -115,16 +128,6 @@ extension FilePath {
         case ENOTDIR: .parentNotDirectory(file: file)
         case EISDIR: .isDirectory(path: file)
         default: StoreError(systemError: code, file: file)
-        }
-    }
-
-    /// Creates an empty file under the first free name of `BASE-1`, `BASE-2` …, so that no file is overwritten.
-    static func reserve(_ base: String) throws(StoreError) -> String {
-        var number = 1
-        while true {
-            let name = "\(base)-\(number)"
-            if try createPrivately(name) { return name }
-            number += 1
         }
     }
 }

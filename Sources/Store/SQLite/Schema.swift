@@ -48,9 +48,8 @@ enum Schema {
     /// - Returns: the path of the copy; nil if nothing was upgraded, or in memory.
     static func upgrade(_ connection: Connection, from found: Int) throws(StoreError) -> String? {
         guard found < version else { return nil }
-        let copy =
-            connection.isOnDisk
-            ? try ScoresCopy.write(connection, to: ScoresCopy.freeName("\(connection.file).before-\(version)")) : nil
+        let copy = connection.isOnDisk ? ScoresCopy.freeName(copyName(of: connection.file)) : nil
+        if let copy { try ScoresCopy.write(connection, to: copy) }
         try connection.transaction { () throws(StoreError) in
             // Another program may have upgraded the file meanwhile.
             guard try connection.row("PRAGMA user_version", read: { $0.count(0) }) == found else { return }
@@ -60,6 +59,9 @@ enum Schema {
         }
         return copy
     }
+
+    /// The name of the first copy before an upgrade.
+    static func copyName(of file: String) -> String { "\(file).before-\(version)" }
 
     /// Makes this version of the one before, inside the caller's transaction and with `foreign_keys = OFF`.
     ///

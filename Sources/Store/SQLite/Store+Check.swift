@@ -7,18 +7,12 @@ extension Store {
         do throws(StoreError) {
             // On one state of the scores: others may play.
             return try connection.snapshot { () throws(StoreError) in
-                let broken = try connection.rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
+                let problems = try connection.damage()
                 // Damaged tables would be compared wrong, too.
-                return try broken.isEmpty ? danglingReferences() + searchDamage() : broken
+                return try problems.isEmpty ? searchDamage() : problems
             }
         } catch .damaged {
             return ["a table cannot be read"]
-        }
-    }
-
-    private func danglingReferences() throws(StoreError) -> [String] {
-        try connection.rows("PRAGMA foreign_key_check") { row in
-            "a row of the table \(row.text(0)) refers to a missing row of the table \(row.text(2))"
         }
     }
 
@@ -35,5 +29,16 @@ extension Store {
             """
         ) { $0.count(0) }
         return differing == 0 ? [] : ["the search index does not match the questions"]
+    }
+}
+
+extension Connection {
+    /// What SQLite finds wrong in tables and indexes, and in what rows refer to; of any version of the scores.
+    func damage() throws(StoreError) -> [String] {
+        let broken = try rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
+        guard broken.isEmpty else { return broken }
+        return try rows("PRAGMA foreign_key_check") { row in
+            "a row of the table \(row.text(0)) refers to a missing row of the table \(row.text(2))"
+        }
     }
 }

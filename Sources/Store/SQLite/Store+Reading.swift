@@ -6,22 +6,46 @@ extension Store {
     /// Opens existing scores for reading; nil when there are none. Creates and upgrades nothing.
     ///
     /// Others may write meanwhile. On a read-only disk the file is read as it is, if no log belongs to it.
+    ///
+    /// - Parameter examines: whether a damaged file of an older version is an error, even if a copy of it can be made.
     package static func openForReading(
-        at path: String, onLongWait: (() -> Void)? = nil
+        at path: String, examines: Bool = false, onLongWait: (() -> Void)? = nil
     ) throws(StoreError) -> Store? {
-        guard try DatabaseFile.exists(path) else { return nil }
-        let file = try DatabaseFile.resolve(path)
         let wait = BusyWait()
         wait.onLongWait = onLongWait
+        try Restoration.finishInterrupted(of: path, wait)
+        guard try DatabaseFile.exists(path) else { return nil }
+        let file = try DatabaseFile.resolve(path)
         return try withOrWithoutSharedMemory { isAlone throws(StoreError) in
             let connection =
                 try DatabaseFile.isReadOnly(file)
                 ? Connection(immutablePath: file) : DatabaseFile.connect(file, wait: wait)
-            return try read(connection, isAlone: isAlone)
+            return try read(connection, isAlone: isAlone, examines: examines)
         }
     }
 
-    private static func read(_ connection: Connection, isAlone: Bool) throws(StoreError) -> Store? {
+    /// Opens a file that no program uses, such as a backup or the scores of another machine, and checks all of it; writes
+    /// nothing beside it.
+    package static func openUnused(at path: String) throws(StoreError) -> Store {
+        guard try DatabaseFile.exists(path) else { throw .inputOutput(file: path, reason: "there is no such file") }
+        let file = try DatabaseFile.resolve(path)
+        let isUsed = GameLocks(beside: file, creates: false)?.areUsedElsewhere ?? false
+        guard !isUsed, DatabaseFile.logBytes(of: file) == 0 else { throw .notClosed(file: file) }
+        guard let store = try read(try Connection(immutablePath: file), examines: true) else {
+            throw .notScoresFile(file: file)
+        }
+        do throws(StoreError) {
+            guard try store.findDamage().isEmpty else { throw .damaged(file: file) }
+            return store
+        } catch {
+            store.close()
+            throw error
+        }
+    }
+
+    private static func read(
+        _ connection: Connection, isAlone: Bool = false, examines: Bool
+    ) throws(StoreError) -> Store? {
         do throws(StoreError) {
             guard try checkHeader(of: connection) else {
                 connection.close()
@@ -36,7 +60,10 @@ extension Store {
                 return version
             }
             let obstacle = saveObstacle(of: connection)
-            if version < Schema.version { return try readOlder(connection, version, saveObstacle: obstacle) }
+            if version < Schema.version {
+                if examines, try !connection.damage().isEmpty { throw .damaged(file: connection.file) }
+                return try readOlder(connection, version, saveObstacle: obstacle)
+            }
             try connection.runScript("PRAGMA query_only = ON")
             try checkTables(connection)
             return Store(connection, locks: GameLocks(beside: connection.file, creates: false), saveObstacle: obstacle)

@@ -8,6 +8,11 @@ package enum StoreError: Error, Hashable, Sendable {
     case lockedByAnother(file: String)
     /// Another program has the scores open, which must not be replaced then.
     case inUse(file: String)
+    /// A file that is only read as a whole, and that a program has open or has left with a log.
+    case notClosed(file: String)
+    case noBackup(file: String)
+    /// A copy did not pass its check, and was removed.
+    case copyIsDamaged(copy: String)
     case diskFull(file: String)
     case notReadable(file: String)
     /// The directory may not be entered (no x permission), so its content is unknown.
@@ -47,6 +52,11 @@ package enum StoreError: Error, Hashable, Sendable {
         switch self {
         case .lockedByAnother(let file): "cannot use the scores in \(file): another program keeps them locked"
         case .inUse(let file): "cannot restore the scores in \(file): another trooper is using them"
+        case .notClosed(let file):
+            "cannot read the scores in \(file): a program has them open, or was killed and left its answers in a log"
+        case .noBackup(let file): "cannot restore the scores in \(file): no backup beside them is sound"
+        case .copyIsDamaged(let copy):
+            "cannot copy the scores to \(copy): the copy did not pass its check and was removed"
         case .diskFull(let file): "cannot save to \(file): the disk is full"
         case .notReadable(let file): "cannot open the scores in \(file): you may not read this file"
         case .notWritable(let file): "cannot open the scores in \(file): you may not write to this file"
@@ -91,6 +101,9 @@ package enum StoreError: Error, Hashable, Sendable {
         switch self {
         case .lockedByAnother: "quit that program; if it is a trooper that was stopped, fg in its terminal continues it"
         case .inUse: "quit that trooper first"
+        case .notClosed: "close it there, or use trooper scores export there and take what it wrote"
+        case .noBackup: "name a file with trooper scores restore FILE"
+        case .copyIsDamaged: "see what is wrong with trooper scores check"
         case .diskFull: "free some space and try again"
         case .notReadable(let file), .notWritable(let file):
             "check its owner and permissions with ls -l \(ShellWord.of(file))"

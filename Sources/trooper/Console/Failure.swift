@@ -81,10 +81,10 @@ extension Failure {
 
     static func exitCode(for error: StoreError) -> Int32 {
         switch error {
-        case .lockedByAnother, .inUse, .noSharedMemory, .interrupted: ExitCode.unavailable
-        case .diskFull, .inputOutput: ExitCode.inputOutput
+        case .lockedByAnother, .inUse, .notClosed, .noSharedMemory, .interrupted: ExitCode.unavailable
+        case .diskFull, .inputOutput, .copyIsDamaged: ExitCode.inputOutput
         case .notReadable, .notWritable, .directoryNotWritable, .directoryNotSearchable: ExitCode.noPermission
-        case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile: ExitCode.noInput
+        case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile, .noBackup: ExitCode.noInput
         case .parentNotDirectory: ExitCode.cannotCreate
         case .notScoresFile, .changedSchema, .olderVersion, .newerVersion, .damaged: ExitCode.badData
         case .unexpected, .misuse: ExitCode.internalError

@@ -57,8 +57,12 @@ extension SettingSpec {
         "recordings-size", 1...1_000_000, choices: [32, 64, 128, 256, 512, 1_024, 4_096], default: 256,
         "How many MiB of recordings are kept, from 1 to 1000000.")
 
+    static let backup = onOff("backup", default: "on", "Whether the scores are copied once a day: on or off.")
+
     /// In the order of lists and of a new file.
-    static let all = [theme, background, motion, snap, sensitivity, rumble, bell, record, recordings, recordingsSize]
+    static let all = [
+        theme, background, motion, snap, sensitivity, rumble, bell, record, recordings, recordingsSize, backup,
+    ]
 
     private static func onOff(_ name: String, default value: String, _ summary: String) -> SettingSpec {
         SettingSpec(name, ["on", "off"], default: value, summary)

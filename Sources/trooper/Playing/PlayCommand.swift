@@ -25,7 +25,7 @@ enum PlayCommand {
         + TiltOptions.ofInput + TiltOptions.ofTilt
 
     /// Those of a game that no option stands for.
-    static let settings: [SettingSpec] = [.bell, .recordings, .recordingsSize]
+    static let settings: [SettingSpec] = [.bell, .recordings, .recordingsSize, .backup]
 
     static let examples = [
         "trooper --pack space --pack sea --difficulty hard", "trooper --seed 42",

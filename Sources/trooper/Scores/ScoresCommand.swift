@@ -7,37 +7,49 @@ import Text
 /// `trooper scores check` reads the whole scores file and changes nothing.
 enum ScoresCommand {
     static let spec = CommandSpec(
-        "scores", "Check the scores file.",
+        "scores", "Check the scores, go back to a backup, or bring two machines to agree.",
         subcommands: [
             CommandSpec(
-                "check", "Check every page and number of the scores file.", options: .of(.scores, .json),
+                "check", "Check every page of the scores file, and list its backups.", options: .of(.scores, .json),
                 examples: ["trooper scores check"], run: check),
-        ])
+            RestoreCommand.spec,
+        ] + ShareScoresCommand.specs)
 
     private static func check(_ options: Options) throws {
         guard let path = try ScoresFile.existingPath(named: options[.scores]) else {
-            return try report(sound: "scores in memory are not saved, so there is nothing to check", options)
+            return try report(sound: "scores in memory are not saved, so there is nothing to check", [], options)
         }
+        let backups = ScoresBackup.all(of: path)
         switch try ScoresExamination(of: path) {
-        case .missing: try report(sound: "\(path): none yet; the first game creates it", options)
-        case .sound(let summary, _): try report(sound: "\(path): OK, \(summary)", options)
+        case .missing: try report(sound: "\(path): none yet; the first game creates it", backups, options)
+        case .sound(let summary, _): try report(sound: "\(path): OK, \(summary)", backups, options)
         case .unusable(let error):
-            try report([error.message], options)
+            try report([error.message], backups, options)
             throw Failure(ExitCode.badData, error.remedy)
         case .damaged(let problems):
-            try report(problems, options)
+            try report(problems, backups, options)
             throw Failure(ExitCode.badData, StoreError.damaged(file: path).remedy)
         }
     }
 
-    private static func report(sound summary: String, _ options: Options) throws {
-        try Output.show(options, json: ["ok": true, "problems": []], text: summary + "\n")
+    private static func report(sound summary: String, _ backups: [ScoresBackup], _ options: Options) throws {
+        try show([summary], problems: [], backups, options)
     }
 
-    private static func report(_ problems: [String], _ options: Options) throws {
+    private static func report(_ problems: [String], _ backups: [ScoresBackup], _ options: Options) throws {
+        try show(problems, problems: problems, backups, options)
+    }
+
+    private static func show(
+        _ lines: [String], problems: [String], _ backups: [ScoresBackup], _ options: Options
+    ) throws {
+        let copies = backups.map { "backup of \($0.day.text): \($0.path)" }
         try Output.show(
-            options, json: ["ok": false, "problems": .array(problems.map(JSONText.text))],
-            text: problems.joined(separator: "\n") + "\n")
+            options,
+            json: [
+                "ok": .bool(problems.isEmpty), "problems": .array(problems.map(JSONText.text)),
+                "backups": .array(backups.map { .text($0.path) }),
+            ], text: (lines + copies).map { $0 + "\n" }.joined())
     }
 }
 
@@ -54,7 +66,8 @@ enum ScoresExamination {
     /// Throws for scores that cannot be read at all, such as those of another user.
     init(of path: String) throws(StoreError) {
         do throws(StoreError) {
-            guard let store = try Store.openForReading(at: path, onLongWait: ScoresFile.sayWaiting) else {
+            guard let store = try Store.openForReading(at: path, examines: true, onLongWait: ScoresFile.sayWaiting)
+            else {
                 self = .missing
                 return
             }

@@ -1,0 +1,77 @@
+import Arguments
+import Glibc
+import JSON
+import Store
+import Text
+import TrooperSystem
+
+/// `trooper scores export` and `trooper scores import`: two machines of one player come to agree.
+enum ShareScoresCommand {
+    static let specs = [
+        CommandSpec(
+            "export", "Copy the scores into a new file, for your other machine.", operands: .of(.file),
+            options: .of(.scores), examples: ["trooper scores export laptop.db"], run: export),
+        CommandSpec(
+            "import",
+            "Add the games, favourites and flags of your other machine; favourites that you removed here come back.",
+            operands: .of(.file), options: .of(.database, .json), examples: ["trooper scores import laptop.db"],
+            run: add),
+    ]
+
+    private static func export(_ options: Options) throws {
+        let target = options[.file]
+        if target == "-" { throw UsageError("the scores are a file of SQLite; name a new file instead of -") }
+        if FilePath.exists(target) {
+            throw Failure.cannotCreate(target, "the file exists; choose another name or remove it")
+        }
+        let folder = FilePath.directory(of: target)
+        if access(folder, F_OK) != 0 { throw Failure.cannotCreate(target, errno) }
+        guard let store = try Store.openScores(options[.scores]) else {
+            throw Failure(ExitCode.noInput, "there are no scores yet")
+        }
+        defer { store.close() }
+        try store.export(to: target)
+        Output.message("wrote \(try store.gameCount().counted("game")) to \(target)")
+    }
+
+    private static func add(_ options: Options) throws {
+        let source = options[.file]
+        // Read and checked before the scores are opened, which may be created.
+        if access(source, F_OK) != 0 { throw FileReader.failure(source, errno) }
+        if let file = FileIdentity(source), let path = try ScoresFile.path(named: options[.database]),
+            file == FileIdentity(path)
+        {
+            throw UsageError("\(source) is the scores file that it would be added to")
+        }
+        let other = try Store.openUnused(at: source)
+        defer { other.close() }
+        let store = try Store.openWithPacks(options[.database])
+        defer { store.close() }
+        let progress = ProgressLine(of: try other.gameCount(), "imported")
+        let report = try store.importScores(from: other, progress: progress.advance)
+        progress.erase()
+        try Output.show(options, json: json(report), text: text(report))
+        if report.playedCount > 0 {
+            Output.message("\(report.playedCount.counted("game")) is being played here; import it again afterwards")
+        }
+        if report.refusedCount > 0 { try ExitCode.end(with: ExitCode.badData) }
+        if report.playedCount > 0 { try ExitCode.end(with: ExitCode.unavailable) }
+    }
+
+    private static func text(_ report: ScoresImportReport) -> String {
+        let marks = [(report.favouriteCount, "favourite"), (report.flagCount, "flag")].filter { $0.0 > 0 }
+        return "imported \(report.importedCount.counted("game"))"
+            + marks.map { " and \($0.counted($1))" }.joined()
+            + ", completed \(report.completedCount.grouped), already there \(report.knownCount.grouped), "
+            + "refused \(report.refusedCount.grouped)\n"
+    }
+
+    private static func json(_ report: ScoresImportReport) -> JSONText {
+        [
+            "imported": .number(report.importedCount), "completed": .number(report.completedCount),
+            "known": .number(report.knownCount), "refused": .number(report.refusedCount),
+            "played": .number(report.playedCount), "favourites": .number(report.favouriteCount),
+            "flags": .number(report.flagCount),
+        ]
+    }
+}
