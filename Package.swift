@@ -140,7 +140,9 @@ let package = Package(
         // The event loop, and the program that wires everything up.
         .target(
             name: "Session",
-            dependencies: ["Catalogue", "QuizCore", "Recording", "Screens", "Text", "TiltCore", "TrooperSystem"],
+            dependencies: [
+                "Catalogue", "QuizCore", "Recording", "Screens", "Store", "Text", "TiltCore", "TrooperSystem",
+            ],
             swiftSettings: lean),
         .executableTarget(
             name: "trooper",

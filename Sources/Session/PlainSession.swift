@@ -1,10 +1,11 @@
 import QuizCore
 import Recording
 import Screens
+import Store
 
 /// The game in lines of text, for screen readers, pipes and terminals without cursor addressing.
 package final class PlainSession {
-    private let gameStore: any GameStore
+    private let games: Scorekeeper
     private let read: () -> PlainInput
     private let tryToWrite: (String) -> Bool
     private let now: () -> Microseconds
@@ -16,14 +17,14 @@ package final class PlainSession {
     private var ownPack: String?
 
     package init(
-        gameStore: any GameStore,
+        games: Scorekeeper,
         recording: (any GameRecording)? = nil,
         rules: TiltRules = TiltRules(),
         now: @escaping () -> Microseconds,
         read: @escaping () -> PlainInput,
         write: @escaping (String) -> Bool
     ) {
-        self.gameStore = gameStore
+        self.games = games
         self.recording = recording
         play = TiltedGame(rules, at: now())
         self.now = now
@@ -33,31 +34,31 @@ package final class PlainSession {
 
     /// Plays until the player quits, the input ends or a write fails.
     package func run(notices: [String]) -> Ending {
-        gameStore.onWait = { [weak self] in self?.write("Saving… another program is using the scores.\n") }
+        games.store.wait.onLongWait = { [weak self] in self?.write("Saving… another program is using the scores.\n") }
         defer { recording?.end(&play) }
         var unsaid = notices
         do {
-            let titleInfo = try gameStore.titleInfo(isWhole: false)
+            let titleInfo = try games.titleInfo(isWhole: false)
             ownPack = titleInfo.ownPack
             write(PlainMessages.welcome(titleInfo))
             for notice in unsaid { write(PlainMessages.note(notice)) }
             unsaid = []
             writeWarning()
-            if let progress = try gameStore.unfinishedGame() {
+            if let progress = try games.unfinishedGame() {
                 write(PlainMessages.continuing(at: progress.answers.count + 1))
                 begin(.gameResumed(progress))
             } else {
                 feed(.playPressed)
             }
         } catch {
-            for notice in unsaid + [error.message] { write(PlainMessages.note(notice)) }
+            for notice in unsaid + [error.sentences] { write(PlainMessages.note(notice)) }
             return .quit
         }
         while !isOver {
             switch read() {
             case .line(let line): receive(PlainCommand(line))
             case .ended(.inputEnded):
-                write(PlainMessages.inputEnded(isMidGame: isAsking, gameStore.saveStatus))
+                write(PlainMessages.inputEnded(isMidGame: isAsking, games.saveStatus))
                 return .inputEnded
             case .ended(let ending):
                 // The message about the signal starts on a new line.
@@ -79,7 +80,7 @@ package final class PlainSession {
 
     /// What happened to the scores.
     private func writeWarning() {
-        if let warning = gameStore.takeWarning() { write(PlainMessages.note(warning)) }
+        if let warning = games.takeWarning() { write(PlainMessages.note(warning)) }
     }
 
     private var isAsking: Bool {
@@ -93,10 +94,10 @@ package final class PlainSession {
         case (.play, .title), (.new, .title): feed(.playPressed)
         case (.new, .asking): startAnother()
         case (.quit, _):
-            write(PlainMessages.goodbye(isMidGame: isAsking, gameStore.saveStatus))
+            write(PlainMessages.goodbye(isMidGame: isAsking, games.saveStatus))
             isOver = true
         case (.help, _):
-            write(PlainMessages.help(gameStore.saveStatus))
+            write(PlainMessages.help(games.saveStatus))
             prompt()
         case (.sources, _):
             write(PlainMessages.sources(play.game.phase.progress))
@@ -110,9 +111,9 @@ package final class PlainSession {
 
     private func startAnother() {
         do {
-            try gameStore.abandonUnfinishedGame()
+            try games.abandonUnfinishedGame()
         } catch {
-            write(PlainMessages.note(error.message))
+            write(PlainMessages.note(error.sentences))
         }
         feed(.gameLeft)
         feed(.playPressed)
@@ -125,7 +126,7 @@ package final class PlainSession {
             do {
                 try follow(effect)
             } catch {
-                write(PlainMessages.note(error.message))
+                write(PlainMessages.note(error.sentences))
             }
         }
         guard let warning = recording?.settle(&play) else { return }
@@ -137,40 +138,40 @@ package final class PlainSession {
     private func begin(_ deal: Event.Kind) {
         play.restart(at: now())
         recording?.begin(&play)
-        for note in [gameStore.announcement, gameStore.takeWarning(), recording?.takeWarning()] {
+        for note in [games.announcement, games.takeWarning(), recording?.takeWarning()] {
             if let note { write(PlainMessages.note(note)) }
         }
         feed(deal)
     }
 
-    private func follow(_ effect: Effect) throws(GameStoreError) {
+    private func follow(_ effect: Effect) throws(StoreError) {
         switch effect {
         case .deckNeeded: try deal()
         case .questionAsked: if case .asking(let asking) = play.game.phase { ask(asking) }
         case .arrowSnapped: break
         case .answerGiven(let index, let answer, _):
-            var failure: GameStoreError?
-            do { try gameStore.record(answer, at: index, by: .typed) } catch { failure = error }
+            let failure = games.record(answer, at: index, by: .typed)
             if case .revealed(let progress) = play.game.phase { write(PlainMessages.reveal(progress)) }
-            if let failure { write(PlainMessages.note(failure.message)) }
+            if let failure { write(PlainMessages.note(failure)) }
             writeWarning()
             // Lines stay readable, so the next question follows without a key.
             feed(.nextPressed)
         case .gameEnded(let summary):
             write(PlainMessages.result(summary, ownPack: ownPack))
-            if let report = gameStore.playedDaily { write(PlainMessages.daily(report)) }
+            if let report = games.playedDaily { write(PlainMessages.daily(report)) }
+            if let failure = games.backUp() { write(PlainMessages.note(failure)) }
             prompt()
         }
     }
 
     /// Deals a game. After an error the prompt offers to try again, if that may help.
-    private func deal() throws(GameStoreError) {
+    private func deal() throws(StoreError) {
         do {
-            begin(.deckDealt(try gameStore.deal()))
+            begin(.deckDealt(try games.deal()))
         } catch {
             writeWarning()
-            write(PlainMessages.note(error.message))
-            guard error.isLasting else { return prompt() }
+            write(PlainMessages.note(error.sentences))
+            guard case .noGame = error else { return prompt() }
             // After a game, such as one that left nothing missed, the player has what was asked for.
             ending = if case .over = play.game.phase { .quit } else { .nothingToPlay }
             isOver = true

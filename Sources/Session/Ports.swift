@@ -2,6 +2,7 @@ import Catalogue
 import QuizCore
 import Recording
 import Screens
+import Store
 import TiltCore
 
 /// How a session ends.
@@ -57,65 +58,25 @@ package protocol SessionClock {
     func wait(on descriptors: [Int32], until moment: Microseconds?) -> [Int32]
 }
 
-/// A failure of the store that need not end the game, in words for the player.
-package struct GameStoreError: Error, Hashable, Sendable {
-    package let message: String
-    /// Whether the same fails again until the player chooses something else.
-    package let isLasting: Bool
-
-    package init(_ message: String, isLasting: Bool = false) {
-        self.message = message
-        self.isLasting = isLasting
-    }
-}
-
-/// The questions and the answers of a player. Nothing that it returns need be safe to show.
-package protocol GameStore: AnyObject {
-    /// What would be saved if the current game ended now.
-    var saveStatus: SaveStatus { get }
-    /// Called when saving has waited for another program long enough for the player to notice.
-    var onWait: (() -> Void)? { get set }
-    /// Asked again and again from then on: whether the player ends the program, so that saving waits no longer.
-    var isEnding: (() -> Bool)? { get set }
-    /// - Parameter isWhole: whether also what only a title on the screen shows: the figures and the daily game.
-    func titleInfo(isWhole: Bool) throws(GameStoreError) -> TitleInfo
-    /// The report of the daily game that is played; nil for any other game.
-    var playedDaily: DailyReport? { get }
-    /// The game that the latest title information named; nil if it named none, and if another program has continued
-    /// or ended that game since.
-    func unfinishedGame() throws(GameStoreError) -> GameProgress?
-    /// Deals from these questions from now on, also after the next start.
-    ///
-    /// - Parameter once: whether only until `chooseFormer`; a daily game always is.
-    func choose(_ selection: Selection, once: Bool) throws(GameStoreError)
-    /// Deals again from what was played before a game that is played once; otherwise changes nothing.
-    func chooseFormer() throws(GameStoreError)
-    /// The reply to a request of the packs screen or of the library.
-    func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply
-    /// Gives up the game that the latest title information named, if nobody else plays it; its answers stay in the
-    /// scores.
-    func abandonUnfinishedGame() throws(GameStoreError)
-    /// Begins a game, which is saved with its first answer, and returns its five questions.
-    func deal() throws(GameStoreError) -> Deck
-    /// What the player should know before the first question of the game that begins.
-    var announcement: String? { get }
-    /// Returns only when the answer is on disk.
-    func record(_ answer: GivenAnswer, at index: Int, by input: AnswerInput) throws(GameStoreError)
-    /// A message for the player about what happened to the scores since the last call.
-    func takeWarning() -> String?
-}
-
 /// How the session makes the overlay that an action opens; nil for an action that opens none.
-package typealias OverlayLoader = (KeyAction) throws(GameStoreError) -> Overlay?
+package typealias OverlayLoader = (KeyAction) throws(StoreError) -> Overlay?
+
+/// Why the recording of a game cannot be shown, as a sentence for the player.
+package struct ReplayFailure: Error {
+    package let message: String
+
+    package init(_ message: String) { self.message = message }
+}
 
 /// How the session finds the recording of a game; nil if none is kept.
-package typealias ReplayLoader = (PlayedGame) throws(GameStoreError) -> Playback?
+package typealias ReplayLoader = (PlayedGame) throws(ReplayFailure) -> Playback?
 
 /// The settings that the player changes on a screen, as they act while the program runs.
 package protocol SettingsKeeping: AnyObject {
     var theme: Theme { get }
     var isMotionReduced: Bool { get }
     var ringsBell: Bool { get }
+    var keepsBackups: Bool { get }
     /// From the next game on.
     var rules: TiltRules { get }
     /// Takes a value, which is not saved yet.

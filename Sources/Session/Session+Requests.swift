@@ -2,6 +2,7 @@ import Catalogue
 import Glibc
 import QuizCore
 import Screens
+import Store
 
 /// What the session does when the game or a screen asks for it.
 extension Session {
@@ -10,18 +11,18 @@ extension Session {
             do {
                 try act(on: request)
             } catch {
-                tell(error.message)
+                tell(error.sentences)
             }
         }
         guard !requests.isEmpty else { return }
-        if let warning = gameStore.takeWarning() { tell(warning) }
-        interaction.scene.titleInfo.saveStatus = gameStore.saveStatus
-        display.setCrashNote(answersSaved: gameStore.saveStatus == .saved)
+        if let warning = games.takeWarning() { tell(warning) }
+        interaction.scene.titleInfo.saveStatus = games.saveStatus
+        display.setCrashNote(answersSaved: games.saveStatus == .saved)
     }
 
-    private func act(on request: Request) throws(GameStoreError) {
+    private func act(on request: Request) throws(StoreError) {
         switch request {
-        case .deal: begin(.deckDealt(try gameStore.deal()))
+        case .deal: begin(.deckDealt(try games.deal()))
         case .continueGame: if try !continueGame() { try renewTitle() }
         case .record(let answer, let index): record(answer, at: index)
         case .screen(let request): try act(on: request)
@@ -45,17 +46,17 @@ extension Session {
         }
     }
 
-    private func act(on request: ScreenRequest) throws(GameStoreError) {
+    private func act(on request: ScreenRequest) throws(StoreError) {
         switch request {
         case .open(let action): try open(action)
         case .daily(let day): try openDaily(day)
         case .library(let request): try ask(request)
         case .mark(let request): try mark(request)
         case .play(let selection, let isOnce): try play(selection, once: isOnce)
-        case .replay(let game): try replay(game)
+        case .replay(let game): replay(game)
         case .leaveGame: try leaveGame()
         case .share: share()
-        case .abandonGame: try gameStore.abandonUnfinishedGame()
+        case .abandonGame: try games.abandonUnfinishedGame()
         case .change(let setting, let value): change(setting, to: value)
         }
     }
@@ -68,45 +69,39 @@ extension Session {
         display.use(settings.theme)
         interaction.follower.isMotionReduced = settings.isMotionReduced
         interaction.nextRules = settings.rules
+        games.keepsBackups = settings.keepsBackups
     }
 
-    private func play(_ selection: Selection, once: Bool) throws(GameStoreError) {
-        try gameStore.choose(selection, once: once)
-        interaction.scene.titleInfo = try gameStore.titleInfo(isWhole: true)
+    private func play(_ selection: Selection, once: Bool) throws(StoreError) {
+        try games.choose(selection, once: once)
+        interaction.scene.titleInfo = try games.titleInfo(isWhole: true)
         if try !continueGame() { act(on: interaction.feed(.playPressed)) }
     }
 
     /// A later answer saves those before it, too, and then the message goes away.
     private func record(_ answer: GivenAnswer, at index: Int) {
-        do {
-            let isTilted = interaction.play.game.tilt.isOutermost
-            try gameStore.record(answer, at: index, by: isTilted ? .tilt : .keys)
-            saveFailure = nil
-        } catch {
-            saveFailure = error.message
-        }
+        saveFailure = games.record(answer, at: index, by: interaction.play.game.tilt.isOutermost ? .tilt : .keys)
         refreshNotice()
     }
 
-    private func open(_ action: KeyAction) throws(GameStoreError) {
+    private func open(_ action: KeyAction) throws(StoreError) {
         guard let overlay = try overlays(action) else { return }
         interaction.open(overlay, at: now)
     }
 
     /// A reply may make the screen ask again, such as for the page in which a question was changed.
-    private func ask(_ request: LibraryRequest) throws(GameStoreError) {
+    private func ask(_ request: LibraryRequest) throws(StoreError) {
         var next: LibraryRequest? = request
-        while let request = next { next = interaction.scene.overlay?.take(try gameStore.reply(to: request)) }
+        while let request = next { next = interaction.scene.overlay?.take(try games.reply(to: request)) }
     }
 
     /// What the library knows of a question of the current game.
-    private func entry(at index: Int) throws(GameStoreError) -> LibraryEntry? {
-        guard case .question(let question) = try gameStore.reply(to: .questionOfGame(index)) else { return nil }
-        return question.entry
+    private func entry(at index: Int) throws(StoreError) -> LibraryEntry? {
+        try games.question(at: index)?.entry
     }
 
-    private func mark(_ request: LibraryRequest) throws(GameStoreError) {
-        _ = try gameStore.reply(to: request)
+    private func mark(_ request: LibraryRequest) throws(StoreError) {
+        _ = try games.reply(to: request)
         switch request {
         case .setFavourite(_, let isFavourite): remark = isFavourite ? "Favourite." : "No longer a favourite."
         case .setFlag(_, let reason): remark = reason.map { "Flagged: \($0.words)." } ?? "No longer flagged."
@@ -115,15 +110,15 @@ extension Session {
     }
 
     /// Continues the game that the title names. Returns false if that is not waiting any more.
-    private func continueGame() throws(GameStoreError) -> Bool {
-        guard let progress = try gameStore.unfinishedGame() else { return false }
+    private func continueGame() throws(StoreError) -> Bool {
+        guard let progress = try games.unfinishedGame() else { return false }
         begin(.gameResumed(progress))
         return true
     }
 
     /// Another program has taken the game that the title names: shows the title again with a notice.
-    private func renewTitle() throws(GameStoreError) {
-        interaction.scene.titleInfo = try gameStore.titleInfo(isWhole: true)
+    private func renewTitle() throws(StoreError) {
+        interaction.scene.titleInfo = try games.titleInfo(isWhole: true)
         tellOnTitle("That game was continued or ended in another window.")
     }
 
@@ -131,10 +126,11 @@ extension Session {
     private func begin(_ deal: Event.Kind) {
         firstNotice = nil
         saveFailure = nil
+        isBackupDue = true
         refreshNotice()
         restart(isRecorded: true)
         act(on: interaction.feed(deal))
-        announcement = gameStore.announcement
+        announcement = games.announcement
     }
 
     private func restart(isRecorded: Bool) {
@@ -150,20 +146,22 @@ extension Session {
     }
 
     /// The recording ends with the game as it is, as it does when the program ends.
-    private func leaveGame() throws(GameStoreError) {
+    private func leaveGame() throws(StoreError) {
         restart(isRecorded: false)
         try refreshTitle()
     }
 
     /// After a game that is played once, the title offers what was played before.
-    private func refreshTitle() throws(GameStoreError) {
-        if case .title = interaction.play.game.phase { try gameStore.chooseFormer() }
-        interaction.scene.titleInfo = try gameStore.titleInfo(isWhole: true)
+    private func refreshTitle() throws(StoreError) {
+        if case .title = interaction.play.game.phase { try games.chooseFormer() }
+        interaction.scene.titleInfo = try games.titleInfo(isWhole: true)
     }
 
     /// Shows the recording of a game until the player leaves it. No input of this session is handled meanwhile.
-    private func replay(_ game: PlayedGame) throws(GameStoreError) {
-        guard let playback = try replays(game) else {
+    private func replay(_ game: PlayedGame) {
+        let found: Playback?
+        do throws(ReplayFailure) { found = try replays(game) } catch { return tell(error.message) }
+        guard let playback = found else {
             return remark = "This game was not recorded, or its recording was removed as an old one."
         }
         let end = ReplaySession(display: display, playback: playback, clock: clock, look: look, notice: nil).run()
@@ -171,8 +169,8 @@ extension Session {
         returnToScreen()
     }
 
-    private func openDaily(_ day: Day?) throws(GameStoreError) {
-        guard case .daily(let report) = try gameStore.reply(to: .daily(day)) else { return }
+    private func openDaily(_ day: Day?) throws(StoreError) {
+        let report = try games.dailyReport(day)
         if report.shared != nil { return interaction.open(.daily(report), at: now) }
         if case .over = interaction.play.game.phase { act(on: interaction.feed(.gameLeft)) }
         try act(on: .play(Selection(day: report.day)))

@@ -2,11 +2,12 @@ import Glibc
 import QuizCore
 import Recording
 import Screens
+import Store
 
 /// The loop of a game on a screen: wait, handle, act, draw. One thread, and no timer unless something moves.
 package final class Session {
     let display: any Display
-    let gameStore: any GameStore
+    let games: Scorekeeper
     let overlays: OverlayLoader
     let replays: ReplayLoader
     let tilting: (any Tilting)?
@@ -32,11 +33,13 @@ package final class Session {
     var firstNotice: String?
     /// A message that goes away with the first question.
     var announcement: String?
+    /// Whether a game was begun whose result was not drawn yet.
+    var isBackupDue = false
     /// What is done at the start, instead of waiting on the title.
     private let first: ScreenRequest?
 
     package init(
-        display: any Display, gameStore: any GameStore, overlays: @escaping OverlayLoader,
+        display: any Display, games: Scorekeeper, overlays: @escaping OverlayLoader,
         replays: @escaping ReplayLoader = { _ in nil },
         tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil, settings: (any SettingsKeeping)? = nil, clock: any SessionClock,
@@ -44,7 +47,7 @@ package final class Session {
         firstNotice: String? = nil, first: ScreenRequest? = nil
     ) {
         self.display = display
-        self.gameStore = gameStore
+        self.games = games
         self.overlays = overlays
         self.replays = replays
         self.tilting = tilting
@@ -58,8 +61,8 @@ package final class Session {
         self.firstNotice = firstNotice
         self.first = first
         refreshNotice()
-        gameStore.onWait = { [weak self] in self?.showSaving() }
-        gameStore.isEnding = { [weak self] in self?.endsWhileSaving() ?? false }
+        games.store.wait.onLongWait = { [weak self] in self?.showSaving() }
+        games.store.wait.isEnding = { [weak self] in self?.endsWhileSaving() ?? false }
     }
 
     /// Tells the player why nothing moves, on the picture that is shown: the next one has the verdict of an answer that
@@ -105,9 +108,17 @@ package final class Session {
             if let warning = recording?.settle(&interaction.play) { tell(warning) }
             if interaction.scene.overlay == nil, let failure = settings?.save() { tell(failure) }
             if ending == nil { nextFrame = draw() }
+            backUpAfterResult()
         }
         recording?.end(&interaction.play)
         return ending ?? .quit
+    }
+
+    /// Copies the scores while the player reads the result.
+    private func backUpAfterResult() {
+        guard isBackupDue, case .over = interaction.play.game.phase else { return }
+        isBackupDue = false
+        if let failure = games.backUp() { tell(failure) }
     }
 
     private func readKeys() {

@@ -44,8 +44,13 @@ package enum StoreError: Error, Hashable, Sendable {
     case inputOutput(file: String, reason: String)
     /// Any other SQLite error.
     case unexpected(file: String, code: Int32, reason: String)
+    /// What was chosen makes no game, for a reason in whole sentences.
+    case noGame(String)
     /// A bug in the program: it called the store with wrong arguments.
     case misuse(String)
+
+    /// Message and remedy as sentences.
+    package var sentences: String { Sentence.join(message, remedy) }
 
     /// What failed, and on which file.
     package var message: String {
@@ -92,7 +97,7 @@ package enum StoreError: Error, Hashable, Sendable {
         case .inputOutput(let file, let reason): "cannot read or write \(file): \(reason)"
         case .unexpected(let file, let code, let reason):
             "cannot use the scores in \(file): \(reason) (SQLite code \(code))"
-        case .misuse(let reason): reason
+        case .noGame(let reason), .misuse(let reason): reason
         }
     }
 
@@ -126,6 +131,7 @@ package enum StoreError: Error, Hashable, Sendable {
                 + " trooper scores restore --db \(ShellWord.of(file))"
         case .interrupted: "start again"
         case .inputOutput: "check the disk, or the network it is on"
+        case .noGame: ""
         case .unexpected, .misuse: "start again; if it happens again, please report it with this message"
         }
     }

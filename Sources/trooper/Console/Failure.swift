@@ -87,6 +87,7 @@ extension Failure {
         case .isDirectory, .notRegularFile, .brokenLink, .logNotRegularFile, .noBackup: ExitCode.noInput
         case .parentNotDirectory: ExitCode.cannotCreate
         case .notScoresFile, .changedSchema, .olderVersion, .newerVersion, .damaged: ExitCode.badData
+        case .noGame: ExitCode.badData
         case .unexpected, .misuse: ExitCode.internalError
         }
     }

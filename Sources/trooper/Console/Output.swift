@@ -88,19 +88,3 @@ struct JSONList {
 
     func end() throws(Failure) { try Output.stream(isEmpty ? "[]\n" : "\n]\n") }
 }
-
-/// Error messages and remedies are stored without capitals and full stops; this makes sentences of them.
-enum Sentence {
-    static func join(_ parts: String...) -> String {
-        parts.filter { !$0.isEmpty }.map(whole).joined(separator: " ")
-    }
-
-    static func afterColon(_ sentence: String) -> String {
-        sentence.prefix(1).lowercased() + sentence.dropFirst()
-    }
-
-    private static func whole(_ part: String) -> String {
-        let isClosed = part.last.map { ".!?".contains($0) } ?? true
-        return part.prefix(1).uppercased() + part.dropFirst() + (isClosed ? "" : ".")
-    }
-}

@@ -3,6 +3,7 @@ import QuizCore
 import Recording
 import Screens
 import Session
+import Text
 import TiltCore
 import TrooperSystem
 

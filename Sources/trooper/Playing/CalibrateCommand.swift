@@ -21,7 +21,7 @@ enum CalibrateCommand {
                 "calibrating needs a terminal with a screen; list a device's events with 'trooper record -'")
         }
         let setup = try GameSetup.open(GameRequest(options), database: options[database])
-        defer { setup.gameStore.close() }
+        defer { setup.games.close() }
         let appearance = Appearance(options, terminal)
         if let notice = options.settingsNotice { Output.message(notice) }
         let calibrations = CalibrationStore(setup.store)

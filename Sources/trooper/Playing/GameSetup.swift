@@ -2,7 +2,9 @@ import Arguments
 import Catalogue
 import Glibc
 import QuizCore
+import Session
 import Store
+import Text
 
 /// The games that the player asks for: with which questions and by which seed.
 struct GameRequest {
@@ -41,8 +43,13 @@ struct GameRequest {
 
     private var isNarrowed: Bool { isMissed || !topics.isEmpty || !difficulties.isEmpty }
 
-    /// Makes sure that the store has the questions, and returns what to play.
-    func selection(in store: Store) throws -> Selection {
+    /// Makes sure that the store has the questions, and returns what keeps their scores.
+    func games(in store: Store) throws -> Scorekeeper {
+        let played = try PlayedSelection(try selection(in: store), in: store, isFile: packs.hasFile)
+        return Scorekeeper(store, played, seed: seed, packs: InstalledSupply(packs: packs))
+    }
+
+    private func selection(in store: Store) throws -> Selection {
         let ids = try packs.put(into: store)
         if ids.isEmpty, !isNarrowed {
             // So that a seed picks the same questions for everyone.
@@ -57,8 +64,8 @@ struct GameRequest {
 
 /// What a game needs: the questions, read, and the scores, opened.
 struct GameSetup {
-    let gameStore: SQLiteGameStore
-    /// Also holds calibrations; a game goes on if they cannot be saved.
+    let games: Scorekeeper
+    /// The scores as they were opened, which also hold calibrations; a game goes on if they cannot be saved.
     let store: Store
     /// What the player should know before the game, such as that scores are not saved.
     let notice: String?
@@ -74,9 +81,8 @@ struct GameSetup {
         }
         do {
             let opening = try Store.open(location(database), onLongWait: ScoresFile.sayWaiting)
-            let gameStore = try SQLiteGameStore(opening.store, request, isUnsaved: location(database) == .memory)
             return GameSetup(
-                gameStore: gameStore, store: opening.store, notice: opening.notice.map { Sentence.join($0) })
+                games: try request.games(in: opening.store), store: opening.store, notice: opening.notice.map { Sentence.join($0) })
         } catch let error as StoreError {
             return try openUnsaved(
                 request, because: error.message, remedy: error.remedy, exitCode: Failure.exitCode(for: error))
@@ -87,9 +93,9 @@ struct GameSetup {
         _ request: GameRequest, because reason: String, remedy: String, exitCode: Int32
     ) throws -> GameSetup {
         let store = try Store.open(.memory).store
-        let gameStore: SQLiteGameStore
+        let games: Scorekeeper
         do {
-            gameStore = try SQLiteGameStore(store, request, isUnsaved: true)
+            games = try request.games(in: store)
         } catch let failure as Failure where failure.exitCode == ExitCode.noInput {
             // A pack of the player is in the scores, so "there is no such pack" may be wrong.
             throw Failure(
@@ -97,15 +103,15 @@ struct GameSetup {
                 "\(reason)\nwithout the scores only built-in packs and files can be played; \(remedy)")
         }
         return GameSetup(
-            gameStore: gameStore, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy),
+            games: games, store: store, notice: Sentence.join("scores are not saved: \(reason)", remedy),
             obstacle: Failure(exitCode, "\(reason)\n\(remedy)"))
     }
 
     /// What the program says when it ends, and its exit code, if answers were given that are not saved; nil if all are,
     /// or if the player chose `--db :memory:`.
     var loss: Failure? {
-        let count = gameStore.unsavedCount
-        let failed = gameStore.saveError.map { Failure(Failure.exitCode(for: $0), "\($0.message)\n\($0.remedy)") }
+        let count = games.unsavedCount
+        let failed = games.saveError.map { Failure(Failure.exitCode(for: $0), "\($0.message)\n\($0.remedy)") }
         guard count > 0, let reason = obstacle ?? failed else { return nil }
         let answers = count == 1 ? "1 answer is" : "\(count) answers are"
         return Failure(reason.exitCode, "\(answers) not saved: \(reason.message)")
@@ -120,43 +126,5 @@ struct GameSetup {
     private static func location(_ database: String?) -> StoreLocation {
         guard database != ":memory:", let path = database ?? Locations.path(of: .scores) else { return .memory }
         return .file(path: path)
-    }
-}
-
-/// The seeds of one run with `--seed`: the given one, then seeds that follow from it, so that two players with the same
-/// seed also get the same second game.
-struct SeedSequence {
-    private var upcoming: UInt64
-
-    init(first: UInt64) { upcoming = first }
-
-    mutating func next() -> UInt64 {
-        var generator = SplitMix64(seed: upcoming)
-        defer { upcoming = generator.next() }
-        return upcoming
-    }
-}
-
-/// The current game. Answers that could not be saved stay here, and the next answer tries again.
-struct GameEntry {
-    let deck: StoredDeck
-    let startedAt: Int64
-    var number: GameNumber?
-    var savedCount = 0
-    /// With the seconds since 1970 at which each was given.
-    var unsaved: [(answer: GivenAnswer, input: AnswerInput, givenAt: Int64)] = []
-    /// Why the latest attempt to save failed; nil if it did not.
-    var failure: StoreError?
-    /// False for a game whose scores turned out damaged: no later answer can save it.
-    private(set) var isInStore = true
-
-    var answerCount: Int { savedCount + unsaved.count }
-
-    /// Saves nothing from now on.
-    mutating func leaveStore() {
-        isInStore = false
-        number = nil
-        savedCount = answerCount
-        unsaved = []
     }
 }

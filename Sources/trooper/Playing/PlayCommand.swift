@@ -5,6 +5,7 @@ import QuizCore
 import Recording
 import Screens
 import Session
+import Store
 import Terminal
 import Text
 import TrooperSystem
@@ -41,10 +42,11 @@ enum PlayCommand {
         try Output.requireOpen()
         let terminal = TerminalReport.current()
         let setup = try GameSetup.open(request, database: options[.database])
-        defer { setup.gameStore.close() }
-        if request.isChosen { try setup.gameStore.refuseTooFewQuestions() }
+        defer { setup.games.close() }
+        if request.isChosen, let reason = setup.games.obstacleToDeal { throw Failure(ExitCode.badData, reason) }
 
-        let recorder = try recorder(options, setup.gameStore)
+        setup.games.keepsBackups = options[.backup] == "on"
+        let recorder = try recorder(options, setup.games)
         let ending =
             options[plain] || !terminal.canShowScreen
             ? try playInPlainText(setup, day, recorder, terminal, options)
@@ -52,13 +54,13 @@ enum PlayCommand {
         // The recording of an unfinished game ends after the session, so its error is printed here.
         if let warning = recorder?.takeWarning() { Output.message(Sentence.afterColon(warning)) }
         // A signal has its own exit code, and its message says what is not saved.
-        if case .signalled = ending { try ending.endCommand(saved: setup.gameStore.saveStatus.clause) }
+        if case .signalled = ending { try ending.endCommand(saved: setup.games.saveStatus.clause) }
         if let loss = setup.loss { throw loss }
         try ending.endCommand()
     }
 
     /// Every game is recorded, except with `--no-record`.
-    private static func recorder(_ options: Options, _ gameStore: SQLiteGameStore) throws -> GameRecorder? {
+    private static func recorder(_ options: Options, _ games: Scorekeeper) throws -> GameRecorder? {
         let file = options[record]
         if options.has(noRecord) {
             guard file == nil else { throw UsageError("--record and --no-record cannot be combined") }
@@ -70,9 +72,9 @@ enum PlayCommand {
             }
             // Fails now, not after the game, if the file cannot be created.
             try PartialFile(file).discard()
-            return GameRecorder(.file(file)) { gameStore.ownPack }
+            return GameRecorder(.file(file)) { games.ownPack }
         }
-        let recorder = GameRecorder(.folder(RecordingsFolder(options))) { gameStore.ownPack }
+        let recorder = GameRecorder(.folder(RecordingsFolder(options))) { games.ownPack }
         change(recorder, options)
         return recorder
     }
@@ -93,12 +95,12 @@ enum PlayCommand {
         let recorded = RecordedGames(folder: RecordingsFolder(options), isMotionReduced: appearance.isMotionReduced)
         return try appearance.onScreen { screen in
             let session = Session(
-                display: screen, gameStore: setup.gameStore,
-                overlays: OverlayTable.loader(setup.gameStore, recorded, settings), replays: recorded.playback,
+                display: screen, games: setup.games,
+                overlays: OverlayTable.loader(setup.games, recorded, settings), replays: recorded.playback,
                 tilting: controls, recording: recorder, settings: settings, clock: SystemClock(),
                 look: appearance.look, rules: controls.rules, isMotionReduced: appearance.isMotionReduced,
                 notice: setup.notice,
-                firstNotice: setup.gameStore.obstacle ?? forgottenSeed(setup, options, newGame: "press r")
+                firstNotice: setup.games.obstacleToContinue ?? forgottenSeed(setup, options, newGame: "press r")
                     ?? options.settingsNotice.map { Sentence.join($0) },
                 first: day.map { .daily($0) })
             return session.run()
@@ -108,17 +110,24 @@ enum PlayCommand {
     private static func playInPlainText(
         _ setup: GameSetup, _ day: Day?, _ recorder: GameRecorder?, _ terminal: TerminalReport, _ options: Options
     ) throws -> Ending {
-        if let day { try setup.gameStore.choose(dailyOf: day) }
+        if let day {
+            // No screen tells a failure here.
+            do throws(StoreError) {
+                try setup.games.choose(Selection(day: day), once: true)
+            } catch {
+                throw Failure(ExitCode.unavailable, error.sentences)
+            }
+        }
         var failure: Failure?
         let input = LineInput()
         let look = Appearance.plainLook(isASCII: options[.ascii])
         let session = PlainSession(
-            gameStore: setup.gameStore, recording: recorder, rules: TiltOptions.rules(options),
+            games: setup.games, recording: recorder, rules: TiltOptions.rules(options),
             now: MonotonicClock.now,
             read: { input.next() },
             write: { text in
                 // Before the verdict is seen.
-                input.setCrashNote(answersSaved: setup.gameStore.saveStatus == .saved)
+                input.setCrashNote(answersSaved: setup.games.saveStatus == .saved)
                 // ASCII spelling comes before wrapping, because it can make a character longer.
                 let spelled = look.spelled(text)
                 do throws(Failure) {
@@ -129,7 +138,7 @@ enum PlayCommand {
                 return failure == nil
             })
         let notices = [
-            setup.notice, reasonForPlainText(terminal), unusedDevice(options), setup.gameStore.obstacle,
+            setup.notice, reasonForPlainText(terminal), unusedDevice(options), setup.games.obstacleToContinue,
             forgottenSeed(setup, options, newGame: "type new"), options.settingsNotice.map { Sentence.join($0) },
         ]
         let ending = session.run(notices: notices.compactMap { $0 })
@@ -153,7 +162,7 @@ enum PlayCommand {
 
     /// Tells a player who asked for a seed that another, unfinished game comes first.
     private static func forgottenSeed(_ setup: GameSetup, _ options: Options, newGame: String) -> String? {
-        guard let seed = options[GameRequest.seed], setup.gameStore.hasUnfinishedGame(otherThan: seed) else {
+        guard let seed = options[GameRequest.seed], setup.games.hasUnfinishedGame(otherThan: seed) else {
             return nil
         }
         return "Your unfinished game comes first; \(newGame) to play seed \(seed)."

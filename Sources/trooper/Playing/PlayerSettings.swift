@@ -2,6 +2,7 @@ import Arguments
 import Recording
 import Screens
 import Session
+import Text
 import TiltCore
 
 /// The settings during a game: what the settings screen shows, changes and saves.
@@ -19,6 +20,7 @@ final class PlayerSettings: SettingsKeeping {
     var theme: Theme { options[.theme] }
     var isMotionReduced: Bool { options[.reducedMotion] }
     var ringsBell: Bool { options[.bell] == "on" }
+    var keepsBackups: Bool { options[.backup] == "on" }
     var rules: TiltRules { TiltOptions.rules(options) }
 
     func change(_ name: String, to value: String) {

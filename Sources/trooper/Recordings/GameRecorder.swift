@@ -1,5 +1,6 @@
 import Recording
 import Session
+import Text
 
 /// Where the recordings of a program run go.
 enum RecordingDestination {

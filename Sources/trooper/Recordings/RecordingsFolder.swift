@@ -192,15 +192,15 @@ struct RecordedGames {
     }
 
     /// The latest recording of the game; nil if none is kept.
-    func playback(of game: PlayedGame) throws(GameStoreError) -> Playback? {
+    func playback(of game: PlayedGame) throws(ReplayFailure) -> Playback? {
         guard let path = folder.answered.first(where: { game.isPlayed(in: $0.progress) })?.path else { return nil }
         do {
             let bytes = try FileBytes.read(path, limit: FileBytes.mostOfRecording, of: "recording")
             return try Playback(RecordedGame(reading: bytes), isMotionReduced: isMotionReduced)
         } catch let failure as Failure {
-            throw GameStoreError(Sentence.join(failure.message))
+            throw ReplayFailure(Sentence.join(failure.message))
         } catch {
-            throw GameStoreError(Sentence.join("cannot play \(path): \(error)"))
+            throw ReplayFailure(Sentence.join("cannot play \(path): \(error)"))
         }
     }
 }

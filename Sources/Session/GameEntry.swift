@@ -1,0 +1,75 @@
+import Catalogue
+import QuizCore
+import Store
+
+/// What a player chose to play, and how it is called.
+package struct PlayedSelection {
+    package let selection: Selection
+    package let title: String
+    /// Whether a pack of it is in a file that the player named.
+    package let isFile: Bool
+
+    package init(_ selection: Selection, in store: Store, isFile: Bool = false) throws(StoreError) {
+        self.selection = selection
+        self.isFile = isFile
+        title = try store.title(of: selection)
+    }
+}
+
+/// The packs that the program comes with, and what else of the world a game needs: a clock and chance.
+package protocol PackSupply {
+    /// The questions of a player's first game.
+    var usual: Selection { get }
+    /// What to do when no pack is installed.
+    var noPacks: String { get }
+    /// The installed packs, in the order of a list.
+    func overviews(in store: Store) throws(StoreError) -> [PackOverview]
+    /// A store in memory that has the packs.
+    func inMemory() throws(StoreError) -> Store
+    /// The five questions of a day by the ids of their packs and their own.
+    func questions(of day: Day) -> [(pack: String, question: QuestionID)]
+    /// Makes sure that the scores have the questions of a day as this version has them: the player may have removed a
+    /// pack, or play another edition of it from a file. A removed pack stays unlisted.
+    func putQuestions(of day: Day, into store: Store) throws(StoreError)
+    /// Seconds since 1970.
+    func now() -> Int64
+    func random() -> UInt64
+}
+
+/// The seeds of one run with `--seed`: the given one, then seeds that follow from it, so that two players with the same
+/// seed also get the same second game.
+struct SeedSequence {
+    private var upcoming: UInt64
+
+    init(first: UInt64) { upcoming = first }
+
+    mutating func next() -> UInt64 {
+        var generator = SplitMix64(seed: upcoming)
+        defer { upcoming = generator.next() }
+        return upcoming
+    }
+}
+
+/// The current game. Answers that could not be saved stay here, and the next answer tries again.
+struct GameEntry {
+    let deck: StoredDeck
+    let startedAt: Int64
+    var number: GameNumber?
+    var savedCount = 0
+    /// With the seconds since 1970 at which each was given.
+    var unsaved: [(answer: GivenAnswer, input: AnswerInput, givenAt: Int64)] = []
+    /// Why the latest attempt to save failed; nil if it did not.
+    var failure: StoreError?
+    /// False for a game whose scores turned out damaged: no later answer can save it.
+    private(set) var isInStore = true
+
+    var answerCount: Int { savedCount + unsaved.count }
+
+    /// Saves nothing from now on.
+    mutating func leaveStore() {
+        isInStore = false
+        number = nil
+        savedCount = answerCount
+        unsaved = []
+    }
+}

@@ -1,0 +1,38 @@
+import Catalogue
+import QuizCore
+import Screens
+import Store
+
+/// What the screens of packs, library, statistics and games ask of the scores.
+extension Scorekeeper {
+    package func reply(to request: LibraryRequest) throws(StoreError) -> LibraryReply {
+        switch request {
+        case .packs:
+            return try ask { () throws(StoreError) in
+                let waiting = try store.waitingGames()
+                return .packs(
+                    try packs.overviews(in: store), chosen: former?.selection ?? selection, waiting: waiting)
+            }
+        case .page(let query):
+            return try ask { () throws(StoreError) in .page(try store.page(of: query)) }
+        case .daily(let day): return .daily(try dailyReport(day))
+        case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
+        case .questionOfGame(let index): return try question(at: index).map(LibraryReply.question) ?? .done
+        case .setFavourite(let number, let isFavourite): try store.setFavourite(number, isFavourite)
+        case .removeAllFavourites: try store.removeAllFavourites()
+        case .setFlag(let number, let reason): try store.setFlag(number, reason, at: packs.now())
+        }
+        return .done
+    }
+
+    package func statistics(today: Day, localDay: (Int64) -> Day) throws(StoreError) -> Statistics {
+        try ask { () throws(StoreError) in
+            try store.statistics(from: Statistics.firstDay(today: today), day: localDay)
+        }
+    }
+
+    /// The latest games, and how many there are.
+    package func games() throws(StoreError) -> (latest: [PlayedGame], count: Int) {
+        try ask { () throws(StoreError) in (try store.history(limit: 100), try store.gameCount()) }
+    }
+}
