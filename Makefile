@@ -55,7 +55,7 @@ install: ## install program, man page, desktop entry and more under PREFIX; STRI
 	install -D -m 644 $(PREPARED)/trooper.fish "$(FISH_COMPLETION)"
 	install -D -m 644 Resources/game-trooper.desktop "$(DESKTOP)"
 	install -D -m 644 Resources/game-trooper.metainfo.xml "$(METAINFO)"
-	install -D -m 644 $(PREPARED)/game-trooper.svg "$(ICON)"
+	install -D -m 644 Resources/game-trooper.svg "$(ICON)"
 	install -D -m 644 LICENSE "$(LICENCES)/LICENSE"
 	install -D -m 644 $(PREPARED)/notices "$(LICENCES)/NOTICES"
 
