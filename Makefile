@@ -27,7 +27,8 @@ ICON := $(DESTDIR)$(PREFIX)/share/icons/hicolor/scalable/apps/game-trooper.svg
 LICENCES := $(DESTDIR)$(PREFIX)/share/doc/game-trooper
 # A debugger looks for a program's symbols in .debug beside it.
 SYMBOLS := $(DESTDIR)$(BINDIR)/.debug/trooper.debug
-PREPARED := .build/install
+# What the licences of the program's libraries say. They are beside the toolchain.
+NOTICES := .build/notices
 
 .DEFAULT_GOAL := help
 .PHONY: play build install uninstall deb dist check lint test docs examples
@@ -40,24 +41,24 @@ play: build ## build and play; ARGS="--seed 42" passes options
 build: ## build the release program; LINK=shared takes the system's C libraries
 	@.ci/packages build
 	@.ci/build trooper
-	@.ci/installable
+	@.ci/notices >$(NOTICES)
 
 # Under sudo nothing is built: root's PATH rarely has Swift, and .build would belong to root afterwards.
 install: ## install program, man page, desktop entry and more under PREFIX; STRIP=0 keeps symbols
 	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build; \
-	elif [ ! -s $(PREPARED)/notices ]; then echo 'Run "make build" first, without sudo.' >&2; exit 69; fi
-	install -D -m 755 $(if $(filter 0,$(STRIP)),$(PROGRAM),$(PREPARED)/trooper) "$(BIN)"
-	$(if $(filter 0,$(STRIP)),rm -f "$(SYMBOLS)",install -D -m 644 $(PREPARED)/trooper.debug "$(SYMBOLS)")
+	elif [ ! -s $(NOTICES) ]; then echo 'Run "make build" first, without sudo.' >&2; exit 69; fi
+	install -D -m 755 $(PROGRAM) "$(BIN)"
+	@$(if $(filter 0,$(STRIP)),rm -f "$(SYMBOLS)",.ci/strip "$(BIN)" "$(SYMBOLS)")
 	install -D -m 644 Resources/70-game-trooper.rules "$(UDEV)"
 	install -D -m 644 Resources/trooper.6 "$(MAN)"
-	install -D -m 644 $(PREPARED)/trooper.bash "$(BASH_COMPLETION)"
-	install -D -m 644 $(PREPARED)/trooper.zsh "$(ZSH_COMPLETION)"
-	install -D -m 644 $(PREPARED)/trooper.fish "$(FISH_COMPLETION)"
+	install -D -m 644 Resources/completions/trooper.bash "$(BASH_COMPLETION)"
+	install -D -m 644 Resources/completions/trooper.zsh "$(ZSH_COMPLETION)"
+	install -D -m 644 Resources/completions/trooper.fish "$(FISH_COMPLETION)"
 	install -D -m 644 Resources/game-trooper.desktop "$(DESKTOP)"
 	install -D -m 644 Resources/game-trooper.metainfo.xml "$(METAINFO)"
-	install -D -m 644 $(PREPARED)/game-trooper.svg "$(ICON)"
+	install -D -m 644 Resources/game-trooper.svg "$(ICON)"
 	install -D -m 644 LICENSE "$(LICENCES)/LICENSE"
-	install -D -m 644 $(PREPARED)/notices "$(LICENCES)/NOTICES"
+	install -D -m 644 $(NOTICES) "$(LICENCES)/NOTICES"
 
 uninstall: ## remove what install copied
 	rm -f "$(BIN)" "$(SYMBOLS)" "$(MAN)" "$(UDEV)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"

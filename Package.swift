@@ -258,3 +258,17 @@ let package = Package(
 if let only = Context.environment["TROOPER_TESTS"] {
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
+
+// `.ci/examples` builds the programs of Examples among the others, where they see public symbols alone.
+if Context.environment["TROOPER_EXAMPLES"] != nil {
+    func example(_ name: String, _ modules: Target.Dependency...) -> Target {
+        .executableTarget(
+            name: name, dependencies: modules, path: "Examples/Sources/\(name)", packageAccess: false,
+            swiftSettings: strict)
+    }
+    package.targets += [
+        example("quiz-lines", "QuestionBank", "QuizCore", "Recording"),
+        example("tilt-lines", "Devices", "QuizCore", "Recording", "TiltCore"),
+        example("verify-folder", "JSON", "Recording"),
+    ]
+}

@@ -19,12 +19,9 @@ public struct Verifier: Sendable {
     /// - Parameter rulesets: the rules that recordings may have; those with names of your own, too.
     public init(knowing rulesets: [Ruleset] = Ruleset.known) { replay = Replay(rulesets) }
 
-    /// - Parameters:
-    ///   - keepsSteps: collects `steps`.
-    ///   - playsOn: goes on after a state that differs, which is then in `difference` only.
-    package init(keepsSteps: Bool = false, playsOn: Bool = false) {
+    /// - Parameter playsOn: goes on after a state that differs, which is then in `difference` only.
+    package init(playsOn: Bool) {
         self.init()
-        replay.keepsSteps = keepsSteps
         replay.playsOn = playsOn
     }
 
@@ -54,9 +51,6 @@ public struct Verifier: Sendable {
 
     /// Where the bytes end that are as they were written.
     package var confirmedOffset: Int { reader.confirmed?.endOffset ?? 0 }
-
-    /// Every event but those of devices, with what the game made of it, and every checkpoint whose state was the same.
-    package var steps: [RecordedStep] { replay.steps }
 
     /// The first checkpoint whose state differs.
     package var difference: StateDifference? { replay.difference }
@@ -99,12 +93,6 @@ public struct Verifier: Sendable {
     }
 }
 
-/// What a recording holds besides facts.
-package enum RecordedStep: Sendable {
-    case event(RecordedEvent, [Effect])
-    case checkpoint(Checkpoint)
-}
-
 /// The result of a finished game.
 private struct GameEnd: Sendable {
     let summary: Summary
@@ -114,14 +102,12 @@ private struct GameEnd: Sendable {
 /// The game of a recording while it is read.
 private struct Replay: RecordingConsumer, Sendable {
     private let rulesets: [Ruleset]
-    var keepsSteps = false
     var playsOn = false
     var outcome: VerificationResult.Outcome?
     private(set) var game: TiltedGame?
     private(set) var confirmed: Checkpoint?
     private(set) var difference: StateDifference?
     private(set) var eventCount = 0
-    private(set) var steps: [RecordedStep] = []
     private(set) var confirmedEnd: GameEnd?
     private var end: GameEnd?
     private var isContinued = false
@@ -139,7 +125,6 @@ private struct Replay: RecordingConsumer, Sendable {
         let effects = game?.take(event) ?? []
         eventCount += 1
         for effect in effects { note(effect, of: event) }
-        if keepsSteps { steps.append(.event(event, effects)) }
     }
 
     private mutating func note(_ effect: Effect, of event: RecordedEvent) {
@@ -164,7 +149,6 @@ private struct Replay: RecordingConsumer, Sendable {
             if !playsOn { outcome = .differs(difference) }
         } else {
             confirmed = checkpoint
-            if keepsSteps { steps.append(.checkpoint(checkpoint)) }
         }
     }
 

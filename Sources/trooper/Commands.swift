@@ -25,6 +25,6 @@ enum Commands {
         ),
         ("Packs", [PacksCommand.spec, QuestionsCommand.spec]),
         ("Devices", [DevicesCommand.spec, CalibrateCommand.spec]),
-        ("For developers", [RecordCommand.spec, TraceCommand.spec, PictureCommand.spec, CompletionsCommand.spec]),
+        ("For developers", [RecordCommand.spec, TraceCommand.spec, CompletionsCommand.spec]),
     ]
 }

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import QuizCore
+import TestOptions
 import Testing
 
 @testable import Screens
@@ -15,6 +16,19 @@ struct FrameSVGTests {
             #expect(XMLParser(data: Data(text.utf8)).parse())
             #expect(!text.contains("href") && !text.contains("url("))
         }
+    }
+
+    @Test("the icon of the program is square, and has dots only, which need no font")
+    func icon() throws {
+        // The head of the astronaut: with its margin, a square.
+        var canvas = Canvas(size: Size(columns: 22, rows: 11), look: Look())
+        canvas.draw(Splash.helmet(Look()), row: 2, column: 0)
+        let text = FrameSVG(canvas.frame, theme: .calm).text
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Resources/game-trooper.svg")
+        if TestOptions.recordsScreens { try Data(text.utf8).write(to: file) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == text, "renew it with RECORD_SCREENS=1")
+        #expect(text.contains("viewBox=\"0 0 260 260\"") && text.contains("<path ") && !text.contains("<text"))
     }
 
     @Test("text keeps its columns, braille becomes dots, markup is escaped")

@@ -44,7 +44,7 @@ struct HostilePlaybackTests {
         var checker = HostileTextChecker()
         for round in 0..<8 {
             let playback = try Playback(recording(&hostile), isMotionReduced: round % 2 == 0)
-            var cast = AsciicastWriter(round % 2 == 0 ? .two : .three)
+            var cast = AsciicastWriter()
             var encoder = FrameANSI(theme: .calm)
             var picture = AnimatedSVG(size: Self.size, theme: .calm)
             var bytes = cast.header(columns: 80, rows: 24, title: "Game Trooper")

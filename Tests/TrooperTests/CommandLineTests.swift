@@ -32,8 +32,7 @@ struct CommandLineTests {
             (["questions", "lsit"], "did you mean 'list'?"),
             (["history", "--limti", "3"], "did you mean --limit?"),
             (["--thme", "calm"], "did you mean --theme?"),
-            (["picture", "--theme", "clam", "-"], "did you mean 'calm'?"),
-            (["picture", "--screen", "revael", "-"], "did you mean 'reveal'?"),
+            (["replay", "--theme", "clam"], "did you mean 'calm'?"),
             (["completions", "fihs"], "did you mean 'fish'?"),
             (["help", "docter"], "did you mean 'doctor'?"),
             (["help", "questions", "lnit"], "did you mean 'lint'?"),
@@ -60,10 +59,9 @@ struct CommandLineTests {
             (["history", "--limit", "10000001"], "whole number"),
             (["history", "-V"], "unknown option '-V'"), (["-x"], "unknown option '-x'"),
             (["--sensitivity", "-5"], "a whole number from 67 to 400, not '-5'"),
-            (["picture", "--columns", "39", "-"], "a whole number from 40 to 500, not '39'"),
+            (["replay", "--columns", "39", "-"], "a whole number from 40 to 500, not '39'"),
             (["questions", "--json"], "needs a command: list, show, find, favourite, delete-favourites, flag or lint"),
             (["questions", "check"], "unknown command 'check'; use list, show, find, favourite, delete-favourites"),
-            (["picture", ""], "needs a file name"),
             (["replay", ""], "needs a file name"),
             (["--record", "-"], "--record needs a file name"),
             (["record", "--seconds", "0", "-"], "--seconds takes more than 0"),
@@ -105,8 +103,7 @@ struct CommandLineTests {
         let commands = [
             "play", "questions", "questions list", "questions show", "questions find",
             "questions flag", "questions favourite", "questions lint", "history", "scores check",
-            "devices", "calibrate", "trace", "replay", "standings", "record", "doctor", "picture", "completions",
-            "help",
+            "devices", "calibrate", "trace", "replay", "standings", "record", "doctor", "completions", "help",
         ]
         let texts = try ([""] + commands).map { try trooper.run("help \($0)".split(separator: " ").map(String.init)) }
         for text in texts {

@@ -50,7 +50,7 @@ struct HostileWordsTests {
             #""$TROOPER" questions lint "$word""#, #""$TROOPER" replay "$word""#,
             #""$TROOPER" replay --verify "$word""#, #""$TROOPER" replay --save x "$word""#,
             #""$TROOPER" standings "$word""#, #""$TROOPER" standings --from "/nowhere/$word""#,
-            #""$TROOPER" trace "$word""#, #""$TROOPER" picture "/nowhere/$word""#,
+            #""$TROOPER" trace "$word""#, #""$TROOPER" packs new "/nowhere/$word""#,
             #""$TROOPER" record --device "$word" -"#, #""$TROOPER" record --device "/$word" -"#,
             #""$TROOPER" history --db "/nowhere/$word""#, #""$TROOPER" doctor --db "/nowhere/$word""#,
             #"echo t | "$TROOPER" --plain --db "/dev/null/$word" --record "/nowhere/$word""#,
@@ -83,7 +83,7 @@ struct HostileErrorsTests {
     private static let lines: [[String]] = [
         [], ["help"], ["help", "questions"], ["questions"], ["questions", "list"], ["play", "--theme"],
         ["play", "--seed"], ["play", "--color"], ["play", "--input"], ["replay", "--at"], ["replay", "--idle"],
-        ["replay", "--cast-version"], ["history", "--limit"], ["completions"], ["picture", "--screen"],
+        ["replay", "--columns"], ["history", "--limit"], ["completions"],
         ["questions", "show", "a"], ["play", "--db"], ["doctor", "x"], ["record", "--seconds"],
     ]
 

@@ -50,7 +50,9 @@ struct ReplayCommandTests {
         try writeLongRecording(values: 800_000)
         // Sanitizers reserve too much address space for a limit.
         let limit = Instruments.areIn ? "unlimited" : "60000"
-        for (option, end) in [("--text", "trooper --seed 7\n"), ("--svg -", "</svg>\n"), ("--cast -", "[?25h\"]\n")] {
+        for (option, end) in [
+            ("--text", "trooper --seed 7\n"), ("--svg -", "</svg>\n"), ("--cast -", "\"x\", \"0\"]\n"),
+        ] {
             let made = try trooper.bash("ulimit -v \(limit); \"$TROOPER\" replay long.trooper \(option)")
             #expect(made.status == 0 && made.output.hasSuffix(end), "\(option): \(made.errors)")
         }
@@ -82,23 +84,22 @@ struct ReplayCommandTests {
         #expect(outcome.errors.contains("no finished game"))
     }
 
-    @Test("a cast holds the frames of the game, with short pauses", arguments: [2, 3])
-    func cast(version: Int) throws {
-        let outcome = try trooper.run("replay", path, "--cast", "-", "--cast-version", "\(version)")
+    @Test("a cast holds the frames of the game, with short pauses")
+    func cast() throws {
+        let outcome = try trooper.run("replay", path, "--cast", "-")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         let lines = try outcome.output.split(separator: "\n").map {
             try JSONSerialization.jsonObject(with: Data($0.utf8))
         }
         let header = try #require(lines.first as? [String: Any])
-        #expect(header["version"] as? Int == version)
+        #expect(header["version"] as? Int == 3)
         var terminal = PlainTerminal(columns: 80, rows: 24)
         var time = 0.0
         var markers: [String] = []
         for line in lines.dropFirst() {
             let event = try #require(line as? [Any])
-            let stamp = try #require(event[0] as? Double)
-            let gap = version == 2 ? stamp - time : stamp
+            let gap = try #require(event[0] as? Double)
             time += gap
             #expect((0...2.000_001).contains(gap))
             switch event[1] as? String {
@@ -117,9 +118,10 @@ struct ReplayCommandTests {
     func idle() throws {
         func length(_ words: [String]) throws -> Double {
             let cast = try trooper.run(["replay", path, "--cast", "-"] + words).output
-            let last = try #require(cast.split(separator: "\n").last)
-            let event = try JSONSerialization.jsonObject(with: Data(last.utf8))
-            return try #require((event as? [Any])?.first as? Double)
+            return try cast.split(separator: "\n").dropFirst().reduce(0) { length, line in
+                let event = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                return try length + #require((event as? [Any])?.first as? Double)
+            }
         }
         #expect(try length(["--idle", "0.5"]) < length([]))
         #expect(try length([]) < length(["--idle", "60"]))
@@ -217,6 +219,8 @@ struct ReplayCommandTests {
             (["game.trooper", "--svg", "-", "--at", "noon"], 64, "takes seconds from 0 to 99999999 "),
             (["game.trooper", "--cast", "-", "--idle", "0"], 64, "0.1"),
             (["game.trooper", "--svg", "-", "--columns", "39"], 64, "39"),
+            (["game.trooper", "--svg", "-", "--rows", "501"], 64, "to 500"),
+            (["game.trooper", "--svg", "-", "--rows", "18446744073709551615"], 64, "to 500"),
             (["nothing.trooper", "--text"], 66, "no such file"), (["--last"], 66, "no recording yet"),
             (["letter.txt", "--text"], 65, "this is not a recording"),
         ] as [([String], Int32, String)])

@@ -57,7 +57,7 @@ struct ShellCompletionTests {
         _ = try play.trooper.write(SamplePack.sound, to: "own.json")
         for (typed, whole) in [
             ("trooper his", "trooper history "), ("trooper questions sh", "trooper questions show "),
-            ("trooper --theme cal", "trooper --theme calm "), ("trooper picture --theme=con", "--theme=contrast "),
+            ("trooper --theme cal", "trooper --theme calm "), ("trooper replay --theme=con", "--theme=contrast "),
             ("trooper packs export space --format tro", "--format trooper "),
             ("trooper help que", "trooper help questions "), ("trooper help questions sho", "questions show "),
             ("trooper questions show tetr", "show tetris-on-mir "),

@@ -1,5 +1,5 @@
 /// The astronaut of the title screen, a text file in Resources.
-package enum Splash {
+enum Splash {
     static func drawing(_ look: Look) -> Drawing {
         parsed(look.isASCII ? PackageResources.astronaut_ascii_txt : PackageResources.astronaut_txt)
     }
@@ -9,13 +9,6 @@ package enum Splash {
         var rows = drawing(look).rows.prefix(7).map { Array($0.prefix(23).dropFirst(2)) }
         if let thumb = rows[6].indices.last { rows[6][thumb] = .blank }
         return Drawing(rows: rows)
-    }
-
-    /// The head as the icon of the program: with its margin, a square.
-    package static func icon(_ look: Look) -> Frame {
-        var canvas = Canvas(size: Size(columns: 22, rows: 11), look: look)
-        canvas.draw(helmet(look), row: 2, column: 0)
-        return canvas.frame
     }
 
     /// The file holds the picture, an empty line, and the picture again with a letter for the ink of each cell.

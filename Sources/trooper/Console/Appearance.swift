@@ -44,18 +44,9 @@ enum Coloring: String, CaseIterable {
 extension Option<Theme> {
     /// May be given twice, for the palette and for the background of a terminal that does not tell it.
     static var theme: Option {
-        theme(help: "choose the colours, calm without it; dark or light says what the background is")
-            .or(setting: .theme).or(setting: .background)
-    }
-
-    /// For pictures, which have a background of their own.
-    static var palette: Option {
-        theme(help: "choose the colours, calm without it; dark (the default) or light is the background")
-    }
-
-    private static func theme(help: String) -> Option {
         Option<[String]>(
-            repeatable: "theme", .oneOf(Theme.all.map(\.name) + ["dark", "light"]) { $0 }, help
+            repeatable: "theme", .oneOf(Theme.all.map(\.name) + ["dark", "light"]) { $0 },
+            "choose the colours, calm without it; dark or light says what the background is"
         ).map { words in
             // The last word of each kind counts.
             var theme = Theme.calm
@@ -68,7 +59,7 @@ extension Option<Theme> {
                 }
             }
             return theme.on(background)
-        }
+        }.or(setting: .theme).or(setting: .background)
     }
 }
 

@@ -20,8 +20,8 @@ enum ReplayCommand {
 
     private static let options: [OptionSpec] =
         .of(last, verify, text, plain)
-        + .of(Picture.cast, Picture.castVersion, Picture.svg, Picture.force, Picture.at, Picture.idle)
-        + .of(PictureCommand.columns, PictureCommand.rows, .reducedMotion, .theme, .color, .ascii, save)
+        + .of(Picture.cast, Picture.svg, Picture.force, Picture.at, Picture.idle, Picture.columns, Picture.rows)
+        + .of(.reducedMotion, .theme, .color, .ascii, save)
 
     static let spec = CommandSpec(
         "replay", "Watch, share, export or verify recorded games.", operands: .of(.files),
@@ -59,8 +59,8 @@ enum ReplayCommand {
     /// Options that need one of others.
     private static let requirements: [(options: [OptionSpec], needed: [OptionSpec])] = [
         (.of(.json), .of(verify)), (.of(plain), .of(text)),
-        (.of(Picture.castVersion), .of(Picture.cast)), (.of(Picture.at), .of(Picture.svg)),
-        (.of(Picture.force, Picture.idle, PictureCommand.columns, PictureCommand.rows), .of(Picture.cast, Picture.svg)),
+        (.of(Picture.at), .of(Picture.svg)),
+        (.of(Picture.force, Picture.idle, Picture.columns, Picture.rows), .of(Picture.cast, Picture.svg)),
     ]
 
     private static func check(_ options: Options) throws(UsageError) {

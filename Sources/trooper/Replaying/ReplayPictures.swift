@@ -7,19 +7,21 @@ import Session
 /// What `trooper replay` makes of a recorded game to share: an asciicast or an SVG.
 struct ReplayPictures {
     static let cast = Option("cast", .file, "write the game to FILE as an asciicast")
-    static let castVersion = Option(
-        "cast-version", .oneOf([AsciicastWriter.Version.two, .three]) { String($0.rawValue) },
-        "choose the asciicast version", default: .two)
     static let svg = Option("svg", .file, "write the game to FILE as an animated SVG")
     static let force = Option("force", "with --cast or --svg, overwrite FILE without asking")
     static let at = Option("at", .time, "with --svg, draw only the frame at SECONDS")
+    /// Larger than any terminal; a larger picture would have many megabytes.
+    private static let largestSide = 500
+    static let columns = Option(
+        "columns", .number(in: Scene.smallestSize.columns...largestSide), "draw a screen of N columns", default: 80)
+    static let rows = Option(
+        "rows", .number(in: Scene.smallestSize.rows...largestSide), "draw a screen of N rows", default: 24)
     static let idle = Option("idle", .time, "with --cast or --svg, cut longer pauses", default: Film.defaultIdle)
     let options: Options
     let file: RecordingFile
 
     func makeCast(_ target: String) throws {
-        let size = PictureCommand.size(options)
-        var cast = AsciicastWriter(options[Self.castVersion])
+        var cast = AsciicastWriter()
         // NO_COLOR is about the terminal, not about files.
         let isColored = !options.has(.color) || options[.color] != .never
         var encoder = FrameANSI(theme: options[.theme], isColored: isColored)
@@ -44,7 +46,7 @@ struct ReplayPictures {
     func makeSVG(_ target: String) throws {
         file.printNotice()
         if let time = options[Self.at] { return try makeStill(target, at: time) }
-        var picture = AnimatedSVG(size: PictureCommand.size(options), theme: options[.theme])
+        var picture = AnimatedSVG(size: size, theme: options[.theme])
         var end = Microseconds.zero
         try film { shot in
             picture.add(shot.frame, at: shot.at)
@@ -59,15 +61,17 @@ struct ReplayPictures {
         var still = try StillFrame(file.header, isMotionReduced: options[.reducedMotion], at: time)
         try file.play(into: &still) {}
         if still.isAfterEnd { Output.message("--at is after the end of \(file.path), so the last frame is drawn") }
-        let frame = still.finished().picture(size: PictureCommand.size(options), look: look).frame
+        let frame = still.finished().picture(size: size, look: look).frame
         try AtomicFile.write(Array(FrameSVG(frame, theme: options[.theme]).text.utf8), to: target)
     }
+
+    private var size: Size { Size(columns: options[Self.columns], rows: options[Self.rows]) }
 
     private var look: Look { Look(isASCII: options[.ascii]) }
 
     private func film(_ draw: @escaping (Film.TimedFrame) -> Void, afterEachPiece body: () throws -> Void = {}) throws {
         var film = try Film(
-            file.header, isMotionReduced: options[.reducedMotion], size: PictureCommand.size(options), look: look,
+            file.header, isMotionReduced: options[.reducedMotion], size: size, look: look,
             longestIdle: options[Self.idle], draw: draw)
         try file.play(into: &film, afterEachPiece: body)
         film.finish()

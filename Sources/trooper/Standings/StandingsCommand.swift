@@ -49,7 +49,7 @@ enum StandingsCommand {
         defer { progress.erase() }
         return files.map { path in
             guard let obstacle = obstacle(path) else {
-                return Standing(VerifiedFile(path, isDetailed: false, progress))
+                return Standing(VerifiedFile(path, progress))
             }
             return .refused(
                 RefusedRecording(
