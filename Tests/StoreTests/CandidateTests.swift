@@ -56,7 +56,10 @@ struct CandidateTests {
             try store.record(given, at: 0, of: game, by: .keys, givenAt: 1_700_000_000 + Int64(number))
             try store.abandon(game)
             standings += try store.connection.rows(
-                "SELECT mark, last_game, given_at FROM question, answer WHERE id = 'q0' AND game = last_game"
+                """
+                SELECT mark, last_game, given_at FROM question, asked WHERE id = 'q0'
+                    AND question = question.number AND game = last_game
+                """
             ) { row in (Int32(0)..<3).map { Int(row.number($0)) } }
         }
         #expect(standings == [1, 2, 2, 3, 1].enumerated().map { [$1, $0 + 1, 1_700_000_000 + $0] })

@@ -16,24 +16,17 @@ struct CheckTests {
     }
 
     @Test(
-        "what is kept of a question is compared with the answers, and what refers to rows with those",
+        "the search index is compared with the questions, and what refers to rows with those",
         arguments: [
-            ("DELETE FROM answer WHERE game = 1 AND place = 4", "lacks answers"),
-            ("UPDATE question SET times_asked = 5 WHERE number = 1", "asked or missed"),
-            ("UPDATE question SET misses = misses + 1 WHERE number = 1", "asked or missed"),
-            ("UPDATE question SET mark = 2 - mark WHERE number = 1", "latest answer"),
-            ("UPDATE question SET mark = 3 WHERE mark = 2", "latest answer"),
-            ("UPDATE question SET last_game = 4 WHERE number = 1", "latest answer"),
-            ("UPDATE question SET ordinal = 999 WHERE number = 1", "counted through"),
             ("INSERT INTO question_search (rowid, statement, topic) VALUES (9999, 'more', 'x')", "search index"),
-            ("INSERT INTO favourite VALUES (999)", "missing question"),
+            ("DELETE FROM question_search WHERE rowid = 3", "search index"),
+            ("UPDATE question SET statement = 'Another one.' WHERE number = 3", "search index"),
+            ("UPDATE question SET position = NULL WHERE number = 3", "search index"),
+            ("INSERT INTO favourite VALUES (999)", "the table favourite refers to a missing row"),
+            ("INSERT INTO source VALUES (999, 0, '')", "the table source refers to a missing row"),
             (
-                "PRAGMA foreign_keys = OFF; INSERT INTO source VALUES (999, 0, '')",
-                "the table source refers to a missing row"
-            ),
-            (
-                "PRAGMA ignore_check_constraints = ON; UPDATE answer SET given = 7 WHERE game = 1 AND place = 1",
-                "CHECK constraint failed in answer"
+                "PRAGMA ignore_check_constraints = ON; UPDATE asked SET given = 7 WHERE game = 1 AND place = 1",
+                "CHECK constraint failed in asked"
             ),
         ])
     func counts(edit: String, problem: String) throws {

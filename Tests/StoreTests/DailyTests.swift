@@ -152,10 +152,9 @@ struct DailyTests {
             """
             PRAGMA foreign_keys = OFF;
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3650)
-            INSERT INTO game SELECT i, NULL, char(10) || 'day=' || date(i * 86400, 'unixepoch'), NULL, i * 86400 + 9,
+            INSERT INTO game SELECT i, printf('%032d', i), NULL, char(10) || 'day=' || date(i * 86400, 'unixepoch'), NULL, i * 86400 + 9,
                 'finished' FROM n;
-            INSERT INTO dealt SELECT number, value, 1, 1 FROM game, json_each('[0, 1, 2, 3, 4]');
-            INSERT INTO answer SELECT game, place, 1, 1000, NULL, NULL FROM dealt;
+            INSERT INTO asked SELECT number, value, 1, 1, 1, 1000, started_at, NULL FROM game, json_each('[0, 1, 2, 3, 4]');
             """)
         var steps: Int64 = 0
         let day = Day(rawValue: 3_650)

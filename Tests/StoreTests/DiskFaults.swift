@@ -60,18 +60,18 @@ enum DiskFaults {
         }
     }
 
-    /// The disk fails during the upgrade of version 1: the file has the old version or the new one.
+    /// The disk fails during the upgrade of 1.0: the file has the old version or the new one, and no half copy is named.
     static func failDuringUpgrade(_ manner: faulty_manner, seed: UInt64 = 0, atLeast minFaults: Int) throws {
         faulty_disk_install()
         let clean = try TemporaryDirectory()
-        try VersionOne.write(to: clean.file("trooper.db"))
-        let before = try VersionOne.content(of: clean.file("trooper.db"))
+        try VersionFour.write(to: clean.file("trooper.db"))
+        let before = try VersionFour.kept(in: clean.file("trooper.db"), \.old)
         let after = try Store.open(.file(path: clean.file("trooper.db"))).store.wholeContent()
         // Each case writes three files.
         try forEachFault(faulty_any, atLeast: minFaults, cases: TestOptions.faults / 2) { position in
             let directory = try TemporaryDirectory()
             let file = directory.file("trooper.db")
-            try VersionOne.write(to: file)
+            try VersionFour.write(to: file)
             faulty_disk_arm(faulty_plan(operation: faulty_any, at: Int64(position), manner: manner, seed: seed))
             do throws(StoreError) {
                 try Store.open(.file(path: file)).store.connection.closeLeavingLog()
@@ -79,13 +79,13 @@ enum DiskFaults {
                 try checkMessage(error)
             }
             let faults = faulty_disk_repair()
+            for copy in try directory.names() where copy.contains("before") && !copy.contains("part") {
+                try #require(try VersionFour.kept(in: directory.file(copy), \.old) == before)
+            }
             let opening = try Store.open(.file(path: file))
             try #require(try opening.store.wholeContent() == after)
             try #require(try opening.store.findDamage() == [])
             opening.store.close()
-            if let backup = opening.backup {
-                try #require(try VersionOne.content(of: backup) == before)
-            }
             return faults
         }
     }

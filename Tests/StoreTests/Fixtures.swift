@@ -1,3 +1,4 @@
+import CSQLite
 import Catalogue
 import Foundation
 import QuizCore
@@ -71,8 +72,9 @@ func answer(_ given: Bool, milliseconds: Int64 = 1_500) -> GivenAnswer {
 }
 
 extension Store {
+    /// A later game is answered later.
     func record(_ answer: GivenAnswer, at index: Int, of game: GameNumber) throws(StoreError) {
-        try record(answer, at: index, of: game, by: .keys, givenAt: 1_000)
+        try record(answer, at: index, of: game, by: .keys, givenAt: 1_000 + 10 * game.rawValue + Int64(index))
     }
 
     func unfinishedGame(pack: String = "pack") throws(StoreError) -> UnfinishedGame? {
@@ -88,7 +90,7 @@ extension Store {
     }
 
     func candidates(pack: String) throws(StoreError) -> [Candidate] {
-        try candidates(Selection(packs: [pack])).others.map(\.candidate)
+        try candidates(Selection(packs: [pack])).others
     }
 
     func beginGame(pack: String, deck: Deck, startedAt: Int64) throws(StoreError) -> GameNumber {
@@ -100,7 +102,7 @@ extension Store {
         var questions: [(number: QuestionNumber, question: Question)] = []
         for question in deck.questions {
             let number = try connection.row(
-                "SELECT identity FROM question WHERE pack = (SELECT number FROM pack WHERE id = ?) AND id = ?",
+                "SELECT number FROM question WHERE pack = (SELECT number FROM pack WHERE id = ?) AND id = ?",
                 .text(pack), .text(question.id.rawValue)
             ) { $0.integer(0) }
             questions.append((number: QuestionNumber(rawValue: number ?? 0), question: question))
@@ -114,10 +116,18 @@ extension Store {
         try connection.rows(
             """
             SELECT \(Self.questionColumns) FROM question
-            WHERE edition = (SELECT edition FROM pack WHERE id = ?) ORDER BY number
+            WHERE pack = (SELECT number FROM pack WHERE id = ?) AND position IS NOT NULL ORDER BY position
             """,
             .text(pack)
         ) { row throws(StoreError) in try self.question(row) }
+    }
+}
+
+extension Connection {
+    /// As a killed program: the file and a log with changes stay as they are. SQLite deletes an empty log.
+    func closeLeavingLog() {
+        try? withHandle { _ = csqlite_keep_log_on_close($0) }
+        close()
     }
 }
 
@@ -128,15 +138,38 @@ func storeWithPack(_ count: Int = 15) throws -> Store {
     return store
 }
 
-/// Plays a game; `right` tells which answers are right, and may have fewer than five.
+/// Plays a game; `right` tells which answers are right, and may have fewer than five. It starts after those before.
 @discardableResult
 func play(
     _ store: Store, _ deck: Deck, right: [Bool] = [true, true, true, true, true], pack: String = "pack",
-    startedAt: Int64 = 1_000
+    startedAt: Int64? = nil
 ) throws -> GameNumber {
-    let game = try store.beginGame(pack: pack, deck: deck, startedAt: startedAt)
+    let later = try store.connection.row("SELECT 1000 + count(*) FROM game") { $0.number(0) } ?? 0
+    let game = try store.beginGame(pack: pack, deck: deck, startedAt: startedAt ?? later)
     for (index, isRight) in right.enumerated() {
         try store.record(answer(deck.questions[index].answer == isRight), at: index, of: game)
     }
     return game
+}
+
+/// Checks the file, FTS5's index by its own check, and that what is worked out from other rows agrees with them.
+func checkStored(_ store: Store, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let wrong = try store.connection.rows(
+        """
+        SELECT 'places of ' || pack.id FROM pack
+        WHERE (SELECT count(*), coalesce(min(position), 0), coalesce(max(position) + 1, 0), coalesce(sum(answer), 0)
+                FROM question WHERE question.pack = pack.number AND position IS NOT NULL)
+            IS NOT (true_count + false_count, 0, true_count + false_count, true_count)
+        UNION ALL SELECT 'answers to ' || question.id FROM question
+        WHERE (times_asked, misses, mark = 0, mark = 2) IS NOT (
+            SELECT count(*), coalesce(sum(given <> truth), 0), count(*) = 0, coalesce((
+                SELECT given <> truth FROM asked JOIN game ON game.number = asked.game
+                WHERE question = question.number AND given IS NOT NULL
+                ORDER BY given_at DESC, game.id DESC, place DESC LIMIT 1), 0)
+            FROM asked WHERE question = question.number AND given IS NOT NULL)
+        """
+    ) { $0.text(0) }
+    #expect(wrong == [], sourceLocation: sourceLocation)
+    #expect(try store.findDamage() == [], sourceLocation: sourceLocation)
+    try store.connection.write("INSERT INTO question_search (question_search) VALUES ('integrity-check')")
 }

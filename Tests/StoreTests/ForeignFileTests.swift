@@ -86,7 +86,7 @@ struct ForeignFileTests {
         let connection = try Connection(path: file)
         try connection.runScript("PRAGMA user_version = 7")
         connection.close()
-        try expectRefused(.newerVersion(file: file, found: 7, known: Schema.current.version))
+        try expectRefused(.newerVersion(file: file, found: 7, known: Schema.version))
     }
 
     @Test("a newer version that is only in the log is detected, too")
@@ -95,7 +95,7 @@ struct ForeignFileTests {
         let log = try newerLog()
         #expect(!log.isEmpty)
         try write(log, to: file + "-wal")
-        let error = StoreError.newerVersion(file: file, found: 7, known: Schema.current.version)
+        let error = StoreError.newerVersion(file: file, found: 7, known: Schema.version)
         #expect(throws: error) { try Store.open(.file(path: file)) }
         #expect(throws: error) { try Store.openForReading(at: file) }
     }

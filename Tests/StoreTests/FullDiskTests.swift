@@ -41,7 +41,6 @@ struct FullDiskTests {
             for limit in stride(from: rlim_t(60_000), to: 900_000, by: 60_000) {
                 let file = "\(directory)/packs-\(limit).db"
                 var store = try Store.open(.file(path: file)).store
-                store.connection.pieceNanoseconds = .max
                 try store.install(pack(questions(50)), contentHash: 1)
                 var kept = try store.wholeContent()
                 do {

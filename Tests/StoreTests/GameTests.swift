@@ -96,7 +96,7 @@ struct GameTests {
         let game = try store.beginGame(pack: "pack", deck: five, startedAt: 0)
         try store.abandon(game)
         #expect(try store.history(limit: 5).isEmpty)
-        #expect(try store.connection.row("SELECT count(*) FROM dealt") { $0.count(0) } == 0)
+        #expect(try store.connection.row("SELECT count(*) FROM asked") { $0.count(0) } == 0)
     }
 
     @Test("starting a game ends those of the same pack without an answer, or that cannot go on; others wait")

@@ -68,9 +68,8 @@ struct HistoryTests {
         try store.connection.runScript(
             """
             WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 10002)
-                INSERT INTO game SELECT n, 1, 'pack', NULL, n, 'finished' FROM count;
-            INSERT INTO dealt SELECT number, 0, 1, 1 FROM game;
-            INSERT INTO answer SELECT number, 0, number > 2, 0, NULL, NULL FROM game;
+                INSERT INTO game SELECT n, printf('%032d', n), 1, 'pack', NULL, n, 'finished' FROM count;
+            INSERT INTO asked SELECT number, 0, 1, 1, number > 2, 0, number, NULL FROM game;
             """)
         let totals = try store.totals()
         #expect(totals.gameCount == 10_002 && totals.isLimited)

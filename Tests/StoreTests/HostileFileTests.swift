@@ -27,14 +27,15 @@ struct HostileFileTests {
     private static let edits: [(name: String, script: String)] = [
         (
             "spy",
-            "CREATE TRIGGER spy AFTER INSERT ON answer BEGIN UPDATE ledger SET shuffle_salt = 999; END"
+            "CREATE TRIGGER spy AFTER UPDATE ON asked BEGIN UPDATE ledger SET shuffle_salt = 999; END"
         ),
         (
-            "searchable",
+            "hidden",
             """
-            DROP VIEW searchable;
-            CREATE VIEW searchable AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
-                SELECT i AS number, '' AS statement, '' AS topic FROM n
+            PRAGMA legacy_alter_table = ON;
+            ALTER TABLE question RENAME TO hidden;
+            CREATE VIEW question AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+                SELECT hidden.* FROM n, hidden
             """
         ),
         ("extra", "CREATE TABLE extra (a)"),
@@ -63,12 +64,12 @@ struct HostileFileTests {
         #expect(try bytes(of: file) == before)
     }
 
-    @Test("so is that of version 1, before the upgrade runs")
+    @Test("so is that of version 4, before the upgrade runs")
     func formerSchema() throws {
         let old = directory.file("old.db")
-        try VersionOne.write(to: old)
+        try VersionFour.write(to: old)
         let connection = try Connection(path: old)
-        try connection.runScript("CREATE TRIGGER spy BEFORE DELETE ON pack BEGIN DELETE FROM answer; END")
+        try connection.runScript("CREATE TRIGGER spy BEFORE INSERT ON pack BEGIN DELETE FROM answer; END")
         connection.close()
         let error = StoreError.changedSchema(file: old, name: nil)
         #expect(throws: error) { try Store.openForReading(at: old) }
@@ -82,12 +83,11 @@ struct HostileFileTests {
     @Test(
         "extreme numbers in any column are never a crash or a hang",
         arguments: [
-            "ledger", "pack", "draft", "question", "source", "favourite", "flag", "game", "dealt", "answer",
+            "ledger", "pack", "question", "source", "favourite", "flag", "game", "asked",
         ])
     func extremeNumbers(table: String) async throws {
         await #expect(processExitsWith: .success) { [table = table as String] in
             let tests = try HostileFileTests()
-            if table == "draft" { try tests.edit("INSERT INTO draft VALUES (1000, 5)") }
             let whole = try bytes(of: tests.file)
             let columns = try tests.integerColumns(of: table)
             try #require(!columns.isEmpty)
@@ -136,7 +136,7 @@ struct HostileFileTests {
     /// SQLite enforces the type of a column when it writes, not when it reads.
     @Test("text, fractions and blobs where a number belongs are damage", arguments: ["'x'", "1.5", "x'00ff'", "NULL"])
     func wrongTypes(value: String) throws {
-        for (table, column) in [("question", "misses"), ("answer", "given"), ("game", "started_at")] {
+        for (table, column) in [("question", "misses"), ("asked", "given"), ("game", "started_at")] {
             try write(Data(), to: file)
             try PlayedFile.write(to: file)
             let strict = try sql(of: table)

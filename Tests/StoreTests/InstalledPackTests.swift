@@ -30,22 +30,36 @@ struct InstalledPackTests {
         try checkStored(store)
     }
 
-    @Test("editions in any order, with questions that come, go and change their truth, are stored as they are")
+    @Test("questions that come, go, move and change are stored as they are, and found by their words of now only")
     func editions() throws {
-        var generator = SplitMix64(seed: 0xed17)
-        var all = questions(40)
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var generator = SplitMix64(seed: seed)
+        func draw(_ bound: Int) -> Int { generator.draw(below: bound) }
+        var all = (0..<40).map { question("q\($0)", $0.isMultiple(of: 2), statement: "It is first\($0).") }
         for round in 2..<60 {
+            var gone: Set<String> = []
             for _ in 0..<4 {
-                let place = Int(generator.next() % 40)
-                all[place] = question(all[place].id.rawValue, generator.next() % 2 == 0, statement: "Round \(round).")
-                all.swapAt(place, Int(generator.next() % 40))
+                let place = draw(40)
+                gone.insert(all[place].statement)
+                all[place] = question(all[place].id.rawValue, draw(2) == 0, statement: "It is round\(round)of\(place).")
+                all.swapAt(place, draw(40))
             }
-            let edition = Array(all.dropFirst(Int(generator.next() % 20)))
+            if draw(6) == 0 { try store.removePack("pack") }
+            let edition = Array(all.dropFirst(draw(20)))
             try store.install(pack(edition), contentHash: UInt64(round))
-            #expect(try store.questions(pack: "pack") == edition, "round \(round)")
+            #expect(try store.questions(pack: "pack") == edition, "seed \(seed), round \(round)")
+            gone.formUnion(all.map(\.statement))
+            let found = try gone.filter { statement in
+                let word = statement.split(separator: " ")[2].dropLast()
+                return try store.questionCount(of: Selection(words: String(word))) == 1
+            }
+            #expect(found == Set(edition.map(\.statement)), "seed \(seed), round \(round)")
+            // Some have a history, and so stay when they leave.
+            if let deck = try store.freshDeck(.everything, seed: seed), round % 9 == 0 {
+                try play(store, deck.deck, right: [true, false])
+            }
             try checkStored(store)
         }
-        #expect(try store.findDamage().isEmpty)
     }
 
     @Test("a question that changes its topic, its difficulty and its words moves in every list")
@@ -183,22 +197,52 @@ struct InstalledPackTests {
         try play(store, try deck(Array(many[0..<5])), right: [false, true, true, true, true])
         try store.setFlag(try store.storedDeck(try deck(Array(many[0..<5])), ofPack: "pack").numbers[1], .wrong, at: 9)
         var exported: [ExportedQuestion] = []
-        var place: ExportPlace?
-        while case let page = try store.exportedQuestions(ofPack: "pack", from: place), !page.questions.isEmpty {
-            #expect(page.questions.count <= 500)
-            exported += page.questions
-            place = page.next
-        }
+        try store.forEachQuestion(ofPack: "pack") { exported.append($0) }
         #expect(exported.map(\.question) == many)
         #expect(exported.map(\.timesAsked).reduce(0, +) == 5 && exported.map(\.timesRight).reduce(0, +) == 4)
         #expect(exported[1].flag == .wrong)
         #expect(exported.count { $0.flag != nil } == 1)
     }
 
+    @Test("of a removed pack only questions with a history are kept, and the same content is not stored again")
+    func rows() throws {
+        func numbers() throws -> [Int64] {
+            try store.connection.rows("SELECT number FROM question ORDER BY number") { $0.number(0) }
+        }
+        let all = try numbers()
+        #expect(try store.install(pack(questions(15)), contentHash: 1).unchangedCount == 15)
+        #expect(try numbers() == all)
+        try play(store, try deck(Array(questions(5))))
+        try store.setFavourite(QuestionNumber(rawValue: all[8]), true)
+        try store.setFlag(QuestionNumber(rawValue: all[9]), .other, at: 1)
+        try store.removePack("pack")
+        #expect(try numbers() == Array(all[0..<5]) + all[8...9])
+        #expect(try store.connection.rows("SELECT DISTINCT question FROM source") { $0.text(0) }.count == 7)
+        // It was shown by another program, and is gone.
+        try store.setFavourite(QuestionNumber(rawValue: 500), true)
+        try checkStored(store)
+        // Each comes back as the row that it was.
+        try store.install(pack(questions(15)), contentHash: 2)
+        #expect(try store.storedDeck(try deck(Array(questions(5))), ofPack: "pack").numbers.map(\.rawValue) == all[..<5].map(\.self))
+    }
+
+    @Test("of a pack that is refused nothing is stored")
+    func refused() throws {
+        let before = try PlayedFile.shown(of: store)
+        #expect(throws: StoreError.misuse("cannot load the pack \"pack\": the id \"q3\" occurs twice")) {
+            try store.install(pack(questions(900) + [question("q3", true)]), contentHash: 2)
+        }
+        #expect(throws: StoreError.misuse("cannot load the pack \"huge\": more than 100000 questions")) {
+            try store.install(pack(questions(100_001), id: "huge"), contentHash: 2)
+        }
+        #expect(try PlayedFile.shown(of: store) == before)
+        try checkStored(store)
+    }
+
     @Test("a pack is compared by its digests, and a question that differs is read")
     func digests() throws {
         try store.install(pack(questions(9)), contentHash: 1)
-        // The latest edition in its order, without the questions that are gone.
+        // The latest questions in their order, without the questions that are gone.
         let edition = [question("new", true)] + Array(questions(9).reversed().dropLast())
         try store.install(pack(edition), contentHash: 2)
         var read: [Question] = []

@@ -50,11 +50,11 @@ struct KillTests {
         }
     }
 
-    @Test("SIGKILL while packs are installed, updated and removed leaves one edition or the next, never a part")
+    @Test("SIGKILL while packs are installed, updated and removed leaves one version or the next, never a part")
     func killedLoading() async throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var generator = SplitMix64(seed: seed)
-        var editions: Set<Int> = []
+        var versions: Set<Int> = []
         var latest = 200_000
         for _ in 1...Self.kills {
             let moment = 2_000 + generator.draw(below: latest)
@@ -62,38 +62,36 @@ struct KillTests {
                 [file = file as String, moment = moment as Int] in
                 try Self.dieIn(microseconds: moment)
                 let store = try Store.open(.file(path: file)).store
-                store.connection.pieceNanoseconds = 0
                 while true {
-                    for edition in 1...3 {
-                        try store.install(Self.edition(edition), contentHash: UInt64(edition))
-                        let last = QuestionNumber(rawValue: Int64(edition * 100))
+                    for version in 1...3 {
+                        try store.install(Self.version(version), contentHash: UInt64(version))
+                        let last = QuestionNumber(rawValue: Int64(version * 100))
                         try store.setFavourite(last, true)
-                        try store.setFlag(last, .other, at: Int64(edition))
+                        try store.setFlag(last, .other, at: Int64(version))
                     }
                     try store.removeAllFavourites()
                     try store.removePack("pack")
                 }
             }
-            if editions.isSubset(of: [0]) { latest = min(latest * 5 / 4, 2_000_000) }
+            if versions.isSubset(of: [0]) { latest = min(latest * 5 / 4, 2_000_000) }
             guard FileManager.default.fileExists(atPath: file) else { continue }
             let opening = try Store.open(.file(path: file))
             defer { opening.store.close() }
             #expect(opening.backup == nil, "seed \(seed)")
-            try opening.store.deleteKilledDrafts()
             try checkStored(opening.store)
             let stored = try opening.store.questions(pack: "pack")
             let state = try opening.store.packStates()["pack"]
-            let edition = state?.place == .installed ? Int(state?.contentHash ?? 0) : 0
-            #expect(stored == (edition == 0 ? [] : Self.edition(edition).questions), "seed \(seed)")
-            editions.insert(edition)
+            let version = state?.place == .installed ? Int(state?.contentHash ?? 0) : 0
+            #expect(stored == (version == 0 ? [] : Self.version(version).questions), "seed \(seed)")
+            versions.insert(version)
         }
-        #expect(editions.count > 1, "the children died before their first pack: seed \(seed)")
+        #expect(versions.count > 1, "the children died before their first pack: seed \(seed)")
     }
 
-    /// Editions with other questions, wordings and topics.
-    private static func edition(_ number: Int) -> Pack {
+    /// Versions with other questions, wordings and topics.
+    private static func version(_ number: Int) -> Pack {
         let all = (0..<300 * number).map { index in
-            question("q\(index)", index.isMultiple(of: number + 1), statement: "Edition \(number % 2) of q\(index).")
+            question("q\(index)", index.isMultiple(of: number + 1), statement: "Version \(number % 2) of q\(index).")
         }
         return pack(number == 2 ? all.reversed() : all, version: "\(number)")
     }

@@ -49,7 +49,7 @@ struct LibraryTests {
     }
 
     private func number(_ id: String) throws -> QuestionNumber {
-        let number = try store.connection.row("SELECT identity FROM question WHERE id = ?", .text(id)) { $0.integer(0) }
+        let number = try store.connection.row("SELECT number FROM question WHERE id = ?", .text(id)) { $0.integer(0) }
         return QuestionNumber(rawValue: try #require(number))
     }
 

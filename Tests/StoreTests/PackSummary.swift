@@ -20,15 +20,14 @@ extension Store {
     func packSummary(id: String) throws(StoreError) -> PackSummary? {
         try connection.row(
             """
-            SELECT title, licence, attribution, version, state, edition
-            FROM pack WHERE id = ? AND edition IS NOT NULL
+            SELECT title, licence, attribution, version, state, true_count, false_count
+            FROM pack WHERE id = ? AND state <> 'removed'
             """, .text(id)
-        ) { row throws(StoreError) in
-            let counts = try statementCounts(of: row.number(5))
-            return PackSummary(
+        ) { row in
+            PackSummary(
                 id: id, title: row.text(0), licence: row.text(1), attribution: row.text(2), version: row.text(3),
-                isInstalled: row.text(4) == StoredPackState.Place.installed.rawValue, trueCount: counts.trueCount,
-                falseCount: counts.falseCount)
+                isInstalled: row.text(4) == StoredPackState.Place.installed.rawValue, trueCount: row.count(5),
+                falseCount: row.count(6))
         }
     }
 }

@@ -7,7 +7,8 @@ import Testing
 
 @testable import Store
 
-@Suite("A pack of 200,000 questions")
+/// Figures in milliseconds are in docs/benchmarks.md. Here a scan of all statements measures the machine.
+@Suite("A pack of 100,000 questions", .disabled(if: Instruments.areIn, "a sanitizer slows Swift down, and not SQLite"))
 struct LargePackTests {
     let store: Store
 
@@ -17,127 +18,122 @@ struct LargePackTests {
         try store.install(pack([]), contentHash: 1)
         try store.connection.runScript(
             """
-            WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199999)
-            INSERT INTO question (identity, pack, edition, id, statement, answer, explanation, topic, difficulty, digest,
-                ordinal, shuffle, mark, last_game)
-            SELECT i + 1, 1, (SELECT edition FROM pack), 'q' || i, 'The statement of q' || i, i % 2, 'Because.', 'puzzle',
-                0, i, i / 2, random(), i < 100000, CASE WHEN i < 100000 THEN i / 5 + 1 ELSE 0 END
+            WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 99999)
+            INSERT INTO question (number, pack, id, position, statement, answer, explanation, topic, difficulty, digest,
+                shuffle, mark, last_game, times_asked)
+            SELECT i + 1, 1, 'q' || i, i, 'The statement of q' || i, i % 2, 'Because.', 'topic ' || (i % 30), i % 3, i,
+                random(), i < 50000, CASE WHEN i < 50000 THEN i / 5 + 1 ELSE 0 END, i < 50000
             FROM n;
-            INSERT INTO question_search (rowid, statement, topic) SELECT number, statement, topic FROM searchable;
+            UPDATE pack SET true_count = 50000, false_count = 50000;
+            INSERT INTO question_search (rowid, statement, topic) SELECT number, statement, topic FROM question;
             """)
     }
 
-    @Test("a deal, a seeded draw and a game take less than 50 ms of processor time")
-    func quick() throws {
-        var best = Double.infinity
-        for seed in UInt64(0)..<20 {
+    /// The best of some, so that a busy machine does not count.
+    private func seconds(_ body: (UInt64) throws -> Void) rethrows -> Double {
+        try (UInt64(0)..<9).map { seed in
             let start = processorSeconds()
-            let candidates = try store.candidates(pack: "pack")
-            let dealt = try #require(HistoryDealing.deck(from: candidates, game: 1, seed: seed))
-            #expect(try store.seededDeck(Selection(packs: ["pack"]), seed: seed) != nil)
-            _ = try store.packSummary(id: "pack")
-            try play(store, dealt)
-            _ = try store.unfinishedGame()
-            best = min(best, processorSeconds() - start)
-        }
-        // Reading the whole pack takes seconds in a debug build, this a few milliseconds.
-        #expect(best < 0.05)
+            try body(seed)
+            return processorSeconds() - start
+        }.min() ?? .infinity
     }
 
-    /// Each has few of the first unseen questions, so another index is read.
+    /// What a look at every question takes.
+    private func scan() throws -> Double {
+        try seconds { _ in
+            try store.connection.runScript("SELECT count(*) FROM question WHERE statement LIKE '%zz%'")
+        }
+    }
+
+    @Test("a game is dealt, saved and continued in less than a look at every question takes")
+    func quick() throws {
+        let played = try seconds { seed in
+            guard let dealt = try store.freshDeck(Selection(packs: ["pack"]), seed: seed) else { return }
+            _ = try store.seededDeck(Selection(packs: ["pack"]), seed: seed)
+            try play(store, dealt.deck)
+            _ = try store.unfinishedGame()
+        }
+        #expect(try store.gamesPlayed() == 9)
+        #expect(try played < 2 * scan())
+    }
+
+    @Test("what any selection, search or list has is dealt, and all packs are counted, in a few looks at every question")
+    func selections() throws {
+        try store.connection.runScript(
+            """
+            INSERT INTO favourite SELECT number FROM question;
+            UPDATE question SET topic = 'rare' WHERE number > 99990;
+            """)
+        for selection in [
+            .everything, Selection(topics: ["topic 7"]), Selection(topics: ["rare"], difficulties: [.hard]),
+            Selection(words: "statement"), Selection(words: "s"), Selection(list: .favourites),
+            Selection(list: .favourites, words: "q7"), Selection(topics: ["rare"], words: "statement"),
+        ] {
+            let dealt = try seconds { _ = try store.freshDeck(selection, seed: $0) }
+            #expect(try dealt < 4 * scan(), "\(selection)")
+        }
+        let counted = try seconds { _ in _ = try store.packOverviews(builtIn: []) }
+        #expect(try counted < 4 * scan())
+        let figures = try seconds { _ in
+            _ = try store.titleFigures()
+            _ = try store.newCount(of: .everything, count: 100_000)
+        }
+        #expect(try store.titleFigures().askedCount == 50_000)
+        #expect(try store.newCount(of: .everything, count: 100_000) == 50_000)
+        #expect(try figures < 2 * scan())
+    }
+
     @Test(
-        "a small part of a large bank is dealt as a scan of all would deal it, with few steps",
+        "the questions of each standing that come first are those that a scan finds",
         arguments: [
             Selection(topics: ["rare"]), Selection(difficulties: [.hard]), Selection(packs: ["small"]),
             Selection(topics: ["rare"], difficulties: [.easy, .hard]), Selection(topics: ["rare"], isMissed: true),
             .everything,
         ])
-    func small(selection: Selection) throws {
-        try store.install(pack(questions(60), id: "small"), contentHash: 7)
+    func first(selection: Selection) throws {
+        try store.install(pack((0..<60).map { question("small-\($0)", $0 % 3 == 0) }, id: "small"), contentHash: 7)
         try store.connection.runScript(
             """
-            UPDATE question SET topic = 'rare' WHERE number % 20001 = 7;
-            UPDATE question SET difficulty = 2 WHERE number % 33301 = 9;
+            UPDATE question SET topic = 'rare' WHERE number % 499 = 7;
             UPDATE question SET mark = 2 WHERE mark = 1 AND number % 3 = 0;
             UPDATE question SET mark = 3 WHERE mark = 1 AND number % 7 = 0;
-            INSERT INTO game VALUES (30000, 1, 'pack', NULL, 0, 'abandoned');
-            INSERT INTO dealt VALUES (30000, 0, 1, 1);
-            INSERT INTO answer VALUES (30000, 0, 1, 0, NULL, NULL);
+            INSERT INTO game VALUES (9995, printf('%032d', 1), 1, 'pack', NULL, 0, 'abandoned');
+            INSERT INTO asked VALUES (9995, 0, 1, 1, 1, 0, 0, NULL);
             """)
-        let isIn = """
-            edition IN (SELECT edition FROM pack WHERE id = 'small' OR \(selection.packs.isEmpty))
-                AND (topic = 'rare' OR \(selection.topics.isEmpty))
-                AND (difficulty IN (\(selection.difficulties.contains(.easy) ? "0, 2" : "2")) OR \(selection.difficulties.isEmpty))
+        var isIn = "position IS NOT NULL"
+        if !selection.packs.isEmpty { isIn += " AND pack = (SELECT number FROM pack WHERE id = 'small')" }
+        if !selection.topics.isEmpty { isIn += " AND topic = 'rare'" }
+        if !selection.difficulties.isEmpty {
+            isIn += " AND difficulty IN (\(selection.difficulties.contains(.easy) ? "0, 2" : "2"))"
+        }
+        // The next game has the number 9996; in a game of missed ones nothing is due.
+        let due = selection.isMissed ? "0" : "CASE mark WHEN 2 THEN last_game <= 9994 WHEN 3 THEN last_game <= 9988 ELSE 0 END"
+        let expected = try store.connection.rows(
             """
-        func expected(_ condition: String, _ limit: Int) throws -> [String] {
-            try store.connection.rows(
-                "SELECT id FROM question WHERE \(isIn) AND \(condition) ORDER BY last_game, shuffle LIMIT \(limit)"
-            ) { $0.text(0) }
-        }
-        var steps: Int64 = 0
-        let found = try store.countingSteps(&steps) { try store.candidates(selection) }
-        let ids = found.others.map(\.candidate.question.id.rawValue)
+            SELECT id FROM (
+                SELECT *, row_number() OVER (PARTITION BY mark, answer, \(due) ORDER BY last_game, shuffle) AS place
+                FROM question WHERE \(isIn))
+            WHERE place <= \(HistoryDealing.candidatesPerAnswer) ORDER BY last_game, shuffle
+            """
+        ) { $0.text(0) }
+        let found = try store.candidates(selection)
         if selection.isMissed {
-            #expect(Set(found.missed.map(\.candidate.question.id.rawValue)) == Set(try expected("mark = 2", 20)))
+            #expect(found.missed.allSatisfy { $0.standing == .missed } && found.missed.count == 20)
+            #expect(Set((found.missed + found.others).map(\.question.id.rawValue)) == Set(expected))
         } else {
-            let fresh = try expected("answer = 1 AND mark = 0", 10) + expected("answer = 0 AND mark = 0", 10)
-            #expect(ids.prefix(fresh.count) == fresh[...])
-            let seen = try [1, 0].flatMap { answer in
-                let count = try expected("answer = \(answer) AND mark = 0", 10).count
-                return try expected("answer = \(answer) AND mark = 1", 10 - count)
-            }
-            let due = try [(1, 2), (0, 2), (1, 3), (0, 3)].flatMap { answer, mark in
-                try expected("answer = \(answer) AND mark = \(mark)", 2)
-            }
-            #expect(Set(ids.dropFirst(fresh.count)) == Set(seen + due))
-        }
-        // A scan of one index takes more than a million.
-        #expect(steps < 400_000)
-    }
-
-    // A sanitizer slows Swift down, and not SQLite.
-    @Test(
-        "what a search or a list of the library has is dealt in less than three scans of all statements",
-        .disabled(if: Instruments.areIn))
-    func found() throws {
-        try store.connection.runScript(
-            "INSERT INTO favourite SELECT identity FROM question; UPDATE question SET topic = 'rare' WHERE number > 199990"
-        )
-        for selection in [
-            Selection(words: "statement"), Selection(words: "s"), Selection(list: .favourites),
-            Selection(list: .favourites, words: "q7"), Selection(topics: ["rare"], words: "statement"),
-        ] {
-            var (best, scan) = (Double.infinity, Double.infinity)
-            for seed in UInt64(0)..<5 {
-                let start = processorSeconds()
-                let deck = try store.freshDeck(selection, seed: seed)
-                let end = processorSeconds()
-                best = min(best, end - start)
-                #expect((deck == nil) == !selection.topics.isEmpty)
-                try store.connection.runScript("SELECT count(*) FROM question WHERE statement LIKE '%zz%'")
-                scan = min(scan, processorSeconds() - end)
-            }
-            // Reading all questions in Swift takes seconds in a debug build.
-            #expect(best < 3 * scan, "\(selection): \(best), \(scan)")
+            #expect(found.missed.isEmpty && found.others.map(\.question.id.rawValue) == expected)
         }
     }
 
     @Test("a search takes no longer while a common word is typed than after it")
     func typed() throws {
-        var seconds: [Double] = []
-        for words in ["sta", "stat", "statemen", "statement"] {
+        let times = try ["sta", "stat", "statemen", "statement"].map { words in
             var query = LibraryQuery()
             query.words = words
-            var best = Double.infinity
-            for _ in 0..<9 {
-                let start = processorSeconds()
-                let page = try store.page(of: query)
-                best = min(best, processorSeconds() - start)
-                #expect(page.count == LibraryPage.mostCounted)
-            }
-            seconds.append(best)
+            #expect(try store.page(of: query).count == LibraryPage.mostCounted)
+            return try seconds { _ in _ = try store.page(of: query) }
         }
-        #expect(seconds.allSatisfy { $0 < seconds[3] * 2 }, "\(seconds)")
+        #expect(times.allSatisfy { $0 < times[3] * 2 }, "\(times)")
     }
 }
 
@@ -170,19 +166,16 @@ struct QueryPlanTests {
         for statement in statements {
             let steps = try store.connection.rows("EXPLAIN QUERY PLAN " + statement) { $0.text(3) }
             // Reads games from the latest on and stops at the limit.
-            let isLimited = statement.hasSuffix("ORDER BY started_at DESC, game.number DESC LIMIT ?3")
-            let tables = ["question", "source", "answer", "dealt", "setting"] + (isLimited ? [] : ["game"])
+            let isLimited = statement.contains("ORDER BY started_at DESC") || statement.hasSuffix("ORDER BY number DESC LIMIT 1")
+            let tables = ["question", "source", "asked", "setting"] + (isLimited ? [] : ["game"])
             for step in steps {
-                // Has only questions that left their packs.
-                if step.hasSuffix("question_without_pack") { continue }
+                // An index has all that is read.
+                if step.contains("USING COVERING INDEX") { continue }
                 let reads = try tables.filter { table in
                     try step.firstMatch(of: Regex("^SCAN \(table)\\b")) != nil
                 }
                 #expect(reads.isEmpty, "\(statement): \(step)")
             }
-            // A small selection is read as a whole.
-            let isSmall = statement.contains("INDEXED BY question_topic") && statement.contains("LIMIT 40")
-            #expect(isSmall || !steps.contains { $0.contains("TEMP B-TREE") }, "sorts: \(statement): \(steps)")
         }
     }
 

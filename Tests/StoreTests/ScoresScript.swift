@@ -60,7 +60,10 @@ extension Store {
         var lines: [String] = []
         for table in tables {
             let columns = try connection.rows(
-                "SELECT name FROM pragma_table_info(?) WHERE name NOT LIKE '%shuffle%' ORDER BY cid", .text(table)
+                """
+                SELECT name FROM pragma_table_info(?1) WHERE name NOT LIKE '%shuffle%' AND (?1, name) <> ('game', 'id')
+                ORDER BY cid
+                """, .text(table)
             ) { $0.text(0) }
             let values = columns.map { "quote(\($0))" }.joined(separator: " || ' ' || ")
             lines += try connection.rows("SELECT \(values) AS line FROM \(table) ORDER BY line") {

@@ -20,16 +20,16 @@ struct SeveralProgramsTests {
         file = directory.file("trooper.db")
         first = try Store.open(.file(path: file)).store
         try first.install(pack(questions(15)), contentHash: 1)
-        second = try Store.open(.file(path: file), schema: .current, wait: BusyWait(limit: 2_000)).store
+        second = try Store.open(.file(path: file), wait: BusyWait(limit: 2_000)).store
     }
 
-    private func begin(_ store: Store) throws -> GameNumber {
-        try store.beginGame(pack: "pack", deck: try deck(Array(questions(5))), startedAt: 1)
+    private func begin(_ store: Store, startedAt: Int64 = 1) throws -> GameNumber {
+        try store.beginGame(pack: "pack", deck: try deck(Array(questions(5))), startedAt: startedAt)
     }
 
     @Test("two games of one selection are both saved, answer by answer")
     func twoGames() throws {
-        let games = (try begin(first), try begin(second))
+        let games = (try begin(first), try begin(second, startedAt: 2))
         #expect(games.0 != games.1)
         for index in 0..<5 {
             try first.record(answer(true), at: index, of: games.0)
@@ -125,15 +125,30 @@ struct SeveralProgramsTests {
         #expect(try second.unfinishedGame()?.progress.answers.count == 1)
     }
 
+    @Test("an answer waits for an import however long that takes, longer than other steps, and is saved")
+    func longImport() throws {
+        let game = try begin(second)
+        try first.connection.run("BEGIN IMMEDIATE")
+        try PackWriter(first.connection, pack: 1).removeAll()
+        #expect(try second.findDamage() == [], "the pack is being removed")
+        let start = ContinuousClock.now
+        second.wait.isEnding = {
+            if ContinuousClock.now - start > .milliseconds(2_500) { try? first.connection.run("COMMIT") }
+            return false
+        }
+        try second.record(answer(true), at: 0, of: game)
+        #expect(ContinuousClock.now - start > .milliseconds(2_500))
+        #expect(try first.history(limit: 1).first?.answers.count == 1)
+        try checkStored(first)
+    }
+
     @Test("after a wait in vain the error is said, later ones wait for less, and nothing stays locked")
     func stoppedWriter() throws {
         let game = try begin(second)
         try first.connection.run("BEGIN IMMEDIATE")
         for least in [Duration.milliseconds(1_900), .milliseconds(900)] {
             let start = ContinuousClock.now
-            #expect(throws: StoreError.lockedByAnother(file: file)) {
-                try second.record(answer(true), at: 0, of: game)
-            }
+            #expect(throws: StoreError.lockedByAnother(file: file)) { try second.set("a", to: "b") }
             #expect(ContinuousClock.now - start > least)
         }
         // A program that only starts and looks need not wait.
@@ -244,7 +259,7 @@ struct SeveralProgramsTests {
                 let store = try Store.open(.file(path: path)).store
                 try store.set("a", to: "b")
                 #expect(throws: StoreError.lockedByAnother(file: path)) {
-                    try Store.open(.file(path: path), schema: .current, wait: BusyWait(limit: 50))
+                    try Store.open(.file(path: path), wait: BusyWait(limit: 50))
                 }
                 store.close()
                 let reading = try #require(try Store.openForReading(at: path))
@@ -269,7 +284,7 @@ struct SeveralProgramsTests {
         lock.l_len = 512
         #expect(fcntl(descriptor, 37, &lock) == 0)
         #expect(throws: StoreError.lockedByAnother(file: new)) {
-            try Store.open(.file(path: new), schema: .current, wait: BusyWait(limit: 50))
+            try Store.open(.file(path: new), wait: BusyWait(limit: 50))
         }
         whole.withUnsafeBytes { #expect(pwrite(descriptor, $0.baseAddress, $0.count, 0) == $0.count) }
         lock.l_type = Int16(F_UNLCK)

@@ -32,7 +32,7 @@ struct StatisticsTests {
         #expect(try statistics(of: store).weakest.count == 5)
     }
 
-    @Test("answers are counted by pack, topic, difficulty and input, in the order in which the games were started")
+    @Test("answers are counted by pack, topic, difficulty and input, in the order in which they were given")
     func counted() throws {
         let other = Question(
             id: QuestionID(rawValue: "easy"), statement: "An easy one.", answer: true, explanation: "", topic: "rare",
@@ -91,11 +91,13 @@ struct StatisticsTests {
             try store.connection.runScript(
                 """
                 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
-                INSERT INTO game SELECT i, 2, 'large', NULL, (i + 5000) % \(count), 'finished' FROM n;
+                INSERT INTO game
+                    SELECT i, printf('%032d', i), 2, 'large', NULL, (i + 5000) % \(count), 'finished' FROM n;
                 WITH place(n) AS (VALUES (0), (1), (2), (3), (4))
-                INSERT INTO dealt SELECT number, n, 16 + (number * 31 + n * 97) % 500, n % 2 FROM game, place;
-                INSERT INTO answer
-                    SELECT game, place, (game + place) % 3 > 0, game * 977 % 9000000, NULL, game % 3 FROM dealt;
+                INSERT INTO asked
+                    SELECT number, n, 16 + (number * 31 + n * 97) % 500, n % 2, (number + n) % 3 > 0,
+                        number * 977 % 9000000, started_at, number % 3
+                    FROM game, place;
                 """)
             return store
         }

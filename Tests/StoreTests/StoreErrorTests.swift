@@ -10,7 +10,7 @@ struct StoreErrorTests {
         .parentNotDirectory(file: "/f"), .brokenLink(link: "/f"), .notScoresFile(file: "/f"),
         .logNotRegularFile(path: "/f-wal", isLink: true, file: "/f"),
         .logNotRegularFile(path: "/f-wal", isLink: false, file: "/f"),
-        .newerVersion(file: "/f", found: 7, known: 1), .damaged(file: "/f"),
+        .newerVersion(file: "/f", found: 7, known: 1), .olderVersion(file: "/f", found: 1, known: 4), .damaged(file: "/f"),
         .directoryNotSearchable(directory: "/d", file: "/f"),
         .inputOutput(file: "/f", reason: "Input/output error"),
         .noSharedMemory(file: "/f"), .inUse(file: "/f"), .interrupted(file: "/f"),
@@ -32,7 +32,7 @@ struct StoreErrorTests {
     func damage() {
         let remedy = StoreError.damaged(file: "/my scores").remedy
         #expect(remedy.contains("trooper scores check --db '/my scores'"))
-        #expect(remedy.contains("trooper scores renew --db '/my scores'"))
+        #expect(remedy.contains("trooper scores restore --db '/my scores'"))
     }
 
     @Test("a path in a suggested command is quoted for the shell")

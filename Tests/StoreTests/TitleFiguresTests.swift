@@ -26,20 +26,4 @@ struct TitleFiguresTests {
         #expect(rest.packCount == 1 && rest.missedCount == 0)
         #expect((rest.askedCount, rest.rightCount) == (8, 6))
     }
-
-    @Test("of a large bank only so much is looked at")
-    func large() throws {
-        let store = try LargePackTests().store
-        try store.install(pack(questions(15), id: "small"), contentHash: 2)
-        try play(store, try deck(Array(questions(5))), right: [true, true, false, true, true], pack: "small")
-        try store.connection.runScript("UPDATE question SET times_asked = 1 WHERE mark = 1")
-        var steps: Int64 = 0
-        let figures = try store.countingSteps(&steps) {
-            #expect(try store.newCount(of: .everything, count: 200_015) == nil)
-            return try store.titleFigures()
-        }
-        #expect(figures.questionCount == 200_015 && figures.missedCount == 1)
-        #expect(figures.askedCount == TitleFigures.mostAsked && figures.rightCount == figures.askedCount)
-        #expect(steps < 150_000)
-    }
 }

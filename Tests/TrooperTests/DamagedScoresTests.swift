@@ -49,7 +49,7 @@ struct DamagedScoresTests {
     /// The title asks the first two, dealing the next two, and answers meet the others.
     @Test(
         "wherever the damage is, the game says it once, plays on and writes nothing to the scores",
-        arguments: ["question_topic", "game_open", "question_seen", "question_ordinal", "dealt", "answer"],
+        arguments: ["question_deal", "game_open", "question_position", "asked", "asked_question"],
         [[], ["--seed", "7"], ["--pack", "sea"]])
     func plain(damaged: String, options: [String]) throws {
         let damaged = try damage(page: try page(of: damaged))
@@ -62,13 +62,13 @@ struct DamagedScoresTests {
         #expect(outcome.status == 65)
         #expect(outcome.output.split(separator: "Note: Scores are not saved: cannot use the scores in ").count == 2)
         #expect(!outcome.output.contains("This answer counts"))
-        for command in ["check", "renew"] {
+        for command in ["check", "restore"] {
             #expect(outcome.output.contains("trooper scores \(command) --db \(trooper.scores)"))
         }
         #expect(outcome.errors.contains(" not saved: cannot use the scores in "))
     }
 
-    @Test("damage that every game meets is found by every game", arguments: ["game_open", "dealt", "answer"])
+    @Test("damage that every game meets is found by every game", arguments: ["game_open", "asked"])
     func alwaysFound(name: String) throws {
         try damage(page: try page(of: name))
         let outcome = try trooper.run("--plain", "--no-record", input: "t\nt\nt\nt\nt\nq\n")
@@ -110,7 +110,7 @@ struct DamagedScoresTests {
         let game = try trooper.run("--plain", "--no-record", input: "t\nq\n")
         let remedy = "mv -n \(trooper.scores) \(trooper.scores).aside"
         #expect(game.status == 65 && game.output.contains("move this one aside with \(remedy)"), "\(game.output)")
-        for command in [["scores", "check"], ["scores", "renew", "--force"], ["history"], ["doctor"]] {
+        for command in [["scores", "check"], ["history"], ["doctor"]] {
             let outcome = try trooper.run(command)
             // The doctor wraps its lines.
             let words = (outcome.output + outcome.errors).split(whereSeparator: \.isWhitespace).joined(separator: " ")

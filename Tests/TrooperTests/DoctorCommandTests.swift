@@ -135,7 +135,7 @@ struct DoctorCommandTests {
         let outcome = try trooper.run("doctor")
         #expect(outcome.status == 69)
         #expect(Self.unwrapped(outcome).contains("✘ fix scores \(trooper.scores): "))
-        #expect(Self.unwrapped(outcome).contains("trooper scores renew --db \(trooper.scores)"))
+        #expect(Self.unwrapped(outcome).contains("trooper scores restore --db \(trooper.scores)"))
         #expect(try contents(of: [trooper.scores]) == [bytes])
         let document = try trooper.run("doctor", "--json").json(as: [String: Any].self)
         #expect(document["ok"] as? Bool == false)

@@ -165,7 +165,7 @@ struct HistoryCommandTests {
         let half = trooper.file("half.db")
         try (whole.prefix(200) + Data(count: 8_000)).write(to: URL(fileURLWithPath: half))
         let before = try trooper.filesAtHome()
-        for (file, message) in [(letter, "not a scores file"), (half, "trooper scores renew --db \(half)")] {
+        for (file, message) in [(letter, "not a scores file"), (half, "trooper scores restore --db \(half)")] {
             let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
             let outcome = try trooper.run("history", "--db", file)
             #expect(outcome.status == 65)

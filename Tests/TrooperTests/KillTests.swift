@@ -12,10 +12,11 @@ struct KillTests {
     /// More answers than a run can take before it is killed.
     private static let input = String(repeating: "t\nf\nt\nt\nf\n\n", count: 200)
 
-    @Test("two programs at random moments: every shown answer is saved, and at most one more of each")
+    @Test("two programs and an import at random moments: every shown answer is saved, and at most one more of each")
     func randomMoments() throws {
         let trooper = try Trooper()
         _ = try trooper.write(Self.input, to: "input")
+        for version in 1...2 { _ = try trooper.write(Self.largePack(version), to: "large-\(version).json") }
         var chance = SplitMix64(seed: 9)
         var kept: Set<String> = []
         var shown = 0
@@ -24,7 +25,8 @@ struct KillTests {
         var latest = 25_000
         for round in 1...(Self.kills + 1) / 2 {
             let moments = (UInt32(chance.draw(below: latest)), UInt32(chance.draw(below: latest)))
-            let outputs = try Self.kill(trooper, after: moments)
+            let packs = ["add large-1.json", "add large-2.json", "remove --force large"][chance.draw(below: 3)]
+            let outputs = try Self.kill(trooper, after: moments, packs, UInt32(chance.draw(below: 3 * latest)))
             let shownNow = outputs.flatMap(ShownAnswer.all)
             #expect(!outputs.contains { $0.contains("Note: ") }, "\(outputs)")
             latest = shownNow.isEmpty ? min(latest * 5 / 4, 2_000_000) : max(latest * 9 / 10, 5_000)
@@ -43,8 +45,24 @@ struct KillTests {
         #expect(answers.count == kept.count)
     }
 
-    /// Starts two programs at once, kills each, and returns what they wrote.
-    private static func kill(_ trooper: Trooper, after moments: (UInt32, UInt32)) throws -> [String] {
+    /// Every question of each version has another text.
+    private static func largePack(_ version: Int) -> String {
+        let questions = (1...4_000).map {
+            """
+            {"id": "n\($0)", "statement": "The number \($0) is in version \(version).", "answer": true, "explanation": "It is.",
+             "topic": "numbers", "difficulty": "easy"}
+            """
+        }
+        return """
+            {"format": 1, "id": "large", "title": "Large", "licence": "CC0-1.0", "version": "\(version)", "questions": [
+            \(questions.joined(separator: ",\n"))]}
+            """
+    }
+
+    /// Starts two programs at once, and adds or removes a pack meanwhile; kills each, and returns what the first two wrote.
+    private static func kill(
+        _ trooper: Trooper, after moments: (UInt32, UInt32), _ packs: String, _ last: UInt32
+    ) throws -> [String] {
         let outcome = try trooper.bash(
             """
             start() {
@@ -53,7 +71,12 @@ struct KillTests {
                 "$TROOPER" --plain --no-record < input > "$1" 2> /dev/null & local game=$!
                 sleep "$2"; kill -9 $game; wait $game 2> /dev/null
             }
-            start out-1 \(Double(moments.0) / 1e6) & start out-2 \(Double(moments.1) / 1e6) & wait
+            change() {
+                "$TROOPER" packs \(packs) > /dev/null 2>&1 < /dev/null & local change=$!
+                sleep "$1"; kill -9 $change 2> /dev/null; wait $change 2> /dev/null
+            }
+            start out-1 \(Double(moments.0) / 1e6) & start out-2 \(Double(moments.1) / 1e6) &
+            change \(Double(last) / 1e6) & wait
             """)
         #expect(outcome.status == 0)
         return try ["out-1", "out-2"].map { try String(contentsOfFile: trooper.file($0), encoding: .utf8) }
@@ -68,7 +91,11 @@ struct KillTests {
             return
         }
         defer { store.close() }
-        if isThorough { #expect(try store.findDamage() == [], comment) }
+        if isThorough {
+            #expect(try store.findDamage() == [], comment)
+            let counts = try (1...2).map { try store.questionCount(of: Selection(words: "version \($0)")) }
+            #expect([[0, 0], [4_000, 0], [0, 4_000]].contains(counts), comment)
+        }
         // All: a game may wait for long before a program continues it.
         let games = try store.history(limit: .max)
         // One of each program, and those that the other one was just looking at when a program began a game.

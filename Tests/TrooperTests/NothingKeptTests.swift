@@ -84,7 +84,7 @@ struct NothingKeptTests {
         let game = try trooper.run("--plain", "--no-record", input: "t\nt\nq\n")
         let note = try #require(game.output.range(of: "Note: Scores are not saved: cannot use the scores in "))
         #expect(game.output[note.upperBound...].contains("Question 1 of 5"))
-        for command in ["check", "renew"] {
+        for command in ["check", "restore"] {
             #expect(game.output.contains("trooper scores \(command) --db \(trooper.scores)"), "\(game.output)")
         }
         #expect(game.status == 65 && game.errors.contains("trooper: 2 answers are not saved: "))

@@ -13,15 +13,15 @@ struct ReadingCommandTests {
         trooper = try Trooper()
         file = trooper.file("old.db")
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../StoreTests/Schema/schema-1.sql")
+            .appendingPathComponent("../StoreTests/Schema/schema-4.sql")
         _ = try FilePath.createPrivately(file)
         let connection = try Connection(path: file)
         defer { connection.close() }
-        try connection.runScript(try String(contentsOf: script, encoding: .utf8) + ";PRAGMA user_version = 1;")
+        try connection.runScript(try String(contentsOf: script, encoding: .utf8) + ";PRAGMA user_version = 4;")
     }
 
     @Test(
-        "scores of version 1 are read, with the packs of this version, and not upgraded",
+        "scores of 1.0 are read, with the packs of this version, and not upgraded",
         arguments: [
             (["packs", "list"], "The Sea"), (["packs", "show", "space"], "Planets"),
             (["packs", "export", "space"], "\"title\": \"Space\""),

@@ -62,34 +62,38 @@ struct PackWriter {
 
     /// - Parameter progress: gets the number of questions written since the last call.
     func write(_ questions: [Question], _ progress: (Int) -> Void) throws(StoreError) -> PackChanges {
-        var leaving = try stored()
+        let stored = try stored()
+        let digests = Dictionary(questions.map { ($0.id.rawValue, $0.digest) }) { first, _ in first }
+        // Words leave the index while it can still find them by the row.
+        try unlist(stored.filter { digests[$0.key] != $0.value.digest }.values)
         // Cleared before they are set: while some rows have a new position and others an old one, two could be equal.
         try connection.run("UPDATE question SET position = NULL WHERE pack = ? AND position IS NOT NULL", pack)
         var changes = PackChanges()
+        changes.goneCount = stored.count { $0.value.isPresent && digests[$0.key] == nil }
+        var unlisted: [(number: Int64, question: Question)] = []
         var next = try nextNumber()
         let salt = try salt()
         for (position, question) in questions.enumerated() {
-            if let known = leaving.removeValue(forKey: question.id.rawValue) {
+            if let known = stored[question.id.rawValue] {
                 try update(known, with: question, at: position, &changes)
+                if !known.isPresent || known.digest != question.digest { unlisted.append((known.number, question)) }
             } else {
                 try insert(question, as: next, at: position, shuffle: Self.shuffle(next, salt))
                 changes.note(question, before: nil)
+                unlisted.append((next, question))
                 next += 1
             }
             if (position + 1) % Self.progressStep == 0 { progress(Self.progressStep) }
         }
         progress(questions.count % Self.progressStep)
-        for gone in leaving.values where gone.isPresent {
-            try unlist(gone)
-            changes.goneCount += 1
-        }
+        try list(unlisted)
         try deleteWithoutHistory()
         return changes
     }
 
     /// Takes every question from the pack.
     func removeAll() throws(StoreError) {
-        for gone in try stored().values where gone.isPresent { try unlist(gone) }
+        try unlist(stored().values)
         try connection.run("UPDATE question SET position = NULL WHERE pack = ? AND position IS NOT NULL", pack)
         try deleteWithoutHistory()
     }
@@ -109,12 +113,9 @@ struct PackWriter {
         guard known.digest != question.digest else {
             try connection.run(
                 "UPDATE question SET position = ?2 WHERE number = ?1", .integer(known.number), .count(position))
-            if !known.isPresent { try list(question, known.number) }
             return known.isPresent ? changes.noteUnchanged() : changes.note(question, before: nil)
         }
         changes.note(question, before: known.isPresent ? try Store.question(known.number, connection) : nil)
-        // The words leave the index while it can still find them by the row.
-        if known.isPresent { try unlist(known) }
         try connection.run(
             """
             UPDATE question SET position = ?2, statement = ?3, answer = ?4, explanation = ?5, topic = ?6, difficulty = ?7,
@@ -126,7 +127,6 @@ struct PackWriter {
             .bits(question.digest))
         try connection.run("DELETE FROM source WHERE question = ?", .integer(known.number))
         try insertSources(of: question, known.number)
-        try list(question, known.number)
     }
 
     private func insert(
@@ -142,7 +142,6 @@ struct PackWriter {
             .flag(question.answer), .text(question.explanation), .text(question.topic),
             .difficulty(question.difficulty), .bits(question.digest), .bits(shuffle))
         try insertSources(of: question, number)
-        try list(question, number)
     }
 
     private func insertSources(of question: Question, _ number: Int64) throws(StoreError) {
@@ -153,15 +152,20 @@ struct PackWriter {
         }
     }
 
-    /// Adds a question to the search index.
-    private func list(_ question: Question, _ number: Int64) throws(StoreError) {
-        try connection.run(
-            "INSERT INTO question_search (rowid, statement, topic) VALUES (?, ?, ?)",
-            .integer(number), .text(question.statement), .text(question.topic))
+    /// Adds questions to the search index, in the order of their rows: the index writes out what it has gathered
+    /// whenever a number is lower than the one before.
+    private func list(_ questions: [(number: Int64, question: Question)]) throws(StoreError) {
+        for (number, question) in questions.sorted(by: { $0.number < $1.number }) {
+            try connection.run(
+                "INSERT INTO question_search (rowid, statement, topic) VALUES (?, ?, ?)",
+                .integer(number), .text(question.statement), .text(question.topic))
+        }
     }
 
-    private func unlist(_ gone: Stored) throws(StoreError) {
-        try connection.run("DELETE FROM question_search WHERE rowid = ?", .integer(gone.number))
+    private func unlist(_ gone: some Sequence<Stored>) throws(StoreError) {
+        for number in gone.filter(\.isPresent).map(\.number).sorted() {
+            try connection.run("DELETE FROM question_search WHERE rowid = ?", .integer(number))
+        }
     }
 
     /// Deletes the questions that left, but those with answers, a favourite or a flag.

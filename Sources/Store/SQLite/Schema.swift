@@ -1,6 +1,7 @@
 import CSQLite
 import Glibc
 import QuizCore
+import TrooperSystem
 
 /// The layout of the scores file: one script creates the tables of a new file, an upgrade copies the rows of the version
 /// before to such tables.
@@ -48,16 +49,32 @@ enum Schema {
     /// - Returns: the path of the copy; nil if nothing was upgraded, or in memory.
     static func upgrade(_ connection: Connection, from found: Int) throws(StoreError) -> String? {
         guard found < version else { return nil }
-        let copy = connection.isOnDisk ? ScoresCopy.freeName(copyName(of: connection.file)) : nil
-        if let copy { try ScoresCopy.write(connection, to: copy) }
-        try connection.transaction { () throws(StoreError) in
+        let copy = connection.isOnDisk ? try writeCopy(connection) : nil
+        // Of a file that stays as it is, a copy would only be in the way.
+        var isUpgraded = false
+        defer { if !isUpgraded, let copy { unlink(copy) } }
+        isUpgraded = try connection.transaction { () throws(StoreError) in
             // Another program may have upgraded the file meanwhile.
-            guard try connection.row("PRAGMA user_version", read: { $0.count(0) }) == found else { return }
+            guard try connection.row("PRAGMA user_version", read: { $0.count(0) }) == found else { return false }
             try rebuild(connection)
             try checkReferences(of: connection)
             try checkIsUnchanged(connection, version: version)
+            return true
         }
-        return copy
+        return isUpgraded ? copy : nil
+    }
+
+    /// Another program may write one at the same moment.
+    private static func writeCopy(_ connection: Connection) throws(StoreError) -> String {
+        while true {
+            let copy = ScoresCopy.freeName(copyName(of: connection.file))
+            do throws(StoreError) {
+                try ScoresCopy.write(connection, to: copy)
+                return copy
+            } catch {
+                guard FilePath.exists(copy) else { throw error }
+            }
+        }
     }
 
     /// The name of the first copy before an upgrade.

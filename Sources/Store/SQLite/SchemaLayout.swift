@@ -43,6 +43,7 @@ enum SchemaLayout {
     private static let searchTables = [
         "CREATE TABLE 'question_search_data'(id INTEGER PRIMARY KEY, block BLOB)",
         "CREATE TABLE 'question_search_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
+        "CREATE TABLE 'question_search_content'(id INTEGER PRIMARY KEY, c0, c1)",
         "CREATE TABLE 'question_search_docsize'(id INTEGER PRIMARY KEY, sz BLOB)",
         "CREATE TABLE 'question_search_config'(k PRIMARY KEY, v) WITHOUT ROWID",
     ]

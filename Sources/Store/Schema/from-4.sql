@@ -37,8 +37,9 @@ UPDATE pack SET (true_count, false_count) = (
     SELECT coalesce(sum(answer), 0), coalesce(sum(NOT answer), 0) FROM question
     WHERE question.pack = pack.number AND position IS NOT NULL);
 
-INSERT INTO favourite (question) SELECT question FROM old_favourite;
-INSERT INTO flag (question, reason, noted_at) SELECT question, reason, noted_at FROM old_flag;
+INSERT INTO favourite (question) SELECT question FROM old_favourite JOIN question ON question.number = question;
+INSERT INTO flag (question, reason, noted_at)
+    SELECT question, reason, noted_at FROM old_flag JOIN question ON question.number = question;
 
 -- An answer without a time has that of its game.
 INSERT INTO asked (game, place, question, truth, given, taken_microseconds, given_at, input)

@@ -1,0 +1,132 @@
+/// What the scores say after some games, in plain arrays. It shares no code with the store.
+struct AnswerModel {
+    struct Answer {
+        /// The pack's id and its own.
+        let question: String
+        let truth: Bool
+        let given: Bool
+        let taken: Int64
+        let input: String
+        let place: Int
+        var time: Int64 = 0
+        var game = ""
+
+        var isRight: Bool { truth == given }
+    }
+
+    struct Game {
+        let id: String
+        let startedAt: Int64
+        let selection: String
+        let deck: [(question: String, truth: Bool)]
+        var state = "open"
+        var answers: [Answer] = []
+    }
+
+    private(set) var games: [Game] = []
+    struct Question {
+        let name: String
+        let truth: Bool
+        let topic: String
+        let difficulty: String
+    }
+
+    /// The questions of installed packs.
+    private var present: [String: [Question]] = [:]
+    /// As they were last, also of questions that left their pack.
+    private var known: [String: Question] = [:]
+
+    mutating func setPack(_ name: String, _ questions: [Question]) {
+        present[name] = questions
+        for question in questions { known[question.name] = question }
+    }
+
+    /// Gives up the games of the selection that wait and can no longer be continued.
+    mutating func begin(
+        _ id: String, startedAt clock: Int64, _ selection: String, _ deck: [(question: String, truth: Bool)]
+    ) {
+        for index in games.indices where games[index].state == "open" && games[index].selection == selection {
+            let game = games[index]
+            let canContinue = game.deck.enumerated().allSatisfy { place, asked in
+                known[asked.question]?.truth == asked.truth
+                    && (place < game.answers.count || isPresent(asked.question))
+            }
+            if !canContinue { games[index].state = "abandoned" }
+        }
+        games.append(Game(id: id, startedAt: Self.inCalendar(clock), selection: selection, deck: deck))
+    }
+
+    /// Its time is the later of the clock and a second after the latest answer to its question.
+    mutating func answer(_ answer: Answer, clock: Int64) {
+        var answer = answer
+        let latest = all.filter { $0.question == answer.question }.map(\.time).max()
+        answer.time = Self.inCalendar(latest.map { max(clock, $0 + 1) } ?? clock)
+        answer.game = games[games.count - 1].id
+        games[games.count - 1].answers.append(answer)
+    }
+
+    /// A game without an answer is no game.
+    mutating func end(_ state: String) {
+        games[games.count - 1].state = state
+        if games[games.count - 1].answers.isEmpty { games.removeLast() }
+    }
+
+    /// From 0001-01-01T00:00:00 to 9999-12-31T23:59:59.
+    private static func inCalendar(_ time: Int64) -> Int64 { min(max(time, -62_135_596_800), 253_402_300_799) }
+
+    private var all: [Answer] { games.flatMap(\.answers) }
+
+    /// The oldest first.
+    private var inOrder: [Answer] {
+        all.sorted { ($0.time, $0.game, $0.place) < ($1.time, $1.game, $1.place) }
+    }
+
+    var history: [[String]] {
+        games.sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }.map { game in
+            ["\(game.startedAt) \(game.state)"]
+                + game.answers.map {
+                    "\($0.question.drop { $0 != "/" }.dropFirst()) \($0.truth) \($0.given) \($0.taken)"
+                }
+        }
+    }
+
+    var marks: [Bool] { inOrder.map(\.isRight) }
+
+    var presentStreak: Int { marks.reversed().prefix { $0 }.count }
+
+    var bestStreak: Int { marks.split(separator: false).map(\.count).max() ?? 0 }
+
+    func isPresent(_ question: String) -> Bool {
+        present.values.contains { $0.contains { $0.name == question } }
+    }
+
+    func answersLatestFirst(to question: String) -> [Bool] {
+        inOrder.filter { $0.question == question }.reversed().map(\.isRight)
+    }
+
+    /// The questions of installed packs whose latest answer was wrong.
+    var missed: Set<String> {
+        Set(all.map(\.question)).filter { answersLatestFirst(to: $0).first == false && isPresent($0) }
+    }
+
+    /// How often each question was asked and answered right.
+    var counts: [String: [Int]] { counted { $0.question } }
+
+    static func pack(_ model: AnswerModel) -> [String: [Int]] {
+        model.counted { String($0.question.prefix { $0 != "/" }) }
+    }
+
+    static func topic(_ model: AnswerModel) -> [String: [Int]] {
+        model.counted { model.known[$0.question]?.topic ?? "" }
+    }
+
+    static func difficulty(_ model: AnswerModel) -> [String: [Int]] {
+        model.counted { model.known[$0.question]?.difficulty ?? "" }
+    }
+
+    static func input(_ model: AnswerModel) -> [String: [Int]] { model.counted(by: \.input) }
+
+    private func counted(by key: (Answer) -> String) -> [String: [Int]] {
+        Dictionary(grouping: all, by: key).mapValues { [$0.count, $0.count { $0.isRight }] }
+    }
+}
