@@ -18,7 +18,9 @@ struct ModelTests {
             var machine = try ModelMachine(seed: seed)
             for game in 1...Self.gamesOfRound {
                 try machine.playSomething()
-                if game.isMultiple(of: 10) || game == Self.gamesOfRound { try machine.compare("seed \(seed), game \(game)") }
+                if game.isMultiple(of: 10) || game == Self.gamesOfRound {
+                    try machine.compare("seed \(seed), game \(game)")
+                }
             }
             machine.store.close()
         }
@@ -43,15 +45,21 @@ struct ModelMachine {
 
     private mutating func draw(_ bound: Int) -> Int { generator.draw(below: bound) }
 
+    /// Up to the ends of all time.
+    private mutating func pass(_ seconds: Int64) {
+        let (sum, isTooMuch) = clock.addingReportingOverflow(seconds)
+        if !isTooMuch { clock = sum }
+    }
+
     /// A game, perhaps given up or left open, after a pack has changed or a clock was set, sometimes.
     mutating func playSomething() throws {
         if draw(4) == 0 { try change(["air", "sea", "sun"][draw(3)]) }
         switch draw(12) {
-        case 0: clock -= Int64(draw(1_000_000))
+        case 0: pass(-Int64(draw(1_000_000)))
         case 1: clock = [-62_135_596_900, -99_999_999_999_999, .min][draw(3)]
         case 2: clock = [253_402_300_798, 99_999_999_999_999, .max][draw(3)]
         case 3: clock = 1_700_000_000 + Int64(draw(100_000_000))
-        default: clock = clock < .max - 100 ? clock + Int64(draw(3)) : clock
+        default: pass(Int64(draw(3)))
         }
         let names = packs.keys.sorted()
         let chosen = draw(2) == 0 ? Selection.everything : Selection(packs: [names[draw(names.count)]])
@@ -83,13 +91,15 @@ struct ModelMachine {
     private mutating func play(_ deck: StoredDeck, _ selection: Selection) throws {
         let game = try store.beginGame(selection, deck: deck, startedAt: clock)
         // The answers may come at other times than the game, and of two programs in turns.
-        let id = try store.connection.row("SELECT id FROM game WHERE number = ?", .integer(game.rawValue)) { $0.text(0) }
+        let id = try store.connection.row("SELECT id FROM game WHERE number = ?", .integer(game.rawValue)) {
+            $0.text(0)
+        }
         let names = try deck.deck.questions.map { try name(of: $0) }
         model.begin(
             try #require(id), startedAt: clock, selection.key, zip(names, deck.deck.questions).map { ($0, $1.answer) })
         let count = draw(5) == 0 ? draw(5) : 5
         for (place, question) in deck.deck.questions.prefix(count).enumerated() {
-            clock = clock > .max - 100 ? clock : clock + Int64(draw(4)) - 1
+            pass(Int64(draw(4)) - 1)
             let given = draw(2) == 0
             let input = AnswerInput.allCases[draw(3)]
             let taken = Int64(draw(9_000_000))

@@ -246,7 +246,8 @@ enum VersionFour {
             """),
         Query(questions("edition", "question.number"), questions("position", "position")),
         Query(
-            "SELECT json_array(question.id, place, text) FROM source JOIN question ON question.number = question ORDER BY 1"),
+            "SELECT json_array(question.id, place, text) FROM source JOIN question ON question.number = question ORDER BY 1"
+        ),
         Query(
             """
             SELECT json_array(pack.id, question.id) FROM favourite JOIN pack ON pack.number = question.pack

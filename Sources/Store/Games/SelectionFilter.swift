@@ -5,6 +5,8 @@ import QuizCore
 struct SelectionFilter {
     /// A condition with numbered parameters, which may stand in a statement several times.
     private(set) var condition: String
+    /// What stands before a statement with the condition: the words are looked up once for all its parts.
+    private(set) var beginning = ""
     private(set) var values: [SQLValue] = []
     private let firstParameter: Int
 
@@ -17,7 +19,9 @@ struct SelectionFilter {
             selection.packs.isEmpty
             ? "state = 'installed'" : "state <> 'removed' AND id IN \(list(selection.packs.map { .text($0) }))"
         condition += " AND question.pack IN (SELECT number FROM pack WHERE \(packs))"
-        if !selection.topics.isEmpty { condition += " AND question.topic IN \(list(selection.topics.map { .text($0) }))" }
+        if !selection.topics.isEmpty {
+            condition += " AND question.topic IN \(list(selection.topics.map { .text($0) }))"
+        }
         if !selection.difficulties.isEmpty {
             condition += " AND difficulty IN \(list(selection.difficulties.map { .difficulty($0) }))"
         }
@@ -25,14 +29,17 @@ struct SelectionFilter {
         if let rows = selection.list.rows { condition += " AND \(rows)" }
         guard !selection.words.isEmpty else { return }
         // Words without a letter are in no question.
-        condition +=
-            words.words.isEmpty
-            ? " AND 0"
-            : """
-             AND question.number IN (
-                SELECT rowid FROM question_search WHERE question_search MATCH \(list([.text(words.expression)]))
-                LIMIT \(10 * LibraryPage.mostCounted))
+        guard !words.words.isEmpty else {
+            condition += " AND 0"
+            return
+        }
+        beginning = """
+            WITH found AS MATERIALIZED (
+                SELECT rowid AS number FROM question_search
+                WHERE question_search MATCH \(list([.text(words.expression)])) LIMIT \(10 * LibraryPage.mostCounted))
+
             """
+        condition += " AND question.number IN (SELECT number FROM found)"
     }
 
     /// A list of parameters in brackets.
@@ -77,9 +84,9 @@ extension Store {
         var count = 0
         try knownLetters {
             () throws(StoreError) in
-            try connection.forEachRow("SELECT count(*) FROM question WHERE \(filter.condition)\(more)", filter.values) {
-                count = $0.count(0)
-            }
+            try connection.forEachRow(
+                "\(filter.beginning)SELECT count(*) FROM question WHERE \(filter.condition)\(more)", filter.values
+            ) { count = $0.count(0) }
         }
         return count
     }

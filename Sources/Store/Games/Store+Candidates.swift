@@ -59,7 +59,7 @@ extension Store {
             }
         }
         // Sorted across both truths, so that the order does not reveal the truth.
-        return parts.joined(separator: " UNION ALL ") + " ORDER BY last_game, shuffle, number"
+        return filter.beginning + parts.joined(separator: " UNION ALL ") + " ORDER BY last_game, shuffle, number"
     }
 
     /// The number of the next game, as far as games with answers count.
