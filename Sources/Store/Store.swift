@@ -67,6 +67,7 @@ package final class Store {
     private static func openFile(
         _ path: String, _ wait: BusyWait, isAlone: Bool
     ) throws(StoreError) -> Opening {
+        try Restoration.finishInterrupted(of: path, wait)
         let locks = try Restoration.shareUse(of: try DatabaseFile.locate(path), wait)
         // Once more: `scores restore` may have moved the file aside during the wait.
         let connection = try DatabaseFile.connect(try DatabaseFile.locate(path), wait: wait)

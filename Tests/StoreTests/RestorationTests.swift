@@ -1,0 +1,129 @@
+import Catalogue
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("Going back to a backup")
+struct RestorationTests {
+    let directory: TemporaryDirectory
+    let file: String
+
+    /// A backup of two days, with a game each, and a third game that none has.
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = directory.file("trooper.db")
+        let store = try Store.open(.file(path: file)).store
+        try store.install(pack(questions(15)), contentHash: 1)
+        for day in ["2026-11-25", "2026-11-26"] {
+            try play(store, try deck(Array(questions(5))))
+            try store.backUp(now: try #require(Day(day)).beginsAt)
+        }
+        try play(store, try deck(Array(questions(10).suffix(5))), right: [true])
+        store.connection.closeLeavingLog()
+    }
+
+    private func gameCount() throws -> Int {
+        let store = try #require(try Store.openForReading(at: file))
+        defer { store.close() }
+        #expect(try store.findDamage() == [])
+        return try store.gameCount()
+    }
+
+    /// Those beside the scores that this made.
+    private func others() throws -> [String] {
+        try directory.names().filter { $0 != "trooper.db" && !$0.contains("backup") }
+    }
+
+    @Test("the latest sound backup comes back, and the scores go aside with their log")
+    func restored() throws {
+        let before = try (bytes(of: file), bytes(of: file + "-wal"))
+        do {
+            let restoration = try Restoration(of: file)
+            defer { restoration.close() }
+            #expect(restoration.backup == file + ".backup-2026-11-26")
+            #expect(restoration.missingGames == 1 && restoration.unsound == [])
+            #expect(try restoration.run() == file + ".damaged")
+        }
+        #expect(try others() == ["trooper.db.damaged", "trooper.db.damaged-shm", "trooper.db.damaged-wal"])
+        #expect(try bytes(of: file + ".damaged") == before.0 && bytes(of: file + ".damaged-wal") == before.1)
+        #expect(try gameCount() == 2)
+        #expect(try permissions(of: file) == 0o600)
+        // With its log it is what it was, and another time it goes to another name.
+        let aside = try Store.open(.file(path: file + ".damaged")).store
+        #expect(try aside.gameCount() == 3)
+        aside.close()
+        let again = try Restoration(of: file)
+        defer { again.close() }
+        #expect(again.missingGames == 0)
+        #expect(try again.run() == file + ".damaged-1")
+        #expect(ScoresBackup.all(of: file).count == 2)
+    }
+
+    @Test("a damaged backup is passed over, and damaged scores cannot say what is missing")
+    func unsound() throws {
+        try write(Data("no scores".utf8), to: file + ".backup-2026-11-26")
+        try write(Data(repeating: 0xee, count: 8_192), to: file)
+        let restoration = try Restoration(of: file)
+        defer { restoration.close() }
+        #expect(restoration.backup == file + ".backup-2026-11-25")
+        #expect(restoration.unsound == [file + ".backup-2026-11-26"])
+        #expect(restoration.missingGames == nil)
+        try restoration.run()
+        restoration.close()
+        #expect(try gameCount() == 1)
+    }
+
+    @Test("a file that is named, such as that of another machine, is restored; without any it is an error")
+    func named() throws {
+        let other = try Store.open(.file(path: directory.file("other.db"))).store
+        other.close()
+        do {
+            let restoration = try Restoration(of: file, from: directory.file("other.db"))
+            defer { restoration.close() }
+            #expect(restoration.missingGames == 3)
+        }
+        for backup in ScoresBackup.all(of: file) { unlink(backup.path) }
+        #expect(throws: StoreError.noBackup(file: file)) { try Restoration(of: file) }
+    }
+
+    @Test("it is refused while another program uses the scores, and nobody opens them meanwhile")
+    func inUse() throws {
+        let player = try Store.open(.file(path: file)).store
+        #expect(throws: StoreError.inUse(file: file)) { try Restoration(of: file) }
+        player.close()
+        let restoration = try Restoration(of: file)
+        #expect(throws: StoreError.lockedByAnother(file: file)) {
+            try Store.open(.file(path: file), wait: BusyWait(limit: 50))
+        }
+        try restoration.run()
+        restoration.close()
+    }
+
+    @Test("scores that are gone come back, also with a log of theirs beside them, which is not replayed")
+    func gone() throws {
+        unlink(file)
+        let restoration = try Restoration(of: file)
+        defer { restoration.close() }
+        #expect(restoration.missingGames == 0)
+        #expect(try restoration.run() == nil)
+        #expect(try gameCount() == 2)
+    }
+
+    /// The states that a kill can leave, made by hand; `TrooperTests` kill it at every call.
+    @Test("who opens the scores after a kill goes on with the moves", arguments: 0...3, [false, true])
+    func interrupted(moves: Int, reads: Bool) throws {
+        let backup = try Store.openUnused(at: file + ".backup-2026-11-26")
+        try backup.export(to: file + ".restored")
+        backup.close()
+        if moves > 0 { #expect(rename(file + "-wal", file + ".damaged-wal") == 0) }
+        if moves == 2 { #expect(link(file, file + ".damaged") == 0) }
+        // Where the file system has no hard links.
+        if moves == 3 { #expect(rename(file, file + ".damaged") == 0) }
+        if !reads { try Store.open(.file(path: file)).store.close() }
+        #expect(try gameCount() == 2)
+        #expect(try others().filter { !$0.hasSuffix("-shm") } == ["trooper.db.damaged", "trooper.db.damaged-wal"])
+        #expect(try FileManager.default.attributesOfItem(atPath: file)[.referenceCount] as? Int == 1)
+    }
+}

@@ -1,0 +1,287 @@
+import Catalogue
+import Foundation
+import QuizCore
+import Testing
+
+@testable import Store
+
+@Suite("Scores of another machine")
+struct ScoresImportTests {
+    let directory: TemporaryDirectory
+    let here: Store
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        here = try Store.open(.file(path: directory.file("here.db"))).store
+        try here.install(pack(questions(15)), contentHash: 1)
+    }
+
+    private var file: String { directory.file("there.db") }
+
+    /// Another machine's file with a pack, on which `body` plays.
+    private func there(_ body: (Store) throws -> Void) throws -> String {
+        let store = try storeWithPack()
+        try body(store)
+        try store.export(to: file)
+        return file
+    }
+
+    /// A copy of the scores here, on which `body` plays there.
+    private func continuedThere(_ body: (Store) throws -> Void) throws -> String {
+        let store = try Store.open(.file(path: file)).store
+        defer { store.close() }
+        try body(store)
+        return file
+    }
+
+    @discardableResult
+    private func add(_ file: String, to store: Store? = nil, progress: (Int) -> Void = { _ in }) throws -> [Int] {
+        let other = try Store.openUnused(at: file)
+        defer { other.close() }
+        let report = try (store ?? here).importScores(from: other, progress: progress)
+        return [
+            report.importedCount, report.completedCount, report.knownCount, report.refusedCount, report.playedCount,
+        ]
+    }
+
+    private func five(_ first: Int = 0) throws -> Deck { try deck(Array(questions(15)[first..<first + 5])) }
+
+    /// All that two machines must agree on.
+    private func shown(_ store: Store) throws -> [String] {
+        let games = try store.history(limit: .max)
+        let questions = try store.connection.rows(
+            """
+            SELECT pack.id || ' ' || question.id || ' ' || mark || ' ' || times_asked || ' ' || misses
+                || coalesce((SELECT game.id FROM game WHERE number = last_game), '-')
+                || (favourite.question IS NOT NULL) || coalesce(reason || noted_at, '-')
+            FROM question JOIN pack ON pack.number = pack LEFT JOIN favourite ON favourite.question = question.number
+                LEFT JOIN flag ON flag.question = question.number ORDER BY pack.id, question.id
+            """
+        ) { $0.text(0) }
+        return questions + games.map { "\($0.startedAt) \($0.state) \($0.answers) \($0.pack)" }
+            + ["\(try store.totals())"]
+    }
+
+    @Test("after an import each way both machines show the same, and twice is once")
+    func bothWays() throws {
+        for seed in 1...UInt64(5) {
+            var generator = SplitMix64(seed: seed)
+            let stores = try [storeWithPack(), storeWithPack()]
+            let files = [directory.file("a\(seed).db"), directory.file("b\(seed).db")]
+            for machine in stores.indices {
+                try playRandomly(stores[machine], machine, &generator)
+                try stores[machine].export(to: files[machine])
+            }
+            let ended = try stores.map { try $0.history(limit: .max).count { $0.state != .open } }
+            #expect(try add(files[1], to: stores[0]) == [ended[1], 0, 0, 0, 0])
+            #expect(try add(files[0], to: stores[1]) == [ended[0], 0, 0, 0, 0])
+            #expect(try shown(stores[0]) == shown(stores[1]), "seed \(seed)")
+            let once = try shown(stores[0])
+            #expect(try add(files[1], to: stores[0]) == [0, 0, ended[1], 0, 0])
+            #expect(try shown(stores[0]) == once)
+            for store in stores { try checkStored(store) }
+        }
+    }
+
+    /// Games at any time, of which some were given up, and marks.
+    private func playRandomly(_ store: Store, _ machine: Int, _ generator: inout SplitMix64) throws {
+        // Only one of them has this pack.
+        if machine == 1 { try store.install(pack(questions(6), id: "more"), contentHash: 2) }
+        for _ in 0..<40 {
+            let isMore = machine == 1 && generator.draw(below: 4) == 0
+            let deck = try five(generator.draw(below: isMore ? 2 : 11))
+            let name = isMore ? "more" : "pack"
+            let start = Int64(generator.draw(below: 1_000))
+            let game = try store.beginGame(pack: name, deck: deck, startedAt: start)
+            let count = 1 + generator.draw(below: 7)
+            for place in 0..<min(5, count) {
+                try store.record(
+                    answer(generator.draw(below: 2) == 0, milliseconds: Int64(generator.draw(below: 9_000))), at: place,
+                    of: game, by: AnswerInput.allCases[generator.draw(below: 3)],
+                    givenAt: start + Int64(generator.draw(below: 100)))
+            }
+            if count < 5 { try store.abandon(game) }
+        }
+        for _ in 0..<5 {
+            let number = QuestionNumber(rawValue: Int64(1 + generator.draw(below: 15)))
+            try store.setFavourite(number, true)
+            try store.setFlag(
+                number, FlagReason.allCases[generator.draw(below: 4)], at: Int64(generator.draw(below: 3)))
+        }
+    }
+
+    @Test("a game that is open here gets the answers it lacks and ends; where both answered, ours stays")
+    func completed() throws {
+        let game = try here.beginGame(pack: "pack", deck: try five(), startedAt: 1)
+        try here.record(answer(true), at: 0, of: game)
+        try here.export(to: file)
+        // Played on here and there.
+        try here.record(answer(true), at: 1, of: game)
+        here.release(game)
+        let file = try continuedThere {
+            let there = try #require(try $0.unfinishedGame())
+            for place in 1..<5 { try $0.record(answer(false), at: place, of: there.number) }
+        }
+        #expect(try add(file) == [0, 1, 0, 0, 0])
+        let found = try #require(try here.history(limit: 1).first)
+        #expect(found.state == .finished && found.answers.map(\.given) == [true, true, false, false, false])
+        #expect(try add(file) == [0, 0, 1, 0, 0])
+        try checkStored(here)
+    }
+
+    @Test("a game given up there ends here with the answers that it has here")
+    func givenUp() throws {
+        let game = try here.beginGame(pack: "pack", deck: try five(), startedAt: 1)
+        try here.record(answer(true), at: 0, of: game)
+        try here.export(to: file)
+        for place in 1..<3 { try here.record(answer(true), at: place, of: game) }
+        here.release(game)
+        let file = try continuedThere { try $0.abandon(try #require(try $0.unfinishedGame()).number) }
+        #expect(try add(file) == [0, 1, 0, 0, 0])
+        let found = try #require(try here.history(limit: 1).first)
+        #expect(found.state == .abandoned && found.answers.count == 3)
+    }
+
+    @Test("a game that another program plays here is left to it, and another import completes it")
+    func played() throws {
+        let game = try here.beginGame(pack: "pack", deck: try five(), startedAt: 1)
+        try here.record(answer(true), at: 0, of: game)
+        try here.export(to: file)
+        let file = try continuedThere { store in
+            let there = try #require(try store.unfinishedGame())
+            for place in 1..<5 { try store.record(answer(false), at: place, of: there.number) }
+            try play(store, try five(5))
+        }
+        let importing = try Store.open(.file(path: directory.file("here.db"))).store
+        defer { importing.close() }
+        #expect(try add(file, to: importing) == [1, 0, 0, 0, 1])
+        try here.record(answer(true), at: 1, of: game)
+        here.release(game)
+        #expect(try add(file, to: importing) == [0, 1, 1, 0, 0])
+        #expect(try here.history(limit: 9).first { $0.number == game }?.answers.count == 5)
+    }
+
+    @Test("between two transactions of an import another program saves its answers")
+    func shortTransactions() throws {
+        let file = try there { store in
+            for game in 0..<700 { try store.abandon(try play(store, try five(game % 11), right: [true])) }
+        }
+        let importing = try Store.open(.file(path: directory.file("here.db"))).store
+        defer { importing.close() }
+        var counts: [Int] = []
+        #expect(
+            try add(file, to: importing) { count in
+                counts.append(count)
+                #expect(throws: Never.self) { try play(here, try five()) }
+            } == [700, 0, 0, 0, 0])
+        #expect(counts.count == 3 && counts.allSatisfy { $0 <= 300 })
+        #expect(try here.gameCount() == 703)
+        try checkStored(here)
+    }
+
+    @Test("questions of a pack that is not here keep their history until it is, and are no part of a game until then")
+    func unknownPack() throws {
+        let file = try there { store in
+            try store.install(pack(questions(20), id: "new"), contentHash: 3)
+            try play(store, try five(), right: [true, false, true, true, true], pack: "new")
+            try store.setFavourite(QuestionNumber(rawValue: 20), true)
+        }
+        #expect(try add(file) == [1, 0, 0, 0, 0])
+        #expect(try here.packStates()["new"]?.place == .removed)
+        #expect(try here.packStates()["new"]?.isRemoved == false)
+        #expect(try here.questionCount(of: .everything) == 15)
+        #expect(try here.history(limit: 1).first?.packTitle == "A pack (new)")
+        try checkStored(here)
+        try here.install(pack(questions(20), id: "new"), contentHash: 3)
+        #expect(try here.questions(pack: "new") == questions(20))
+        #expect(try here.questionCount(of: Selection(packs: ["new"], isMissed: true)) == 1)
+        try checkStored(here)
+    }
+
+    @Test("of two flags the later counts, of two in one second the greater, and a removed favourite comes back")
+    func marks() throws {
+        let numbers = (1...3).map { QuestionNumber(rawValue: $0) }
+        for number in numbers { try here.setFlag(number, .other, at: 50) }
+        let file = try there { store in
+            try store.setFlag(numbers[0], .wrong, at: 51)
+            try store.setFlag(numbers[1], .wrong, at: 49)
+            try store.setFlag(numbers[2], .unclear, at: 50)
+            try store.setFavourite(numbers[0], true)
+        }
+        try add(file)
+        let flags = try numbers.map { try here.question($0)?.entry.flag }
+        #expect(flags == [.wrong, .other, .unclear])
+        #expect(try here.question(numbers[0])?.entry.isFavourite == true)
+    }
+
+    @Test(
+        "what the program would not store is refused and counted, and the rest is taken",
+        arguments: [
+            ("UPDATE game SET id = upper(id) WHERE number = 1", 1),
+            ("UPDATE game SET selection = 'a' || char(10) || 'b' WHERE number = 1", 1),
+            ("UPDATE game SET selection = '../etc' WHERE number = 1", 1),
+            ("UPDATE pack SET id = 'A b'", 2),
+            ("UPDATE question SET id = '' WHERE id = 'q0'", 1),
+            ("UPDATE question SET id = printf('%.*c', 65, 'x') WHERE id = 'q0'", 1),
+            ("UPDATE question SET statement = char(27) || '[2J' WHERE id = 'q0'", 1),
+            ("UPDATE question SET statement = printf('%.*c', 9999, 'x') WHERE id = 'q0'", 1),
+            ("UPDATE question SET topic = '' WHERE id = 'q0'", 1),
+            ("DELETE FROM asked WHERE game = 1 AND place = 4", 1),
+            ("UPDATE asked SET question = 2 WHERE game = 1", 1),
+            ("UPDATE asked SET given = NULL, taken_microseconds = NULL, given_at = NULL WHERE game = 1 AND place = 1", 1),
+        ])
+    func refused(script: String, count: Int) throws {
+        let file = try there { store in
+            try play(store, try five())
+            try play(store, try five(5))
+        }
+        try edit(file, "\(script); UPDATE question SET digest = 0; \(reindex)")
+        #expect(try add(file) == [2 - count, 0, 0, count, 0])
+        try checkStored(here)
+    }
+
+    /// As a stranger would who wants the file to pass its check.
+    private let reindex = """
+        DELETE FROM question_search;
+        INSERT INTO question_search (rowid, statement, topic) SELECT number, statement, topic FROM question
+        """
+
+    private func edit(_ file: String, _ script: String) throws {
+        let connection = try Connection(path: file)
+        defer { connection.close() }
+        try connection.runScript(script)
+    }
+
+    @Test("times that no calendar has become the nearest, and a game of another with its id changes nothing")
+    func extremes() throws {
+        let file = try there { try play($0, try five()) }
+        try edit(file, "UPDATE game SET started_at = -99999999999999; UPDATE asked SET given_at = 99999999999999")
+        #expect(try add(file) == [1, 0, 0, 0, 0])
+        #expect(try here.history(limit: 1).first?.startedAt == -62_135_596_800)
+        try edit(file, "UPDATE asked SET question = question + 5")
+        #expect(try add(file) == [0, 0, 0, 1, 0])
+        try checkStored(here)
+    }
+
+    @Test("a file that is open, has a log or is damaged is refused; nothing is written beside one that is read")
+    func unreadable() throws {
+        let file = try there { try play($0, try five()) }
+        here.close()
+        let names = try directory.names()
+        chmod(file, 0o400)
+        try Store.openUnused(at: file).close()
+        #expect(try directory.names() == names)
+        chmod(file, 0o600)
+        let open = try Store.open(.file(path: file)).store
+        #expect(throws: StoreError.notClosed(file: file)) { try Store.openUnused(at: file) }
+        try play(open, try five())
+        open.connection.closeLeavingLog()
+        open.close()
+        #expect(throws: StoreError.notClosed(file: file)) { try Store.openUnused(at: file) }
+        try Store.open(.file(path: file)).store.close()
+        try edit(file, "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'flag'")
+        #expect(throws: StoreError.changedSchema(file: file, name: "flag")) { try Store.openUnused(at: file) }
+        try write(Data("no scores".utf8), to: file)
+        #expect(throws: StoreError.notScoresFile(file: file)) { try Store.openUnused(at: file) }
+    }
+}
