@@ -39,8 +39,8 @@ private struct ScoresImport {
     private var packs: [String: Int64] = [:]
     /// Numbers here by numbers there.
     private var questions: [Int64: Int64] = [:]
-    /// Those that got an answer in this transaction.
-    private var answered: Set<Int64> = []
+    /// How many answers the questions got in this transaction.
+    private var answered: [Int64: (count: Int, misses: Int)] = [:]
     /// Games that are this program's until the transaction has ended.
     private var taken: [GameNumber] = []
 
@@ -58,7 +58,7 @@ private struct ScoresImport {
     mutating func addGames() throws(StoreError) -> Int? {
         let games = try foreign.nextGames(limit: Self.gamesAtOnce)
         guard !games.isEmpty else { return nil }
-        answered = []
+        answered = [:]
         defer {
             taken.forEach(store.release)
             taken = []
@@ -68,7 +68,7 @@ private struct ScoresImport {
                 if let game { try add(game) } else { report.refusedCount += 1 }
             }
             let history = QuestionHistory(connection)
-            for question in answered { try history.update(question) }
+            for (question, new) in answered { try history.add(new.count, misses: new.misses, to: question) }
         }
         return games.count
     }
@@ -92,7 +92,7 @@ private struct ScoresImport {
                 "INSERT INTO asked (game, place, question, truth) VALUES (?, ?, ?, ?)",
                 .integer(number.rawValue), .count(place), .integer(questions[place]), .flag(asked.truth))
         }
-        try write(game, from: 0, to: number, questions)
+        try write(game, from: 0, to: number, zip(questions, game.asked).map { ($0, $1.truth) })
         report.importedCount += 1
     }
 
@@ -113,8 +113,9 @@ private struct ScoresImport {
         _ number: GameNumber, isOpen: Bool, with game: ForeignScores.Game, _ questions: [Int64]
     ) throws(StoreError) {
         let here = try connection.rows(
-            "SELECT question, given IS NOT NULL FROM asked WHERE game = ? ORDER BY place", .integer(number.rawValue)
-        ) { (question: $0.number(0), isAnswered: $0.flag(1)) }
+            "SELECT question, truth, given IS NOT NULL FROM asked WHERE game = ? ORDER BY place",
+            .integer(number.rawValue)
+        ) { (question: $0.number(0), truth: $0.flag(1), isAnswered: $0.flag(2)) }
         guard here.map(\.question) == questions else { return report.refusedCount += 1 }
         let count = here.count(where: \.isAnswered)
         guard isOpen || count < game.answerCount else { return report.knownCount += 1 }
@@ -122,7 +123,7 @@ private struct ScoresImport {
             guard store.locks?.take(number) ?? true else { return report.playedCount += 1 }
             taken.append(number)
         }
-        try write(game, from: count, to: number, questions)
+        try write(game, from: count, to: number, here.map { ($0.question, $0.truth) })
         try connection.run(
             "UPDATE game SET state = ? WHERE number = ?", Self.state(max(count, game.answerCount)),
             .integer(number.rawValue))
@@ -130,7 +131,7 @@ private struct ScoresImport {
     }
 
     private mutating func write(
-        _ game: ForeignScores.Game, from first: Int, to number: GameNumber, _ questions: [Int64]
+        _ game: ForeignScores.Game, from first: Int, to number: GameNumber, _ here: [(question: Int64, truth: Bool)]
     ) throws(StoreError) {
         for (place, asked) in game.asked.enumerated().dropFirst(first) {
             guard let answer = asked.answer else { return }
@@ -141,7 +142,8 @@ private struct ScoresImport {
                 """,
                 .integer(number.rawValue), .count(place), .flag(answer.given), .integer(answer.taken.rawValue),
                 .integer(answer.givenAt), answer.input)
-            answered.insert(questions[place])
+            answered[here[place].question, default: (0, 0)].count += 1
+            if answer.given != here[place].truth { answered[here[place].question]?.misses += 1 }
         }
     }
 }

@@ -13,33 +13,31 @@ struct QuestionHistory {
     /// SQL for the order of answers, the oldest first, in a query of `asked` and `game`.
     static let order = "asked.given_at, game.id, asked.place"
 
-    /// Works the history of a question out anew, inside the caller's transaction.
-    func update(_ question: Int64) throws(StoreError) {
-        var history = (asked: 0, misses: 0, latest: Int64(0), standing: Standing.unseen)
-        try connection.forEachRow(
+    /// Adds answers that were just stored to the history of their question, inside the caller's transaction.
+    func add(_ count: Int, misses: Int, to question: Int64) throws(StoreError) {
+        // More than two say nothing else.
+        let latest = try connection.rows(
             """
             SELECT given = truth, game.number FROM asked JOIN game ON game.number = asked.game
-            WHERE question = ? AND given IS NOT NULL ORDER BY \(Self.order)
-            """, [.integer(question)]
-        ) { row in
-            let isRight = row.flag(0)
-            history = (
-                history.asked + 1, history.misses + (isRight ? 0 : 1), row.number(1),
-                history.standing.after(isRight: isRight)
-            )
-        }
+            WHERE question = ? AND given IS NOT NULL ORDER BY given_at DESC, game.id DESC, place DESC LIMIT 2
+            """, .integer(question)
+        ) { (isRight: $0.flag(0), game: $0.number(1)) }
+        let standing = latest.reversed().reduce(Standing.unseen) { $0.after(isRight: $1.isRight) }
         try connection.run(
-            "UPDATE question SET times_asked = ?2, misses = ?3, last_game = ?4, mark = ?5 WHERE number = ?1",
-            .integer(question), .count(history.asked), .count(history.misses), .integer(history.latest),
-            .count(history.standing.rawValue))
+            """
+            UPDATE question SET times_asked = times_asked + ?2, misses = misses + ?3, last_game = ?4, mark = ?5
+            WHERE number = ?1
+            """,
+            .integer(question), .count(count), .count(misses), .integer(latest.first?.game ?? 0),
+            .count(standing.rawValue))
     }
 
-    /// Of every question that was answered.
-    func updateAll() throws(StoreError) {
-        let answered = try connection.rows("SELECT DISTINCT question FROM asked WHERE given IS NOT NULL") {
-            $0.number(0)
-        }
-        for question in answered { try update(question) }
+    /// Adds all answers, where no question has a history yet.
+    func addAll() throws(StoreError) {
+        let answered = try connection.rows(
+            "SELECT question, count(*), sum(given <> truth) FROM asked WHERE given IS NOT NULL GROUP BY question"
+        ) { (question: $0.number(0), count: $0.count(1), misses: $0.count(2)) }
+        for (question, count, misses) in answered { try add(count, misses: misses, to: question) }
     }
 
     /// When an answer is given that a clock says is given now: later than the question's latest one, because a clock may

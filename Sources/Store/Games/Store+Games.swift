@@ -91,10 +91,10 @@ extension Store {
     private func write(
         _ answer: GivenAnswer, at index: Int, of game: GameNumber, by input: AnswerInput, now: Int64
     ) throws(StoreError) {
-        let question = try connection.row(
-            "SELECT question FROM asked WHERE game = ? AND place = ?", .integer(game.rawValue), .count(index)
-        ) { $0.number(0) }
-        guard let question else { throw .damaged(file: connection.file) }
+        let asked = try connection.row(
+            "SELECT question, truth FROM asked WHERE game = ? AND place = ?", .integer(game.rawValue), .count(index)
+        ) { (question: $0.number(0), truth: $0.flag(1)) }
+        guard let (question, truth) = asked else { throw .damaged(file: connection.file) }
         let history = QuestionHistory(connection)
         try connection.run(
             """
@@ -102,7 +102,7 @@ extension Store {
             """,
             .integer(game.rawValue), .count(index), .flag(answer.given), .integer(max(0, answer.taken.rawValue)),
             .integer(try history.time(ofAnswerTo: question, now: now)), .count(input.rawValue))
-        try history.update(question)
+        try history.add(1, misses: answer.given == truth ? 0 : 1, to: question)
     }
 
     /// Ends a game early: its answers stay in the history. A game without answers is deleted.

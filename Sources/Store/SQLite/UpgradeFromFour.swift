@@ -7,7 +7,7 @@ extension Upgrade {
         try connection.runScript(String(decoding: PackageResources.from_4_sql, as: UTF8.self))
         var games = GamesOfFour(connection)
         try games.copy()
-        try QuestionHistory(connection).updateAll()
+        try QuestionHistory(connection).addAll()
     }
 }
 
