@@ -24,6 +24,8 @@ struct AnswerModel {
     }
 
     private(set) var games: [Game] = []
+    var favourites: Set<String> = []
+    var flags: [String: (time: Int64, reason: String)] = [:]
     struct Question {
         let name: String
         let truth: Bool
@@ -41,10 +43,10 @@ struct AnswerModel {
         for question in questions { known[question.name] = question }
     }
 
-    /// Gives up the games of the selection that wait and can no longer be continued.
+    /// The index of a new game. Those of its selection that wait and can no longer be continued are given up.
     mutating func begin(
         _ id: String, startedAt clock: Int64, _ selection: String, _ deck: [(question: String, truth: Bool)]
-    ) {
+    ) -> Int {
         for index in games.indices where games[index].state == "open" && games[index].selection == selection {
             let game = games[index]
             let canContinue = game.deck.enumerated().allSatisfy { place, asked in
@@ -54,21 +56,44 @@ struct AnswerModel {
             if !canContinue { games[index].state = "abandoned" }
         }
         games.append(Game(id: id, startedAt: Self.inCalendar(clock), selection: selection, deck: deck))
+        return games.count - 1
     }
 
     /// Its time is the later of the clock and a second after the latest answer to its question.
-    mutating func answer(_ answer: Answer, clock: Int64) {
+    mutating func answer(_ answer: Answer, in game: Int, clock: Int64) {
         var answer = answer
         let latest = all.filter { $0.question == answer.question }.map(\.time).max()
         answer.time = Self.inCalendar(latest.map { max(clock, $0 + 1) } ?? clock)
-        answer.game = games[games.count - 1].id
-        games[games.count - 1].answers.append(answer)
+        answer.game = games[game].id
+        games[game].answers.append(answer)
     }
 
     /// A game without an answer is no game.
-    mutating func end(_ state: String) {
-        games[games.count - 1].state = state
-        if games[games.count - 1].answers.isEmpty { games.removeLast() }
+    mutating func end(_ game: Int, _ state: String) {
+        games[game].state = state
+        if games[game].answers.isEmpty { games.remove(at: game) }
+    }
+
+    /// Takes the ended games of another machine: one that is here gets the answers it lacks, and ends.
+    mutating func merge(_ other: AnswerModel) {
+        for (name, question) in other.known where !isStored(name) { known[name] = question }
+        for game in other.games where game.state != "open" {
+            guard let here = games.firstIndex(where: { $0.id == game.id }) else {
+                games.append(game)
+                continue
+            }
+            let lacking = game.answers.dropFirst(games[here].answers.count)
+            guard games[here].state == "open" || !lacking.isEmpty else { continue }
+            games[here].answers += lacking
+            games[here].state = games[here].answers.count == 5 ? "finished" : "abandoned"
+        }
+        favourites.formUnion(other.favourites)
+        flags.merge(other.flags) { ($0.time, $0.reason) < ($1.time, $1.reason) ? $1 : $0 }
+    }
+
+    private func isStored(_ question: String) -> Bool {
+        isPresent(question) || favourites.contains(question) || flags[question] != nil
+            || games.contains { $0.deck.contains { $0.question == question } }
     }
 
     /// From 0001-01-01T00:00:00 to 9999-12-31T23:59:59.
@@ -112,19 +137,13 @@ struct AnswerModel {
     /// How often each question was asked and answered right.
     var counts: [String: [Int]] { counted { $0.question } }
 
-    static func pack(_ model: AnswerModel) -> [String: [Int]] {
-        model.counted { String($0.question.prefix { $0 != "/" }) }
-    }
+    var packs: [String: [Int]] { counted { String($0.question.prefix { $0 != "/" }) } }
 
-    static func topic(_ model: AnswerModel) -> [String: [Int]] {
-        model.counted { model.known[$0.question]?.topic ?? "" }
-    }
+    var topics: [String: [Int]] { counted { known[$0.question]?.topic ?? "" } }
 
-    static func difficulty(_ model: AnswerModel) -> [String: [Int]] {
-        model.counted { model.known[$0.question]?.difficulty ?? "" }
-    }
+    var difficulties: [String: [Int]] { counted { known[$0.question]?.difficulty ?? "" } }
 
-    static func input(_ model: AnswerModel) -> [String: [Int]] { model.counted(by: \.input) }
+    var inputs: [String: [Int]] { counted(by: \.input) }
 
     private func counted(by key: (Answer) -> String) -> [String: [Int]] {
         Dictionary(grouping: all, by: key).mapValues { [$0.count, $0.count { $0.isRight }] }

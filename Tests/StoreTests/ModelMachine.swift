@@ -1,0 +1,233 @@
+import Catalogue
+import QuizCore
+import Testing
+
+@testable import Store
+
+/// One machine's store, and beside it the model, which gets the same plays.
+struct ModelMachine {
+    private(set) var model = AnswerModel()
+    private let store: Store
+    private var generator: SplitMix64
+    private var clock: Int64 = 1_700_000_000
+    /// What each pack has at the moment, by its name; those that are removed have none.
+    private var packs: [String: [Question]] = [:]
+    private var version: UInt64 = 0
+
+    init(seed: UInt64) throws {
+        store = try Store.open(.memory).store
+        generator = SplitMix64(seed: seed ^ 0x5eed)
+        for name in ["air", "sea", "sun"] { try change(name) }
+    }
+
+    /// Another machine, which goes on from a copy of this one's file.
+    init(copying other: ModelMachine, seed: UInt64) throws {
+        model = other.model
+        store = Store(try other.store.connection.copiedIntoMemory())
+        generator = SplitMix64(seed: seed ^ 0xc09)
+        (clock, packs, version) = (other.clock, other.packs, other.version)
+    }
+
+    private mutating func draw(_ bound: Int) -> Int { generator.draw(below: bound) }
+
+    /// Up to the ends of all time.
+    private mutating func pass(_ seconds: Int64) {
+        let (sum, isTooMuch) = clock.addingReportingOverflow(seconds)
+        if !isTooMuch { clock = sum }
+    }
+
+    /// A game, perhaps given up or left open, sometimes after a pack was changed or the clock was set.
+    mutating func playSomething() throws {
+        if draw(4) == 0 { try change(["air", "sea", "sun"][draw(3)]) }
+        switch draw(12) {
+        case 0: pass(-Int64(draw(1_000_000)))
+        case 1: clock = [-62_135_596_900, -99_999_999_999_999, .min][draw(3)]
+        case 2: clock = [253_402_300_798, 99_999_999_999_999, .max][draw(3)]
+        case 3: clock = 1_700_000_000 + Int64(draw(100_000_000))
+        default: pass(Int64(draw(3)))
+        }
+        let names = packs.keys.sorted()
+        let chosen = draw(2) == 0 ? Selection.everything : Selection(packs: [names[draw(names.count)]])
+        let deck = draw(3) == 0 ? try store.freshDeck(chosen, seed: generator.next()) : try anyDeck()
+        if let deck { try play(deck, chosen) }
+    }
+
+    /// Also of questions that were asked a moment ago.
+    private mutating func anyDeck() throws -> StoredDeck? {
+        let all = packs.keys.sorted().flatMap { name in (packs[name] ?? []).prefix(4).map { (name, $0) } }
+        var five: [(number: QuestionNumber, question: Question)] = []
+        while five.count < 5, all.count >= 5 {
+            let (name, question) = all[draw(all.count)]
+            guard !five.contains(where: { $0.question.id == question.id }) else { continue }
+            five.append((try number(of: "\(name)/\(question.id.rawValue)"), question))
+        }
+        return StoredDeck(five, seed: nil)
+    }
+
+    private func number(of name: String) throws -> QuestionNumber {
+        let number = try store.connection.row(
+            "SELECT question.number FROM question JOIN pack ON pack.number = pack WHERE pack.id || '/' || question.id = ?",
+            .text(name)
+        ) { $0.number(0) }
+        return QuestionNumber(rawValue: try #require(number))
+    }
+
+    private mutating func play(_ deck: StoredDeck, _ selection: Selection) throws {
+        let game = try store.beginGame(selection, deck: deck, startedAt: clock)
+        let id = try store.connection.row("SELECT id FROM game WHERE number = ?", .integer(game.rawValue)) {
+            $0.text(0)
+        }
+        let asked = try deck.deck.questions.map { question in
+            let pack = try #require(packs.keys.first { packs[$0]?.contains { $0.id == question.id } == true })
+            return (question: "\(pack)/\(question.id.rawValue)", truth: question.answer)
+        }
+        let index = model.begin(try #require(id), startedAt: clock, selection.key, asked)
+        let count = draw(5) == 0 ? draw(5) : 5
+        for place in 0..<count { try answer(place, of: index, game) }
+        if count == 0 || count < 5 && draw(2) == 0 {
+            try store.abandon(game)
+            model.end(index, "abandoned")
+        } else {
+            model.end(index, count == 5 ? "finished" : "open")
+        }
+        try mark(asked[draw(5)].question)
+    }
+
+    private mutating func answer(_ place: Int, of index: Int, _ game: GameNumber) throws {
+        pass(Int64(draw(4)) - 1)
+        let asked = model.games[index].deck[place]
+        let input = AnswerInput.allCases[draw(3)]
+        let answer = AnswerModel.Answer(
+            question: asked.question, truth: asked.truth, given: draw(2) == 0, taken: Int64(draw(9_000_000)),
+            input: "\(input)", place: place)
+        try store.record(
+            GivenAnswer(given: answer.given, taken: Microseconds(rawValue: answer.taken)), at: place, of: game,
+            by: input, givenAt: clock)
+        model.answer(answer, in: index, clock: clock)
+    }
+
+    private mutating func mark(_ question: String) throws {
+        let number = try number(of: question)
+        if draw(3) == 0 {
+            try store.setFavourite(number, true)
+            model.favourites.insert(question)
+        }
+        if draw(3) == 0 {
+            let (reason, time) = (FlagReason.allCases[draw(4)], Int64(draw(3)))
+            try store.setFlag(number, reason, at: time)
+            model.flags[question] = (time, reason.rawValue)
+        }
+    }
+
+    /// Edits, reorders and removes questions, or the whole pack, or brings it back.
+    private mutating func change(_ name: String) throws {
+        version += 1
+        if packs.count > 1, packs[name] != nil, draw(5) == 0 {
+            try store.removePack(name)
+            packs[name] = nil
+            return model.setPack(name, [])
+        }
+        var questions = (0..<(6 + draw(6))).map { place in
+            Question(
+                id: QuestionID(rawValue: "\(name)-\(place)"), statement: "Version \(draw(3)) of \(place).",
+                answer: draw(2) == 0, explanation: "", topic: ["deep", "high"][draw(2)],
+                difficulty: Difficulty.allCases[draw(3)], sources: [])
+        }
+        questions.swapAt(draw(questions.count), draw(questions.count))
+        questions.remove(at: draw(questions.count))
+        try store.install(
+            Pack(id: name, title: name, licence: "", version: "\(version)", questions: questions), contentHash: version)
+        packs[name] = questions
+        model.setPack(
+            name,
+            questions.map {
+                AnswerModel.Question(
+                    name: "\(name)/\($0.id.rawValue)", truth: $0.answer, topic: $0.topic,
+                    difficulty: $0.difficulty.rawValue)
+            })
+    }
+}
+
+/// Two machines.
+extension ModelMachine {
+    var openGames: [String] { model.games.filter { $0.state == "open" }.map(\.id) }
+
+    /// Answers the next questions of a game that is open, or gives it up.
+    mutating func end(_ id: String, isGivenUp: Bool) throws {
+        guard let index = model.games.firstIndex(where: { $0.id == id && $0.state == "open" }) else { return }
+        let number = try store.connection.row("SELECT number FROM game WHERE id = ?", .text(id)) { $0.number(0) }
+        let game = GameNumber(rawValue: try #require(number))
+        if isGivenUp {
+            try store.abandon(game)
+        } else {
+            for place in model.games[index].answers.count..<5 { try answer(place, of: index, game) }
+        }
+        model.end(index, isGivenUp ? "abandoned" : "finished")
+    }
+
+    /// Takes what another machine has, twice: that is once.
+    mutating func merge(_ other: ModelMachine) throws {
+        model.merge(other.model)
+        _ = try store.importScores(from: other.store)
+        let again = try store.importScores(from: other.store)
+        #expect(
+            [again.importedCount, again.completedCount, again.refusedCount, again.favouriteCount, again.flagCount]
+                == [0, 0, 0, 0, 0])
+    }
+}
+
+/// What a player sees.
+extension ModelMachine {
+    func compare(_ comment: Comment) throws {
+        let history = try store.history(limit: .max).map { game in
+            ["\(game.startedAt) \(game.state)"]
+                + game.answers.map { "\($0.question.rawValue) \($0.truth) \($0.given) \($0.taken.rawValue)" }
+        }
+        #expect(history == model.history, comment)
+        #expect(Set(try names("question", "mark = 2 AND position IS NOT NULL")) == model.missed, comment)
+        #expect(try store.titleFigures().missedCount == model.missed.count, comment)
+        #expect(try store.questionCount(of: Selection(isMissed: true)) == model.missed.count, comment)
+        #expect(Set(try names("favourite")) == model.favourites, comment)
+        for (name, flag) in model.flags {
+            #expect(try names("flag", "noted_at = \(flag.time) AND reason = '\(flag.reason)'").contains(name), comment)
+        }
+        try compareStatistics(comment)
+        try compareQuestions(comment)
+        try checkStored(store)
+    }
+
+    private func names(_ table: String, _ condition: String = "1") throws -> [String] {
+        let rows = table == "question" ? "question" : "\(table) JOIN question ON question.number = question"
+        return try store.connection.rows(
+            "SELECT pack.id || '/' || question.id FROM \(rows) JOIN pack ON pack.number = pack WHERE \(condition)"
+        ) { $0.text(0) }
+    }
+
+    private func compareStatistics(_ comment: Comment) throws {
+        let statistics = try store.statistics(from: Day(rawValue: -1_000_000_000)) { Day(unixSeconds: $0) }
+        let expected = ScoreTotals(gameCount: model.history.count, marks: model.marks)
+        #expect(statistics.totals == expected, comment)
+        #expect(statistics.totals.presentStreak == model.presentStreak, comment)
+        #expect(statistics.totals.bestStreak == model.bestStreak, comment)
+        for (parts, counts) in [
+            (statistics.topics, model.topics), (statistics.difficulties, model.difficulties),
+            (statistics.packs, model.packs), (statistics.inputs, model.inputs),
+        ] {
+            let found = parts.filter { $0.answerCount > 0 }.map { ($0.name, [$0.answerCount, $0.rightCount]) }
+            #expect(Dictionary(uniqueKeysWithValues: found) == counts, comment)
+        }
+    }
+
+    private func compareQuestions(_ comment: Comment) throws {
+        for (question, counts) in model.counts {
+            let found = try store.question(try number(of: question))
+            // One that left its pack has no page.
+            guard model.isPresent(question) else {
+                #expect(found == nil, comment)
+                continue
+            }
+            #expect([found?.timesAsked, found?.timesRight] == counts, comment)
+            #expect(found?.answers.map(\.isRight) == model.answersLatestFirst(to: question), comment)
+        }
+    }
+}
