@@ -33,7 +33,7 @@ package final class Session {
     /// A message that goes away with the first question.
     var announcement: String?
     /// What is done at the start, instead of waiting on the title.
-    private let first: ScreenRequest?
+    private let first: Request?
 
     package init(
         display: any Display, gameStore: any GameStore, overlays: @escaping OverlayLoader,
@@ -41,7 +41,7 @@ package final class Session {
         tilting: (any Tilting)? = nil,
         recording: (any GameRecording)? = nil, settings: (any SettingsKeeping)? = nil, clock: any SessionClock,
         look: Look, rules: TiltRules = TiltRules(), isMotionReduced: Bool, notice: String?,
-        firstNotice: String? = nil, first: ScreenRequest? = nil
+        firstNotice: String? = nil, first: Request? = nil
     ) {
         self.display = display
         self.gameStore = gameStore
@@ -90,7 +90,7 @@ package final class Session {
     package func run() -> Ending {
         act(on: [.refreshTitle])
         readTilt(from: [])
-        if let first { act(on: [.screen(first)]) }
+        if let first { act(on: [first]) }
         var nextFrame = draw()
         while ending == nil {
             tilting?.note(interaction.play)

@@ -27,7 +27,7 @@ enum OverlayTable {
         }
     }
 
-    private static func filled(_ overlay: Overlay, by games: any GameStore, _ request: LibraryRequest)
+    private static func filled(_ overlay: Overlay, by games: any GameStore, _ request: Request)
         throws(GameStoreError) -> Overlay
     {
         var overlay = overlay

@@ -1,12 +1,13 @@
 import Catalogue
 import QuestionBank
 import QuizCore
+import Screens
 import Session
 import Store
 
 /// What screens and a new game ask, and what the player should know before a game.
 extension SQLiteGameStore {
-    func reply(to request: LibraryRequest) throws(GameStoreError) -> LibraryReply {
+    func reply(to request: Request) throws(GameStoreError) -> LibraryReply {
         switch request {
         case .packs:
             return try ask { () throws(StoreError) in
@@ -15,15 +16,14 @@ extension SQLiteGameStore {
             }
         case .daily(let day): return .daily(try dailyReport(day ?? Day(unixSeconds: DayAndTime.now())))
         case .page(let query): return try ask { () throws(StoreError) in .page(try store.page(of: query)) }
-        case .question, .questionOfGame, .setFavourite, .setFlag, .removeAllFavourites:
+        default:
             // Not in memory if the scores are damaged: there another question has the number.
             return try GameStoreError.asking { () throws(StoreError) in try replyOnQuestion(request) }
         }
     }
 
-    private func replyOnQuestion(_ request: LibraryRequest) throws(StoreError) -> LibraryReply {
+    private func replyOnQuestion(_ request: Request) throws(StoreError) -> LibraryReply {
         switch request {
-        case .packs, .page, .daily: break
         case .question(let number): return try store.question(number).map(LibraryReply.question) ?? .done
         case .questionOfGame(let index):
             guard let entry, entry.isInStore, entry.deck.numbers.indices.contains(index) else { return .done }
@@ -31,6 +31,7 @@ extension SQLiteGameStore {
         case .setFavourite(let number, let isFavourite): try store.setFavourite(number, isFavourite)
         case .removeAllFavourites: try store.removeAllFavourites()
         case .setFlag(let number, let reason): try store.setFlag(number, reason, at: DayAndTime.now())
+        default: break
         }
         return .done
     }
